@@ -1,0 +1,37 @@
+export { constant, derive, type Behavior } from './kernel/behavior.ts';
+export { schedulerClock, type Clock } from './kernel/clock.ts';
+export {
+  capabilities,
+  machineStatuses,
+  type Brand,
+  type CabinetButton,
+  type Capability,
+  type Machine,
+  type MachineStatus,
+  type Meters,
+  type OpenSession,
+  type User,
+  type VideoBand,
+} from './kernel/entities.ts';
+export { isMinor, isMovable } from './kernel/money.ts';
+export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
+export { childScope, createScope, type Scope } from './kernel/scope.ts';
+export type * from './ports.ts';
+export {
+  defaultSettings,
+  languages,
+  parseSettings,
+  type IceServer,
+  type Language,
+  type ParsedSettings,
+  type Settings,
+} from './settings/settings.rules.ts';
+export type { Auth, LoginFailure } from './auth/auth.rules.ts';
+export type { Lobby, Load } from './lobby/lobby.rules.ts';
+export type { NotificationLink } from './notifications/notifications.rules.ts';
+export type { Command, MachineLink, Playing, Session, Target } from './session/session.rules.ts';
+export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
+export type { Media } from './media/media.rules.ts';
+export type { Intent, IntentState, Wallet } from './wallet/wallet.rules.ts';
+export type { Entry, Notice, Play, Player } from './player.ts';
+export type { Keyed, Message, ServerText } from './messages/message.ts';

@@ -1,0 +1,15 @@
+import type { en } from './texts/en.ts';
+
+export type Texts = typeof en;
+export type MessageKey = keyof Texts;
+
+/** The names of the parameters in an ICU text: `{count}` or `{count, plural, …}`; plural branches are no names. */
+type ParamNames<T extends string> = T extends `${string}{${infer Inside}}${infer Rest}`
+  ? NameOf<Inside> | ParamNames<Rest>
+  : never;
+type NameOf<Inside extends string> = Inside extends `${infer Name},${string}` ? Word<Name> : Word<Inside>;
+type Word<Name extends string> = Name extends `${string}${' ' | '#'}${string}` ? never : Name;
+
+export type MessageParams<K extends MessageKey> = {
+  readonly [P in ParamNames<Texts[K]>]: string | number;
+};

@@ -1,0 +1,20 @@
+import type { MessageKey, MessageParams } from './keys.ts';
+
+/** A text still to be put into the player's language. Faces translate; the core only names. */
+export type Message = Keyed | ServerText;
+export interface Keyed {
+  readonly kind: 'keyed';
+  readonly key: MessageKey;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+/** The server's own words, shown where the catalogue has none for its code. */
+export interface ServerText {
+  readonly kind: 'server';
+  readonly text: string;
+}
+
+/** A missing or extra parameter does not compile. */
+export const message = <K extends MessageKey>(
+  key: K,
+  ...[params]: keyof MessageParams<K> extends never ? [] : [MessageParams<K>]
+): Keyed => ({ kind: 'keyed', key, params: (params ?? {}) as Keyed['params'] });

@@ -1,0 +1,221 @@
+import type { Observable } from 'rxjs';
+import type {
+  Brand,
+  CabinetButton,
+  Capability,
+  Machine,
+  MachineStatus,
+  Meters,
+  OpenSession,
+  User,
+  VideoBand,
+} from './kernel/entities.ts';
+import type { Clock } from './kernel/clock.ts';
+import type { Result } from './kernel/result.ts';
+
+/**
+ * Everything the core asks of the world. Calls return cold observables of one `Result`: subscribing starts the work,
+ * unsubscribing aborts it, and they never error. Connections are cold observables too: subscribing connects,
+ * unsubscribing disconnects.
+ */
+export interface EntryPorts {
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly log: Log;
+  readonly store: KeyValueStore;
+  readonly api: PlayerApi;
+  readonly environment: Environment;
+}
+export interface PlayPorts extends EntryPorts {
+  readonly notifications: Notifications;
+  readonly machineChannel: MachineChannel;
+  readonly videoLink: VideoLink;
+}
+
+// ── Failure ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** A server's own words for a "no". */
+export interface Refusal {
+  readonly code: number | null;
+  readonly text: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+  /** Per-field texts of the login form. */
+  readonly fields?: Readonly<Record<string, string>>;
+}
+
+/**
+ * Why a call brought no value. `offline` and `refused` mean that nothing happened on the server; after `lost` and
+ * `malformed` the outcome is unknown.
+ */
+export type PortError =
+  | { readonly kind: 'offline' }
+  | { readonly kind: 'lost'; readonly status: number | null }
+  | { readonly kind: 'malformed' }
+  | { readonly kind: 'unauthorized'; readonly refusal: Refusal }
+  | { readonly kind: 'refused'; readonly refusal: Refusal };
+
+export type Reply<T> = Observable<Result<T, PortError>>;
+
+// ── HTTP ─────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+export interface SignIn {
+  /** A JWT; it replaces whatever token was held before. */
+  readonly token: string;
+  /** Who the token says it is, read without trusting it. */
+  readonly user: User;
+  /** Epoch ms on the server's clock; null where the token has none. */
+  readonly expiresAt: number | null;
+  readonly issuedAt: number | null;
+  readonly pinHash: string | null;
+  readonly ipAddress: string | null;
+  readonly lastLogon: string | null;
+  readonly lastLogonIp: string | null;
+  readonly passwordExpired: boolean;
+}
+
+export interface PlayerApi {
+  login(credentials: Credentials): Reply<SignIn>;
+  validate(token: string): Reply<SignIn>;
+  logout(token: string): Reply<null>;
+  /** Minor units. */
+  balance(token: string): Reply<number>;
+  brands(token: string): Reply<readonly Brand[]>;
+  machines(token: string, brandId: string): Reply<readonly Machine[]>;
+  allMachines(token: string): Reply<readonly Machine[]>;
+  kick(token: string, machineId: string): Reply<null>;
+  /** Ends this player's session on the machine; its credits go back to the wallet. */
+  cancel(token: string, machineId: string): Reply<null>;
+}
+
+// ── Sockets ──────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type InfoAction = 'SESSION_CLOSE_WARNING' | 'QUIT_REQUEST' | 'CLOSE_SESSION';
+export type Push =
+  | { readonly kind: 'machine'; readonly machineId: string; readonly status: MachineStatus }
+  | { readonly kind: 'balance'; readonly balanceMinor: number }
+  | { readonly kind: 'session'; readonly open: OpenSession | null }
+  | {
+      readonly kind: 'info';
+      readonly code: number | null;
+      readonly params: Readonly<Record<string, string | number>>;
+      readonly text: string | null;
+      readonly action: InfoAction | null;
+    }
+  | { readonly kind: 'meters'; readonly meters: Meters };
+
+/** Why a connection ended: the server said so (`refusal`), or it was simply gone (null). */
+export interface Closing {
+  readonly refusal: Refusal | null;
+}
+export type ChannelEvent<C> =
+  | { readonly kind: 'opened'; readonly connection: C }
+  | { readonly kind: 'pushed'; readonly push: Push }
+  | { readonly kind: 'closed'; readonly closing: Closing };
+
+export interface Notifications {
+  /** Connects once and completes after `closed`: coming back is the core's decision. */
+  connect(token: string): Observable<ChannelEvent<NotificationConnection>>;
+}
+export interface NotificationConnection {
+  init(userId: string): Reply<null>;
+}
+
+export interface MachineChannel {
+  connect(token: string): Observable<ChannelEvent<MachineConnection>>;
+}
+export interface MachineInit {
+  readonly machineId: string;
+  readonly token: string;
+  /** The session to rejoin, where the server has the `resume` capability. */
+  readonly resume: string | null;
+}
+export interface MachineDetails {
+  readonly sessionId: string | null;
+  /** The server's clock, epoch ms. */
+  readonly serverNow: number | null;
+  readonly capabilities: readonly Capability[];
+  readonly name: string | null;
+  readonly brand: string | null;
+  readonly buttons: readonly CabinetButton[];
+  readonly betsMinor: readonly number[];
+  readonly meters: Meters | null;
+  readonly video: { readonly type: 'camera' | 'screen'; readonly bands: readonly VideoBand[] };
+}
+/** 3 wallet to machine, 4 machine to wallet (decisions.md, amount action codes). */
+export type TransferAction = 3 | 4;
+export interface Transfer {
+  readonly action: TransferAction;
+  readonly amountMinor: number;
+  readonly requestId: string;
+}
+export interface TransferResult {
+  readonly balanceMinor: number;
+  readonly creditsMinor: number;
+}
+export interface Press {
+  readonly buttonId: string;
+  readonly commandId: string;
+  /** The server's time after which it must refuse; null where its clock is not known. */
+  readonly expiresAt: number | null;
+}
+/** Requests on an open machine connection. Nothing is queued: on a connection that is gone they answer `offline`. */
+export interface MachineConnection {
+  init(request: MachineInit): Reply<MachineDetails>;
+  /** Pays all credits out to the wallet. */
+  cashout(): Reply<null>;
+  press(press: Press): Reply<null>;
+  autoplay(on: boolean, commandId: string): Reply<null>;
+  transfer(transfer: Transfer): Reply<TransferResult>;
+}
+
+// ── Video ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export type VideoEvent =
+  | { readonly kind: 'connecting' }
+  | { readonly kind: 'connected' }
+  /** Frames decoded so far on this connection; sent at least every 500 ms while connected. */
+  | { readonly kind: 'progress'; readonly framesDecoded: number; readonly fps: number | null }
+  | { readonly kind: 'failed'; readonly error: PortError };
+export interface VideoLink {
+  /** Keeps the signalling connected for as long as it is subscribed, so that `watch` need not wait for it. */
+  prepare(token: string): Observable<never>;
+  /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the face, not here. */
+  watch(request: { readonly machineId: string; readonly token: string }): Observable<VideoEvent>;
+}
+
+// ── The rest of the world ────────────────────────────────────────────────────────────────────────────────────────────
+
+export type StoreError = { readonly kind: 'unavailable' | 'full' | 'corrupt' };
+/** Small texts by key, synchronous, so that an intent is on record before its message leaves. */
+export interface KeyValueStore {
+  read(key: string): Result<string | null, StoreError>;
+  write(key: string, value: string): Result<null, StoreError>;
+  remove(key: string): Result<null, StoreError>;
+}
+
+export interface SettingsSource {
+  /** The raw settings document; the core parses it. */
+  load(): Reply<unknown>;
+}
+
+export interface Random {
+  /** Uniform in [0, 1). */
+  next(): number;
+  /** A new id that no one guesses. */
+  id(): string;
+}
+
+export interface Environment {
+  /** Emits when the network may be back: `online`, the page visible again. */
+  readonly wake$: Observable<void>;
+}
+
+export type LogLevel = 'debug' | 'info' | 'warn' | 'error';
+export interface Log {
+  /** Never given a token, a password or a PIN. */
+  write(level: LogLevel, event: string, data?: Readonly<Record<string, unknown>>): void;
+}

@@ -1,0 +1,14 @@
+export type { CabinetView, ReelView } from './platform/cabinet.ts';
+export type { Account, LedgerEntry } from './platform/ledger.ts';
+export type {
+  Answer,
+  MachineSeat,
+  NotificationSeat,
+  Operator,
+  Platform,
+  PlatformOptions,
+  PlatformRefusal,
+  PlatformSnapshot,
+  Receive,
+  Row,
+} from './platform/platform.ts';

@@ -1,0 +1,124 @@
+import type { Observable } from 'rxjs';
+import type { Brand, Machine } from '../../kernel/entities.ts';
+import type { Clock } from '../../kernel/clock.ts';
+import type { Result } from '../../kernel/result.ts';
+import type {
+  Closing,
+  Credentials,
+  MachineDetails,
+  MachineInit,
+  Press,
+  Push,
+  Refusal,
+  SignIn,
+  Transfer,
+  TransferResult,
+} from '../../ports.ts';
+import type { CabinetView } from './cabinet.ts';
+import type { LedgerEntry } from './ledger.ts';
+
+/**
+ * A whole operator in memory: players, wallets, machines, sessions. Deterministic: the same seed, clock and calls give the same answers, pushes and
+ * ledger. It does no input or output; transports (in-memory ports, or real HTTP and sockets) stand around it.
+ */
+export interface Platform {
+  // HTTP
+  login(credentials: Credentials): Answer<SignIn>;
+  validate(token: string): Answer<SignIn>;
+  logout(token: string): Answer<null>;
+  balance(token: string): Answer<number>;
+  brands(token: string): Answer<readonly Brand[]>;
+  machines(token: string, brandId: string): Answer<readonly Machine[]>;
+  allMachines(token: string): Answer<readonly Machine[]>;
+  kick(token: string, machineId: string): Answer<null>;
+  cancel(token: string, machineId: string): Answer<null>;
+
+  // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
+  attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
+  attachMachine(token: string, receive: Receive): Answer<MachineSeat>;
+
+  // Video
+  /** Whether the bearer may watch this machine. */
+  mayWatch(token: string, machineId: string): Answer<null>;
+  /** The machine's face now; null for an unknown one. */
+  cabinet(machineId: string): CabinetView | null;
+  /** Emits the machine's id after each change of its view. */
+  readonly cabinetChanged$: Observable<string>;
+
+  // The back office
+  readonly operator: Operator;
+
+  /** Everything, as plain JSON data: `createPlatform({ snapshot })` goes on from it. */
+  snapshot(): PlatformSnapshot;
+  /** Rows changed since the last call, so that a store can follow without reading everything. */
+  takeChanges(): readonly Row[];
+}
+
+export type Answer<T> = Result<T, PlatformRefusal>;
+/** `unauthorized` is HTTP's 401 and the socket's code 10. */
+export interface PlatformRefusal extends Refusal {
+  readonly unauthorized: boolean;
+}
+export type Receive = (
+  event: { readonly kind: 'pushed'; readonly push: Push } | { readonly kind: 'closed'; readonly closing: Closing },
+) => void;
+
+export interface NotificationSeat {
+  init(userId: string): Answer<null>;
+  detach(): void;
+}
+export interface MachineSeat {
+  init(request: MachineInit): Answer<MachineDetails>;
+  cashout(): Answer<null>;
+  press(press: Press): Answer<null>;
+  autoplay(on: boolean, commandId: string): Answer<null>;
+  transfer(transfer: Transfer): Answer<TransferResult>;
+  detach(): void;
+}
+
+export interface Operator {
+  setStatus(machineId: string, status: 'available' | 'error' | 'offline' | 'not-available'): Answer<null>;
+  reserve(machineId: string, forPlayer: string | null): Answer<null>;
+  deposit(playerId: string, amountMinor: number): Answer<null>;
+  /** Counts a warning down to the session's end, which cashes out. */
+  warnAndClose(machineId: string, seconds: number): Answer<null>;
+  removePlayer(machineId: string): Answer<null>;
+  /** The machine's next spin enters the bonus. */
+  triggerBonus(machineId: string): Answer<null>;
+  expireTokens(playerId: string): Answer<null>;
+  players(): readonly { readonly id: string; readonly username: string; readonly balanceMinor: number }[];
+  sessions(): readonly {
+    readonly id: string;
+    readonly playerId: string;
+    readonly machineId: string;
+    readonly connected: boolean;
+  }[];
+  ledger(): readonly LedgerEntry[];
+}
+
+/** One stored row; `json: null` means it is gone. */
+export interface Row {
+  readonly kind: 'player' | 'machine' | 'session' | 'entry' | 'meta';
+  readonly id: string;
+  readonly json: string | null;
+}
+export interface PlatformSnapshot {
+  readonly version: 1;
+  readonly rows: readonly Row[];
+}
+
+export interface PlatformOptions {
+  readonly clock: Clock;
+  readonly seed: number;
+  readonly brands?: number;
+  /** Machines of each brand. */
+  readonly machinesPerBrand?: number;
+  /** Demo players besides `demo`. */
+  readonly players?: number;
+  /** How long a machine waits for its player after the connection is gone. */
+  readonly reconnectGraceMs?: number;
+  readonly tokenLifetimeMs?: number;
+  /** Only part 1 of the protocol: no capabilities, no meters. */
+  readonly specOnly?: boolean;
+  readonly snapshot?: PlatformSnapshot;
+}
