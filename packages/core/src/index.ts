@@ -27,6 +27,7 @@ export {
   type Settings,
 } from './settings/settings.rules.ts';
 export type { Auth, LoginFailure } from './auth/auth.rules.ts';
+export { readToken, type TokenClaims } from './auth/token.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';
 export type { NotificationLink } from './notifications/notifications.rules.ts';
 export type { Command, MachineLink, Playing, Session, Target } from './session/session.rules.ts';

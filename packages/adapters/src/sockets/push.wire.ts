@@ -1,0 +1,142 @@
+import type { Meters, Push } from '@farspin/core';
+import * as z from 'zod/mini';
+import { decodeParams } from '../wire/failure.wire.ts';
+import {
+  decodeId,
+  decodeStatus,
+  idSchema,
+  moneySchema,
+  parse,
+  statusSchema,
+  type StatusCodes,
+} from '../wire/scalar.wire.ts';
+
+/** What the notification and machine servers push (protocol.md, parts 1 and 2). */
+
+export const machinePushSchema = z.object({ id: idSchema, status: statusSchema });
+export const balancePushSchema = z.object({ balance: moneySchema });
+/** A truthy `status` says that a session is open; the rest is then about it. */
+export const sessionPushSchema = z.object({
+  status: z.optional(z.unknown()),
+  id: z.nullish(idSchema),
+  name: z.nullish(z.string()),
+  machine_status: z.nullish(statusSchema),
+});
+export const infoActions = ['SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION'] as const;
+export const infoPushSchema = z.object({
+  code: z.nullish(z.number()),
+  params: z.nullish(z.record(z.string(), z.unknown())),
+  message: z.nullish(z.string()),
+  action: z.nullish(z.string()),
+});
+export const metersSchema = z.object({
+  credits: moneySchema,
+  bet: z.nullish(moneySchema),
+  win: z.nullish(moneySchema),
+  freeSpins: z.nullish(z.int()),
+  spinCount: z.nullish(z.int()),
+  autoplay: z.nullish(z.union([z.boolean(), z.number()])),
+  status: z.nullish(statusSchema),
+  seq: z.nullish(z.int()),
+});
+
+export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;
+export type PushEvent = (typeof pushEvents)[number];
+
+/** Null for a payload that is not this event's. */
+export function decodePush(event: PushEvent, payload: unknown, codes: StatusCodes): Push | null {
+  switch (event) {
+    case 'machine': {
+      const wire = parse(machinePushSchema, payload);
+      return wire && { kind: 'machine', machineId: decodeId(wire.id), status: decodeStatus(wire.status, codes) };
+    }
+    case 'balance': {
+      const wire = parse(balancePushSchema, payload);
+      return wire && { kind: 'balance', balanceMinor: wire.balance };
+    }
+    case 'session':
+      return decodeSession(payload, codes);
+    case 'info':
+      return decodeInfo(payload);
+    case 'meters': {
+      const meters = decodeMeters(payload, codes);
+      return meters && { kind: 'meters', meters };
+    }
+  }
+}
+
+function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
+  const wire = parse(sessionPushSchema, payload);
+  if (wire === null) return null;
+  if (!wire.status) return { kind: 'session', open: null };
+  if (wire.id === null || wire.id === undefined) return null;
+  const machineId = decodeId(wire.id);
+  const machineStatus = decodeStatus(wire.machine_status, codes);
+  return { kind: 'session', open: { machineId, machineName: wire.name || machineId, machineStatus } };
+}
+
+function decodeInfo(payload: unknown): Push | null {
+  const wire = parse(infoPushSchema, payload);
+  return (
+    wire && {
+      kind: 'info',
+      code: wire.code ?? null,
+      params: decodeParams(wire.params),
+      text: wire.message || null,
+      action: infoActions.find((action) => action === wire.action) ?? null,
+    }
+  );
+}
+
+export function decodeMeters(payload: unknown, codes: StatusCodes): Meters | null {
+  const wire = parse(metersSchema, payload);
+  return (
+    wire && {
+      creditsMinor: wire.credits,
+      betMinor: wire.bet ?? 0,
+      winMinor: wire.win ?? 0,
+      freeSpins: wire.freeSpins ?? 0,
+      spinCount: wire.spinCount ?? 0,
+      autoplay: Boolean(wire.autoplay),
+      status: decodeStatus(wire.status, codes),
+      seq: wire.seq ?? 0,
+    }
+  );
+}
+
+/** The event's name and its payload, ready for `socket.emit(event, payload)`. */
+export function encodePush(push: Push): { readonly event: PushEvent; readonly payload: unknown } {
+  switch (push.kind) {
+    case 'machine':
+      return { event: 'machine', payload: { id: push.machineId, status: push.status } };
+    case 'balance':
+      return { event: 'balance', payload: { balance: push.balanceMinor } };
+    case 'session':
+      return { event: 'session', payload: encodeOpenSession(push.open) };
+    case 'info':
+      return {
+        event: 'info',
+        payload: { code: push.code, params: push.params, message: push.text, action: push.action },
+      };
+    case 'meters':
+      return { event: 'meters', payload: encodeMeters(push.meters) };
+  }
+}
+
+const encodeOpenSession = (
+  open: Extract<Push, { kind: 'session' }>['open'],
+): Readonly<z.infer<typeof sessionPushSchema>> =>
+  open === null
+    ? { status: false }
+    : { status: true, id: open.machineId, name: open.machineName, machine_status: open.machineStatus };
+
+export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
+  credits: meters.creditsMinor,
+  bet: meters.betMinor,
+  win: meters.winMinor,
+  freeSpins: meters.freeSpins,
+  spinCount: meters.spinCount,
+  autoplay: meters.autoplay,
+  status: meters.status,
+  seq: meters.seq,
+});

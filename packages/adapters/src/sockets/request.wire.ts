@@ -1,0 +1,166 @@
+import {
+  capabilities,
+  type MachineDetails,
+  type MachineInit,
+  type Press,
+  type Transfer,
+  type TransferResult,
+} from '@farspin/core';
+import * as z from 'zod/mini';
+import {
+  decodeId,
+  decodeOptionalId,
+  decodeTime,
+  idSchema,
+  moneySchema,
+  parse,
+  timeSchema,
+  type StatusCodes,
+} from '../wire/scalar.wire.ts';
+import { decodeMeters, encodeMeters, metersSchema } from './push.wire.ts';
+
+/** What the client asks over the notification and machine sockets, and the acknowledgements (protocol.md). */
+
+// ── Notifications ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const notificationInitSchema = z.object({ id: idSchema });
+export const encodeNotificationInit = (userId: string): { readonly id: string } => ({ id: userId });
+/** The user's id. */
+export function decodeNotificationInit(payload: unknown): string | null {
+  const wire = parse(notificationInitSchema, payload);
+  return wire && decodeId(wire.id);
+}
+
+// ── Machine: init ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const machineInitSchema = z.object({ machineID: idSchema, token: z.string(), resume: z.nullish(idSchema) });
+export const encodeMachineInit = (init: MachineInit): z.infer<typeof machineInitSchema> => ({
+  machineID: init.machineId,
+  token: init.token,
+  ...(init.resume === null ? {} : { resume: init.resume }),
+});
+export function decodeMachineInit(payload: unknown): MachineInit | null {
+  const wire = parse(machineInitSchema, payload);
+  return wire && { machineId: decodeId(wire.machineID), token: wire.token, resume: decodeOptionalId(wire.resume) };
+}
+
+const bandSchema = z.object({
+  id: idSchema,
+  label: z.nullish(z.string()),
+  height: z.nullish(z.number()),
+  fps: z.nullish(z.number()),
+  bitrateKbps: z.nullish(z.number()),
+  Order: z.nullish(z.number()),
+});
+/** Every part is negotiated: a server of part 1 acknowledges with nothing. */
+export const machineInitAckSchema = z.object({
+  sessionId: z.nullish(idSchema),
+  now: z.nullish(timeSchema),
+  capabilities: z.nullish(z.array(z.string())),
+  machine: z.nullish(
+    z.object({
+      name: z.nullish(z.string()),
+      brand: z.nullish(z.string()),
+      buttons: z.nullish(
+        z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
+      ),
+      bets: z.nullish(z.array(moneySchema)),
+    }),
+  ),
+  meters: z.nullish(metersSchema),
+  video: z.nullish(z.object({ type: z.nullish(z.string()), bands: z.nullish(z.array(bandSchema)) })),
+});
+
+export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineDetails | null {
+  const wire = parse(machineInitAckSchema, ack ?? {});
+  if (wire === null) return null;
+  const listed = wire.capabilities ?? [];
+  return {
+    sessionId: decodeOptionalId(wire.sessionId),
+    serverNow: decodeTime(wire.now),
+    capabilities: capabilities.filter((capability) => listed.includes(capability)),
+    name: wire.machine?.name ?? null,
+    brand: wire.machine?.brand ?? null,
+    buttons: (wire.machine?.buttons ?? []).map((button) => ({
+      id: decodeId(button.id),
+      label: button.label ?? null,
+      kind: button.kind ?? null,
+    })),
+    betsMinor: wire.machine?.bets ?? [],
+    meters: wire.meters ? decodeMeters(wire.meters, codes) : null,
+    video: {
+      type: wire.video?.type === 'screen' ? 'screen' : 'camera',
+      bands: (wire.video?.bands ?? []).map(toBand),
+    },
+  };
+}
+const toBand = (band: z.infer<typeof bandSchema>): MachineDetails['video']['bands'][number] => ({
+  id: decodeId(band.id),
+  label: band.label ?? decodeId(band.id),
+  height: band.height ?? 0,
+  fps: band.fps ?? 0,
+  bitrateKbps: band.bitrateKbps ?? 0,
+  order: band.Order ?? 0,
+});
+
+export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof machineInitAckSchema> => ({
+  sessionId: details.sessionId,
+  ...(details.serverNow === null ? {} : { now: details.serverNow }),
+  capabilities: [...details.capabilities],
+  machine: {
+    name: details.name,
+    brand: details.brand,
+    buttons: details.buttons.map(({ id, label, kind }) => ({ id, label, kind })),
+    bets: [...details.betsMinor],
+  },
+  ...(details.meters === null ? {} : { meters: encodeMeters(details.meters) }),
+  video: {
+    type: details.video.type,
+    bands: details.video.bands.map(({ order, ...band }) => ({ ...band, Order: order })),
+  },
+});
+
+// ── Machine: commands ────────────────────────────────────────────────────────────────────────────────────────────────
+
+const commandId = z.string().check(z.minLength(1));
+
+export const pressSchema = z.object({ id: idSchema, commandId, expiresAt: z.nullish(timeSchema) });
+export const encodePress = (press: Press): z.infer<typeof pressSchema> => ({
+  id: press.buttonId,
+  commandId: press.commandId,
+  ...(press.expiresAt === null ? {} : { expiresAt: press.expiresAt }),
+});
+export function decodePress(payload: unknown): Press | null {
+  const wire = parse(pressSchema, payload);
+  return wire && { buttonId: decodeId(wire.id), commandId: wire.commandId, expiresAt: decodeTime(wire.expiresAt) };
+}
+
+export const autoplaySchema = z.object({ on: z.boolean(), commandId });
+export const encodeAutoplay = (on: boolean, id: string): z.infer<typeof autoplaySchema> => ({ on, commandId: id });
+export const decodeAutoplay = (payload: unknown): z.infer<typeof autoplaySchema> | null =>
+  parse(autoplaySchema, payload);
+
+export const transferSchema = z.object({
+  action: z.union([z.literal(3), z.literal(4)]),
+  amount: moneySchema.check(z.positive()),
+  requestId: z.string().check(z.minLength(1)),
+});
+export const encodeTransfer = (transfer: Transfer): z.infer<typeof transferSchema> => ({
+  action: transfer.action,
+  amount: transfer.amountMinor,
+  requestId: transfer.requestId,
+});
+export function decodeTransfer(payload: unknown): Transfer | null {
+  const wire = parse(transferSchema, payload);
+  return wire && { action: wire.action, amountMinor: wire.amount, requestId: wire.requestId };
+}
+
+export const transferAckSchema = z.object({ balance: moneySchema, credits: moneySchema });
+export const encodeTransferResult = (result: TransferResult): z.infer<typeof transferAckSchema> => ({
+  balance: result.balanceMinor,
+  credits: result.creditsMinor,
+});
+export function decodeTransferResult(ack: unknown): TransferResult | null {
+  const wire = parse(transferAckSchema, ack);
+  return wire && { balanceMinor: wire.balance, creditsMinor: wire.credits };
+}

@@ -1,0 +1,79 @@
+import type { Refusal } from '@farspin/core';
+import * as z from 'zod/mini';
+import { parse } from './scalar.wire.ts';
+
+/** The one code that means success; a reply without a code is a success too (protocol.md, part 1). */
+export const SUCCESS_CODE = 20_000;
+/** "Signature not verified": on a socket this stands for HTTP's 401. */
+export const UNAUTHORIZED_CODE = 10;
+const INVALID_REQUEST_CODE = 40_000;
+
+const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]);
+
+/**
+ * The failure body of every call and acknowledgement, every part optional. A part that makes no sense is left out
+ * instead of hiding the others.
+ */
+export const failureSchema = z.object({
+  ErrorMessage: z.catch(z.nullish(z.string()), null),
+  code: z.catch(z.nullish(codeSchema), null),
+  Params: z.catch(z.nullish(z.record(z.string(), z.unknown())), null),
+  errors: z.catch(z.nullish(z.record(z.string(), z.unknown())), null),
+});
+export type FailureBody = z.infer<typeof failureSchema>;
+
+/** Names and values that a text can show; everything else is dropped. */
+export function decodeParams(
+  params: Readonly<Record<string, unknown>> | null | undefined,
+): Readonly<Record<string, string | number>> {
+  return Object.fromEntries(
+    Object.entries(params ?? {}).filter((entry): entry is [string, string | number] =>
+      ['string', 'number'].includes(typeof entry[1]),
+    ),
+  );
+}
+
+function decodeFields(errors: FailureBody['errors']): Readonly<Record<string, string>> {
+  const texts = Object.entries(errors ?? {}).map(([name, text]) => [name, Array.isArray(text) ? text[0] : text]);
+  return Object.fromEntries(texts.filter(([, text]) => typeof text === 'string' && text !== ''));
+}
+
+function toRefusal(body: FailureBody): Refusal {
+  const fields = decodeFields(body.errors);
+  const code = body.code ?? null;
+  return {
+    code: code === null ? null : Number(code),
+    text: body.ErrorMessage || null,
+    params: decodeParams(body.Params),
+    ...(Object.keys(fields).length > 0 ? { fields } : {}),
+  };
+}
+
+/** What a body says of its failure, for a reply that is known to be one. */
+export function decodeRefusal(body: unknown): Refusal {
+  const parsed = parse(failureSchema, body);
+  return parsed === null ? { code: null, text: null, params: {} } : toRefusal(parsed);
+}
+
+/**
+ * The refusal in a body that does not otherwise say that it is one: a non-empty `ErrorMessage`, or a `code` other than
+ * 20000. Null: a success.
+ */
+export function findRefusal(body: unknown): Refusal | null {
+  const parsed = Array.isArray(body) ? null : parse(failureSchema, body);
+  if (parsed === null) return null;
+  const refusal = toRefusal(parsed);
+  return refusal.text !== null || (refusal.code !== null && refusal.code !== SUCCESS_CODE) ? refusal : null;
+}
+
+/** The failure body of HTTP, acknowledgements, `connect_error` data and `closing`; the client reads it as a failure. */
+export function encodeRefusal(refusal: Refusal): Readonly<Record<string, unknown>> {
+  const silent = refusal.code === null && refusal.text === null;
+  const code = silent ? INVALID_REQUEST_CODE : refusal.code;
+  return {
+    ...(refusal.text === null ? {} : { ErrorMessage: refusal.text }),
+    ...(code === null ? {} : { code }),
+    Params: refusal.params,
+    ...(refusal.fields === undefined ? {} : { errors: refusal.fields }),
+  };
+}

@@ -1,0 +1,57 @@
+import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
+import * as z from 'zod/mini';
+
+/** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
+
+export const idSchema = z.union([z.string().check(z.minLength(1)), z.number()]);
+export type WireId = z.infer<typeof idSchema>;
+
+/** A whole number of minor units. */
+export const moneySchema = z.int();
+
+/** ISO 8601, or epoch milliseconds. */
+export const timeSchema = z.union([z.string(), z.number()]);
+
+/** A name of the protocol's table, its number, or a spelling that `settings.machine.statusCodes` knows. */
+export const statusSchema = z.union([z.string(), z.number()]);
+
+export const decodeId = (id: WireId): string => String(id);
+export const decodeOptionalId = (id: WireId | null | undefined): string | null =>
+  id === null || id === undefined ? null : String(id);
+
+/** Epoch ms; null for a text that is no date. */
+export function decodeTime(time: string | number | null | undefined): number | null {
+  if (time === null || time === undefined || time === '') return null;
+  const epochMs = typeof time === 'number' ? time : Date.parse(time);
+  return Number.isFinite(epochMs) && Math.abs(epochMs) <= LAST_DATE_MS ? epochMs : null;
+}
+/** The largest time value of ECMA-262. */
+const LAST_DATE_MS = 8.64e15;
+
+/** ISO 8601; null for a text that is no date. */
+export function decodeIsoTime(time: string | number | null | undefined): string | null {
+  const epochMs = decodeTime(time);
+  return epochMs === null ? null : new Date(epochMs).toISOString();
+}
+
+export type StatusCodes = Settings['machine']['statusCodes'];
+
+const byName: ReadonlyMap<string, MachineStatus> = new Map(machineStatuses.map((name) => [name, name]));
+const byNumber: ReadonlyMap<string, MachineStatus> = new Map(machineStatuses.map((name, code) => [String(code), name]));
+
+/** An operator's own spelling wins, then the protocol's names and numbers; anything else is `unknown`. */
+export function decodeStatus(status: string | number | null | undefined, codes: StatusCodes): MachineStatus {
+  const given = String(status ?? '');
+  if (Object.hasOwn(codes, given)) return codes[given] ?? 'unknown';
+  const name = given
+    .trim()
+    .toLowerCase()
+    .replaceAll(/[\s_]+/g, '-');
+  return byName.get(name) ?? byNumber.get(name) ?? 'unknown';
+}
+
+/** What a schema makes of a payload; null where it does not fit. */
+export function parse<T>(schema: z.ZodMiniType<T>, payload: unknown): T | null {
+  const parsed = schema.safeParse(payload);
+  return parsed.success ? parsed.data : null;
+}

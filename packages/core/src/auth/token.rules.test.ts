@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { readToken } from './token.rules.ts';
+
+/** `btoa` is no part of the core; Node's own encoder is the independent witness here. */
+declare const Buffer: { from(text: string, encoding: string): { toString(encoding: string): string } };
+const base64Url = (text: string, encoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64url');
+const jwt = (claims: unknown): string => `${base64Url('{"alg":"HS256"}')}.${base64Url(JSON.stringify(claims))}.c2ln`;
+
+describe('a token is read for display', () => {
+  test('all claims', () => {
+    const claims = {
+      id: 7,
+      username: 'demo',
+      name: 'Ayşe',
+      lastname: 'Yılmaz',
+      email: 'ayse@example.test',
+      displayName: 'Ayşe Y. 🎰',
+      role: 'user',
+      group: 'vip',
+      type: 145,
+      permissions: [1, 'play'],
+      photoURL: '/a.png',
+      shortcuts: ['lobby'],
+      exp: 1_700_000_000,
+      iat: 1_699_999_000,
+    };
+    expect(readToken(jwt(claims))).toEqual({
+      user: {
+        id: '7',
+        username: 'demo',
+        name: 'Ayşe',
+        lastname: 'Yılmaz',
+        email: 'ayse@example.test',
+        displayName: 'Ayşe Y. 🎰',
+        group: 'vip',
+        type: 145,
+        permissions: ['1', 'play'],
+        photoUrl: '/a.png',
+        shortcuts: ['lobby'],
+      },
+      expiresAt: 1_700_000_000_000,
+      issuedAt: 1_699_999_000_000,
+    });
+  });
+
+  test('the id is `id`, else `sub`, else the username', () => {
+    expect(readToken(jwt({ id: 'a', sub: 'b', username: 'c' }))?.user.id).toBe('a');
+    expect(readToken(jwt({ sub: 'b', username: 'c' }))?.user.id).toBe('b');
+    expect(readToken(jwt({ username: 'c' }))?.user.id).toBe('c');
+  });
+
+  test('a claim of the wrong type counts as absent', () => {
+    const claims = readToken(jwt({ id: 1, name: {}, permissions: 'all', type: 'x', exp: 'soon' }));
+    expect(claims).toMatchObject({ user: { id: '1', name: '', permissions: [], type: null }, expiresAt: null });
+  });
+
+  test.each([
+    ['nothing', ''],
+    ['no dots', 'abc'],
+    ['two parts', 'a.b'],
+    ['not base64url', 'a.b+/.c'],
+    ['not UTF-8', `a.${base64Url('ff', 'hex')}.c`],
+    ['not JSON', `a.${base64Url('{')}.c`],
+    ['no object', jwt('demo')],
+    ['nobody', jwt({ exp: 1 })],
+  ])('%s is no token', (_, token) => {
+    expect(readToken(token)).toBeNull();
+  });
+});
