@@ -12,3 +12,13 @@ export type {
   Receive,
   Row,
 } from './platform/platform.ts';
+export type { Strip } from './strip.ts';
+export {
+  decodeStrip,
+  encodeStrip,
+  stripAgeMs,
+  stripCells,
+  stripHeightShare,
+  stripStateModulus,
+  stripTimeModulus,
+} from './strip.ts';
