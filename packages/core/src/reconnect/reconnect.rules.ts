@@ -3,6 +3,8 @@ import type { Message } from '../messages/message.ts';
 
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =
+  /** The server has not yet said whether a session is open: nothing may be joined over one that is not known of. */
+  | { readonly kind: 'unknown' }
   | { readonly kind: 'hidden' }
   | {
       readonly kind: 'asking';

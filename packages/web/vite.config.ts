@@ -1,0 +1,22 @@
+import griffel from '@griffel/vite-plugin';
+import react from '@vitejs/plugin-react';
+import { defineConfig } from 'vite';
+
+/** Where `vite` in development finds the operator; a production build is served by the operator itself. */
+const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
+const socket = { target: operator, ws: true };
+
+export default defineConfig(({ command }) => ({
+  plugins: [react(), command === 'build' && griffel({ include: ['**/*.styles.ts'] })],
+  build: {
+    target: 'es2022',
+    // A data: address would need its own word in the content security policy.
+    assetsInlineLimit: 0,
+    modulePreload: { polyfill: false },
+    manifest: true,
+  },
+  server: {
+    host: '127.0.0.1',
+    proxy: { '/api': operator, '/check': operator, '/Settings.json': operator, '/socket.io': socket },
+  },
+}));
