@@ -1,5 +1,9 @@
+import { terminalEn } from './terminal/en.ts';
+
 /** The English texts, ICU message format: the list of keys and parameters that every other language must match. */
 export const en = {
+  ...terminalEn,
+
   // Codes of the server (specification, section 8)
   'code.10': 'The signature could not be verified.',
   'code.20000': 'Request successful.',
