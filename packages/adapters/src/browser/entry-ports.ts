@@ -1,0 +1,28 @@
+import { schedulerClock, type EntryPorts, type Log, type Settings } from '@farspin/core';
+import { asyncScheduler } from 'rxjs';
+import { createBrowserEnvironment } from '../environment/browser.ts';
+import { createConsoleLog } from '../environment/log.ts';
+import { createRandom } from '../environment/random.ts';
+import { createHttpPlayerApi } from '../http/player-api.ts';
+import { createLocalStore } from '../storage/local-store.ts';
+
+export { createHttpSettingsSource } from '../http/settings-source.ts';
+
+const STORE_PREFIX = 'farspin.';
+
+export interface BrowserPortsOptions {
+  readonly settings: Settings;
+  readonly log?: Log;
+}
+
+/** What a browser needs before sign-in; no socket and no WebRTC among it. */
+export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn') }: BrowserPortsOptions): EntryPorts {
+  return {
+    clock: schedulerClock(asyncScheduler),
+    random: createRandom(),
+    log,
+    store: createLocalStore(() => localStorage, STORE_PREFIX),
+    api: createHttpPlayerApi({ settings, page: location.href, log }),
+    environment: createBrowserEnvironment(window),
+  };
+}

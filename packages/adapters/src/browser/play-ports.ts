@@ -1,0 +1,23 @@
+import type { EntryPorts, PlayPorts, Settings } from '@farspin/core';
+import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
+import { createSocketNotifications } from '../sockets/notifications.ts';
+import { createSignallingVideoLink, type StreamingVideoLink } from '../video/signalling-link.ts';
+
+export interface BrowserPlayPorts extends PlayPorts {
+  readonly videoLink: StreamingVideoLink;
+}
+
+/** What a browser needs after sign-in, to be imported then. */
+export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings): BrowserPlayPorts {
+  const options = { settings, page: location.href, log: entry.log };
+  return {
+    ...entry,
+    notifications: createSocketNotifications(options),
+    machineChannel: createSocketMachineChannel(options),
+    videoLink: createSignallingVideoLink({
+      ...options,
+      createPeer: (configuration) => new RTCPeerConnection(configuration),
+      createStream: (tracks) => new MediaStream(tracks),
+    }),
+  };
+}

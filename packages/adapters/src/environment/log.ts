@@ -1,0 +1,20 @@
+import type { Log, LogLevel } from '@farspin/core';
+
+const levels: readonly LogLevel[] = ['debug', 'info', 'warn', 'error'];
+const passes = (level: LogLevel, least: LogLevel): boolean => levels.indexOf(level) >= levels.indexOf(least);
+
+/** The browser's console, from `least` upwards. */
+export const createConsoleLog = (least: LogLevel): Log => ({
+  write(level, event, data) {
+    if (passes(level, least)) console[level](event, ...(data === undefined ? [] : [data]));
+  },
+});
+
+/** One JSON line an entry, for a program whose standard output is taken. */
+export const createLineLog = (least: LogLevel, writeLine: (line: string) => void): Log => ({
+  write(level, event, data) {
+    if (passes(level, least)) writeLine(`${JSON.stringify({ level, event, ...data })}\n`);
+  },
+});
+
+export const silentLog: Log = { write() {} };

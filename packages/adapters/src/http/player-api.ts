@@ -1,0 +1,122 @@
+import {
+  err,
+  ok,
+  type Log,
+  type PlayerApi,
+  type PortError,
+  type Reply,
+  type Result,
+  type Settings,
+} from '@farspin/core';
+import { map } from 'rxjs';
+import { reading, readingNothing, type Decode } from '../wire/decode.ts';
+import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
+import { createMalformedNotes } from '../wire/malformed.ts';
+import {
+  decodeBalance,
+  decodeBrands,
+  decodeLogin,
+  decodeMachines,
+  decodeValidate,
+  encodeLogin,
+  encodeMachineRequest,
+  type DecodedList,
+} from './http.wire.ts';
+import { send, type HttpReply } from './request.ts';
+
+export interface HttpPlayerApiOptions {
+  readonly settings: Settings;
+  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  readonly page: string;
+  readonly log: Log;
+}
+
+interface Call<T> {
+  readonly path: string;
+  readonly method: 'GET' | 'POST';
+  readonly token: string | null;
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly decode: Decode<T>;
+}
+
+/** The player API over HTTP (protocol.md, part 1). Every call is sent once. */
+export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOptions): PlayerApi {
+  const base = new URL(settings.api.baseUrl, page);
+  const noteMalformed = createMalformedNotes(log);
+
+  function call<T>({ path, decode, ...request }: Call<T>): Reply<T> {
+    return send({ ...request, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
+      map((answer): Result<T, PortError> => {
+        if (!answer.ok) return answer;
+        const failure = failureOf(answer.value, path === LOGIN);
+        if (failure !== null) return err(failure);
+        const decoded = decode(answer.value.body);
+        if (decoded !== null) return ok(decoded.value);
+        noteMalformed(`${request.method} ${placeOf(path)}`);
+        return err({ kind: 'malformed' });
+      }),
+    );
+  }
+
+  /** Entries that cannot be read are left out of a list, and noted. */
+  const listOf =
+    <T>(place: string, decode: (body: unknown) => DecodedList<T> | null): Decode<readonly T[]> =>
+    (body) => {
+      const list = decode(body);
+      for (let dropped = 0; dropped < (list?.dropped ?? 0); dropped += 1) noteMalformed(place);
+      return list && { value: list.items };
+    };
+  const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
+
+  return {
+    login: (credentials) =>
+      call({
+        path: LOGIN,
+        method: 'POST',
+        token: null,
+        body: encodeLogin(credentials, settings.site.id),
+        decode: reading(decodeLogin),
+      }),
+    validate: (token) =>
+      call({ path: 'validate', method: 'GET', token, decode: reading((body) => decodeValidate(body, token)) }),
+    logout: (token) => call({ path: 'player/logout', method: 'POST', token, body: {}, decode: readingNothing }),
+    balance: (token) => call({ path: 'player/balance', method: 'GET', token, decode: reading(decodeBalance) }),
+    brands: (token) => call({ path: 'machine/brands', method: 'GET', token, decode: listOf('brand', decodeBrands) }),
+    machines: (token, brandId) =>
+      call({ path: `machine/${encodeURIComponent(brandId)}`, method: 'GET', token, decode: machinesIn }),
+    allMachines: (token) => call({ path: 'machine/all', method: 'GET', token, decode: machinesIn }),
+    kick: (token, machineId) =>
+      call({
+        path: 'player/kick',
+        method: 'POST',
+        token,
+        body: encodeMachineRequest(machineId),
+        decode: readingNothing,
+      }),
+    cancel: (token, machineId) =>
+      call({
+        path: 'player/cancel',
+        method: 'POST',
+        token,
+        body: encodeMachineRequest(machineId),
+        decode: readingNothing,
+      }),
+  };
+}
+
+const LOGIN = 'login';
+
+/** Ids stay out of the log's places, so that places can be counted. */
+const placeOf = (path: string): string => path.replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
+
+/**
+ * Null: a success. A 401 ends the session, except login's own. What says nothing about itself and is no plain "no"
+ * (4xx) left the outcome open: a gateway may answer 502 for a request that was carried out.
+ */
+function failureOf({ status, body }: HttpReply, isLogin: boolean): PortError | null {
+  if (status === 401) return { kind: isLogin ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
+  const refusal = findRefusal(body);
+  if (refusal !== null) return { kind: 'refused', refusal };
+  if (status >= 200 && status < 300) return null;
+  return status >= 400 && status < 500 ? { kind: 'refused', refusal: decodeRefusal(body) } : { kind: 'lost', status };
+}

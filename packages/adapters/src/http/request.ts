@@ -1,0 +1,70 @@
+import { err, ok, type PortError, type Reply, type Result } from '@farspin/core';
+import { ofetch } from 'ofetch';
+import { catchError, Observable, of, timeout } from 'rxjs';
+
+export interface HttpRequest {
+  readonly url: URL;
+  readonly method: 'GET' | 'POST';
+  /** Sent as the bearer's, where there is one. */
+  readonly token: string | null;
+  /** Sent as JSON. */
+  readonly body?: Readonly<Record<string, unknown>>;
+  readonly timeoutMs: number;
+}
+
+/** What a server answered, whatever its status. `body` is undefined where it is no JSON. */
+export interface HttpReply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/**
+ * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
+ * connection, is `lost`: `fetch` does not tell whether the request had left.
+ */
+export function send(request: HttpRequest): Reply<HttpReply> {
+  return new Observable<Result<HttpReply, PortError>>((subscriber) => {
+    if (knownOffline()) {
+      subscriber.next(err({ kind: 'offline' }));
+      subscriber.complete();
+      return undefined;
+    }
+    const abort = new AbortController();
+    void exchange(request, abort.signal).then(
+      (reply) => {
+        subscriber.next(ok(reply));
+        subscriber.complete();
+      },
+      (error: unknown) => subscriber.error(error),
+    );
+    return () => abort.abort();
+  }).pipe(
+    timeout(request.timeoutMs),
+    catchError(() => of(err<PortError>({ kind: 'lost', status: null }))),
+  );
+}
+
+async function exchange({ url, method, token, body }: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+  const response = await ofetch.raw(url.href, {
+    method,
+    retry: false,
+    ignoreResponseError: true,
+    responseType: 'text',
+    cache: 'no-store',
+    signal,
+    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: { ...body } }),
+  });
+  return { status: response.status, body: parseJson(response._data) };
+}
+
+/** A browser that says "offline" is right; one that says "online" may be wrong. Node says nothing. */
+const knownOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+
+function parseJson(text: string | undefined): unknown {
+  try {
+    return JSON.parse(text ?? '');
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,21 @@
+import { err, ok, type PortError, type Result, type SettingsSource } from '@farspin/core';
+import { map } from 'rxjs';
+import { decodeRefusal } from '../wire/failure.wire.ts';
+import { send } from './request.ts';
+
+/** There are no settings yet that could say how long. */
+const TIMEOUT_MS = 10_000;
+
+/** Settings.json from the page's own origin, with no token. */
+export const createHttpSettingsSource = ({ page }: { readonly page: string }): SettingsSource => ({
+  load: () =>
+    send({ url: new URL('/Settings.json', page), method: 'GET', token: null, timeoutMs: TIMEOUT_MS }).pipe(
+      map((answer): Result<unknown, PortError> => {
+        if (!answer.ok) return answer;
+        const { status, body } = answer.value;
+        if (status >= 400 && status < 500) return err({ kind: 'refused', refusal: decodeRefusal(body) });
+        if (status < 200 || status >= 300) return err({ kind: 'lost', status });
+        return body === undefined ? err({ kind: 'malformed' }) : ok(body);
+      }),
+    ),
+});

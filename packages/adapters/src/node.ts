@@ -1,0 +1,48 @@
+import wrtc from '@roamhq/wrtc';
+import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Settings } from '@farspin/core';
+import { asyncScheduler } from 'rxjs';
+import { silentLog } from './environment/log.ts';
+import { createNodeEnvironment } from './environment/node.ts';
+import { createRandom } from './environment/random.ts';
+import { createHttpPlayerApi } from './http/player-api.ts';
+import { createSocketMachineChannel } from './sockets/machine-channel.ts';
+import { createSocketNotifications } from './sockets/notifications.ts';
+import { createSignallingVideoLink, type StreamingVideoLink } from './video/signalling-link.ts';
+
+export { createLineLog, silentLog } from './environment/log.ts';
+export { createHttpSettingsSource } from './http/settings-source.ts';
+export { createFileStore } from './storage/file-store.ts';
+export { createMemoryStore } from './storage/memory-store.ts';
+export { framesOf, type I420Frame } from './video/frames.ts';
+export type { StreamingVideoLink } from './video/signalling-link.ts';
+
+export interface NodePortsOptions {
+  readonly settings: Settings;
+  /** The server's address. */
+  readonly page: string;
+  readonly store: KeyValueStore;
+  readonly log?: Log;
+}
+export interface NodePorts extends PlayPorts {
+  readonly videoLink: StreamingVideoLink;
+}
+
+/** Every port for a program on Node; WebRTC is libwebrtc by `@roamhq/wrtc`. */
+export function createNodePorts({ settings, page, store, log = silentLog }: NodePortsOptions): NodePorts {
+  const options = { settings, page, log };
+  return {
+    clock: schedulerClock(asyncScheduler),
+    random: createRandom(),
+    log,
+    store,
+    api: createHttpPlayerApi(options),
+    environment: createNodeEnvironment(),
+    notifications: createSocketNotifications(options),
+    machineChannel: createSocketMachineChannel(options),
+    videoLink: createSignallingVideoLink({
+      ...options,
+      createPeer: (configuration) => new wrtc.RTCPeerConnection(configuration),
+      createStream: (tracks) => new wrtc.MediaStream(tracks),
+    }),
+  };
+}

@@ -1,0 +1,55 @@
+import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from '@farspin/core';
+import { EMPTY, map, mergeMap, of, type Observable } from 'rxjs';
+import type { Decode } from '../wire/decode.ts';
+import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
+import { openLine, type Line } from './line.ts';
+import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
+
+export interface ChannelOptions {
+  readonly settings: Settings;
+  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  readonly page: string;
+  readonly log: Log;
+}
+
+/** Asks on an open line and reads the acknowledgement. */
+export type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
+
+/** What the notification and the machine channel share: a line whose pushes are those of protocol.md. */
+export function openChannel<C>(
+  { settings, page, log }: ChannelOptions,
+  channel: { readonly name: string; readonly address: string; readonly token: string },
+  toConnection: (ask: Ask) => C,
+): Observable<ChannelEvent<C>> {
+  const noteMalformed = createMalformedNotes(log);
+  const lines$ = openLine({ settings, page, address: channel.address, token: channel.token, events: pushEvents });
+  return lines$.pipe(
+    mergeMap((event): Observable<ChannelEvent<C>> => {
+      if (event.kind === 'closed') return of(event);
+      if (event.kind === 'opened') {
+        return of({ kind: 'opened', connection: toConnection(createAsk(event.line, channel.name, noteMalformed)) });
+      }
+      const push = isPushEvent(event.event)
+        ? decodePush(event.event, event.payload, settings.machine.statusCodes)
+        : null;
+      if (push !== null) return of({ kind: 'pushed', push });
+      noteMalformed(`${channel.name} push ${event.event}`);
+      return EMPTY;
+    }),
+  );
+}
+
+const isPushEvent = (name: string): name is PushEvent => pushEvents.some((event) => event === name);
+
+const createAsk =
+  (line: Line, name: string, noteMalformed: NoteMalformed): Ask =>
+  (event, payload, decode) =>
+    line.ask(event, payload).pipe(
+      map((answer) => {
+        if (!answer.ok) return answer;
+        const decoded = decode(answer.value);
+        if (decoded !== null) return ok(decoded.value);
+        noteMalformed(`${name} ack ${event}`);
+        return err({ kind: 'malformed' });
+      }),
+    );

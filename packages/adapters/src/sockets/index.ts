@@ -1,0 +1,3 @@
+export type { ChannelOptions } from './channel.ts';
+export { createSocketMachineChannel } from './machine-channel.ts';
+export { createSocketNotifications } from './notifications.ts';

@@ -1,0 +1,126 @@
+import { err, ok, type Closing, type PortError, type Reply, type Result, type Settings } from '@farspin/core';
+import { Observable } from 'rxjs';
+import { io, type Socket } from 'socket.io-client';
+import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
+
+/** An open socket, whatever it is for. */
+export interface Line {
+  /** Asks and waits for the acknowledgement; a failure in it is an error. Nothing is kept to be sent later. */
+  ask(event: string, payload: unknown): Reply<unknown>;
+  /** Sends what needs no answer, if it can be sent now. */
+  tell(event: string, payload: unknown): void;
+}
+
+export type LineEvent =
+  | { readonly kind: 'opened'; readonly line: Line }
+  | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
+  | { readonly kind: 'closed'; readonly closing: Closing };
+
+export interface LineOptions {
+  readonly settings: Settings;
+  readonly page: string;
+  /** An address of `settings.sockets`. */
+  readonly address: string;
+  readonly token: string;
+  /** The names of the pushes to listen for. */
+  readonly events: readonly string[];
+}
+
+/**
+ * One socket.io connection: connects when subscribed, disconnects when unsubscribed, completes after `closed`. It never
+ * reconnects by itself.
+ */
+export function openLine(options: LineOptions): Observable<LineEvent> {
+  return new Observable((subscriber) => {
+    const socket = createSocket(options);
+    let closing: Closing = { refusal: null };
+    const close = (): void => {
+      subscriber.next({ kind: 'closed', closing });
+      subscriber.complete();
+    };
+    const { ackTimeoutMs } = options.settings.sockets;
+    const opening = setTimeout(close, options.settings.api.timeoutMs);
+
+    socket.on('connect', () => {
+      clearTimeout(opening);
+      subscriber.next({ kind: 'opened', line: createLine(socket, ackTimeoutMs) });
+    });
+    socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
+      const data = error.data ?? null;
+      closing = { refusal: data === null ? null : decodeRefusal(data) };
+      close();
+    });
+    socket.on('closing', (payload: unknown) => {
+      closing = { refusal: decodeRefusal(payload) };
+    });
+    socket.on('disconnect', close);
+    for (const event of options.events) {
+      socket.on(event, (payload: unknown) => subscriber.next({ kind: 'received', event, payload }));
+    }
+
+    socket.connect();
+    return () => {
+      clearTimeout(opening);
+      socket.off();
+      socket.disconnect();
+    };
+  });
+}
+
+/**
+ * Straight to WebSocket, which saves the two round trips of starting with polling; polling is tried where a proxy lets
+ * no WebSocket through. A manager of its own, so that one socket's end is not another's.
+ */
+function createSocket({ settings, page, address, token }: LineOptions): Socket {
+  const url = new URL(address, page);
+  const given = Object.fromEntries(url.searchParams);
+  return io(url.href, {
+    path: settings.sockets.path,
+    transports: ['websocket', 'polling'],
+    tryAllTransports: true,
+    forceNew: true,
+    autoConnect: false,
+    reconnection: false,
+    timeout: settings.api.timeoutMs,
+    auth: { token },
+    query: settings.sockets.tokenInQuery ? { ...given, token } : given,
+  });
+}
+
+function createLine(socket: Socket, ackTimeoutMs: number): Line {
+  return {
+    ask: (event, payload) =>
+      new Observable<Result<unknown, PortError>>((subscriber) => {
+        const answer = (result: Result<unknown, PortError>): void => {
+          subscriber.next(result);
+          subscriber.complete();
+        };
+        if (!socket.connected) {
+          answer(err({ kind: 'offline' }));
+          return;
+        }
+        socket.timeout(ackTimeoutMs).emit(event, payload, (error: Error | null, ack: unknown) => {
+          answer(error === null ? readAck(ack) : err({ kind: 'lost', status: null }));
+        });
+        if (dropUnsent(socket)) answer(err({ kind: 'offline' }));
+      }),
+    tell(event, payload) {
+      if (!socket.connected) return;
+      socket.emit(event, payload);
+      dropUnsent(socket);
+    },
+  };
+}
+
+/** socket.io keeps back what is sent after a missed heartbeat; true: it did, and the message is now gone. */
+function dropUnsent(socket: Socket): boolean {
+  const kept = socket.sendBuffer.length > 0;
+  socket.sendBuffer.length = 0;
+  return kept;
+}
+
+function readAck(ack: unknown): Result<unknown, PortError> {
+  const refusal = findRefusal(ack);
+  if (refusal === null) return ok(ack);
+  return err({ kind: refusal.code === UNAUTHORIZED_CODE ? 'unauthorized' : 'refused', refusal });
+}

@@ -1,0 +1,28 @@
+import type { MachineChannel } from '@farspin/core';
+import { reading, readingNothing } from '../wire/decode.ts';
+import { openChannel, type ChannelOptions } from './channel.ts';
+import {
+  decodeMachineDetails,
+  decodeTransferResult,
+  encodeAutoplay,
+  encodeMachineInit,
+  encodePress,
+  encodeTransfer,
+} from './request.wire.ts';
+
+/** The machine channel over socket.io (protocol.md, parts 1 and 2). */
+export const createSocketMachineChannel = (options: ChannelOptions): MachineChannel => ({
+  connect: (token) =>
+    openChannel(options, { name: 'machine', address: options.settings.sockets.machine, token }, (ask) => ({
+      init: (request) =>
+        ask(
+          'init',
+          encodeMachineInit(request),
+          reading((ack) => decodeMachineDetails(ack, options.settings.machine.statusCodes)),
+        ),
+      cashout: () => ask('cashout', {}, readingNothing),
+      press: (press) => ask('press', encodePress(press), readingNothing),
+      autoplay: (on, commandId) => ask('autoplay', encodeAutoplay(on, commandId), readingNothing),
+      transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
+    })),
+});

@@ -1,0 +1,12 @@
+import type { Notifications } from '@farspin/core';
+import { openChannel, type ChannelOptions } from './channel.ts';
+import { readingNothing } from '../wire/decode.ts';
+import { encodeNotificationInit } from './request.wire.ts';
+
+/** The notification channel over socket.io (protocol.md, part 1). */
+export const createSocketNotifications = (options: ChannelOptions): Notifications => ({
+  connect: (token) =>
+    openChannel(options, { name: 'notifications', address: options.settings.sockets.notifications, token }, (ask) => ({
+      init: (userId) => ask('init', encodeNotificationInit(userId), readingNothing),
+    })),
+});

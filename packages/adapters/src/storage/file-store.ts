@@ -1,0 +1,65 @@
+import { closeSync, fsyncSync, mkdirSync, openSync, readFileSync, renameSync, rmSync, writeSync } from 'node:fs';
+import { dirname } from 'node:path';
+import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
+import * as z from 'zod/mini';
+
+const contentsSchema = z.record(z.string(), z.string());
+type Contents = Readonly<Record<string, string>>;
+
+/**
+ * One JSON file, readable by its owner only. Written beside and then renamed, so that a killed program leaves the old
+ * contents or the new. A file that is no such JSON is `corrupt` and is left as it is.
+ */
+export function createFileStore(file: string): KeyValueStore {
+  const change = (next: (contents: Contents) => Contents): Result<null, StoreError> => {
+    const contents = readContents(file);
+    return contents.ok ? writeContents(file, next(contents.value)) : contents;
+  };
+  return {
+    read(key) {
+      const contents = readContents(file);
+      if (!contents.ok) return contents;
+      return ok(Object.hasOwn(contents.value, key) ? (contents.value[key] ?? null) : null);
+    },
+    write: (key, value) => change((contents) => ({ ...contents, [key]: value })),
+    remove: (key) =>
+      change((contents) => Object.fromEntries(Object.entries(contents).filter(([other]) => other !== key))),
+  };
+}
+
+function readContents(file: string): Result<Contents, StoreError> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (error) {
+    return errorCode(error) === 'ENOENT' ? ok({}) : err({ kind: 'unavailable' });
+  }
+  try {
+    const parsed = contentsSchema.safeParse(JSON.parse(text));
+    return parsed.success ? ok(parsed.data) : err({ kind: 'corrupt' });
+  } catch {
+    return err({ kind: 'corrupt' });
+  }
+}
+
+function writeContents(file: string, contents: Contents): Result<null, StoreError> {
+  const beside = `${file}.${process.pid}.tmp`;
+  try {
+    mkdirSync(dirname(file), { recursive: true });
+    const handle = openSync(beside, 'w', 0o600);
+    try {
+      writeSync(handle, JSON.stringify(contents));
+      fsyncSync(handle);
+    } finally {
+      closeSync(handle);
+    }
+    renameSync(beside, file);
+    return ok(null);
+  } catch (error) {
+    rmSync(beside, { force: true });
+    return err({ kind: ['ENOSPC', 'EDQUOT'].includes(errorCode(error)) ? 'full' : 'unavailable' });
+  }
+}
+
+const errorCode = (error: unknown): string =>
+  error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';

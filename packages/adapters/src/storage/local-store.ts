@@ -1,0 +1,31 @@
+import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
+
+/**
+ * A browser's storage. `prefix` keeps the keys apart from those of other programs on the same origin. A storage that
+ * the browser refuses (private mode, blocked cookies) is `unavailable`, one that is used up `full`.
+ */
+export function createLocalStore(open: () => Storage, prefix: string): KeyValueStore {
+  const attempt = <T>(use: (storage: Storage) => T): Result<T, StoreError> => {
+    try {
+      return ok(use(open()));
+    } catch (error) {
+      return err({ kind: isQuotaError(error) ? 'full' : 'unavailable' });
+    }
+  };
+  return {
+    read: (key) => attempt((storage) => storage.getItem(prefix + key)),
+    write: (key, value) =>
+      attempt((storage) => {
+        storage.setItem(prefix + key, value);
+        return null;
+      }),
+    remove: (key) =>
+      attempt((storage) => {
+        storage.removeItem(prefix + key);
+        return null;
+      }),
+  };
+}
+
+const isQuotaError = (error: unknown): boolean =>
+  error instanceof Error && (error.name === 'QuotaExceededError' || error.name === 'NS_ERROR_DOM_QUOTA_REACHED');

@@ -1,0 +1,6 @@
+export type { PeerTools } from './receiver.ts';
+export {
+  createSignallingVideoLink,
+  type SignallingVideoLinkOptions,
+  type StreamingVideoLink,
+} from './signalling-link.ts';

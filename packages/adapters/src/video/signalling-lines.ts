@@ -1,0 +1,89 @@
+import type { Closing, Log, Settings } from '@farspin/core';
+import {
+  defer,
+  filter,
+  finalize,
+  map,
+  race,
+  repeat,
+  ReplaySubject,
+  share,
+  Subject,
+  tap,
+  timer,
+  type Observable,
+} from 'rxjs';
+import { createRandom } from '../environment/random.ts';
+import { openLine, type Line, type LineEvent } from '../sockets/line.ts';
+
+/** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
+export type SignallingState =
+  | { readonly kind: 'up'; readonly line: Line; readonly received$: Observable<Received> }
+  | { readonly kind: 'down'; readonly closing: Closing };
+type Received = Extract<LineEvent, { kind: 'received' }>;
+
+export interface SignallingLines {
+  /**
+   * The token's signalling socket, one for all who are subscribed, kept open and reopened while anyone is. Starts with
+   * its present state, where there is one.
+   */
+  of(token: string): Observable<SignallingState>;
+  /** Someone needs a line that is down: tries at once instead of at the next step of the ladder. */
+  hurry(): void;
+}
+
+export interface SignallingOptions {
+  readonly settings: Settings;
+  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  readonly page: string;
+  readonly log: Log;
+}
+
+const FIRST_DELAY_MS = 500;
+const LAST_DELAY_MS = 10_000;
+
+export function createSignallingLines({ settings, page, log }: SignallingOptions): SignallingLines {
+  const hurry$ = new Subject<void>();
+  const random = createRandom();
+  const shared = new Map<string, Observable<SignallingState>>();
+
+  function keepLine(token: string): Observable<SignallingState> {
+    const options = { settings, page, address: settings.sockets.signalling, token, events: ['candidate', 'bye'] };
+    let failures = 0;
+    return defer(() => {
+      const received$ = new Subject<Received>();
+      return openLine(options).pipe(
+        tap((event) => {
+          if (event.kind === 'received') received$.next(event);
+          if (event.kind === 'opened') failures = 0;
+          if (event.kind === 'closed') failures += 1;
+        }),
+        filter((event) => event.kind !== 'received'),
+        map((event): SignallingState =>
+          event.kind === 'opened'
+            ? { kind: 'up', line: event.line, received$ }
+            : { kind: 'down', closing: event.closing },
+        ),
+        tap((state) => log.write('debug', `signalling.${state.kind}`)),
+      );
+    }).pipe(repeat({ delay: () => race(timer(ladderMs(failures, random.next())), hurry$) }));
+  }
+
+  return {
+    of(token) {
+      const known = shared.get(token);
+      if (known !== undefined) return known;
+      const line$ = keepLine(token).pipe(
+        finalize(() => shared.delete(token)),
+        share({ connector: () => new ReplaySubject<SignallingState>(1), resetOnRefCountZero: true }),
+      );
+      shared.set(token, line$);
+      return line$;
+    },
+    hurry: () => hurry$.next(),
+  };
+}
+
+/** Doubles up to a bound; between half and whole of it, so that a restarted server is not met by all at once. */
+const ladderMs = (failures: number, fraction: number): number =>
+  Math.min(LAST_DELAY_MS, FIRST_DELAY_MS * 2 ** Math.max(0, failures - 1)) * (0.5 + fraction / 2);

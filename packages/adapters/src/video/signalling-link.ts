@@ -1,0 +1,88 @@
+import type { Behavior, PortError, Refusal, VideoEvent, VideoLink } from '@farspin/core';
+import { BehaviorSubject, ignoreElements, Observable, type Subscription } from 'rxjs';
+import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
+import { createMalformedNotes } from '../wire/malformed.ts';
+import { negotiate } from './negotiation.ts';
+import { createReceiver, createReceiverSpare, type PeerTools } from './receiver.ts';
+import { createSignallingLines, type SignallingOptions, type SignallingState } from './signalling-lines.ts';
+
+export interface SignallingVideoLinkOptions extends SignallingOptions, PeerTools {}
+
+export interface StreamingVideoLink extends VideoLink {
+  /**
+   * The picture and sound of what is being watched, to be attached by the face. There from the first moment of a
+   * `watch`, with tracks that are silent until something arrives; null when nothing is watched.
+   */
+  readonly stream$: Behavior<MediaStream | null>;
+}
+
+/** WebRTC video set up over the signalling socket (protocol.md, Video). */
+export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
+  const { settings, log } = options;
+  const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const lines = createSignallingLines(options);
+  const noteMalformed = createMalformedNotes(log);
+  const spare = createReceiverSpare(() => createReceiver(options, settings.video.iceServers));
+  let prepared = 0;
+
+  const fillSpare = (): void => {
+    if (prepared === 0) return;
+    try {
+      spare.fill();
+    } catch {
+      log.write('warn', 'video.no-webrtc');
+    }
+  };
+
+  const watchOver = (signalling: Extract<SignallingState, { kind: 'up' }>, machineId: string): Observable<VideoEvent> =>
+    new Observable((subscriber) => {
+      const receiver = spare.take();
+      stream$.next(receiver.stream);
+      const watching = negotiate({ signalling, receiver, machineId, noteMalformed }).subscribe(subscriber);
+      return () => {
+        watching.unsubscribe();
+        if (stream$.value === receiver.stream) stream$.next(null);
+        fillSpare();
+      };
+    });
+
+  return {
+    stream$,
+    prepare: (token) =>
+      new Observable((subscriber) => {
+        prepared += 1;
+        fillSpare();
+        subscriber.add(lines.of(token).pipe(ignoreElements()).subscribe(subscriber));
+        return () => {
+          prepared -= 1;
+          if (prepared === 0) spare.drop();
+        };
+      }),
+    watch: ({ machineId, token }) =>
+      new Observable((subscriber) => {
+        subscriber.next({ kind: 'connecting' });
+        let hurried = false;
+        let watching: Subscription | null = null;
+        const waiting = lines.of(token).subscribe((state) => {
+          // A picture outlives the socket that it was set up over.
+          if (watching !== null) return;
+          if (state.kind === 'up') {
+            watching = watchOver(state, machineId).subscribe(subscriber);
+            subscriber.add(watching);
+          } else if (hurried) {
+            subscriber.next({ kind: 'failed', error: refusedBy(state.closing.refusal) });
+            subscriber.complete();
+          }
+        });
+        subscriber.add(waiting);
+        hurried = true;
+        if (watching === null) lines.hurry();
+      }),
+  };
+}
+
+/** There is no signalling: nothing was asked. */
+function refusedBy(refusal: Refusal | null): PortError {
+  if (refusal === null) return { kind: 'offline' };
+  return { kind: refusal.code === UNAUTHORIZED_CODE ? 'unauthorized' : 'refused', refusal };
+}
