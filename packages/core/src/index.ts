@@ -16,7 +16,39 @@ export {
 export { isMinor, isMovable } from './kernel/money.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
-export type * from './ports.ts';
+export type {
+  ChannelEvent,
+  Closing,
+  Credentials,
+  EntryPorts,
+  Environment,
+  InfoAction,
+  KeyValueStore,
+  Log,
+  LogLevel,
+  MachineChannel,
+  MachineConnection,
+  MachineDetails,
+  MachineInit,
+  NotificationConnection,
+  Notifications,
+  PlayPorts,
+  PlayerApi,
+  PortError,
+  Press,
+  Push,
+  Random,
+  Refusal,
+  Reply,
+  SettingsSource,
+  SignIn,
+  StoreError,
+  Transfer,
+  TransferAction,
+  TransferResult,
+  VideoEvent,
+  VideoLink,
+} from './ports.ts';
 export {
   defaultSettings,
   languages,
@@ -30,9 +62,23 @@ export type { Auth, LoginFailure } from './auth/auth.rules.ts';
 export { readToken, type TokenClaims } from './auth/token.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';
 export type { NotificationLink } from './notifications/notifications.rules.ts';
-export type { Command, MachineLink, Playing, Session, Target } from './session/session.rules.ts';
+export type {
+  Command,
+  CommandAction,
+  CommandState,
+  MachineLink,
+  Playing,
+  Session,
+  Target,
+} from './session/session.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
 export type { Media } from './media/media.rules.ts';
-export type { Intent, IntentState, Wallet } from './wallet/wallet.rules.ts';
-export type { Entry, Notice, Play, Player } from './player.ts';
-export type { Keyed, Message, ServerText } from './messages/message.ts';
+export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
+export { createEntry, type Entry, type EntryOptions } from './entry.ts';
+export type { Play, PlayOptions } from './play.ts';
+export { createPlayer, type Player, type PlayerOptions } from './player.ts';
+export type { Notice } from './kernel/notice.ts';
+export { isSubmittable, minCredentialLength } from './auth/auth.rules.ts';
+export { can } from './session/session.rules.ts';
+export { cashInProblem } from './wallet/wallet.rules.ts';
+export type { Keyed, Message, Money, Param, ServerText } from './messages/message.ts';

@@ -1,5 +1,6 @@
-import type { Message } from '../messages/message.ts';
-import type { SignIn } from '../ports.ts';
+import { failureMessage, refusalMessage } from '../messages/failure.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { PortError, SignIn } from '../ports.ts';
 
 export type Auth =
   /** Before the stored or the given token has been looked at. */
@@ -15,3 +16,81 @@ export interface LoginFailure {
   readonly message: Message;
   readonly fields: { readonly username: string | null; readonly password: string | null };
 }
+
+export type AuthEvent =
+  | { readonly kind: 'noTokenFound' }
+  | { readonly kind: 'tokenExpired' }
+  | { readonly kind: 'tokenChecked' }
+  | { readonly kind: 'loginSubmitted' }
+  | { readonly kind: 'signedIn'; readonly session: SignIn }
+  | { readonly kind: 'loginFailed'; readonly error: PortError }
+  | { readonly kind: 'validateFailed'; readonly error: PortError }
+  | { readonly kind: 'tokenRefused' }
+  | { readonly kind: 'logoutAsked' }
+  | { readonly kind: 'loggedOut' };
+
+const signedOut = (notice: Message | null, failure: LoginFailure | null = null): Auth => ({
+  kind: 'signed-out',
+  notice,
+  failure,
+});
+
+export function stepAuth(state: Auth, event: AuthEvent): Auth {
+  switch (event.kind) {
+    case 'noTokenFound':
+      return signedOut(null);
+    case 'tokenExpired':
+      return signedOut(message('auth.token-expired'));
+    case 'tokenChecked':
+      return { kind: 'signing-in', by: 'token' };
+    case 'loginSubmitted':
+      return state.kind === 'signed-out' ? { kind: 'signing-in', by: 'password' } : state;
+    case 'signedIn':
+      return state.kind === 'signing-in' ? { kind: 'signed-in', session: event.session } : state;
+    case 'loginFailed':
+      return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
+    case 'validateFailed':
+      return state.kind === 'signing-in' ? afterFailedValidation(event.error) : state;
+    case 'tokenRefused':
+      return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
+    case 'logoutAsked':
+      return state.kind === 'signed-in' ? { kind: 'signing-out' } : state;
+    case 'loggedOut':
+      return state.kind === 'signing-out' ? signedOut(null) : state;
+  }
+}
+
+/** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. */
+function afterFailedValidation(error: PortError): Auth {
+  switch (error.kind) {
+    case 'unauthorized':
+      return signedOut(message('auth.invalid-token'));
+    case 'refused':
+      return signedOut(refusalMessage(error.refusal));
+    case 'offline':
+    case 'lost':
+    case 'malformed':
+      return { kind: 'unreachable', notice: message('auth.unreachable') };
+  }
+}
+
+export const keepsToken = (state: Auth): boolean => state.kind !== 'signed-out';
+
+/** [AUTH2] Texts meant for a field stay on that field; an e-mail's go to the username, which takes either. */
+export function loginFailure(error: PortError): LoginFailure {
+  const fields = error.kind === 'refused' ? error.refusal.fields : undefined;
+  return {
+    message: error.kind === 'refused' ? refusalMessage(error.refusal, message('login.failed')) : failureMessage(error),
+    fields: { username: fields?.username ?? fields?.email ?? null, password: fields?.password ?? null },
+  };
+}
+
+export const minCredentialLength = 4;
+/** [AUTH1] Both fields of the form need this many characters before anything is sent. */
+export const isSubmittable = ({
+  username,
+  password,
+}: {
+  readonly username: string;
+  readonly password: string;
+}): boolean => username.trim().length >= minCredentialLength && password.length >= minCredentialLength;

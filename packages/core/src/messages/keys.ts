@@ -1,3 +1,4 @@
+import type { Param } from './message.ts';
 import type { en } from './texts/en.ts';
 
 export type Texts = typeof en;
@@ -11,5 +12,5 @@ type NameOf<Inside extends string> = Inside extends `${infer Name},${string}` ? 
 type Word<Name extends string> = Name extends `${string}${' ' | '#'}${string}` ? never : Name;
 
 export type MessageParams<K extends MessageKey> = {
-  readonly [P in ParamNames<Texts[K]>]: string | number;
+  readonly [P in ParamNames<Texts[K]>]: Param;
 };

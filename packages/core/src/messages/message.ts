@@ -1,11 +1,17 @@
 import type { MessageKey, MessageParams } from './keys.ts';
 
+/** An amount to be shown as money in the face's language and currency. */
+export interface Money {
+  readonly minor: number;
+}
+export type Param = string | number | Money;
+
 /** A text still to be put into the player's language. Faces translate; the core only names. */
 export type Message = Keyed | ServerText;
 export interface Keyed {
   readonly kind: 'keyed';
   readonly key: MessageKey;
-  readonly params: Readonly<Record<string, string | number>>;
+  readonly params: Readonly<Record<string, Param>>;
 }
 /** The server's own words, shown where the catalogue has none for its code. */
 export interface ServerText {
@@ -17,4 +23,4 @@ export interface ServerText {
 export const message = <K extends MessageKey>(
   key: K,
   ...[params]: keyof MessageParams<K> extends never ? [] : [MessageParams<K>]
-): Keyed => ({ kind: 'keyed', key, params: (params ?? {}) as Keyed['params'] });
+): Keyed => ({ kind: 'keyed', key, params: { ...params } });

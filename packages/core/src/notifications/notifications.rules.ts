@@ -1,6 +1,35 @@
+import type { Reconnecting } from '../kernel/reconnecting.ts';
+import type { ChannelEvent, NotificationConnection, PortError } from '../ports.ts';
+
 /** The life of the notification channel. */
 export type NotificationLink =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting'; readonly attempt: number }
-  | { readonly kind: 'live'; readonly since: number }
+  | { readonly kind: 'live' }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
+
+/** The channel's own events, and the answer to its `init`. */
+export type NotificationEvent =
+  | ChannelEvent<NotificationConnection>
+  | { readonly kind: 'initialised' }
+  | { readonly kind: 'initFailed'; readonly error: PortError };
+
+export type LinkEvent = Reconnecting<NotificationEvent> | { readonly kind: 'signedOut' };
+
+export function stepLink(link: NotificationLink, event: LinkEvent): NotificationLink {
+  switch (event.kind) {
+    case 'signedOut':
+      return { kind: 'off' };
+    case 'trying':
+      return { kind: 'connecting', attempt: event.attempt };
+    case 'waiting':
+      return { kind: 'waiting', attempt: event.attempt, retryAt: event.retryAt };
+    case 'happened':
+      return event.event.kind === 'initialised' ? { kind: 'live' } : link;
+  }
+}
+
+/** [NOTIFY2] The server does not know the token any more: no later try can go better. */
+export const refusesToken = (event: NotificationEvent): boolean =>
+  (event.kind === 'closed' && event.closing.refusal?.code === 10) ||
+  (event.kind === 'initFailed' && event.error.kind === 'unauthorized');

@@ -1,5 +1,7 @@
-import type { MachineStatus } from '../kernel/entities.ts';
-import type { Message } from '../messages/message.ts';
+import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
+import { failureMessage } from '../messages/failure.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { PortError } from '../ports.ts';
 
 export type ReconnectAction = 'continue' | 'cashout' | 'kick';
 export type Reconnect =
@@ -13,8 +15,61 @@ export type Reconnect =
       readonly status: MachineStatus;
       readonly message: Message;
       readonly actions: readonly ReconnectAction[];
-      /** An action is under way. */
-      readonly busy: ReconnectAction | null;
-      /** What the last action was answered, when it failed. */
+      /** A kick is under way. */
+      readonly busy: boolean;
+      /** What the last kick was answered, when it failed. */
       readonly failure: Message | null;
     };
+
+export type ReconnectEvent =
+  | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
+  | { readonly kind: 'nothingSaid' }
+  | { readonly kind: 'answered' }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'kickSent' }
+  | { readonly kind: 'kickAnswered'; readonly error: PortError | null };
+
+export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconnect {
+  switch (event.kind) {
+    case 'sessionPushed':
+      return event.open === null ? hidden : asking(event.open);
+    case 'nothingSaid':
+      return dialog.kind === 'unknown' ? hidden : dialog;
+    case 'answered':
+      return hidden;
+    case 'signedOut':
+      return { kind: 'unknown' };
+    case 'kickSent':
+      return dialog.kind === 'asking' ? { ...dialog, busy: true, failure: null } : dialog;
+    case 'kickAnswered':
+      if (dialog.kind !== 'asking') return dialog;
+      return event.error === null ? hidden : { ...dialog, busy: false, failure: failureMessage(event.error) };
+  }
+}
+
+const hidden: Reconnect = { kind: 'hidden' };
+
+const asking = ({ machineId, machineName, machineStatus }: OpenSession): Reconnect => ({
+  kind: 'asking',
+  machineId,
+  machineName,
+  status: machineStatus,
+  message: texts[machineStatus],
+  actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
+  busy: false,
+  failure: null,
+});
+
+/** [RECONNECT1] What the dialog says, by the machine's status; any other status is as unknown. */
+const texts: Readonly<Record<MachineStatus, Message>> = {
+  'in-bonus': message('reconnect.in-bonus'),
+  waiting: message('reconnect.waiting'),
+  'trying-cashout': message('reconnect.trying-cashout'),
+  playing: message('reconnect.playing'),
+  error: message('reconnect.error'),
+  offline: message('reconnect.offline'),
+  unknown: message('reconnect.unknown'),
+  available: message('reconnect.unknown'),
+  reserved: message('reconnect.unknown'),
+  'not-available': message('reconnect.unknown'),
+};

@@ -1,6 +1,7 @@
-import type { Meters } from '../kernel/entities.ts';
-import type { Message } from '../messages/message.ts';
-import type { MachineDetails } from '../ports.ts';
+import type { Capability, Meters } from '../kernel/entities.ts';
+import { failureMessage, refusalMessage } from '../messages/failure.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { Closing, MachineDetails, PortError } from '../ports.ts';
 
 export interface Target {
   readonly machineId: string;
@@ -8,11 +9,9 @@ export interface Target {
 }
 
 export type Session =
-  | {
-      readonly kind: 'idle';
-      /** Why the last one ended; null before the first and after a plain leave. */ readonly ended: Message | null;
-    }
-  | { readonly kind: 'joining'; readonly target: Target; readonly rejoining: boolean }
+  /** `ended`: why the last one ended; null before the first and after a plain leave. */
+  | { readonly kind: 'idle'; readonly ended: Message | null }
+  | { readonly kind: 'joining'; readonly target: Target; readonly attempt: number }
   | ({ readonly kind: 'playing' } & Playing);
 
 export interface Playing {
@@ -20,11 +19,12 @@ export interface Playing {
   readonly details: MachineDetails;
   readonly meters: Meters | null;
   readonly link: MachineLink;
-  /** The one command under way or last answered; at most one is in flight. */
+  /** The command under way or answered last; at most one is in flight. */
   readonly command: Command | null;
   readonly lastClickAt: number | null;
-  readonly closeWarning: { readonly count: number; readonly receivedAt: number } | null;
-  /** Leaving has begun; the reply of a cash-out is still awaited. */
+  /** The server's clock minus this one, for a command's expiry; null where the server did not tell. */
+  readonly serverOffsetMs: number | null;
+  /** Leaving has begun; the answer to a cash-out is still awaited. */
   readonly leaving: boolean;
 }
 
@@ -36,13 +36,145 @@ export type MachineLink =
 
 export interface Command {
   readonly id: string;
-  readonly action:
-    | { readonly kind: 'press'; readonly buttonId: string }
-    | { readonly kind: 'autoplay'; readonly on: boolean };
-  readonly state:
-    | { readonly kind: 'sent'; readonly at: number }
-    | { readonly kind: 'acknowledged'; readonly at: number }
-    | { readonly kind: 'refused'; readonly message: Message }
-    /** No answer within its time: it may or may not have been carried out, and is never sent again. */
-    | { readonly kind: 'unanswered' };
+  readonly action: CommandAction;
+  readonly state: CommandState;
+}
+export type CommandAction =
+  | { readonly kind: 'press'; readonly buttonId: string }
+  | { readonly kind: 'autoplay'; readonly on: boolean };
+export type CommandState =
+  | { readonly kind: 'sent'; readonly at: number }
+  | { readonly kind: 'acknowledged'; readonly at: number }
+  | { readonly kind: 'refused'; readonly message: Message }
+  /** No answer within its time: it may or may not have been carried out, and is never sent again. */
+  | { readonly kind: 'unanswered' };
+
+export type SessionEvent =
+  | { readonly kind: 'joinAsked'; readonly target: Target }
+  | { readonly kind: 'trying'; readonly attempt: number }
+  | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number }
+  | { readonly kind: 'initialised'; readonly details: MachineDetails; readonly serverOffsetMs: number | null }
+  | { readonly kind: 'initFailed'; readonly error: PortError }
+  | { readonly kind: 'closed'; readonly closing: Closing }
+  | { readonly kind: 'metersCame'; readonly meters: Meters }
+  | { readonly kind: 'clicked'; readonly at: number }
+  | { readonly kind: 'commandSent'; readonly command: Command }
+  | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
+  | { readonly kind: 'leaveBegun' }
+  | { readonly kind: 'leaveRefused' }
+  | { readonly kind: 'ended'; readonly why: Message | null };
+
+/** [SESSION2] A first join gives up after this many connections that came to nothing (about 4 s of pauses). */
+export const joinAttempts = 4;
+
+export function stepSession(session: Session, event: SessionEvent): Session {
+  switch (event.kind) {
+    case 'joinAsked':
+      return session.kind === 'idle' ? { kind: 'joining', target: event.target, attempt: 0 } : session;
+    case 'ended':
+      return session.kind === 'idle' ? session : ended(event.why);
+    case 'initialised':
+      return session.kind === 'idle' ? session : initialised(session, event.details, event.serverOffsetMs);
+    case 'trying':
+      return retrying(session, event.attempt, { kind: 'connecting', attempt: event.attempt });
+    case 'waiting':
+      return retrying(session, event.attempt, event);
+    case 'initFailed':
+      return session.kind === 'idle' || !isNo(event.error) ? session : ended(failureMessage(event.error));
+    case 'closed':
+      return session.kind === 'idle' || event.closing.refusal === null
+        ? session
+        : ended(refusalMessage(event.closing.refusal, message('session.closed')));
+    default:
+      return session.kind === 'playing' ? stepPlaying(session, event) : session;
+  }
+}
+
+type PlayingEvent = Exclude<
+  SessionEvent,
+  { kind: 'joinAsked' | 'ended' | 'initialised' | 'trying' | 'waiting' | 'initFailed' | 'closed' }
+>;
+
+function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent): Session {
+  switch (event.kind) {
+    case 'metersCame':
+      return isNewer(event.meters, playing.meters) ? { ...playing, meters: event.meters } : playing;
+    case 'clicked':
+      return { ...playing, lastClickAt: event.at };
+    case 'commandSent':
+      return { ...playing, command: event.command };
+    case 'commandAnswered':
+      return playing.command?.id === event.id
+        ? { ...playing, command: { ...playing.command, state: event.state } }
+        : playing;
+    case 'leaveBegun':
+      return { ...playing, leaving: true };
+    case 'leaveRefused':
+      return { ...playing, leaving: false };
+  }
+}
+
+const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
+
+const isNo = (error: PortError): boolean => error.kind === 'refused' || error.kind === 'unauthorized';
+
+/** [SESSION5] An older picture of the machine never replaces a newer one. */
+const isNewer = (next: Meters, held: Meters | null): boolean => held === null || next.seq >= held.seq;
+
+/** [SESSION3] After every `init` the server's word replaces all that was believed of the machine. */
+function initialised(
+  session: Exclude<Session, { kind: 'idle' }>,
+  details: MachineDetails,
+  serverOffsetMs: number | null,
+): Session {
+  const before = session.kind === 'playing' ? session : null;
+  return {
+    kind: 'playing',
+    target: session.target,
+    details,
+    meters: details.meters,
+    link: { kind: 'up' },
+    command: unanswered(before?.command ?? null),
+    lastClickAt: before?.lastClickAt ?? null,
+    serverOffsetMs,
+    leaving: before?.leaving ?? false,
+  };
+}
+
+/** [SESSION4] A lost connection leaves the command under way unanswered; autoplay is off until the server says otherwise. */
+function retrying(session: Session, attempt: number, link: MachineLink): Session {
+  switch (session.kind) {
+    case 'idle':
+      return session;
+    case 'joining':
+      return attempt >= joinAttempts ? ended(message('session.unreachable')) : { ...session, attempt };
+    case 'playing':
+      return {
+        ...session,
+        link,
+        command: unanswered(session.command),
+        meters: session.meters === null ? null : { ...session.meters, autoplay: false },
+      };
+  }
+}
+
+const unanswered = (command: Command | null): Command | null =>
+  command?.state.kind === 'sent' ? { ...command, state: { kind: 'unanswered' } } : command;
+
+export const can = (session: Session, capability: Capability): boolean =>
+  session.kind === 'playing' && session.details.capabilities.includes(capability);
+
+const blocks = {
+  noSession: message('press.no-session'),
+  noConnection: message('press.no-connection'),
+  noPicture: message('press.no-picture'),
+  leaving: message('press.leaving'),
+};
+
+/** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
+export function pressBlock(session: Session, pictureLive: boolean): Message | null {
+  if (session.kind !== 'playing') return blocks.noSession;
+  if (session.link.kind !== 'up') return blocks.noConnection;
+  if (session.leaving) return blocks.leaving;
+  return pictureLive ? null : blocks.noPicture;
 }

@@ -41,6 +41,8 @@ const fields = {
     iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
     /** A picture without a new frame for this long has stalled. */
     stallMs: field(whole.check(z.minimum(1)), 1_000),
+    /** A picture without a new frame for this long, or none at all, is set up anew. */
+    rebuildMs: field(whole.check(z.minimum(1_000)), 5_000),
   },
   session: {
     /** How long after the press a button command may still be carried out. */

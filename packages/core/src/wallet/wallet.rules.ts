@@ -1,4 +1,6 @@
-import type { Message } from '../messages/message.ts';
+import { isMovable } from '../kernel/money.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { Settings } from '../settings/settings.rules.ts';
 
 export interface Wallet {
   /** Minor units; null until first known. */
@@ -7,22 +9,112 @@ export interface Wallet {
   readonly intents: readonly Intent[];
 }
 
+export type IntentAction = 'cash-in' | 'cash-out' | 'cancel';
 export interface Intent {
   /** The request id on the wire: sent at most once. */
   readonly id: string;
-  readonly action: 'cash-in' | 'cash-out' | 'cancel';
+  readonly action: IntentAction;
   readonly machineId: string;
   /** Minor units; null: all credits, however many there are. */
   readonly amountMinor: number | null;
   readonly at: number;
-  /** The balance before, to settle an unknown outcome by. */
+  /** The balance before, to settle an unknown outcome by; null where it was not known. */
   readonly balanceBeforeMinor: number | null;
-  readonly creditsBeforeMinor: number | null;
   readonly state: IntentState;
 }
 export type IntentState =
   | { readonly kind: 'sending' }
-  /** The outcome is unknown: it is being settled by reading the balance and the session again. */
-  | { readonly kind: 'checking' }
-  | { readonly kind: 'done'; readonly at: number; readonly movedMinor: number | null }
-  | { readonly kind: 'failed'; readonly at: number; readonly message: Message };
+  /** The outcome is unknown: it is being settled by reading the balance again. */
+  | { readonly kind: 'checking'; readonly since: number }
+  | {
+      readonly kind: 'done';
+      readonly at: number;
+      /** Minor units; null where the server did not say. */ readonly movedMinor: number | null;
+    }
+  | { readonly kind: 'failed'; readonly at: number; readonly message: Message }
+  /** The balance fits neither outcome: only the operator's books can tell. */
+  | { readonly kind: 'unclear'; readonly at: number };
+
+export type WalletEvent =
+  | { readonly kind: 'balanceCame'; readonly balanceMinor: number }
+  | { readonly kind: 'journalRead'; readonly intents: readonly Intent[]; readonly at: number }
+  | { readonly kind: 'intentMade'; readonly intent: Intent }
+  | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
+  | { readonly kind: 'balanceReread'; readonly balanceMinor: number; readonly askedAt: number; readonly at: number }
+  | { readonly kind: 'signedOut' };
+
+export const emptyWallet: Wallet = { balanceMinor: null, intents: [] };
+export const journalLength = 50;
+
+export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
+  switch (event.kind) {
+    case 'balanceCame':
+      return wallet.balanceMinor === event.balanceMinor ? wallet : { ...wallet, balanceMinor: event.balanceMinor };
+    case 'journalRead':
+      return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
+    case 'intentMade':
+      return { ...wallet, intents: [...wallet.intents, event.intent].slice(-journalLength) };
+    case 'intentMoved':
+      return mapIntents(wallet, (intent) =>
+        intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
+      );
+    case 'balanceReread':
+      return settleAll({ ...wallet, balanceMinor: event.balanceMinor }, event);
+    case 'signedOut':
+      return emptyWallet;
+  }
+}
+
+const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet => ({
+  ...wallet,
+  intents: wallet.intents.map(change),
+});
+
+export const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+
+/** [WALLET5] An intent that was under way when the tab died has an unknown outcome now; it is never sent again. */
+const reopened = (intent: Intent, at: number): Intent =>
+  intent.state.kind === 'sending' ? { ...intent, state: { kind: 'checking', since: at } } : intent;
+
+/** A request that is this long unanswered will not be carried out any more. */
+export const settledAfterMs = 5_000;
+
+const settleAll = (wallet: Wallet, reread: Reread): Wallet =>
+  mapIntents(wallet, (intent) =>
+    intent.state.kind === 'checking' ? { ...intent, state: settle(intent, intent.state, reread) } : intent,
+  );
+
+interface Reread {
+  readonly balanceMinor: number;
+  readonly askedAt: number;
+  readonly at: number;
+}
+
+/**
+ * [WALLET3] What a balance says of an unanswered intent: moved, not moved, or neither. [WALLET4] That money has moved is
+ * believed at once; that it has not, only when the request cannot be carried out any more.
+ */
+export function settle(intent: Intent, checking: IntentState & { kind: 'checking' }, reread: Reread): IntentState {
+  const { at, askedAt, balanceMinor } = reread;
+  const changeMinor = intent.balanceBeforeMinor === null ? null : balanceMinor - intent.balanceBeforeMinor;
+  if (changeMinor !== null && isExpected(intent, changeMinor))
+    return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
+  if (askedAt < checking.since + settledAfterMs) return checking;
+  return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
+}
+
+const isExpected = ({ action, amountMinor }: Intent, changeMinor: number): boolean =>
+  action === 'cash-in' ? changeMinor === -(amountMinor ?? 0) : changeMinor > 0;
+
+/** [WALLET1] Why this amount cannot be brought to the machine now; null when it can. */
+export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settings['money']): Message | null {
+  if (!isMovable(amountMinor)) return message('wallet.bad-amount');
+  if (amountMinor > money.maxAllInMinor) return message('code.50104', { limit: { minor: money.maxAllInMinor } });
+  if (wallet.balanceMinor !== null && amountMinor > wallet.balanceMinor) return message('code.50102');
+  if (wallet.intents.some(isOpen)) return message('wallet.busy');
+  return null;
+}
+
+/** [WALLET2] A second cash-out while one is under way would be the same money asked for twice. */
+export const cashOutUnderWay = (wallet: Wallet): boolean =>
+  wallet.intents.some((intent) => isOpen(intent) && intent.action !== 'cash-in');

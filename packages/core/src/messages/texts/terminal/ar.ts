@@ -45,8 +45,6 @@ export const terminalAr = {
   'term.game.autoplay': 'لعب تلقائي',
   'term.game.leaving': 'جارٍ الخروج…',
   'term.game.link-lost': 'انقطع الاتصال، يرجى الانتظار.',
-  'term.game.closing':
-    'تُغلق الجلسة {count, plural, zero {الآن} one {خلال ثانية واحدة} two {خلال ثانيتين} few {خلال # ثوانٍ} many {خلال # ثانية} other {خلال # ثانية}}.',
 
   'term.picture.live': 'مباشر',
   'term.picture.fps': '{fps} إطار/ث',
@@ -59,6 +57,7 @@ export const terminalAr = {
   'term.command.unanswered': 'لم يصل رد: ربما نُفِّذ الأمر وربما لم يُنفَّذ.',
   'term.money.sending': 'جارٍ تحويل المال…',
   'term.money.checking': 'جارٍ التحقق من مصير المال…',
+  'term.money.unclear': 'تعذر تحديد مصير المال؛ يرجى سؤال المشغّل.',
 
   'term.cash-in.title': 'إيداع في الآلة',
   'term.cash-in.limit': 'حتى {amount}',

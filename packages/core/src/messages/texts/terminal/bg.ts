@@ -46,7 +46,6 @@ export const terminalBg = {
   'term.game.autoplay': 'Автоигра',
   'term.game.leaving': 'Излизане…',
   'term.game.link-lost': 'Връзката прекъсна, моля изчакайте.',
-  'term.game.closing': 'Сесията ще се затвори след {count, plural, one {# секунда} other {# секунди}}.',
 
   'term.picture.live': 'На живо',
   'term.picture.fps': '{fps} к/с',
@@ -59,6 +58,7 @@ export const terminalBg = {
   'term.command.unanswered': 'Няма отговор: може да е изпълнено, може и да не е.',
   'term.money.sending': 'Прехвърляне на пари…',
   'term.money.checking': 'Проверява се какво е станало с парите…',
+  'term.money.unclear': 'Не е ясно какво е станало с парите; моля, обърнете се към оператора.',
 
   'term.cash-in.title': 'Внасяне',
   'term.cash-in.limit': 'до {amount}',

@@ -8,7 +8,8 @@ export const terminalEn = {
   'term.no-tty': 'This is no terminal. Play without one by a script: farspin run FILE',
   'term.password-prompt': 'Password for {username}: ',
   'term.bye.plain': 'Goodbye.',
-  'term.bye.session-open': 'Your session on {machine} stays open. Start farspin play again to go on with it or to cash out.',
+  'term.bye.session-open':
+    'Your session on {machine} stays open. Start farspin play again to go on with it or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
   'term.login.title': 'Sign in',
@@ -44,7 +45,6 @@ export const terminalEn = {
   'term.game.autoplay': 'Autoplay',
   'term.game.leaving': 'Leaving…',
   'term.game.link-lost': 'Connection lost, please wait.',
-  'term.game.closing': 'The session closes in {count, plural, one {# second} other {# seconds}}.',
 
   'term.picture.live': 'Live',
   'term.picture.fps': '{fps} fps',
@@ -57,6 +57,7 @@ export const terminalEn = {
   'term.command.unanswered': 'No answer: it may or may not have been carried out.',
   'term.money.sending': 'Moving money…',
   'term.money.checking': 'Checking what became of the money…',
+  'term.money.unclear': 'It is not clear what became of the money; please ask the operator.',
 
   'term.cash-in.title': 'Cash in',
   'term.cash-in.limit': 'up to {amount}',

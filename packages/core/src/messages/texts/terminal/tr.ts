@@ -46,7 +46,6 @@ export const terminalTr = {
   'term.game.autoplay': 'Otomatik',
   'term.game.leaving': 'Çıkılıyor…',
   'term.game.link-lost': 'Bağlantı koptu, lütfen bekleyin.',
-  'term.game.closing': 'Oturum {count, plural, one {# saniye} other {# saniye}} içinde kapanacak.',
 
   'term.picture.live': 'Canlı',
   'term.picture.fps': '{fps} kare/sn',
@@ -59,6 +58,7 @@ export const terminalTr = {
   'term.command.unanswered': 'Yanıt gelmedi: işlem yapılmış da olabilir, yapılmamış da.',
   'term.money.sending': 'Para aktarılıyor…',
   'term.money.checking': 'Paranın durumu denetleniyor…',
+  'term.money.unclear': 'Paranın durumu belirlenemedi; lütfen işletmeciye sorun.',
 
   'term.cash-in.title': 'Para yatır',
   'term.cash-in.limit': 'en çok {amount}',

@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import type { SignIn } from '../ports.ts';
+
+/** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
+const record = z.object({ token: z.string().check(z.minLength(1)), expiresAtHere: z.nullable(z.number()) });
+
+/** [AUTH4] The server's `iat` tells how far this clock is off; without it the two are taken as equal. */
+export function sealToken(
+  { token, issuedAt, expiresAt }: Pick<SignIn, 'token' | 'issuedAt' | 'expiresAt'>,
+  nowMs: number,
+): string {
+  const offsetMs = issuedAt === null ? 0 : nowMs - issuedAt;
+  return JSON.stringify({ token, expiresAtHere: expiresAt === null ? null : expiresAt + offsetMs });
+}
+
+export type StoredToken =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'usable'; readonly token: string };
+
+/** [AUTH3] A stored token counts only while its end is ahead. Anything unreadable is no token. */
+export function openStoredToken(text: string | null, nowMs: number): StoredToken {
+  const parsed = record.safeParse(parseJson(text));
+  if (!parsed.success) return { kind: 'none' };
+  const { token, expiresAtHere } = parsed.data;
+  return expiresAtHere !== null && expiresAtHere <= nowMs ? { kind: 'expired' } : { kind: 'usable', token };
+}
+
+function parseJson(text: string | null): unknown {
+  if (text === null) return null;
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,46 @@
+import { createAuth } from './auth/auth.ts';
+import type { Auth } from './auth/auth.rules.ts';
+import type { Behavior } from './kernel/behavior.ts';
+import type { Scope } from './kernel/scope.ts';
+import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
+import type { Settings } from './settings/settings.rules.ts';
+
+/** What there is before sign-in. */
+export interface Entry {
+  readonly settings: Settings;
+  readonly auth$: Behavior<Auth>;
+  login(credentials: Credentials): void;
+  /** Asks again about a kept token. */
+  retry(): void;
+  logout(): void;
+  /** For the other half: the session behind the sign-in, and calls made in its name. */
+  readonly signIn$: Behavior<SignIn | null>;
+  authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
+  tokenRefused(): void;
+}
+
+export interface EntryOptions {
+  readonly ports: EntryPorts;
+  /** Loaded and parsed before anything else: they do not change while a player lives. */
+  readonly settings: Settings;
+  /** A token from the page's address or the command line; it goes before a stored one. */
+  readonly givenToken: string | null;
+  /** Everything ends with it. */
+  readonly scope: Scope;
+}
+
+/** The half of the player that a login screen needs. */
+export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
+  const { api, clock, store } = ports;
+  const auth = createAuth({ api, clock, store, givenToken }, scope);
+  return {
+    settings,
+    auth$: auth.state$,
+    signIn$: auth.signIn$,
+    login: auth.login,
+    retry: auth.retry,
+    logout: auth.logout,
+    authorized: auth.authorized,
+    tokenRefused: auth.tokenRefused,
+  };
+}

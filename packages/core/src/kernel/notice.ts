@@ -1,0 +1,17 @@
+import type { Message } from '../messages/message.ts';
+
+/** Something to tell the player once. The same `id` again replaces what is still shown. */
+export interface Notice {
+  readonly id: string | null;
+  readonly intent: 'info' | 'success' | 'warning' | 'error';
+  readonly message: Message;
+  /** How long it stays; null: the face's usual time. */
+  readonly forMs: number | null;
+}
+
+export const notice = (intent: Notice['intent'], message: Message): Notice => ({
+  id: null,
+  intent,
+  message,
+  forMs: null,
+});

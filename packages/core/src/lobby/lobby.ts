@@ -1,0 +1,107 @@
+import {
+  combineLatest,
+  distinctUntilChanged,
+  EMPTY,
+  filter,
+  interval,
+  map,
+  merge,
+  type Observable,
+  of,
+  startWith,
+  Subject,
+  switchMap,
+} from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Brand, Machine } from '../kernel/entities.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { Push, Reply, SignIn } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { emptyLobby, stepLobby, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
+
+export interface LobbyDeps {
+  readonly fetchBrands: () => Reply<readonly Brand[]>;
+  readonly fetchMachines: (brandId: string) => Reply<readonly Machine[]>;
+  readonly fetchAllMachines: () => Reply<readonly Machine[]>;
+  readonly signIn$: Behavior<SignIn | null>;
+  readonly push$: Observable<Push>;
+  /** After each of these the lobby is read again. */
+  readonly reread$: Observable<unknown>;
+  /** While this is false the lobby is read again every `refreshMs`. */
+  readonly live$: Observable<boolean>;
+  readonly clock: Clock;
+  readonly settings: Settings['lobby'];
+}
+
+export interface LobbyFeature {
+  readonly state$: Behavior<Lobby>;
+  selectBrand(brandId: string): void;
+  refresh(): void;
+}
+
+export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
+  const { clock, settings, signIn$ } = deps;
+  const { state$, dispatch } = createStore<Lobby, LobbyEvent>(emptyLobby, stepLobby, scope);
+  const refresh$ = new Subject<void>();
+  const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
+
+  const every = (ms: number) => interval(ms, clock.scheduler);
+  /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down. */
+  const polled$ = deps.live$.pipe(
+    distinctUntilChanged(),
+    switchMap((live) => (live ? EMPTY : every(settings.refreshMs))),
+  );
+  const again$ = merge(refresh$, deps.reread$, polled$);
+
+  const readBrands = (): Observable<LobbyEvent> =>
+    deps.fetchBrands().pipe(
+      map((result): LobbyEvent =>
+        result.ok ? { kind: 'brandsCame', brands: result.value } : { kind: 'brandsFailed', error: result.error },
+      ),
+      startWith({ kind: 'brandsAsked' } as const),
+    );
+
+  const readMachines = (brandId: string | null, reader: Reader): Observable<LobbyEvent> => {
+    if (brandId === null && settings.fetch === 'byBrand') return EMPTY;
+    const reply = brandId === null ? deps.fetchAllMachines() : deps.fetchMachines(brandId);
+    return reply.pipe(
+      map((result): LobbyEvent =>
+        result.ok
+          ? { kind: 'machinesCame', machines: result.value, reader }
+          : { kind: 'machinesFailed', error: result.error },
+      ),
+      startWith({ kind: 'machinesAsked' } as const),
+    );
+  };
+
+  /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not. */
+  const brands$ = merge(again$, every(settings.refreshMs * 3)).pipe(startWith(null), switchMap(readBrands));
+  const machines$ = (reader: Reader) =>
+    combineLatest([selected$, again$.pipe(startWith(null))]).pipe(
+      switchMap(([brandId]) => readMachines(brandId, reader)),
+    );
+  const statuses$ = deps.push$.pipe(
+    filter((push) => push.kind === 'machine'),
+    map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status })),
+  );
+
+  scope.add(
+    signIn$
+      .pipe(
+        switchMap((signIn): Observable<LobbyEvent> => {
+          if (signIn === null) return of({ kind: 'signedOut' });
+          const { id: userId, username } = signIn.user;
+          return merge(brands$, machines$({ userId, username, hideReserved: settings.hideReserved }), statuses$);
+        }),
+      )
+      .subscribe(dispatch),
+  );
+
+  return {
+    state$,
+    selectBrand: (brandId) => dispatch({ kind: 'brandClicked', brandId }),
+    refresh: () => refresh$.next(),
+  };
+}

@@ -1,0 +1,56 @@
+import type { PortError, Refusal } from '../ports.ts';
+import type { MessageKey } from './keys.ts';
+import { message, type Message, type Param } from './message.ts';
+
+/** The server's codes that have a text of ours; a code that is missing here shows the server's own words. */
+const codes = [
+  10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50104, 50105, 50106, 70000, 10700, 10701, 10702, 10703,
+  10704,
+] as const;
+const infoCodes = [18800, 18801, 18802] as const;
+
+const keyOfCode = new Map<number, MessageKey>(codes.map((code) => [code, `code.${code}`]));
+const keyOfInfo = new Map<number, MessageKey>(infoCodes.map((code) => [code, `info.${code}`]));
+
+interface Said {
+  readonly code: number | null;
+  readonly text: string | null;
+  readonly params: Readonly<Record<string, string | number>>;
+}
+const said = (keys: ReadonlyMap<number, MessageKey>, { code, text, params }: Said, otherwise: Message): Message => {
+  const key = code === null ? undefined : keys.get(code);
+  if (key !== undefined)
+    return { kind: 'keyed', key, params: key === 'code.50104' ? withMoney(params, 'limit') : params };
+  return text === null || text === '' ? otherwise : { kind: 'server', text };
+};
+
+/** Amounts come as bare minor units on the wire. */
+const withMoney = (params: Said['params'], name: string): Readonly<Record<string, Param>> => {
+  const minor = Number(params[name]);
+  return Number.isFinite(minor) ? { ...params, [name]: { minor } } : params;
+};
+
+/** [MESSAGES1] Our text for the server's code, else the server's own, else `otherwise`. */
+export const refusalMessage = (refusal: Refusal, otherwise: Message = message('failure.refused')): Message =>
+  said(keyOfCode, refusal, otherwise);
+
+/** [MESSAGES2] The same for an info push, whose codes have a catalogue of their own; null when there is nothing to say. */
+export const infoMessage = (info: Said): Message | null => {
+  const shown = said(keyOfInfo, info, { kind: 'server', text: '' });
+  return shown.kind === 'server' && shown.text === '' ? null : shown;
+};
+
+export function failureMessage(error: PortError): Message {
+  switch (error.kind) {
+    case 'offline':
+      return message('failure.offline');
+    case 'lost':
+      return message('failure.lost');
+    case 'malformed':
+      return message('failure.malformed');
+    case 'unauthorized':
+      return message('auth.invalid-token');
+    case 'refused':
+      return refusalMessage(error.refusal);
+  }
+}

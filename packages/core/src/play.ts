@@ -1,0 +1,227 @@
+import { filter, map, merge, type Observable, share, Subject, take } from 'rxjs';
+import type { Entry } from './entry.ts';
+import { combine, constant, derive, type Behavior } from './kernel/behavior.ts';
+import { notice, type Notice } from './kernel/notice.ts';
+import type { Scope } from './kernel/scope.ts';
+import { createLobby } from './lobby/lobby.ts';
+import type { Lobby } from './lobby/lobby.rules.ts';
+import { createMedia } from './media/media.ts';
+import type { Media } from './media/media.rules.ts';
+import { message, type Message } from './messages/message.ts';
+import { createNotifications } from './notifications/notifications.ts';
+import type { NotificationLink } from './notifications/notifications.rules.ts';
+import type { PlayPorts } from './ports.ts';
+import { createReconnect } from './reconnect/reconnect.ts';
+import type { Reconnect } from './reconnect/reconnect.rules.ts';
+import { infoOutcome, type Info } from './session/info.rules.ts';
+import { createSession } from './session/session.ts';
+import { pressBlock, type Session, type Target } from './session/session.rules.ts';
+import { createWallet } from './wallet/wallet.ts';
+import type { Wallet } from './wallet/wallet.rules.ts';
+
+/** What there is after sign-in. Commands return at once; what came of them is read from the states. */
+export interface Play {
+  readonly notificationLink$: Behavior<NotificationLink>;
+  readonly lobby$: Behavior<Lobby>;
+  readonly session$: Behavior<Session>;
+  readonly reconnect$: Behavior<Reconnect>;
+  readonly media$: Behavior<Media>;
+  readonly wallet$: Behavior<Wallet>;
+  /** Why the play buttons are disabled; null while they may be pressed. */
+  readonly pressBlock$: Behavior<Message | null>;
+  readonly notice$: Observable<Notice>;
+  /** Selects a brand; the selected one again deselects it. */
+  selectBrand(brandId: string): void;
+  refreshLobby(): void;
+  join(target: Target): void;
+  press(buttonId: string): void;
+  setAutoplay(on: boolean): void;
+  cashIn(amountMinor: number): void;
+  /** All credits back to the wallet; the player stays at the machine. */
+  cashOut(): void;
+  /** Leaves; with `cashOut`, pays out first and leaves when that is answered. */
+  leave(options: { readonly cashOut: boolean }): void;
+  /** The reconnect dialog's answers. */
+  continueSession(): void;
+  cancelSession(): void;
+  kickPlayer(): void;
+  /** Tries a lost connection again at once. */
+  retryNow(): void;
+}
+
+export interface PlayOptions {
+  readonly entry: Entry;
+  readonly ports: PlayPorts;
+  readonly scope: Scope;
+  /** Whether this face shows a picture; without one nothing is watched, and buttons do not wait for it. Default true. */
+  readonly watch?: boolean;
+}
+
+/** The half of the player that begins with sign-in: the only place where its features meet. */
+export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): Play {
+  const { settings, signIn$, authorized, tokenRefused } = entry;
+  const { api, clock, random } = ports;
+  const retry$ = new Subject<void>();
+  const wake$ = merge(ports.environment.wake$, retry$);
+  const common = { clock, wake$, signIn$, tokenRefused };
+
+  const notifications = createNotifications(
+    { ...common, port: ports.notifications, random: () => random.next() },
+    scope,
+  );
+  const session = createSession(
+    { ...common, channel: ports.machineChannel, random, settings: settings.session },
+    scope,
+  );
+  const push$ = merge(notifications.push$, session.push$).pipe(share());
+
+  const lobby = createLobby(
+    {
+      fetchBrands: () => authorized((token) => api.brands(token)),
+      fetchMachines: (brandId) => authorized((token) => api.machines(token, brandId)),
+      fetchAllMachines: () => authorized((token) => api.allMachines(token)),
+      signIn$,
+      push$,
+      reread$: notifications.initialised$,
+      live$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
+      clock,
+      settings: settings.lobby,
+    },
+    scope,
+  );
+
+  const machineId$ = derive(
+    session.state$,
+    (state) => (watch && state.kind !== 'idle' ? state.target.machineId : null),
+    scope,
+  );
+  const media = createMedia(
+    { ...common, link: ports.videoLink, random: () => random.next(), machineId$, settings: settings.video },
+    scope,
+  );
+  const pictureLive$ = watch ? derive(media.state$, ({ kind }) => kind === 'live', scope) : constant(true);
+
+  const wallet = createWallet(
+    {
+      fetchBalance: () => authorized((token) => api.balance(token)),
+      cancelSession: (machineId) => authorized((token) => api.cancel(token, machineId)),
+      connection$: session.connection$,
+      signIn$,
+      push$,
+      reread$: merge(notifications.initialised$, session.connection$.pipe(filter((connection) => connection !== null))),
+      store: ports.store,
+      clock,
+      random,
+      settings: settings.money,
+    },
+    scope,
+  );
+  const reconnect = createReconnect(
+    {
+      openSession$: push$.pipe(
+        filter((push) => push.kind === 'session'),
+        map(({ open }) => open),
+      ),
+      initialised$: notifications.initialised$,
+      clock,
+      atMachine$: derive(session.state$, ({ kind }) => kind !== 'idle', scope),
+      signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+      kick: (machineId) => authorized((token) => api.kick(token, machineId)),
+      rejoin: ({ machineId, machineName }) => session.join({ machineId, name: machineName }),
+      cancel: wallet.cancel,
+    },
+    scope,
+  );
+
+  const said$ = new Subject<Notice>();
+  const endedBadly$ = session.state$.pipe(
+    map((state) => (state.kind === 'idle' ? state.ended : null)),
+    filter((why) => why !== null),
+  );
+  // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
+  scope.add(endedBadly$.subscribe(notifications.reread));
+
+  const machineHeld = (): string | null =>
+    session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
+
+  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked, and no one else. */
+  function cashOutAndLeave(machineId: string, whenRefused: 'stay' | 'leave'): void {
+    session.leaveBegun();
+    const id = wallet.cashOut(machineId);
+    const outcome$ = wallet.state$.pipe(
+      map(({ intents }) =>
+        intents.findLast((intent) => (id === null ? intent.action !== 'cash-in' : intent.id === id)),
+      ),
+      filter((intent) => intent !== undefined && intent.state.kind !== 'sending'),
+      take(1),
+    );
+    scope.add(
+      outcome$.subscribe((intent) => {
+        if (intent?.state.kind === 'failed' && whenRefused === 'stay') session.leaveRefused();
+        else session.end(null);
+      }),
+    );
+  }
+
+  function obey(info: Info): void {
+    const { notice: said, then } = infoOutcome(info, settings.session);
+    const machineId = machineHeld();
+    if (said !== null) said$.next(said);
+    if (then === 'leave') session.end(null);
+    if (then === 'cash-out-and-leave' && machineId !== null) cashOutAndLeave(machineId, 'leave');
+  }
+  scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
+
+  /** [SESSION8] Money that moves stops autoplay first. */
+  function stopAutoplay(): void {
+    const { value } = session.state$;
+    if (value.kind === 'playing' && value.meters?.autoplay === true) session.setAutoplay(false);
+  }
+
+  const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
+
+  return {
+    notificationLink$: notifications.link$,
+    lobby$: lobby.state$,
+    session$: session.state$,
+    reconnect$: reconnect.state$,
+    media$: media.state$,
+    wallet$: wallet.state$,
+    pressBlock$,
+    notice$: merge(said$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
+    selectBrand: lobby.selectBrand,
+    refreshLobby: lobby.refresh,
+    join(target) {
+      const empty = wallet.state$.value.balanceMinor === 0;
+      if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
+      else session.join(target);
+    },
+    press(buttonId) {
+      if (pressBlock$.value === null) session.press(buttonId);
+    },
+    setAutoplay(on) {
+      if (!on || pressBlock$.value === null) session.setAutoplay(on);
+    },
+    cashIn(amountMinor) {
+      const machineId = machineHeld();
+      if (machineId === null) return;
+      stopAutoplay();
+      wallet.cashIn(machineId, amountMinor);
+    },
+    cashOut() {
+      const machineId = machineHeld();
+      if (machineId === null) return;
+      stopAutoplay();
+      wallet.cashOut(machineId);
+    },
+    leave({ cashOut }) {
+      const machineId = machineHeld();
+      if (cashOut && machineId !== null) cashOutAndLeave(machineId, 'stay');
+      else session.end(null);
+    },
+    continueSession: reconnect.continueSession,
+    cancelSession: reconnect.cancelSession,
+    kickPlayer: reconnect.kickPlayer,
+    retryNow: () => retry$.next(),
+  };
+}

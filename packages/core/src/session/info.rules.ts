@@ -1,0 +1,42 @@
+import { message } from '../messages/message.ts';
+import { infoMessage } from '../messages/failure.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import type { Push } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+
+export type Info = Extract<Push, { kind: 'info' }>;
+
+/** What the server's word asks for: something to show, and whether to go. */
+export interface InfoOutcome {
+  readonly notice: Notice | null;
+  readonly then: 'stay' | 'leave' | 'cash-out-and-leave';
+}
+
+const closeWarningId = 'close-warning';
+/** The count with which a warning begins. */
+const firstCount = 10;
+
+export function infoOutcome(info: Info, settings: Settings['session']): InfoOutcome {
+  const text = infoMessage(info);
+  switch (info.action) {
+    case 'SESSION_CLOSE_WARNING':
+      return { notice: closeWarning(info, settings), then: 'stay' };
+    case 'QUIT_REQUEST':
+      return { notice: notice('warning', message('session.removed')), then: 'leave' };
+    case 'CLOSE_SESSION':
+      return { notice: notice('error', text ?? message('session.closed')), then: 'cash-out-and-leave' };
+    case null:
+      return { notice: text === null ? null : notice('info', text), then: 'stay' };
+  }
+}
+
+/** [SESSION7] One toast with a fixed id: set to close by itself at the first count, then updated in place. */
+function closeWarning(info: Info, settings: Settings['session']): Notice {
+  const count = info.params['count'];
+  return {
+    id: closeWarningId,
+    intent: 'warning',
+    message: infoMessage(info) ?? message('info.18802', { count: count ?? 0 }),
+    forMs: count === undefined || Number(count) === firstCount ? settings.closeWarningMs : null,
+  };
+}

@@ -1,0 +1,60 @@
+import type { Reconnecting } from '../kernel/reconnecting.ts';
+import type { Result } from '../kernel/result.ts';
+import { failureMessage } from '../messages/failure.ts';
+import type { ChannelEvent, MachineConnection, MachineDetails, PortError } from '../ports.ts';
+import type { CommandState, Session, SessionEvent } from './session.rules.ts';
+
+/** What happens on one machine connection, the answer to its `init` included. */
+export type Line =
+  | ChannelEvent<MachineConnection>
+  | {
+      readonly kind: 'initialised';
+      readonly connection: MachineConnection;
+      readonly details: MachineDetails;
+      readonly askedAt: number;
+      readonly answeredAt: number;
+    }
+  | { readonly kind: 'initFailed'; readonly error: PortError };
+
+/** What a happening on the line means to the session; null where it means nothing. */
+export function lineEvent(line: Reconnecting<Line>): SessionEvent | null {
+  if (line.kind !== 'happened') return line;
+  const { event } = line;
+  switch (event.kind) {
+    case 'opened':
+      return null;
+    case 'pushed':
+      return event.push.kind === 'meters' ? { kind: 'metersCame', meters: event.push.meters } : null;
+    case 'initialised':
+      return { kind: 'initialised', details: event.details, serverOffsetMs: serverOffset(event) };
+    case 'initFailed':
+    case 'closed':
+      return event;
+  }
+}
+
+/** [COMMAND2] The server's clock minus this one, taking its reading to be from the middle of the round trip. */
+const serverOffset = (line: { details: MachineDetails; askedAt: number; answeredAt: number }): number | null =>
+  line.details.serverNow === null ? null : Math.round(line.details.serverNow - (line.askedAt + line.answeredAt) / 2);
+
+/** [COMMAND3] The moment after which a command must not be carried out, on the server's clock. */
+export const expiry = (session: Session, expiresAt: number): number | null =>
+  session.kind === 'playing' && session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;
+
+export const inFlight = (session: Session): boolean =>
+  session.kind === 'playing' && session.command?.state.kind === 'sent';
+
+export function answered(result: Result<unknown, PortError>, at: number): CommandState {
+  if (result.ok) return { kind: 'acknowledged', at };
+  const { error } = result;
+  return error.kind === 'lost' || error.kind === 'malformed'
+    ? { kind: 'unanswered' }
+    : { kind: 'refused', message: failureMessage(error) };
+}
+
+export function tokenIsRefused(line: Reconnecting<Line>): boolean {
+  if (line.kind !== 'happened') return false;
+  const { event } = line;
+  if (event.kind === 'initFailed') return event.error.kind === 'unauthorized';
+  return event.kind === 'closed' && event.closing.refusal?.code === 10;
+}

@@ -1,0 +1,157 @@
+import {
+  BehaviorSubject,
+  concat,
+  EMPTY,
+  filter,
+  map,
+  mergeMap,
+  type Observable,
+  of,
+  share,
+  Subject,
+  switchMap,
+  takeWhile,
+} from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { reconnecting, type Reconnecting } from '../kernel/reconnecting.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { Message } from '../messages/message.ts';
+import type { MachineChannel, MachineConnection, Push, Random, Reply, SignIn } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+import { can, stepSession, type CommandAction, type Session, type SessionEvent, type Target } from './session.rules.ts';
+
+export interface SessionDeps {
+  readonly channel: MachineChannel;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly wake$: Observable<unknown>;
+  readonly signIn$: Behavior<SignIn | null>;
+  readonly tokenRefused: () => void;
+  readonly settings: Settings['session'];
+}
+
+export interface SessionFeature {
+  readonly state$: Behavior<Session>;
+  /** Open and initialised; null while there is none, and then nothing can be sent. */
+  readonly connection$: Behavior<MachineConnection | null>;
+  readonly push$: Observable<Push>;
+  join(target: Target): void;
+  press(buttonId: string): void;
+  setAutoplay(on: boolean): void;
+  leaveBegun(): void;
+  leaveRefused(): void;
+  /** Closes the connection; `why` is shown where the session was. */
+  end(why: Message | null): void;
+}
+
+export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
+  const { channel, clock, random, signIn$ } = deps;
+  const { state$, dispatch } = createStore<Session, SessionEvent>({ kind: 'idle', ended: null }, stepSession, scope);
+  const target$ = derive(state$, (session) => (session.kind === 'idle' ? null : session.target), scope);
+  const connection$ = new BehaviorSubject<MachineConnection | null>(null);
+  const line$ = new Subject<Reconnecting<Line>>();
+  scope.add(() => connection$.complete());
+
+  const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
+    const askedAt = clock.now();
+    return connection
+      .init({ machineId: target.machineId, token, resume: resumable(state$.value) })
+      .pipe(
+        map((result): Line =>
+          result.ok
+            ? { kind: 'initialised', connection, details: result.value, askedAt, answeredAt: clock.now() }
+            : { kind: 'initFailed', error: result.error },
+        ),
+      );
+  };
+
+  /** [SESSION1] One connection: opened, initialised with the newest token, then live until it closes. */
+  const connect = (target: Target): Observable<Line> => {
+    const token = signIn$.value?.token;
+    if (token === undefined) return EMPTY;
+    return channel.connect(token).pipe(
+      mergeMap((event): Observable<Line> =>
+        event.kind === 'opened' ? concat(of(event), initialise(event.connection, target, token)) : of(event),
+      ),
+      takeWhile((line) => line.kind !== 'initFailed' && line.kind !== 'closed', true),
+    );
+  };
+
+  const lines = (target: Target | null): Observable<Reconnecting<Line>> =>
+    target === null
+      ? EMPTY
+      : reconnecting(() => connect(target), {
+          clock,
+          random: () => random.next(),
+          wake$: deps.wake$,
+          isUp: (line) => line.kind === 'initialised',
+          isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
+        });
+
+  scope.add(
+    target$.pipe(switchMap(lines)).subscribe((line) => {
+      connection$.next(openConnection(line, connection$.value));
+      const event = lineEvent(line);
+      if (event !== null) dispatch(event);
+      line$.next(line);
+      if (tokenIsRefused(line)) deps.tokenRefused();
+    }),
+  );
+  scope.add(target$.subscribe((target) => target === null && connection$.next(null)));
+  scope.add(signIn$.subscribe((signIn) => signIn === null && dispatch({ kind: 'ended', why: null })));
+
+  /** [COMMAND1] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
+  function send(
+    action: CommandAction,
+    request: (connection: MachineConnection, commandId: string) => Reply<null>,
+  ): void {
+    const connection = connection$.value;
+    if (connection === null || inFlight(state$.value)) return;
+    const id = random.id();
+    dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at: clock.now() } } });
+    scope.add(
+      request(connection, id).subscribe((result) =>
+        dispatch({ kind: 'commandAnswered', id, state: answered(result, clock.now()) }),
+      ),
+    );
+  }
+
+  return {
+    state$,
+    connection$,
+    push$: line$.pipe(
+      map((line) => (line.kind === 'happened' && line.event.kind === 'pushed' ? line.event.push : null)),
+      filter((push) => push !== null),
+      share(),
+    ),
+    join: (target) => dispatch({ kind: 'joinAsked', target }),
+    press(buttonId) {
+      dispatch({ kind: 'clicked', at: clock.now() });
+      if (!can(state$.value, 'press')) return;
+      const expiresAt = expiry(state$.value, clock.now() + deps.settings.commandTtlMs);
+      send({ kind: 'press', buttonId }, (connection, commandId) =>
+        connection.press({ buttonId, commandId, expiresAt }),
+      );
+    },
+    setAutoplay(on) {
+      dispatch({ kind: 'clicked', at: clock.now() });
+      if (!can(state$.value, 'autoplay')) return;
+      send({ kind: 'autoplay', on }, (connection, commandId) => connection.autoplay(on, commandId));
+    },
+    leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
+    leaveRefused: () => dispatch({ kind: 'leaveRefused' }),
+    end: (why) => dispatch({ kind: 'ended', why }),
+  };
+}
+
+const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null): MachineConnection | null => {
+  if (line.kind !== 'happened') return null;
+  if (line.event.kind === 'initialised') return line.event.connection;
+  return line.event.kind === 'closed' ? null : held;
+};
+
+const resumable = (session: Session): string | null =>
+  session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;

@@ -1,0 +1,178 @@
+import { EMPTY, exhaustMap, filter, interval, map, merge, type Observable, startWith, Subject, switchMap } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { failureMessage } from '../messages/failure.ts';
+import { message } from '../messages/message.ts';
+import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { journalKey, readJournal, writeJournal } from './journal.rules.ts';
+import {
+  cashInProblem,
+  cashOutUnderWay,
+  emptyWallet,
+  stepWallet,
+  type Intent,
+  type IntentState,
+  type Wallet,
+  type WalletEvent,
+} from './wallet.rules.ts';
+
+export interface WalletDeps {
+  readonly fetchBalance: () => Reply<number>;
+  readonly cancelSession: (machineId: string) => Reply<null>;
+  readonly connection$: Behavior<MachineConnection | null>;
+  readonly signIn$: Behavior<SignIn | null>;
+  readonly push$: Observable<Push>;
+  /** After each of these the balance is read again. */
+  readonly reread$: Observable<unknown>;
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly random: Random;
+  readonly settings: Settings['money'];
+}
+
+export interface WalletFeature {
+  readonly state$: Behavior<Wallet>;
+  readonly notice$: Observable<Notice>;
+  cashIn(machineId: string, amountMinor: number): void;
+  /** All credits of the machine back to the wallet. Null: a cash-out is under way already. */
+  cashOut(machineId: string): Intent['id'] | null;
+  /** Ends the session on the machine from outside; its credits come back. */
+  cancel(machineId: string): Intent['id'] | null;
+}
+
+/** How often the balance is read while an outcome is unknown. */
+const checkEveryMs = 2_000;
+
+export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
+  const { clock, connection$, random, signIn$, store } = deps;
+  const { state$, dispatch } = createStore<Wallet, WalletEvent>(emptyWallet, stepWallet, scope);
+  const notice$ = new Subject<Notice>();
+  const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
+  const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
+
+  scope.add(
+    userId$.subscribe((userId) => {
+      dispatch({ kind: 'signedOut' });
+      if (userId === null) return;
+      const stored = store.read(journalKey(userId));
+      dispatch({ kind: 'journalRead', intents: readJournal(stored.ok ? stored.value : null), at: clock.now() });
+    }),
+  );
+  const journal = (): void => {
+    if (userId$.value !== null) store.write(journalKey(userId$.value), writeJournal(state$.value.intents));
+  };
+
+  const readBalance = (): Observable<WalletEvent> => {
+    const askedAt = clock.now();
+    return deps.fetchBalance().pipe(
+      filter((result) => result.ok),
+      map(({ value }): WalletEvent => ({ kind: 'balanceReread', balanceMinor: value, askedAt, at: clock.now() })),
+    );
+  };
+  const refresh$ = new Subject<void>();
+  const ticks$ = checking$.pipe(
+    switchMap((checking) => (checking ? interval(checkEveryMs, clock.scheduler).pipe(startWith(0)) : EMPTY)),
+  );
+  // A tick never aborts a slow answer; a change that is known to have happened asks anew.
+  const reread$ = userId$.pipe(
+    switchMap((userId) =>
+      userId === null
+        ? EMPTY
+        : merge(
+            merge(deps.reread$, refresh$).pipe(startWith(null), switchMap(readBalance)),
+            ticks$.pipe(exhaustMap(readBalance)),
+          ),
+    ),
+  );
+  const pushed$ = deps.push$.pipe(
+    filter((push) => push.kind === 'balance'),
+    map(({ balanceMinor }): WalletEvent => ({ kind: 'balanceCame', balanceMinor })),
+  );
+  scope.add(
+    merge(reread$, pushed$).subscribe((event) => {
+      const before = state$.value.intents;
+      dispatch(event);
+      if (state$.value.intents !== before) journal();
+    }),
+  );
+
+  const move = (id: string, state: IntentState): void => {
+    dispatch({ kind: 'intentMoved', id, state });
+    journal();
+  };
+
+  /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
+  function carryOut<T>(
+    { action, machineId, amountMinor }: Pick<Intent, 'action' | 'machineId' | 'amountMinor'>,
+    request: (id: string) => Reply<T>,
+    movedMinor: (value: T) => number | null,
+  ): string {
+    const id = random.id();
+    const at = clock.now();
+    const balanceBeforeMinor = state$.value.balanceMinor;
+    dispatch({
+      kind: 'intentMade',
+      intent: { id, action, machineId, amountMinor, at, balanceBeforeMinor, state: { kind: 'sending' } },
+    });
+    journal();
+    scope.add(
+      request(id).subscribe((result) => {
+        const state = outcome(result, clock.now(), movedMinor);
+        move(id, state);
+        if (state.kind === 'failed') notice$.next(notice('error', state.message));
+        if (state.kind === 'checking') notice$.next(notice('warning', message('wallet.checking')));
+        refresh$.next();
+      }),
+    );
+    return id;
+  }
+
+  const cancel = (machineId: string): string | null =>
+    cashOutUnderWay(state$.value)
+      ? null
+      : carryOut(
+          { action: 'cancel', machineId, amountMinor: null },
+          () => deps.cancelSession(machineId),
+          unknownAmount,
+        );
+
+  return {
+    state$,
+    notice$,
+    cancel,
+    cashIn(machineId, amountMinor) {
+      const problem = cashInProblem(amountMinor, state$.value, deps.settings);
+      const connection = connection$.value;
+      if (problem !== null || connection === null) {
+        notice$.next(notice('error', problem ?? message('failure.offline')));
+        return;
+      }
+      carryOut(
+        { action: 'cash-in', machineId, amountMinor },
+        (requestId) => connection.transfer({ action: 3, amountMinor, requestId }),
+        () => amountMinor,
+      );
+    },
+    cashOut(machineId) {
+      const connection = connection$.value;
+      // [WALLET8] Without a line to the machine the same money is asked for over HTTP, which ends the session as well.
+      if (connection === null) return cancel(machineId);
+      if (cashOutUnderWay(state$.value)) return null;
+      return carryOut({ action: 'cash-out', machineId, amountMinor: null }, () => connection.cashout(), unknownAmount);
+    },
+  };
+}
+
+const unknownAmount = (): null => null;
+
+function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): IntentState {
+  if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
+  return result.error.kind === 'lost' || result.error.kind === 'malformed'
+    ? { kind: 'checking', since: at }
+    : { kind: 'failed', at, message: failureMessage(result.error) };
+}
