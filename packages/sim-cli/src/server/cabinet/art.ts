@@ -1,0 +1,122 @@
+import { createCanvas, Path2D, type Canvas, type CanvasGradient, type SKRSContext2D } from '@napi-rs/canvas';
+
+/** A drawing surface's context. */
+export type Pen = SKRSContext2D;
+
+/** A colour, or a gradient between evenly spread colours, in the coordinates of what it fills. */
+export type Paint =
+  | string
+  | {
+      readonly from: readonly [number, number];
+      readonly to: readonly [number, number];
+      readonly stops: readonly string[];
+    }
+  | { readonly at: readonly [number, number]; readonly radius: number; readonly stops: readonly string[] };
+
+/** One shape of a drawing: an SVG path, filled, outlined or both. */
+export interface Layer {
+  readonly d: string;
+  readonly fill?: Paint;
+  readonly line?: Paint;
+  readonly width?: number;
+  /** Colour of a soft light around it. */
+  readonly glow?: string;
+  readonly glowBlur?: number;
+  readonly alpha?: number;
+}
+
+export const across = (x0: number, x1: number, ...stops: readonly string[]): Paint => ({
+  from: [x0, 0],
+  to: [x1, 0],
+  stops,
+});
+export const down = (y0: number, y1: number, ...stops: readonly string[]): Paint => ({
+  from: [0, y0],
+  to: [0, y1],
+  stops,
+});
+export const slant = (x0: number, y0: number, x1: number, y1: number, ...stops: readonly string[]): Paint => ({
+  from: [x0, y0],
+  to: [x1, y1],
+  stops,
+});
+export const ball = (x: number, y: number, radius: number, ...stops: readonly string[]): Paint => ({
+  at: [x, y],
+  radius,
+  stops,
+});
+
+/** Path data of common shapes. */
+export const circle = (x: number, y: number, r: number): string => ellipse(x, y, r, r);
+export const ellipse = (x: number, y: number, rx: number, ry: number): string =>
+  `M${x - rx} ${y}a${rx} ${ry} 0 1 0 ${2 * rx} 0a${rx} ${ry} 0 1 0 ${-2 * rx} 0Z`;
+export const box = (x: number, y: number, w: number, h: number, r = 0): string =>
+  r === 0
+    ? `M${x} ${y}h${w}v${h}h${-w}Z`
+    : `M${x + r} ${y}h${w - 2 * r}a${r} ${r} 0 0 1 ${r} ${r}v${h - 2 * r}a${r} ${r} 0 0 1 ${-r} ${r}h${-(w - 2 * r)}a${r} ${r} 0 0 1 ${-r} ${-r}v${-(h - 2 * r)}a${r} ${r} 0 0 1 ${r} ${-r}Z`;
+export const polygon = (...points: readonly (readonly [number, number])[]): string =>
+  `M${points.map(([x, y]) => `${round(x)} ${round(y)}`).join('L')}Z`;
+/** A star, or with `inner` near `outer` a cog; the first point at the top. */
+export const star = (x: number, y: number, outer: number, inner: number, points: number, turn = 0): string =>
+  polygon(
+    ...Array.from({ length: points * 2 }, (_, index): readonly [number, number] => {
+      const angle = turn - Math.PI / 2 + (index * Math.PI) / points;
+      const radius = index % 2 === 0 ? outer : inner;
+      return [x + Math.cos(angle) * radius, y + Math.sin(angle) * radius];
+    }),
+  );
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+const paths = new Map<string, Path2D>();
+export function pathOf(d: string): Path2D {
+  const known = paths.get(d);
+  if (known !== undefined) return known;
+  const path = new Path2D(d);
+  paths.set(d, path);
+  return path;
+}
+
+export function paintOf(pen: Pen, paint: Paint): string | CanvasGradient {
+  if (typeof paint === 'string') return paint;
+  const gradient =
+    'at' in paint
+      ? pen.createRadialGradient(paint.at[0], paint.at[1], 0, paint.at[0], paint.at[1], paint.radius)
+      : pen.createLinearGradient(paint.from[0], paint.from[1], paint.to[0], paint.to[1]);
+  paint.stops.forEach((colour, index) => {
+    gradient.addColorStop(paint.stops.length === 1 ? 0 : index / (paint.stops.length - 1), colour);
+  });
+  return gradient;
+}
+
+/** Draws the layers in order, back to front. */
+export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
+  for (const layer of layers) {
+    pen.save();
+    pen.globalAlpha *= layer.alpha ?? 1;
+    pen.lineCap = 'round';
+    pen.lineJoin = 'round';
+    if (layer.glow !== undefined) {
+      pen.shadowColor = layer.glow;
+      pen.shadowBlur = layer.glowBlur ?? 10;
+    }
+    const path = pathOf(layer.d);
+    if (layer.fill !== undefined) {
+      pen.fillStyle = paintOf(pen, layer.fill);
+      pen.fill(path);
+    }
+    if (layer.line !== undefined) {
+      pen.strokeStyle = paintOf(pen, layer.line);
+      pen.lineWidth = layer.width ?? 2;
+      pen.stroke(path);
+    }
+    pen.restore();
+  }
+}
+
+/** A canvas drawn once, for use as a stamp. */
+export function stamp(width: number, height: number, draw: (pen: Pen) => void): Canvas {
+  const canvas = createCanvas(width, height);
+  draw(canvas.getContext('2d'));
+  return canvas;
+}

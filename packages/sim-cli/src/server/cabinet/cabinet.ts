@@ -1,0 +1,95 @@
+import type { CabinetView } from '@farspin/core/testing';
+import { encodeStrip, stripCells } from '@farspin/core/testing';
+import type { Pen } from './art.ts';
+import { lampParts } from './lamps.ts';
+import { cell, reelCount, reelRect, reelWindow, stripRect } from './layout.ts';
+import { lookOf } from './looks/looks.ts';
+import type { Look } from './looks/look.ts';
+import { emblemPart } from './emblem.ts';
+import { meterParts } from './meters.ts';
+import { momentOf, type Moment } from './mood.ts';
+import { symbolAt } from './motion.ts';
+import type { Part } from './part.ts';
+import { paintDrum, paintReel, reelParts } from './reels.ts';
+import { paintPlate, signParts } from './signs.ts';
+import { spritesOf } from './sprites.ts';
+import { titlePart } from './title.ts';
+import { winPart } from './win.ts';
+
+/** The picture of a cabinet at one moment, as parts that lie beside each other on its front. */
+export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] {
+  const look = lookOf(view);
+  const moment = momentOf(view, nowMs);
+  return [
+    titlePart(look, moment),
+    ...lampParts(look, moment),
+    emblemPart(look, moment),
+    ...windowParts(look, moment),
+    ...signParts(look, moment),
+    ...meterParts(look, moment),
+    stripPart(view, nowMs),
+  ];
+}
+
+/**
+ * Draws a whole frame, 640×360: the same for the same view and time, whatever was on the canvas before.
+ *
+ * @param nowMs epoch ms of the platform's clock
+ */
+export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
+  pen.drawImage(spritesOf(lookOf(view)).front, 0, 0);
+  for (const part of cabinetParts(view, nowMs)) drawPart(pen, part);
+}
+
+/** Draws one part where its place shows the bare front. */
+export function drawPart(pen: Pen, part: Part): void {
+  const { x, y, width, height } = part.rect;
+  pen.save();
+  pen.beginPath();
+  pen.rect(x, y, width, height);
+  pen.clip();
+  part.paint(pen);
+  pen.restore();
+}
+
+function windowParts(look: Look, moment: Moment): readonly Part[] {
+  if (moment.plate !== null) return [platePart(look, moment, moment.plate)];
+  if (moment.mood === 'won') return [winPart(look, moment)];
+  return reelParts(look, moment);
+}
+
+/** The standing reels in half light, with a sign in front. */
+function platePart(look: Look, { view, nowMs, mood }: Moment, text: string): Part {
+  const bright = mood === 'dark' || Math.floor(nowMs / 700) % 3 !== 2;
+  return {
+    id: 'plate',
+    rect: { x: reelWindow.x - 2, y: reelWindow.y, width: reelWindow.width + 2, height: reelWindow.height },
+    key: `${text} ${bright} ${mood} ${view.reels.map((reel) => symbolAt(reel.strip, reel.to)).join('')} ${view.stateNumber}`,
+    paint: (pen) => {
+      view.reels.slice(0, reelCount).forEach((reel, index) => {
+        paintReel(pen, look, index, reel, reel.to, 0);
+        paintDrum(pen, look, index);
+        const rect = reelRect(index);
+        pen.fillStyle = mood === 'dark' ? '#000000d9' : '#00000099';
+        pen.fillRect(rect.x, rect.y, cell.width, rect.height);
+      });
+      paintPlate(pen, look, text, bright);
+    },
+  };
+}
+
+function stripPart(view: CabinetView, nowMs: number): Part {
+  const cells = encodeStrip({ timeMs: nowMs, stateNumber: view.stateNumber });
+  return {
+    id: 'strip',
+    rect: stripRect,
+    key: cells.map((white) => (white ? '1' : '0')).join(''),
+    paint: (pen) => {
+      const width = stripRect.width / stripCells;
+      cells.forEach((white, index) => {
+        pen.fillStyle = white ? '#ffffff' : '#000000';
+        pen.fillRect(stripRect.x + index * width, stripRect.y, width, stripRect.height);
+      });
+    },
+  };
+}

@@ -1,0 +1,54 @@
+import { box, down, drawLayers } from './art.ts';
+import { cell, type Rect } from './layout.ts';
+import type { Look } from './looks/look.ts';
+import { writeLabel } from './meters.ts';
+import type { Moment } from './mood.ts';
+import type { Part } from './part.ts';
+import { litPad, paintPanel, spritesOf } from './sprites.ts';
+
+const column: Rect = { x: 6, y: 76, width: 72, height: 262 };
+const inner: Rect = { x: 10, y: 80, width: 64, height: 254 };
+const topSymbols = [7, 6, 5];
+
+/** The left-hand column: the machine's name under its three best symbols, lit one after the other. */
+export function emblemPart(look: Look, { view, nowMs, mood }: Moment): Part {
+  const lit =
+    mood === 'dark' || mood === 'fault' ? -1 : Math.floor(nowMs / (mood === 'won' ? 250 : 1_200)) % topSymbols.length;
+  const name = view.machineName.toUpperCase();
+  return {
+    id: 'emblem',
+    rect: column,
+    key: `${lit} ${name}`,
+    paint: (pen) => {
+      paintPanel(pen, look, inner);
+      drawLayers(pen, [
+        {
+          d: box(inner.x, inner.y, inner.width, inner.height, 6),
+          fill: down(inner.y, inner.y + inner.height, `${look.frame.glow}40`, `${look.frame.glow}10`),
+        },
+      ]);
+      topSymbols.forEach((symbol, index) => {
+        const sprite = spritesOf(look).symbols[symbol];
+        if (sprite === undefined) return;
+        const y = inner.y + 6 + index * 70;
+        const x = inner.x + (inner.width - cell.width) / 2;
+        if (index === lit) pen.drawImage(sprite.lit, x - litPad, y - litPad);
+        else pen.drawImage(lit === -1 ? sprite.dim : sprite.still, x, y);
+      });
+      for (const [index, line] of nameLines(name).entries())
+        writeLabel(pen, look, line, inner.x + inner.width / 2, inner.y + 218 + index * 13);
+    },
+  };
+}
+
+/** At most two lines of seven letters. */
+function nameLines(name: string): readonly string[] {
+  const words = name.split(/\s+/).flatMap((word) => word.match(/.{1,7}/g) ?? []);
+  const lines: string[] = [];
+  for (const word of words) {
+    const last = lines.at(-1);
+    if (last !== undefined && last.length + 1 + word.length <= 7) lines[lines.length - 1] = `${last} ${word}`;
+    else lines.push(word);
+  }
+  return lines.slice(0, 2);
+}

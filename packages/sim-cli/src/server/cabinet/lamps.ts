@@ -1,0 +1,74 @@
+import { lampColumns, lampRows, type Rect } from './layout.ts';
+import type { LampPattern } from './looks/look.ts';
+import type { Look } from './looks/look.ts';
+import type { Moment, Mood } from './mood.ts';
+import type { Part } from './part.ts';
+import { lampLevels, lampSize, spritesOf } from './sprites.ts';
+
+const rowSpacing = 16;
+const columnSpacing = 18;
+/** Steps a second at which lamps change. */
+const beats: Readonly<Record<Mood, number>> = { attract: 8, ready: 4, spinning: 12, won: 15, fault: 2, dark: 1 };
+
+export function lampParts(look: Look, moment: Moment): readonly Part[] {
+  const beat = Math.floor((moment.nowMs * beats[moment.mood]) / 1000);
+  return [
+    ...lampRows.map((rect, index) =>
+      lampPart(`lamps-row-${index}`, rect, look, moment.mood, beat * (index === 0 ? 1 : -1)),
+    ),
+    ...lampColumns.map((rect, index) =>
+      lampPart(`lamps-column-${index}`, rect, look, moment.mood, beat * (index === 0 ? 1 : -1)),
+    ),
+  ];
+}
+
+function lampPart(id: string, rect: Rect, look: Look, mood: Mood, beat: number): Part {
+  const horizontal = rect.width > rect.height;
+  const spacing = horizontal ? rowSpacing : columnSpacing;
+  const count = Math.floor((horizontal ? rect.width : rect.height) / spacing);
+  const pattern = mood === 'won' ? 'alternate' : look.lamps.pattern;
+  const lights = Array.from({ length: count }, (_, index) => lampLevel(pattern, mood, index, count, beat));
+  const colours = look.lamps.colours.length;
+  return {
+    id,
+    rect,
+    key: lights
+      .map((light, index) => Math.round(light * (lampLevels - 1)) * colours + colourOf(mood, index, beat, colours))
+      .join(''),
+    paint: (pen) => {
+      const { lamps } = spritesOf(look);
+      lights.forEach((light, index) => {
+        const sprite = lamps[colourOf(mood, index, beat, colours)]?.[Math.round(light * (lampLevels - 1))];
+        const along = (index + 0.5) * spacing - lampSize / 2;
+        const x = horizontal ? rect.x + along : rect.x + (rect.width - lampSize) / 2;
+        const y = horizontal ? rect.y + (rect.height - lampSize) / 2 : rect.y + along;
+        if (sprite !== undefined) pen.drawImage(sprite, Math.round(x), Math.round(y));
+      });
+    },
+  };
+}
+
+const colourOf = (mood: Mood, index: number, beat: number, colours: number): number =>
+  (index + (mood === 'won' ? Math.abs(beat) : 0)) % colours;
+
+/** How bright a lamp is, 0 to 1, at a beat. */
+export function lampLevel(pattern: LampPattern, mood: Mood, index: number, count: number, beat: number): number {
+  if (mood === 'dark') return 0;
+  if (mood === 'fault') return beat % 2 === 0 ? 0.5 : 0;
+  const wrapped = (value: number, by: number): number => ((value % by) + by) % by;
+  switch (pattern) {
+    case 'chase':
+      return [1, 0.6, 0.25, 0.1][wrapped(beat - index, 4)] ?? 0;
+    case 'wave':
+      return 0.5 + 0.5 * Math.sin((index * 2 * Math.PI) / 10 - beat * 0.6);
+    case 'twinkle':
+      return wrapped(index * 7919 + (Math.floor(beat / 2) + index) * 104_729, 11) < 4 ? 1 : 0.15;
+    case 'alternate':
+      return wrapped(index + beat, 2) === 0 ? 1 : 0.15;
+    case 'bounce': {
+      const span = count - 1;
+      const at = wrapped(beat, 2 * span);
+      return Math.max(0.12, 1 - Math.abs(index - (at < span ? at : 2 * span - at)) * 0.28);
+    }
+  }
+}

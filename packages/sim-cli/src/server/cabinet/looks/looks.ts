@@ -1,0 +1,15 @@
+import type { CabinetView } from '@farspin/core/testing';
+import type { Look } from './look.ts';
+import { orchard } from './orchard.ts';
+
+const looks: readonly [Look, ...Look[]] = [orchard];
+
+/** The look of a brand: always the same one for the same brand id. */
+export function lookOf({ brandId }: Pick<CabinetView, 'brandId'>): Look {
+  const number = /\d+$/.exec(brandId)?.[0];
+  const index = number === undefined ? hash(brandId) : Number(number) - 1;
+  return looks[((index % looks.length) + looks.length) % looks.length] ?? looks[0];
+}
+
+const hash = (text: string): number =>
+  [...text].reduce((value, letter) => (value * 31 + letter.charCodeAt(0)) % 65_521, 7);

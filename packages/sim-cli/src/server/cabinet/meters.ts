@@ -1,0 +1,81 @@
+import { betRect, creditRect, winRect, type Rect } from './layout.ts';
+import { dotsWide, writeDots } from './letters/dots.ts';
+import { segmentStep, writeSegments } from './letters/segments.ts';
+import type { Look } from './looks/look.ts';
+import type { Moment } from './mood.ts';
+import type { Part } from './part.ts';
+import type { Pen } from './art.ts';
+
+const digitHeight = 32;
+const digitPitch = 3;
+const labelPitch = 1.4;
+
+/** Credit, bet and win. */
+export function meterParts(look: Look, moment: Moment): readonly Part[] {
+  const { view, shownWinMinor, mood } = moment;
+  const blink = mood === 'won' && Math.floor(moment.settledMs / 250) % 2 === 1 && moment.settledMs < 5_000;
+  const off = mood === 'dark';
+  return [
+    meterPart('credit', 'CREDIT', creditRect, look, off ? '' : amountText(view.creditsMinor), false),
+    meterPart('bet', 'BET', betRect, look, off ? '' : amountText(view.betMinor), false),
+    meterPart(
+      'win',
+      mood === 'won' ? 'WINNER' : 'WIN',
+      winRect,
+      look,
+      off || blink ? '' : amountText(shownWinMinor),
+      mood === 'won',
+    ),
+  ];
+}
+
+/** Minor units as a meter shows them: 123450 as 1234.50. */
+export const amountText = (amountMinor: number): string => (amountMinor / 100).toFixed(2);
+
+function meterPart(id: string, label: string, rect: Rect, look: Look, text: string, accent: boolean): Part {
+  return {
+    id: `meter-${id}`,
+    rect,
+    key: `${label} ${text} ${accent}`,
+    paint: (pen) => {
+      writeLabel(pen, look, label, rect.x + rect.width / 2, rect.y + 6);
+      writeAmount(pen, look, rect, text, accent);
+    },
+  };
+}
+
+export function writeLabel(pen: Pen, look: Look, label: string, x: number, y: number): void {
+  const width = dotsWide(label) * labelPitch;
+  writeDots(
+    pen,
+    label,
+    { x: x - width / 2, y, width: width + labelPitch },
+    { pitch: labelPitch, lit: look.display.label, unlit: null },
+  );
+}
+
+function writeAmount(pen: Pen, look: Look, rect: Rect, text: string, accent: boolean): void {
+  const lit = accent ? look.display.accent : look.display.lit;
+  if (look.display.kind === 'segments') {
+    const cells = Math.floor((rect.width - 12) / segmentStep(digitHeight));
+    writeSegments(
+      pen,
+      fitting(text, cells + 1),
+      { right: rect.x + rect.width - 9, y: rect.y + 22, cells },
+      { height: digitHeight, lit, unlit: look.display.unlit, glow: accent ? look.display.accent : look.display.glow },
+    );
+    return;
+  }
+  const cells = Math.floor((rect.width - 4) / (digitPitch * 6));
+  const width = cells * 6 * digitPitch;
+  writeDots(
+    pen,
+    fitting(text, cells).padStart(cells),
+    { x: rect.x + (rect.width - width + digitPitch) / 2, y: rect.y + 26, width: width - digitPitch },
+    { pitch: digitPitch, lit, unlit: look.display.unlit },
+  );
+}
+
+/** An amount too long for its display loses its hundredths. */
+const fitting = (text: string, characters: number): string =>
+  text.length > characters ? text.replace(/\..*$/, '') : text;

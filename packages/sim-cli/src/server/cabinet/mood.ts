@@ -1,0 +1,78 @@
+import type { CabinetView } from '@farspin/core/testing';
+
+/** What the cabinet is up to, as far as its light and signs are concerned. */
+export type Mood = 'attract' | 'ready' | 'spinning' | 'won' | 'fault' | 'dark';
+
+export interface Moment {
+  readonly view: CabinetView;
+  readonly nowMs: number;
+  readonly mood: Mood;
+  /** Since the last spin settled; 0 while one runs. */
+  readonly settledMs: number;
+  /** What the win meter has counted up to. */
+  readonly shownWinMinor: number;
+  /** A win of this many bets or more is celebrated. */
+  readonly bigWin: boolean;
+  /** The sign over the reels; null when there is nothing to say. */
+  readonly plate: string | null;
+}
+
+const bigWinBets = 10;
+const countUpMs = 1_600;
+
+export function momentOf(view: CabinetView, nowMs: number): Moment {
+  const spinning = view.spinEndsAt !== null && nowMs < view.spinEndsAt;
+  const settledMs = spinning || view.spinEndsAt === null ? 0 : nowMs - view.spinEndsAt;
+  const mood = moodOf(view, spinning);
+  return {
+    view,
+    nowMs,
+    mood,
+    settledMs,
+    shownWinMinor: spinning ? 0 : countUp(view, settledMs),
+    bigWin: mood === 'won' && view.betMinor > 0 && view.winMinor >= view.betMinor * bigWinBets,
+    plate: plateOf(view, spinning),
+  };
+}
+
+function moodOf(view: CabinetView, spinning: boolean): Mood {
+  if (view.status === 'offline') return 'dark';
+  if (view.status === 'error' || view.status === 'not-available') return 'fault';
+  if (spinning) return 'spinning';
+  if (view.winMinor > 0 && view.winLines.length > 0) return 'won';
+  return view.status === 'available' || view.status === 'unknown' ? 'attract' : 'ready';
+}
+
+/** Small wins are counted quickly, large ones with relish. */
+function countUp(view: CabinetView, settledMs: number): number {
+  const bets = view.betMinor > 0 ? view.winMinor / view.betMinor : 1;
+  const lasts = Math.min(countUpMs, 300 + bets * 120);
+  return settledMs >= lasts || view.spinEndsAt === null
+    ? view.winMinor
+    : Math.floor((view.winMinor * settledMs) / lasts);
+}
+
+function plateOf(view: CabinetView, spinning: boolean): string | null {
+  switch (view.status) {
+    case 'error':
+      return 'OUT OF ORDER';
+    case 'offline':
+      return 'NO CONNECTION';
+    case 'not-available':
+      return 'CLOSED';
+    case 'reserved':
+      return 'RESERVED';
+    case 'waiting':
+      return 'PLEASE WAIT';
+    case 'trying-cashout':
+      return 'PAYING OUT';
+    default:
+      return !spinning &&
+        view.status === 'playing' &&
+        view.creditsMinor < view.betMinor &&
+        view.freeSpins === 0 &&
+        view.winMinor === 0
+        ? 'INSERT CREDIT'
+        : null;
+  }
+}

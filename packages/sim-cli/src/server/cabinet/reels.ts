@@ -1,0 +1,78 @@
+import type { ReelView } from '@farspin/core/testing';
+import type { Pen } from './art.ts';
+import { cell, reelCount, reelRect, rowCount } from './layout.ts';
+import type { Look } from './looks/look.ts';
+import type { Moment } from './mood.ts';
+import { reelMotion, symbolAt } from './motion.ts';
+import type { Part } from './part.ts';
+import { blurPad, litPad, spritesOf } from './sprites.ts';
+
+const slowBlurFrom = 5;
+const fastBlurFrom = 11;
+
+/** A part for each reel while they turn or stand; `winPart` takes their place when there is something to celebrate. */
+export function reelParts(look: Look, moment: Moment): readonly Part[] {
+  return moment.view.reels.slice(0, reelCount).map((reel, index) => {
+    const { position, speed } = reelMotion(reel, moment.view.spinStartedAt, moment.nowMs);
+    const glow = moment.mood === 'attract' ? attractGlow(index, moment.nowMs) : -1;
+    return {
+      id: `reel-${index}`,
+      rect: reelRect(index),
+      key: `${shownSymbols(reel, position)} ${(position % 1).toFixed(3)} ${blurLevel(speed)} ${glow}`,
+      paint: (pen) => {
+        paintReel(pen, look, index, reel, position, speed);
+        if (glow >= 0) paintLit(pen, look, index, glow, symbolAt(reel.strip, position + glow), 1.06);
+        paintDrum(pen, look, index);
+      },
+    };
+  });
+}
+
+/** The paper and the symbols, without the drum's shade. */
+export function paintReel(pen: Pen, look: Look, index: number, reel: ReelView, position: number, speed: number): void {
+  const { paper, symbols } = spritesOf(look);
+  const rect = reelRect(index);
+  const blur = blurLevel(speed);
+  pen.drawImage(paper, rect.x, rect.y);
+  const first = Math.floor(position);
+  for (let row = -1; row <= rowCount; row += 1) {
+    const y = rect.y + (first + row - position) * cell.height;
+    if (y + cell.height + blurPad <= rect.y || y - blurPad >= rect.y + rect.height) continue;
+    const sprite = symbols[symbolAt(reel.strip, first + row)];
+    if (sprite === undefined) continue;
+    if (blur === 0) pen.drawImage(sprite.still, rect.x, y);
+    else pen.drawImage(sprite.blurred[blur === 1 ? 0 : 1], rect.x, y - blurPad);
+  }
+}
+
+export const paintDrum = (pen: Pen, look: Look, index: number): void => {
+  const rect = reelRect(index);
+  pen.drawImage(spritesOf(look).shade, rect.x, rect.y);
+};
+
+/** A standing symbol, larger and glowing. */
+export function paintLit(pen: Pen, look: Look, reel: number, row: number, symbol: number, scale: number): void {
+  const sprite = spritesOf(look).symbols[symbol];
+  if (sprite === undefined) return;
+  const rect = reelRect(reel);
+  const width = (cell.width + 2 * litPad) * scale;
+  const height = (cell.height + 2 * litPad) * scale;
+  pen.drawImage(
+    sprite.lit,
+    rect.x + (cell.width - width) / 2,
+    rect.y + (row + 0.5) * cell.height - height / 2,
+    width,
+    height,
+  );
+}
+
+const shownSymbols = (reel: ReelView, position: number): string =>
+  Array.from({ length: rowCount + 2 }, (_, row) => symbolAt(reel.strip, Math.floor(position) + row - 1)).join('');
+
+const blurLevel = (speed: number): 0 | 1 | 2 => (speed < slowBlurFrom ? 0 : speed < fastBlurFrom ? 1 : 2);
+
+/** While nobody plays, a light wanders over the symbols: the row that has it on this reel, or -1. */
+function attractGlow(reel: number, nowMs: number): number {
+  const step = Math.floor(nowMs / 180) % 24;
+  return step - reel >= 0 && step - reel < rowCount ? step - reel : -1;
+}

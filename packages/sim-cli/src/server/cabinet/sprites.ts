@@ -1,0 +1,152 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { box, circle, down, drawLayers, paintOf, stamp, type Pen } from './art.ts';
+import { betRect, cell, creditRect, reelCount, reelRect, reelWindow, rowCount, winRect, type Rect } from './layout.ts';
+import type { Look } from './looks/look.ts';
+
+/** What is drawn once for a look and then only copied. */
+export interface Sprites {
+  /** Everything that never changes on a cabinet. */
+  readonly front: Canvas;
+  readonly paper: Canvas;
+  readonly shade: Canvas;
+  readonly symbols: readonly SymbolSprite[];
+  /** From dark (first) to full light, a row a colour. */
+  readonly lamps: readonly (readonly Canvas[])[];
+}
+export interface SymbolSprite {
+  readonly still: Canvas;
+  readonly dim: Canvas;
+  readonly lit: Canvas;
+  /** Smeared over `blurPad` pixels up and down, in two strengths. */
+  readonly blurred: readonly [Canvas, Canvas];
+}
+
+export const blurPad = 20;
+export const lampSize = 10;
+export const lampLevels = 5;
+/** Room around a lit symbol for its glow. */
+export const litPad = 10;
+
+const known = new Map<string, Sprites>();
+
+export function spritesOf(look: Look): Sprites {
+  const drawn = known.get(look.id);
+  if (drawn !== undefined) return drawn;
+  const sprites: Sprites = {
+    front: stamp(640, 360, (pen) => paintFront(pen, look)),
+    paper: stamp(cell.width, cell.height * rowCount, (pen) => paintPaper(pen, look)),
+    shade: stamp(cell.width, cell.height * rowCount, (pen) => paintShade(pen, look)),
+    symbols: look.symbols.map((_, index) => symbolSprite(look, index)),
+    lamps: look.lamps.colours.map((colour) =>
+      Array.from({ length: lampLevels }, (_, level) => lampSprite(look, colour, level / (lampLevels - 1))),
+    ),
+  };
+  known.set(look.id, sprites);
+  return sprites;
+}
+
+function paintFront(pen: Pen, look: Look): void {
+  look.front(pen);
+  const { x, y, width, height } = reelWindow;
+  drawLayers(pen, [
+    { d: box(x - 12, y - 10, width + 24, height + 20, 12), fill: look.frame.metal, glow: '#000000', glowBlur: 12 },
+    { d: box(x - 12, y - 10, width + 24, height + 20, 12), line: look.frame.rim, width: 2 },
+    { d: box(x - 5, y - 4, width + 10, height + 8, 6), fill: look.frame.rim, glow: look.frame.glow, glowBlur: 6 },
+  ]);
+  for (let index = 0; index < reelCount; index += 1) {
+    const reel = reelRect(index);
+    drawLayers(pen, [{ d: box(reel.x - 2, reel.y, 2, reel.height), fill: look.reel.divider, alpha: 0.5 }]);
+  }
+  for (const panel of [creditRect, betRect, winRect]) paintPanel(pen, look, panel);
+}
+
+/** A glass panel set into the front. */
+export function paintPanel(pen: Pen, look: Look, rect: Rect): void {
+  const { x, y, width, height } = rect;
+  drawLayers(pen, [
+    { d: box(x - 3, y - 3, width + 6, height + 6, 8), fill: look.frame.metal, glow: '#000000', glowBlur: 6 },
+    { d: box(x, y, width, height, 6), fill: look.display.glass },
+    { d: box(x, y, width, height, 6), fill: down(y, y + height, '#ffffff22', '#ffffff05', '#00000000', '#00000000') },
+    { d: box(x - 3, y - 3, width + 6, height + 6, 8), line: look.frame.rim, width: 1.5 },
+  ]);
+}
+
+function paintPaper(pen: Pen, look: Look): void {
+  pen.fillStyle = paintOf(pen, look.reel.paper);
+  pen.fillRect(0, 0, cell.width, cell.height * rowCount);
+}
+
+/** The curve of the drum: dark at the top and bottom, a breath of light in the middle. */
+function paintShade(pen: Pen, look: Look): void {
+  const height = cell.height * rowCount;
+  const { shade } = look.reel;
+  drawLayers(pen, [
+    {
+      d: box(0, 0, cell.width, height),
+      fill: down(
+        0,
+        height,
+        `${shade}e6`,
+        `${shade}59`,
+        `${shade}0d`,
+        `${shade}00`,
+        `${shade}00`,
+        `${shade}0d`,
+        `${shade}59`,
+        `${shade}e6`,
+      ),
+    },
+    {
+      d: box(0, height * 0.3, cell.width, height * 0.16),
+      fill: down(height * 0.3, height * 0.46, '#ffffff00', '#ffffff1f', '#ffffff00'),
+    },
+  ]);
+}
+
+function symbolSprite(look: Look, index: number): SymbolSprite {
+  const still = stamp(cell.width, cell.height, (pen) => paintSymbol(pen, look, index));
+  return {
+    still,
+    dim: stamp(cell.width, cell.height, (pen) => {
+      pen.globalAlpha = 0.38;
+      pen.drawImage(still, 0, 0);
+    }),
+    lit: stamp(cell.width + 2 * litPad, cell.height + 2 * litPad, (pen) => {
+      pen.shadowColor = look.frame.glow;
+      pen.shadowBlur = litPad;
+      pen.drawImage(still, litPad, litPad);
+      pen.drawImage(still, litPad, litPad);
+    }),
+    blurred: [smear(still, 8), smear(still, blurPad)],
+  };
+}
+
+function paintSymbol(pen: Pen, look: Look, index: number): void {
+  const size = cell.height - 4;
+  pen.translate((cell.width - size) / 2, 2);
+  pen.scale(size / 100, size / 100);
+  pen.shadowColor = '#00000080';
+  pen.shadowBlur = 4;
+  pen.shadowOffsetY = 2;
+  drawLayers(pen, look.symbols[index] ?? []);
+}
+
+function smear(still: Canvas, reach: number): Canvas {
+  const steps = reach;
+  return stamp(cell.width, cell.height + 2 * blurPad, (pen) => {
+    pen.globalAlpha = 1.25 / (steps + 1);
+    for (let step = 0; step <= steps; step += 1) pen.drawImage(still, 0, blurPad - reach + (2 * reach * step) / steps);
+  });
+}
+
+function lampSprite(look: Look, colour: string, light: number): Canvas {
+  return stamp(lampSize, lampSize, (pen) => {
+    const middle = lampSize / 2;
+    drawLayers(pen, [
+      { d: circle(middle, middle, 3.6), fill: '#000000', alpha: 0.5 },
+      { d: circle(middle, middle, 3), fill: look.lamps.off },
+      { d: circle(middle, middle, 3.2), fill: colour, alpha: light, glow: colour, glowBlur: 5 * light },
+      { d: circle(middle - 0.5, middle - 0.5, 1.6), fill: '#ffffff', alpha: light * 0.9 },
+    ]);
+  });
+}

@@ -1,0 +1,132 @@
+import { drawLayers, pathOf, type Pen } from './art.ts';
+import { cell, reelRect, reelWindow, rowCount } from './layout.ts';
+import { fitHeight, writeCentred } from './letters/strokes.ts';
+import type { Look } from './looks/look.ts';
+import type { Moment } from './mood.ts';
+import { symbolAt } from './motion.ts';
+import type { Part } from './part.ts';
+import { paintDrum, paintLit } from './reels.ts';
+import { spritesOf } from './sprites.ts';
+
+const framesPerS = 20;
+/** How long each winning line is shown alone, after all have been shown together. */
+const lineMs = 900;
+const allLinesMs = 1_400;
+const bannerMs = 6_000;
+
+/** The reel window with its winning lines lit, the other symbols dimmed; a shower of light for a big win. */
+export function winPart(look: Look, moment: Moment): Part {
+  const frame = Math.floor((moment.settledMs * framesPerS) / 1000);
+  const at: Moment = { ...moment, settledMs: (frame * 1000) / framesPerS };
+  return {
+    id: 'win',
+    rect: { x: reelWindow.x - 2, y: reelWindow.y, width: reelWindow.width + 2, height: reelWindow.height },
+    key: `${moment.view.stateNumber} ${frame}`,
+    paint: (pen) => {
+      const shown = shownLines(moment.view.winLines.length, at.settledMs);
+      paintSymbols(pen, look, at, shown);
+      for (const line of shown) paintLine(pen, look, at, line);
+      if (at.bigWin && at.settledMs < bannerMs) {
+        paintShower(pen, look, at.settledMs);
+        paintBanner(pen, look, at.settledMs);
+      }
+    },
+  };
+}
+
+function shownLines(count: number, settledMs: number): readonly number[] {
+  const all = Array.from({ length: count }, (_, index) => index);
+  if (count <= 1 || settledMs < allLinesMs) return all;
+  return [Math.floor((settledMs - allLinesMs) / lineMs) % count];
+}
+
+function paintSymbols(pen: Pen, look: Look, { view, settledMs }: Moment, shown: readonly number[]): void {
+  const { paper, symbols } = spritesOf(look);
+  const pulse = 1 + 0.07 * Math.sin((settledMs * 2 * Math.PI) / 700);
+  view.reels.forEach((reel, index) => {
+    const rect = reelRect(index);
+    pen.drawImage(paper, rect.x, rect.y);
+    const winning = new Set(shown.map((line) => view.winLines[line]?.[index]));
+    for (let row = 0; row < rowCount; row += 1) {
+      const symbol = symbolAt(reel.strip, reel.to + row);
+      const dim = symbols[symbol]?.dim;
+      if (!winning.has(row) && dim !== undefined) pen.drawImage(dim, rect.x, rect.y + row * cell.height);
+    }
+    paintDrum(pen, look, index);
+    for (let row = 0; row < rowCount; row += 1)
+      if (winning.has(row)) paintLit(pen, look, index, row, symbolAt(reel.strip, reel.to + row), pulse);
+  });
+}
+
+function paintLine(pen: Pen, look: Look, { view, settledMs }: Moment, line: number): void {
+  const rows = view.winLines[line] ?? [];
+  const points = rows.map((row, reel): readonly [number, number] => {
+    const rect = reelRect(reel);
+    return [rect.x + cell.width / 2, rect.y + (row + 0.5) * cell.height];
+  });
+  if (points.length < 2) return;
+  const d = `M${points.map(([x, y]) => `${x} ${y}`).join('L')}`;
+  const colour = look.lines[line % look.lines.length] ?? look.lines[0];
+  const breath = 0.65 + 0.35 * Math.sin((settledMs * 2 * Math.PI) / 700);
+  const path = pathOf(d);
+  pen.save();
+  pen.lineCap = 'round';
+  pen.lineJoin = 'round';
+  for (const [width, paint, alpha] of [
+    [9, colour, 0.3 * breath],
+    [5, '#000000', 0.35],
+    [3.5, colour, breath],
+    [1.2, '#ffffff', 0.8 * breath],
+  ] as const) {
+    pen.lineWidth = width;
+    pen.strokeStyle = paint;
+    pen.globalAlpha = alpha;
+    pen.stroke(path);
+  }
+  pen.restore();
+}
+
+/** Sparks that rise from the bottom and fall, each on its own path. */
+function paintShower(pen: Pen, look: Look, settledMs: number): void {
+  for (let index = 0; index < 44; index += 1) {
+    const life = 1_500 + (index % 7) * 130;
+    const age = (settledMs + index * 173) % life;
+    if (age > settledMs) continue;
+    const t = age / 1000;
+    const aim = ((index * 7919) % 200) / 100 - 1;
+    const x = reelWindow.x + reelWindow.width / 2 + aim * 190 * t + aim * 40;
+    const y = reelWindow.y + reelWindow.height - (330 + (index % 5) * 34) * t + 300 * t * t;
+    pen.globalAlpha = Math.max(0, 1 - age / life);
+    pen.fillStyle = look.lines[index % look.lines.length] ?? '#ffffff';
+    pen.beginPath();
+    pen.arc(x, y, 2.4 + (index % 3), 0, Math.PI * 2);
+    pen.fill();
+    pen.fillStyle = '#ffffff';
+    pen.beginPath();
+    pen.arc(x - 0.8, y - 0.8, 1.1, 0, Math.PI * 2);
+    pen.fill();
+  }
+  pen.globalAlpha = 1;
+}
+
+function paintBanner(pen: Pen, look: Look, settledMs: number): void {
+  const text = 'BIG WIN';
+  const grow = Math.min(1, settledMs / 350);
+  const height = fitHeight(text, 300, 54) * (0.4 + 0.6 * grow) * (1 + 0.03 * Math.sin(settledMs / 90));
+  const middle = { x: reelWindow.x + reelWindow.width / 2, y: reelWindow.y + reelWindow.height / 2 };
+  pen.save();
+  pen.globalAlpha = grow;
+  drawLayers(pen, [
+    {
+      d: `M${reelWindow.x} ${middle.y - 46}h${reelWindow.width}v92h${-reelWindow.width}Z`,
+      fill: '#000000',
+      alpha: 0.55,
+    },
+  ]);
+  writeCentred(pen, text, { x: middle.x, y: middle.y - height / 2, height }, [
+    { paint: look.title.edge, width: 16 },
+    { paint: { from: [0, 0], to: [0, 6], stops: look.title.body }, width: 10 },
+    { paint: look.title.shine, width: 3 },
+  ]);
+  pen.restore();
+}
