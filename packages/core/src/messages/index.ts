@@ -1,2 +1,4 @@
-export { message, type Keyed, type Message, type ServerText } from './message.ts';
+export { message, type Keyed, type Message, type Money, type Param, type ServerText } from './message.ts';
 export type { MessageKey, MessageParams, Texts } from './keys.ts';
+export { createMoney, type MoneyFormat, type ParsedAmount } from './money.ts';
+export { createWords, loadCatalogue, type Catalogue, type Words, type WordsOptions } from './words.ts';

@@ -1,0 +1,66 @@
+import type { Language } from '../settings/settings.rules.ts';
+
+/** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
+export interface MoneyFormat {
+  readonly format: (amountMinor: number) => string;
+  /** The same without the currency's sign, for a meter that has it beside it. */
+  readonly formatBare: (amountMinor: number) => string;
+  readonly symbol: string;
+  readonly parse: (typed: string) => ParsedAmount;
+}
+export type ParsedAmount =
+  | { readonly kind: 'amount'; readonly amountMinor: number }
+  | { readonly kind: 'empty' }
+  | { readonly kind: 'unreadable' };
+
+/** The balance is shown divided by 100 whatever the currency's usual digits (specification, section 9). */
+const digits = 2;
+const scale = 10 ** digits;
+
+export function createMoney(language: Language, currency: string): MoneyFormat {
+  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
+  const full = new Intl.NumberFormat(language, {
+    style: 'currency',
+    currency,
+    currencyDisplay: 'narrowSymbol',
+    ...fraction,
+  });
+  const bare = new Intl.NumberFormat(language, fraction);
+  const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
+    format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';
+  const marks = { group: partOf('group', bare), decimal: partOf('decimal', bare) };
+  return {
+    format: (amountMinor) => full.format(amountMinor / scale),
+    formatBare: (amountMinor) => bare.format(amountMinor / scale),
+    symbol: partOf('currency', full),
+    parse: (typed) => parseAmount(typed, marks),
+  };
+}
+
+/** Arabic-Indic and Persian digits, as some keyboards give them. */
+const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const toLatinDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf);
+
+/**
+ * Reads what a player typed. Grouping marks are optional but must stand where they belong: `10.000` in Turkish is ten
+ * thousand, and `10.5` is not guessed at.
+ */
+function parseAmount(
+  typed: string,
+  { group, decimal }: { readonly group: string; readonly decimal: string },
+): ParsedAmount {
+  const text = typed
+    .replace(foreignDigits, toLatinDigit)
+    .replaceAll('\u066B', decimal)
+    .replaceAll('\u066C', group)
+    .replace(/[\s\u200E\u200F]/g, '');
+  if (text === '') return { kind: 'empty' };
+  const [whole = '', cents = '', ...more] = text.split(decimal);
+  const groups = group.trim() === '' ? [whole] : whole.split(group);
+  const wellGrouped =
+    groups.length === 1 || groups.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
+  const plain = groups.join('');
+  if (more.length > 0 || !wellGrouped || !/^\d{1,12}$/.test(plain) || !/^\d{0,2}$/.test(cents))
+    return { kind: 'unreadable' };
+  return { kind: 'amount', amountMinor: Number(plain) * scale + Number(cents.padEnd(digits, '0')) };
+}

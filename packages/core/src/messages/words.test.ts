@@ -1,0 +1,58 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../settings/settings.rules.ts';
+import { message } from './message.ts';
+import { ar } from './texts/ar.ts';
+import { bg } from './texts/bg.ts';
+import { en } from './texts/en.ts';
+import { tr } from './texts/tr.ts';
+import { createWords, loadCatalogue } from './words.ts';
+
+const texts = { en, tr, ar, bg };
+const wordsIn = async (language: (typeof languages)[number]) =>
+  createWords({ language, catalogue: await loadCatalogue(language), currency: 'TRY' });
+
+/** The parameters of an ICU text, and the plural categories each of its plurals offers. */
+function shape(text: string) {
+  const compact = text.replaceAll(/\s+/g, ' ');
+  const names = [...compact.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name]) => name);
+  return [...new Set(names)].sort();
+}
+const pluralBlocks = (text: string) =>
+  [...text.matchAll(/\{\w+, plural,((?: \w+ \{[^}]*\})+)\}/g)].map(([, branches]) => branches ?? '');
+
+describe('[MESSAGES3] every language says everything', () => {
+  it.each(languages)('%s has the keys and parameters of English', (language) => {
+    expect(Object.keys(texts[language]).toSorted()).toEqual(Object.keys(en).toSorted());
+    for (const [key, text] of Object.entries(texts[language])) {
+      expect(text.trim(), key).not.toBe('');
+      expect(shape(text), key).toEqual(shape(Reflect.get(en, key)));
+    }
+  });
+
+  it.each(languages)('%s gives each plural the categories of its language', (language) => {
+    const wanted = new Intl.PluralRules(language).resolvedOptions().pluralCategories;
+    for (const [key, text] of Object.entries(texts[language])) {
+      for (const branches of pluralBlocks(text)) {
+        expect([...branches.matchAll(/(\w+) \{/g)].map(([, name]) => name).toSorted(), key).toEqual(
+          [...wanted].toSorted(),
+        );
+      }
+    }
+  });
+
+  it('puts numbers, plurals and money into the language', async () => {
+    const english = await wordsIn('en');
+    const turkish = await wordsIn('tr');
+    const arabic = await wordsIn('ar');
+    expect(english.t('info.18802', { count: 1 })).toBe('You have 1 second left to continue.');
+    expect(english.t('info.18802', { count: 10 })).toBe('You have 10 seconds left to continue.');
+    expect(turkish.say(message('code.50104', { limit: { minor: 2_500_000 } }))).toContain('25.000,00');
+    expect(arabic.t('info.18802', { count: 2 })).toContain('ثانيتان');
+    expect(arabic.dir).toBe('rtl');
+  });
+
+  it("shows the server's own words as they are", async () => {
+    const english = await wordsIn('en');
+    expect(english.say({ kind: 'server', text: 'Özel bir {durum} <b>' })).toBe('Özel bir {durum} <b>');
+  });
+});
