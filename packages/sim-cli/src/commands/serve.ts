@@ -1,0 +1,117 @@
+import { existsSync } from 'node:fs';
+import { join, resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { StartFailure } from '../server/failure.ts';
+import { demoPlayer, startOperator, type Operator } from '../server/operator.ts';
+import { givenSettings, settingsFile } from '../server/settings-document.ts';
+import { stderrLog } from '../server/stderr-log.ts';
+
+interface ServeOptions {
+  readonly port: number;
+  readonly host: string;
+  readonly seed: number;
+  readonly brands?: number;
+  readonly machines?: number;
+  readonly players?: number;
+  readonly data?: string;
+  readonly web?: string;
+  readonly settings?: string;
+  readonly specOnly?: true;
+  readonly json?: true;
+}
+
+const wholeBetween = (least: number, most: number) => (text: string) => {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < least || value > most) {
+    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+  }
+  return value;
+};
+
+/** `farspin serve`: the fake operator until Ctrl-C. */
+export const serveCommand = (): Command =>
+  new Command('serve')
+    .description('run a fake operator: HTTP, sockets and live video on one port')
+    .option('--port <number>', 'port to listen on, 0 for any free one', wholeBetween(0, 65_535), 4600)
+    .option('--host <address>', 'address to listen on', '127.0.0.1')
+    .option('--seed <number>', 'what the machines draw; the same seed plays the same', wholeBetween(0, 2 ** 32 - 1), 1)
+    .option('--brands <number>', 'how many brands', wholeBetween(1, 100))
+    .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000))
+    .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000))
+    .option('--data <folder>', 'keep the state there, so that it survives a restart')
+    .option('--web <folder>', 'serve a built web client from there')
+    .option('--settings <file>', 'serve this file as Settings.json')
+    .option('--spec-only', 'leave out everything that a server may leave out')
+    .option('--json', 'print one line of JSON when ready, and nothing else')
+    .action(serve);
+
+async function serve(options: ServeOptions): Promise<void> {
+  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
+  const operator = await startOperator({
+    port: options.port,
+    host: options.host,
+    seed: options.seed,
+    ...(options.brands === undefined ? {} : { brands: options.brands }),
+    ...(options.machines === undefined ? {} : { machinesPerBrand: options.machines }),
+    ...(options.players === undefined ? {} : { players: options.players }),
+    specOnly: options.specOnly ?? false,
+    dataDirectory: options.data === undefined ? null : resolve(options.data),
+    webDirectory: options.web === undefined ? null : webFolder(options.web),
+    settings,
+    log: stderrLog,
+    onFatal: (reason) => {
+      process.stderr.write(`The state can no longer be stored: ${reason}. Stopping.\n`);
+      process.exit(1);
+    },
+  });
+  for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
+  process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : greeting(operator, options));
+  await stopOnSignal(operator);
+}
+
+function webFolder(given: string): string {
+  const folder = resolve(given);
+  if (!existsSync(join(folder, 'index.html'))) throw new StartFailure(`There is no index.html in ${folder}.`);
+  return folder;
+}
+
+const tokenLink = (operator: Operator): string => `${operator.url}/?token=${operator.demoToken()}`;
+
+const ready = (operator: Operator, options: ServeOptions) => ({
+  ready: true,
+  url: operator.url,
+  port: operator.port,
+  pid: process.pid,
+  demo: demoPlayer,
+  tokenLink: tokenLink(operator),
+  web: options.web !== undefined,
+  data: options.data ?? null,
+});
+
+function greeting(operator: Operator, options: ServeOptions): string {
+  const lines: readonly (readonly [string, string])[] = [
+    ['Address', operator.url],
+    ['Demo player', `${demoPlayer.username} / ${demoPlayer.password}`],
+    ['Signed in', tokenLink(operator)],
+    ['State', options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const warning = isLoopback(options.host)
+    ? ''
+    : `  Listening on ${options.host}: everyone who reaches this machine can play.\n`;
+  return `\n  Farspin is ready.\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
+}
+
+const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
+
+/** The first signal stops in order, a second one at once. */
+const stopOnSignal = (operator: Operator): Promise<void> =>
+  new Promise((resolveStopped, reject) => {
+    let asked = false;
+    const onSignal = (): void => {
+      if (asked) process.exit(1);
+      asked = true;
+      operator.stop().then(() => resolveStopped(), reject);
+    };
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+  });

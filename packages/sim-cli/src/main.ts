@@ -1,0 +1,35 @@
+#!/usr/bin/env node
+import { Command } from 'commander';
+
+interface Subcommand {
+  readonly name: string;
+  readonly about: string;
+  /** A command's code is read when it is called, so that none waits for another's libraries. */
+  load(): Promise<Command>;
+}
+
+const subcommands: readonly Subcommand[] = [
+  {
+    name: 'serve',
+    about: 'run a fake operator: HTTP, sockets and live video on one port',
+    load: async () => (await import('./commands/serve.ts')).serveCommand(),
+  },
+];
+
+async function createProgram(argv: readonly string[]): Promise<Command> {
+  const program = new Command('farspin').description('Play real slot machines from afar, or pretend to run them.');
+  const commands = subcommands.map(({ name, about, load }) =>
+    argv.includes(name) ? load() : new Command(name).description(about),
+  );
+  for (const command of await Promise.all(commands)) program.addCommand(command);
+  return program;
+}
+
+try {
+  await (await createProgram(process.argv.slice(2))).parseAsync();
+  // What a native library may have left open keeps no finished command alive.
+  process.exit();
+} catch (failure) {
+  process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+  process.exit(1);
+}

@@ -1,0 +1,46 @@
+import { getConnInfo } from '@hono/node-server/conninfo';
+import { Hono } from 'hono';
+import { encodeRefusal } from '@farspin/adapters/wire';
+import type { Log } from '@farspin/core';
+import type { Platform } from '@farspin/core/testing';
+import { wordsOf } from '../failure.ts';
+import type { SettingsDocument } from '../settings-document.ts';
+import type { Transactions } from '../transactions.ts';
+import { createApi } from './api.ts';
+import { clientSecurity } from './security.ts';
+import { createWebClient } from './web-client.ts';
+
+interface AppDeps {
+  readonly platform: Platform;
+  readonly transactions: Transactions;
+  readonly settings: SettingsDocument;
+  readonly webDirectory: string | null;
+  readonly log: Log;
+}
+
+/** Everything that is answered over HTTP. */
+export function createApp({ platform, transactions, settings, webDirectory, log }: AppDeps): Hono {
+  const app = new Hono();
+  app.use(clientSecurity(settings.connectOrigins));
+  app.route('/api', createApi({ platform, transactions }));
+  app.all('/api/*', (context) => {
+    const { method, path } = context.req;
+    return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
+  });
+  app.get('/Settings.json', (context) => {
+    const text = settings.read();
+    if (text === null) return context.notFound();
+    return context.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
+  });
+  app.get('/check', (context) => {
+    const ip = getConnInfo(context).remote.address ?? '';
+    return context.json({ status: 0, code: 0, ip, country: 'TR' }, 200, { 'Cache-Control': 'no-store' });
+  });
+  if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
+  else app.route('/', createWebClient(webDirectory));
+  app.onError((failure, context) => {
+    log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
+    return context.json({ ErrorMessage: 'The server failed. Please try again.', code: 500 }, 500);
+  });
+  return app;
+}

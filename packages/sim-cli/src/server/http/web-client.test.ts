@@ -1,0 +1,85 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { gzipSync } from 'node:zlib';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import type { Hono } from 'hono';
+import { createWebClient } from './web-client.ts';
+
+let folder = '';
+let client: Hono;
+const page = '<!doctype html><title>Farspin</title>';
+const script = `console.log(${JSON.stringify('x'.repeat(5_000))})`;
+
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-web-'));
+  mkdirSync(join(folder, 'client', 'assets'), { recursive: true });
+  const put = (name: string, content: string | Buffer): void => writeFileSync(join(folder, 'client', name), content);
+  writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
+  put('index.html', page);
+  put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('assets/index-Bq3x_9Za.js', script);
+  put('assets/game-C0ffee42.js', script);
+  put('assets/game-C0ffee42.js.gz', gzipSync(script));
+  client = createWebClient(join(folder, 'client'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const get = async (path: string, headers: Record<string, string> = {}) => await client.request(path, { headers });
+
+test.each(['/', '/login', '/lobby', '/game/101/Ember%20Lynx%201', '/profile/7'])('%s is the page', async (path) => {
+  const response = await get(path);
+  expect(response.status).toBe(200);
+  expect(await response.text()).toBe(page);
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/html/);
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test("a machine's name may look like a file's: a browser that opens the address gets the page", async () => {
+  const response = await get('/game/101/Lynx%20v1.5', { Accept: 'text/html,application/xhtml+xml,*/*;q=0.8' });
+  expect(await response.text()).toBe(page);
+});
+
+test('a hashed file is kept for ever', async () => {
+  const response = await get('/assets/index-Bq3x_9Za.js');
+  expect(response.headers.get('Content-Type')).toMatch(/^text\/javascript/);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
+});
+
+test('a file without a hash is asked for again', async () => {
+  const response = await get('/icon.svg');
+  expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+});
+
+test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
+  '%s is not found, and that is not kept',
+  async (path) => {
+    const response = await get(path);
+    expect(response.status).toBe(404);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  },
+);
+
+test.each(['/../secret.txt', '/%2e%2e/secret.txt', '/assets/..%2f..%2fsecret.txt', '/..%5csecret.txt'])(
+  '%s does not lead out of the folder',
+  async (path) => {
+    expect(await (await get(path)).text()).not.toContain('not for anyone');
+  },
+);
+
+test('a page that has not changed is not sent again', async () => {
+  const tag = (await get('/lobby')).headers.get('ETag') ?? '';
+  expect((await get('/lobby', { 'If-None-Match': tag })).status).toBe(304);
+});
+
+test('a file compressed beforehand is sent as it is, another is compressed on the way', async () => {
+  for (const name of ['game-C0ffee42.js', 'index-Bq3x_9Za.js']) {
+    const response = await get(`/assets/${name}`, { 'Accept-Encoding': 'gzip' });
+    expect(response.headers.get('Content-Encoding')).toBe('gzip');
+    expect(response.headers.get('Vary')).toMatch(/accept-encoding/i);
+    const stream = response.body?.pipeThrough(new DecompressionStream('gzip'));
+    expect(await new Response(stream ?? null).text()).toBe(script);
+  }
+  expect((await get('/assets/game-C0ffee42.js')).headers.get('Content-Encoding')).toBeNull();
+});

@@ -1,0 +1,33 @@
+import { serveStatic } from '@hono/node-server/serve-static';
+import { Hono, type HonoRequest } from 'hono';
+import { compress } from 'hono/compress';
+import { etag } from 'hono/etag';
+
+/** Names that carry the hash of their content, as the web build writes them: `index-Bq3x_9Za.js`. */
+const hashedName = /-[\w-]{8,}\.\w+$/;
+const hasExtension = /\.\w+$/;
+
+/** Whether the request may be for one of the client's own routes, whose last part can be any machine's name. */
+const isRoute = (request: HonoRequest): boolean =>
+  !request.path.startsWith('/assets/') &&
+  (!hasExtension.test(request.path) || (request.header('Accept') ?? '').includes('text/html'));
+
+/**
+ * A built single-page client from a folder: hashed files are cached for ever, all else is asked for again each time,
+ * and what is no file is one of the client's own routes. Files beside which a `.br` or `.gz` lies are sent
+ * as that.
+ */
+export function createWebClient(directory: string): Hono {
+  const client = new Hono();
+  client.use(compress(), etag({ weak: true }));
+  client.use(async (context, next) => {
+    await next();
+    const forEver = context.res.ok && hashedName.test(context.req.path);
+    context.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+  });
+  client.use(serveStatic({ root: directory, precompressed: true }));
+  const page = serveStatic({ root: directory, path: 'index.html', precompressed: true });
+  client.get('*', (context, next) => (isRoute(context.req) ? page(context, next) : next()));
+  client.notFound((context) => context.text(`There is no ${context.req.path} here.`, 404));
+  return client;
+}

@@ -1,0 +1,58 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { givenSettings, settingsFile } from './settings-document.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-settings-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the default document can be used whole', () => {
+  const document = givenSettings();
+  expect(document.notes).toEqual([]);
+  expect(JSON.parse(document.read() ?? '')).toMatchObject({ money: { currency: 'TRY' } });
+});
+
+test('null is no document, a text is served as it is', () => {
+  expect(givenSettings(null).read()).toBeNull();
+  const broken = givenSettings('{ not json');
+  expect(broken.read()).toBe('{ not json');
+  expect(broken.notes).toEqual([expect.stringMatching(/^it is not JSON: /)]);
+});
+
+test('fields that clients cannot use are named', () => {
+  expect(givenSettings({ money: { currency: 'lira' } }).notes).toEqual(['money.currency cannot be used']);
+});
+
+test('a file is read again each time, and may go away', () => {
+  const file = join(folder, 'Settings.json');
+  writeFileSync(file, '{"site":{"id":1}}');
+  const document = settingsFile(file);
+  expect(document.read()).toBe('{"site":{"id":1}}');
+  writeFileSync(file, '{"site":{"id":2}}');
+  expect(document.read()).toBe('{"site":{"id":2}}');
+  rmSync(file);
+  expect(document.read()).toBeNull();
+});
+
+test('a file that is not there at the start is told on one line', () => {
+  expect(() => settingsFile(join(folder, 'none.json'))).toThrow(
+    /^The settings file .*none\.json cannot be read: .*\.$/,
+  );
+});
+
+test('absolute addresses become connect origins, over HTTP and as web sockets, once each', () => {
+  const document = givenSettings({
+    api: { baseUrl: 'https://api.example/v1/' },
+    sockets: { notifications: 'wss://live.example/n', machine: 'https://live.example/m', signalling: '/signalling' },
+  });
+  expect(document.connectOrigins).toEqual([
+    'https://api.example',
+    'wss://api.example',
+    'https://live.example',
+    'wss://live.example',
+  ]);
+});

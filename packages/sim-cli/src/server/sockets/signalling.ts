@@ -1,0 +1,134 @@
+import type { Namespace, Socket } from 'socket.io';
+import {
+  byeSchema,
+  candidateSchema,
+  decodeCandidate,
+  encodeOfferAck,
+  encodeRefusal,
+  offerSchema,
+} from '@farspin/adapters/wire';
+import type { Log } from '@farspin/core';
+import type { Platform } from '@farspin/core/testing';
+import { wordsOf } from '../failure.ts';
+import { checkRequest } from '../request.ts';
+import { admit, answerRequests, encodeAnswer, handshakeToken } from './gateway.ts';
+
+/** The sending end of one picture. */
+export interface Viewer {
+  readonly answerSdp: string;
+  addCandidate(candidate: RTCIceCandidateInit): void;
+  close(): void;
+}
+export interface VideoServer {
+  open(peer: {
+    readonly machineId: string;
+    readonly offerSdp: string;
+    sendCandidate(candidate: RTCIceCandidateInit): void;
+  }): Promise<Viewer>;
+  stop(): void | Promise<void>;
+}
+
+interface SignallingDeps {
+  readonly platform: Platform;
+  readonly video: VideoServer;
+  readonly log: Log;
+}
+
+/** The failure catalogue's "Failed to start pipeline". */
+const PIPELINE_FAILED_CODE = 70_000;
+const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
+
+/** Offer, answer and candidates of protocol.md, Video; one picture of a machine at a time for each connection. */
+export function serveSignalling(namespace: Namespace, { platform, video, log }: SignallingDeps): void {
+  // Any bearer of a good token may connect; which machine may be watched is asked with each offer.
+  admit(namespace, (socket) => platform.balance(handshakeToken(socket)));
+  namespace.on('connection', (socket: Socket) => {
+    const token = handshakeToken(socket);
+    const links = new Map<string, ViewerLink>();
+    const end = (machineId: string): void => {
+      links.get(machineId)?.close();
+      links.delete(machineId);
+    };
+
+    answerRequests(
+      socket,
+      {
+        async offer(payload, acknowledge) {
+          const request = checkRequest(offerSchema, payload);
+          if (!request.ok) return acknowledge(encodeRefusal(request.error));
+          const machineId = String(request.value.machineId);
+          const allowed = platform.mayWatch(token, machineId);
+          if (!allowed.ok) return acknowledge(encodeAnswer(allowed));
+          end(machineId);
+          const link = createLink((candidate) => socket.emit('candidate', { machineId, candidate }));
+          links.set(machineId, link);
+          try {
+            const viewer = await video.open({ machineId, offerSdp: request.value.sdp, sendCandidate: link.send });
+            acknowledge(encodeOfferAck(viewer.answerSdp));
+            link.opened(viewer);
+          } catch (failure) {
+            log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
+            if (links.get(machineId) === link) links.delete(machineId);
+            acknowledge(encodeRefusal(pipelineFailed));
+          }
+        },
+        candidate(payload, acknowledge) {
+          const request = checkRequest(candidateSchema, payload);
+          const decoded = decodeCandidate(payload);
+          if (!request.ok || decoded === null) {
+            if (!request.ok) acknowledge(encodeRefusal(request.error));
+            return;
+          }
+          links.get(decoded.machineId)?.receive(decoded.candidate);
+          acknowledge({});
+        },
+        bye(payload, acknowledge) {
+          const request = checkRequest(byeSchema, payload);
+          if (!request.ok) return acknowledge(encodeRefusal(request.error));
+          end(String(request.value.machineId));
+          acknowledge({});
+        },
+      },
+      log,
+    );
+    socket.once('disconnect', () => {
+      for (const machineId of [...links.keys()]) end(machineId);
+    });
+  });
+}
+
+interface ViewerLink {
+  /** A candidate of ours: held until the answer is on its way. */
+  send(candidate: RTCIceCandidateInit): void;
+  /** A candidate of the client's: held until the viewer stands. */
+  receive(candidate: RTCIceCandidateInit): void;
+  opened(viewer: Viewer): void;
+  close(): void;
+}
+
+function createLink(emit: (candidate: RTCIceCandidateInit) => void): ViewerLink {
+  const ours: RTCIceCandidateInit[] = [];
+  const theirs: RTCIceCandidateInit[] = [];
+  let viewer: Viewer | null = null;
+  let closed = false;
+  return {
+    send(candidate) {
+      if (viewer === null) ours.push(candidate);
+      else emit(candidate);
+    },
+    receive(candidate) {
+      if (viewer === null) theirs.push(candidate);
+      else viewer.addCandidate(candidate);
+    },
+    opened(opened) {
+      if (closed) return opened.close();
+      viewer = opened;
+      for (const candidate of ours.splice(0)) emit(candidate);
+      for (const candidate of theirs.splice(0)) opened.addCandidate(candidate);
+    },
+    close() {
+      closed = true;
+      viewer?.close();
+    },
+  };
+}

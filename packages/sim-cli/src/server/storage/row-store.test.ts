@@ -1,0 +1,95 @@
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { Row } from '@farspin/core/testing';
+import { StartFailure } from '../failure.ts';
+import { openRowStore } from './row-store.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-store-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const player: Row = { kind: 'player', id: '1', json: '{"name":"Ayşe"}' };
+const session: Row = { kind: 'session', id: '1', json: '{"machine":"7"}' };
+
+const failureOf = (open: () => unknown): StartFailure => {
+  try {
+    open();
+  } catch (failure) {
+    if (failure instanceof StartFailure) return failure;
+    throw failure;
+  }
+  throw new Error('It did not fail.');
+};
+
+test('rows come back after it was closed; the same id in another kind is another row', () => {
+  const first = openRowStore(join(folder, 'a', 'b'));
+  first.write([player, session]);
+  first.write([{ ...player, json: '{"name":"Zoë"}' }]);
+  first.close();
+  const second = openRowStore(join(folder, 'a', 'b'));
+  expect(second.read()).toEqual([{ ...player, json: '{"name":"Zoë"}' }, session]);
+  second.close();
+});
+
+test('a row without content is gone', () => {
+  const store = openRowStore(folder);
+  store.write([player, session]);
+  store.write([{ ...session, json: null }]);
+  expect(store.read()).toEqual([player]);
+  store.close();
+});
+
+test('a second server cannot have the same folder, and may after the first has ended', () => {
+  const first = openRowStore(folder);
+  first.write([player]);
+  expect(failureOf(() => openRowStore(folder)).message).toBe(
+    `The data folder ${folder} cannot be used: another server is using it.`,
+  );
+  first.close();
+  const second = openRowStore(folder);
+  expect(second.read()).toEqual([player]);
+  second.close();
+});
+
+test('a file that is no database is told on one line', () => {
+  writeFileSync(join(folder, 'farspin.sqlite'), 'this is not a database, and long enough to be looked at as one');
+  expect(failureOf(() => openRowStore(folder)).message).toMatch(
+    /^The data folder .* cannot be used: .*not a database\.$/,
+  );
+});
+
+test('a damaged database is told on one line', () => {
+  const store = openRowStore(folder);
+  store.write(
+    Array.from({ length: 2_000 }, (_, id): Row => ({ kind: 'entry', id: String(id), json: '{"a":"bcdefgh"}' })),
+  );
+  store.close();
+  const file = join(folder, 'farspin.sqlite');
+  const content = readFileSync(file);
+  // From the third page on.
+  content.fill(0xff, 2 * 4096);
+  writeFileSync(file, content);
+  expect(failureOf(() => openRowStore(folder)).message).toMatch(
+    /^The data folder .* cannot be used: [^\n]*(?:damaged|malformed)\.$/,
+  );
+});
+
+test('a folder of a newer format is left alone', () => {
+  const store = openRowStore(folder);
+  store.close();
+  const database = new DatabaseSync(join(folder, 'farspin.sqlite'));
+  database.exec('PRAGMA user_version = 99');
+  database.close();
+  expect(failureOf(() => openRowStore(folder)).message).toContain('newer version');
+});
+
+test('a path that is a file, or below one, is told on one line', () => {
+  writeFileSync(join(folder, 'file'), '');
+  expect(failureOf(() => openRowStore(join(folder, 'file'))).message).toContain('cannot be used');
+  expect(failureOf(() => openRowStore(join(folder, 'file', 'below'))).message).not.toContain('\n');
+});

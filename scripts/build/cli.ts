@@ -1,0 +1,24 @@
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { cli, cliOutput, cliSources } from './folders.ts';
+import { builtMark, isFresh } from './freshness.ts';
+
+/** The program's entry, for `node`. */
+export const cliEntry = join(cliOutput, 'main.js');
+
+/**
+ * The terminal program in `packages/sim-cli/dist`, unless what is there is newer than its sources. Node runs `.ts` as it
+ * is, but not `.tsx`: the workspace's own code is bundled, libraries stay outside.
+ */
+export async function buildCli(): Promise<void> {
+  if (isFresh(cliOutput, cliSources)) return;
+  process.stderr.write('Building the terminal program…\n');
+  const { build } = await import('vite');
+  await build({
+    configFile: false,
+    root: cli,
+    logLevel: 'warn',
+    build: { ssr: 'src/main.ts', outDir: cliOutput, emptyOutDir: true, target: 'node24' },
+  });
+  writeFileSync(join(cliOutput, builtMark), '');
+}

@@ -1,0 +1,23 @@
+import { join, resolve } from 'node:path';
+
+export const root = resolve(import.meta.dirname, '../..');
+const inPackage = (name: string, path: string): string => join(root, 'packages', name, path);
+
+export const web = inPackage('web', '');
+export const webOutput = inPackage('web', 'dist');
+export const cli = inPackage('sim-cli', '');
+export const cliOutput = inPackage('sim-cli', 'dist');
+
+const shared = [
+  inPackage('core', 'src'),
+  inPackage('adapters', 'src'),
+  join(root, 'pnpm-lock.yaml'),
+  import.meta.dirname,
+];
+/** All that goes into the web client. */
+export const webSources = [
+  ...shared,
+  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((path) => inPackage('web', path)),
+];
+/** All that goes into the terminal program. */
+export const cliSources = [...shared, inPackage('sim-cli', 'src'), inPackage('sim-cli', 'package.json')];

@@ -1,0 +1,9 @@
+import { pathToFileURL } from 'node:url';
+import { buildCli, cliEntry } from './cli.ts';
+
+/** Builds the terminal program where that is needed and becomes it, in this very process: same terminal, same exit code. */
+export async function runCli(args: readonly string[]): Promise<void> {
+  await buildCli();
+  process.argv = [process.execPath, cliEntry, ...args];
+  await import(pathToFileURL(cliEntry).href);
+}

@@ -1,0 +1,34 @@
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
+import { web, webOutput, webSources } from './folders.ts';
+import { builtMark, isFresh } from './freshness.ts';
+
+const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
+/** Less gains nothing over the headers. */
+const leastBytes = 1024;
+
+/** The web client for production in `packages/web/dist`, unless what is there is newer than its sources. */
+export async function buildWeb(): Promise<void> {
+  if (isFresh(webOutput, webSources)) return;
+  process.stderr.write('Building the web client…\n');
+  const { build } = await import('vite');
+  await build({ root: web, logLevel: 'warn', build: { outDir: webOutput, emptyOutDir: true } });
+  compressFiles(webOutput);
+  writeFileSync(join(webOutput, builtMark), '');
+}
+
+/** A `.br` and a `.gz` beside each text file, for the server to send as they are. */
+function compressFiles(directory: string): void {
+  const files = readdirSync(directory, { recursive: true, encoding: 'utf8' }).filter((name) => compressible.test(name));
+  for (const path of files.map((name) => join(directory, name))) {
+    const content = readFileSync(path);
+    if (content.length < leastBytes) continue;
+    const params = {
+      [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY,
+      [constants.BROTLI_PARAM_SIZE_HINT]: content.length,
+    };
+    writeFileSync(`${path}.br`, brotliCompressSync(content, { params }));
+    writeFileSync(`${path}.gz`, gzipSync(content, { level: constants.Z_BEST_COMPRESSION }));
+  }
+}

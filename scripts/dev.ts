@@ -1,0 +1,84 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer as createTcpServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import { createServer } from 'vite';
+import { cli, web } from './build/folders.ts';
+
+/**
+ * The product with hot reload: vite serves the client and hands calls and sockets on to an operator, which starts anew
+ * when its code changes and keeps its state while doing so. `--port` is the page's; other arguments are those of
+ * `farspin serve`.
+ */
+const { port, operatorArgs } = readArguments(process.argv.slice(2));
+const operatorPort = await freePort();
+process.env['FARSPIN_OPERATOR'] = `http://127.0.0.1:${operatorPort}`;
+
+const page = await createServer({ root: web, logLevel: 'warn', server: { port, strictPort: true, host: '127.0.0.1' } });
+await page.listen().catch((failure: Error) => {
+  process.stderr.write(
+    `${/in use/.test(failure.message) ? `Port ${port} is in use. Choose another one with --port.` : failure.message}\n`,
+  );
+  process.exit(1);
+});
+
+const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
+const operator = startOperator();
+announceStarts(operator);
+await stopped(operator);
+await page.close();
+rmSync(data, { recursive: true, force: true });
+process.exit(0);
+
+function readArguments(args: readonly string[]): { readonly port: number; readonly operatorArgs: readonly string[] } {
+  const at = args.indexOf('--port');
+  if (at === -1) return { port: 4600, operatorArgs: args };
+  return { port: Number(args[at + 1]), operatorArgs: args.filter((_, index) => index !== at && index !== at + 1) };
+}
+
+async function freePort(): Promise<number> {
+  const probe = createTcpServer().listen(0, '127.0.0.1');
+  await once(probe, 'listening');
+  const address = probe.address();
+  probe.close();
+  await once(probe, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+function startOperator(): ChildProcess {
+  const own = ['serve', '--data', data, ...operatorArgs, '--port', String(operatorPort), '--json'];
+  return spawn(process.execPath, ['--watch', '--watch-preserve-output', join(cli, 'src/main.ts'), ...own], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+}
+
+/** Each start of the operator prints one line of JSON; the first is worth a greeting. */
+function announceStarts(child: ChildProcess): void {
+  if (child.stdout === null) return;
+  let starts = 0;
+  createInterface({ input: child.stdout }).on('line', (line) => {
+    if (!line.startsWith('{')) return;
+    const { tokenLink, demo } = JSON.parse(line) as { tokenLink: string; demo: { username: string; password: string } };
+    starts += 1;
+    if (starts > 1) return void process.stdout.write('  The operator runs anew.\n');
+    const here = `http://127.0.0.1:${port}`;
+    process.stdout.write(
+      `\n  Farspin is ready, with hot reload.\n\n  Address      ${here}\n  Demo player  ${demo.username} / ${demo.password}\n` +
+        `  Signed in    ${here}/${new URL(tokenLink).search}\n  Stop         Ctrl-C\n\n`,
+    );
+  });
+}
+
+/** Until a signal comes or the operator gives up. */
+async function stopped(child: ChildProcess): Promise<void> {
+  const ended = once(child, 'exit');
+  const signal = new Promise((resolve) => {
+    for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(name, resolve);
+  });
+  await Promise.race([ended, signal]);
+  child.kill('SIGTERM');
+  await ended;
+}
