@@ -1,4 +1,5 @@
 export type { CabinetView, ReelView } from './platform/cabinet.ts';
+export { createPlatform } from './platform/create-platform.ts';
 export type { Account, LedgerEntry } from './platform/ledger.ts';
 export type {
   Answer,
@@ -22,3 +23,4 @@ export {
   stripStateModulus,
   stripTimeModulus,
 } from './strip.ts';
+export { createVirtualClock, type VirtualClock } from './virtual-time.ts';

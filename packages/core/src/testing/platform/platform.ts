@@ -52,6 +52,8 @@ export interface Platform {
   snapshot(): PlatformSnapshot;
   /** Rows changed since the last call, so that a store can follow without reading everything. */
   takeChanges(): readonly Row[];
+  /** Ends all that would happen by itself, so that the process can end or another platform go on from the snapshot. */
+  close(): void;
 }
 
 export type Answer<T> = Result<T, PlatformRefusal>;
@@ -120,5 +122,7 @@ export interface PlatformOptions {
   readonly tokenLifetimeMs?: number;
   /** Only part 1 of the protocol: no capabilities, no meters. */
   readonly specOnly?: boolean;
+  /** Other guests come and go, so that the lobby and the cabinets are alive. */
+  readonly bots?: boolean;
   readonly snapshot?: PlatformSnapshot;
 }

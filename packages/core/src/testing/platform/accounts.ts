@@ -1,0 +1,96 @@
+import { ok } from '../../kernel/result.ts';
+import { readToken } from '../../auth/token.rules.ts';
+import type { Credentials, SignIn } from '../../ports.ts';
+import type { Context } from './context.ts';
+import { isoTime } from './iso-time.ts';
+import type { Answer } from './platform.ts';
+import type { PlayerRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+import { createTokenSigner } from './tokens.ts';
+
+export const maxFailedLogins = 5;
+export const loginBlockMs = 15 * 60_000;
+
+export interface Accounts {
+  login(credentials: Credentials): Answer<SignIn>;
+  validate(token: string): Answer<SignIn>;
+  /** Takes this one token back. */
+  logout(token: string): Answer<null>;
+  /** Whose token it is, if it is still good. */
+  bearer(token: string): Answer<PlayerRecord>;
+  /** Takes back every token there is. */
+  revokeAll(player: PlayerRecord): void;
+}
+
+export function createAccounts(ctx: Context, options: { secret: string; lifetimeMs: number }): Accounts {
+  const signer = createTokenSigner(options.secret);
+  const { players, meta } = ctx.tables;
+
+  function bearer(token: string): Answer<PlayerRecord> {
+    const facts = signer.open(token);
+    const player = facts === null ? undefined : players.get(facts.playerId);
+    if (facts === null || player === undefined) return refuse(refusals.badToken());
+    const good =
+      facts.expiresAt > ctx.clock.now() &&
+      facts.number >= player.firstToken &&
+      !player.revokedTokens.some(({ number }) => number === facts.number);
+    return good ? ok(player) : refuse(refusals.badToken());
+  }
+
+  function signIn(player: PlayerRecord, last: number | null): Answer<SignIn> {
+    const world = meta.get('world');
+    if (world === undefined) return refuse(refusals.badToken());
+    meta.put({ ...world, nextToken: world.nextToken + 1 });
+    const token = signer.sign(player, world.nextToken, ctx.clock.now(), options.lifetimeMs);
+    const claims = readToken(token);
+    if (claims === null) return refuse(refusals.badToken());
+    return ok({
+      token,
+      ...claims,
+      pinHash: player.pinHash,
+      ipAddress: '127.0.0.1',
+      lastLogon: last === null ? null : isoTime(last),
+      lastLogonIp: last === null ? null : '127.0.0.1',
+      passwordExpired: false,
+    });
+  }
+
+  function failed(player: PlayerRecord): Answer<SignIn> {
+    const failedLogins = player.failedLogins + 1;
+    const isBlocked = failedLogins >= maxFailedLogins;
+    const blockedUntil = isBlocked ? ctx.clock.now() + loginBlockMs : null;
+    players.put({ ...player, failedLogins: isBlocked ? 0 : failedLogins, blockedUntil });
+    return refuse(
+      isBlocked ? refusals.blocked() : refusals.wrongPassword(maxFailedLogins - failedLogins, loginBlockMs / 60_000),
+    );
+  }
+
+  return {
+    bearer,
+    login({ username, password }) {
+      const player = [...players.all()].find((candidate) => candidate.username === username);
+      if (player === undefined) return refuse(refusals.unknownUser());
+      if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) return refuse(refusals.blocked());
+      if (player.password === '' || player.password !== password) return failed(player);
+      const signedIn = { ...player, failedLogins: 0, blockedUntil: null, lastLogonAt: ctx.clock.now() };
+      players.put(signedIn);
+      return signIn(signedIn, player.lastLogonAt);
+    },
+    validate(token) {
+      const found = bearer(token);
+      return found.ok ? signIn(found.value, found.value.lastLogonAt) : found;
+    },
+    logout(token) {
+      const found = bearer(token);
+      const facts = signer.open(token);
+      if (!found.ok || facts === null) return refuse(refusals.badToken());
+      const { number, expiresAt } = facts;
+      const stillOfUse = found.value.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
+      players.put({ ...found.value, revokedTokens: [...stillOfUse, { number, expiresAt }] });
+      return ok(null);
+    },
+    revokeAll(player) {
+      players.put({ ...player, firstToken: meta.get('world')?.nextToken ?? player.firstToken });
+    },
+  };
+}

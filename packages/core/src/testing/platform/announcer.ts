@@ -1,0 +1,180 @@
+import { Subject, type Observable } from 'rxjs';
+import type { Clock } from '../../kernel/clock.ts';
+import type { MachineStatus, Meters, OpenSession } from '../../kernel/entities.ts';
+import type { Closing, Push } from '../../ports.ts';
+import type { SeatState } from './occupancy.ts';
+import type { Receive } from './platform.ts';
+
+/** One end of a connection. */
+export interface Line {
+  readonly receive: Receive;
+  /** Whether its requests are still taken. */
+  open: boolean;
+  /** Whether it is still told anything; ends a little later than `open` when the platform closes it. */
+  hears: boolean;
+}
+/** A notification connection; it hears nothing before its `init`. */
+export interface ListenerState extends Line {
+  readonly playerId: string;
+}
+
+/** What the announcer reads when it speaks. */
+export interface AnnouncerSources {
+  status(machineId: string): MachineStatus;
+  meters(machineId: string): Meters;
+  balanceMinor(playerId: string): number;
+  openSession(playerId: string): OpenSession | null;
+  /** Who plays at the machine, connected or away. */
+  playerAt(machineId: string): string | null;
+  seatAt(machineId: string): SeatState | null;
+}
+
+/**
+ * Tells connections what has changed. It speaks as soon as the clock goes on, never inside a call: so an answer always
+ * comes before the pushes that it caused, and several changes at one moment are told once, as they ended.
+ */
+export interface Announcer {
+  readonly cabinetChanged$: Observable<string>;
+  machineChanged(machineId: string): void;
+  balanceChanged(playerId: string): void;
+  sessionChanged(playerId: string): void;
+  /** Something for one connection alone, after the changes of the same moment. */
+  tell(to: Line, push: Push): void;
+  /** Closes one connection; it hears nothing after it. */
+  close(from: Line, closing: Closing): void;
+  /** From now on the connection is told of its player's affairs; first how they stand. */
+  listen(listener: ListenerState): void;
+  unlisten(listener: ListenerState): void;
+  listenersOf(playerId: string): readonly ListenerState[];
+  /** The next meters are only told when they are newer. */
+  metersKnown(seat: SeatState, seq: number): void;
+}
+
+export function createAnnouncer(
+  clock: Clock,
+  sources: AnnouncerSources,
+  options: { readonly meters: boolean; readonly machineIds: Iterable<string> },
+): Announcer {
+  const cabinetChanged = new Subject<string>();
+  const listeners = new Map<string, Set<ListenerState>>();
+  const machines = new Set<string>();
+  const balances = new Set<string>();
+  const sessions = new Set<string>();
+  const toldStatus = new Map(Array.from(options.machineIds, (id) => [id, sources.status(id)]));
+  const toldBalance = new Map<string, number>();
+  const toldSession = new Map<string, string>();
+  const toldSeq = new WeakMap<SeatState, number>();
+  let letters: (() => void)[] = [];
+  let scheduled = false;
+
+  function schedule(): void {
+    if (scheduled) return;
+    scheduled = true;
+    clock.scheduler.schedule(speak, 0);
+  }
+
+  function pushTo(playerId: string, push: Push): void {
+    for (const listener of listeners.get(playerId) ?? []) listener.receive({ kind: 'pushed', push });
+  }
+
+  function speak(): void {
+    scheduled = false;
+    for (const machineId of take(machines)) speakOfMachine(machineId);
+    for (const playerId of take(balances)) speakOfBalance(playerId);
+    for (const playerId of take(sessions)) speakOfSession(playerId);
+    const sending = letters;
+    letters = [];
+    for (const send of sending) send();
+  }
+
+  function speakOfMachine(machineId: string): void {
+    const status = sources.status(machineId);
+    if (toldStatus.get(machineId) !== status) {
+      toldStatus.set(machineId, status);
+      const push: Push = { kind: 'machine', machineId, status };
+      for (const playerId of listeners.keys()) pushTo(playerId, push);
+      const playerId = sources.playerAt(machineId);
+      if (playerId !== null) sessions.add(playerId);
+    }
+    const seat = sources.seatAt(machineId);
+    if (options.meters && seat !== null) {
+      const meters = sources.meters(machineId);
+      if (meters.seq > (toldSeq.get(seat) ?? -1)) {
+        toldSeq.set(seat, meters.seq);
+        seat.receive({ kind: 'pushed', push: { kind: 'meters', meters } });
+      }
+    }
+    cabinetChanged.next(machineId);
+  }
+
+  function speakOfBalance(playerId: string): void {
+    const balanceMinor = sources.balanceMinor(playerId);
+    if (toldBalance.get(playerId) === balanceMinor) return;
+    toldBalance.set(playerId, balanceMinor);
+    pushTo(playerId, { kind: 'balance', balanceMinor });
+  }
+
+  function speakOfSession(playerId: string): void {
+    const open = sources.openSession(playerId);
+    const told = open === null ? '' : `${open.machineId} ${open.machineStatus}`;
+    if ((toldSession.get(playerId) ?? '') === told) return;
+    toldSession.set(playerId, told);
+    pushTo(playerId, { kind: 'session', open });
+  }
+
+  return {
+    cabinetChanged$: cabinetChanged.asObservable(),
+    machineChanged(machineId) {
+      machines.add(machineId);
+      schedule();
+    },
+    balanceChanged(playerId) {
+      balances.add(playerId);
+      schedule();
+    },
+    sessionChanged(playerId) {
+      sessions.add(playerId);
+      schedule();
+    },
+    tell(to, push) {
+      letters.push(() => {
+        if (to.hears) to.receive({ kind: 'pushed', push });
+      });
+      schedule();
+    },
+    close(from, closing) {
+      from.open = false;
+      letters.push(() => {
+        if (!from.hears) return;
+        from.hears = false;
+        from.receive({ kind: 'closed', closing });
+      });
+      schedule();
+    },
+    listen(listener) {
+      const own = listeners.get(listener.playerId) ?? new Set();
+      own.add(listener);
+      listeners.set(listener.playerId, own);
+      const { playerId } = listener;
+      letters.push(() => {
+        if (!listener.hears) return;
+        listener.receive({ kind: 'pushed', push: { kind: 'balance', balanceMinor: sources.balanceMinor(playerId) } });
+        listener.receive({ kind: 'pushed', push: { kind: 'session', open: sources.openSession(playerId) } });
+      });
+      schedule();
+    },
+    unlisten(listener) {
+      const own = listeners.get(listener.playerId);
+      own?.delete(listener);
+      if (own?.size === 0) listeners.delete(listener.playerId);
+    },
+    listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
+    metersKnown: (seat, seq) => void toldSeq.set(seat, seq),
+  };
+}
+
+function take<T>(set: Set<T>): readonly T[] {
+  const items = [...set];
+  set.clear();
+  return items;
+}

@@ -1,0 +1,115 @@
+import { createAccounts } from './accounts.ts';
+import { createAnnouncer } from './announcer.ts';
+import { createButtons } from './buttons.ts';
+import { walletOf, type Context } from './context.ts';
+import { createFrontDesk } from './front-desk.ts';
+import { createLedger } from './ledger.ts';
+import { createOccupancy } from './occupancy.ts';
+import { createOperator, depositOf } from './operator.ts';
+import type { Platform, PlatformOptions } from './platform.ts';
+import type { MetaRecord } from './records.ts';
+import { createSeats } from './seats.ts';
+import { createSessions } from './sessions.ts';
+import { createSpinning } from './spinning.ts';
+import { createTables, readSnapshot, takeSnapshot, type Stored } from './tables.ts';
+import { createTimers } from './timers.ts';
+import { createTransfers } from './transfers.ts';
+import { createViews } from './views.ts';
+import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers } from './world.ts';
+
+const eightHoursMs = 8 * 3_600_000;
+const nothingStored: Stored = { meta: null, players: [], machines: [], sessions: [], entries: [] };
+
+/**
+ * An operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows goes on in that world:
+ * its seed and sizes count, not those of the options. Throws when a row of the snapshot cannot be read.
+ */
+export function createPlatform(options: PlatformOptions): Platform {
+  const { clock } = options;
+  const stored = options.snapshot === undefined ? nothingStored : readSnapshot(options.snapshot);
+  const world = stored.meta ?? newWorld(options);
+  const catalog = createCatalog(world);
+  const tables = createTables();
+  tables.meta.put(world);
+  for (const player of stored.players) tables.players.put(player);
+  for (const machine of stored.machines) tables.machines.put(machine);
+  for (const session of stored.sessions) tables.sessions.put(session);
+  const ledger = createLedger(stored.entries, tables.entryPosted);
+  if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? 3);
+  else tables.takeChanges();
+
+  const timers = createTimers(clock);
+  const occupancy = createOccupancy(tables.sessions);
+  const views = createViews({ tables, catalog, ledger, occupancy });
+  const announcer = createAnnouncer(
+    clock,
+    {
+      ...views,
+      balanceMinor: (playerId) => walletOf({ ledger }, playerId),
+      playerAt: (machineId) => occupancy.sessionAt(machineId)?.playerId ?? null,
+      seatAt: (machineId) => {
+        const session = occupancy.sessionAt(machineId);
+        return (session && occupancy.seatOf(session.id)) ?? null;
+      },
+    },
+    { meters: options.specOnly !== true, machineIds: catalog.machines.keys() },
+  );
+  const ctx: Context = {
+    clock,
+    catalog,
+    tables,
+    ledger,
+    occupancy,
+    timers,
+    announcer,
+    graceMs: options.reconnectGraceMs ?? 180_000,
+    specOnly: options.specOnly ?? false,
+  };
+
+  const spinning = createSpinning(ctx, (machineId) => sessions.spinSettled(machineId));
+  const transfers = createTransfers(ctx, spinning);
+  const sessions = createSessions(ctx, { spinning, transfers });
+  const buttons = createButtons(ctx, spinning);
+  const lifetimeMs = options.tokenLifetimeMs ?? eightHoursMs;
+  const accounts = createAccounts(ctx, { secret: `farspin ${world.seed}`, lifetimeMs });
+  const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views });
+  sessions.resumeAll();
+  for (const machineId of catalog.machines.keys()) spinning.resume(machineId);
+
+  return {
+    login: accounts.login,
+    validate: accounts.validate,
+    logout: accounts.logout,
+    ...createFrontDesk(ctx, { accounts, sessions, views }),
+    attachNotifications: seats.attachNotifications,
+    attachMachine: seats.attachMachine,
+    cabinet: views.cabinet,
+    cabinetChanged$: announcer.cabinetChanged$,
+    operator: createOperator(ctx, { accounts, seats, sessions, spinning }),
+    snapshot: () => takeSnapshot(tables, ledger.entries()),
+    takeChanges: tables.takeChanges,
+    close: timers.close,
+  };
+}
+
+const newWorld = ({ seed, brands = 4, machinesPerBrand = 6, clock }: PlatformOptions): MetaRecord => ({
+  id: 'world',
+  seed,
+  brands,
+  machinesPerBrand,
+  startedAt: clock.now(),
+  nextToken: 1,
+  nextSession: 1,
+});
+
+function furnish(
+  { clock, tables, ledger, catalog }: Pick<Context, 'clock' | 'tables' | 'ledger' | 'catalog'>,
+  { seed }: MetaRecord,
+  players: number,
+): void {
+  for (const machine of initialMachines(catalog, seed, demoPlayerId)) tables.machines.put(machine);
+  for (const player of initialPlayers(players)) {
+    tables.players.put(player);
+    ledger.post(depositOf(player.id, demoBalanceMinor, clock.now()));
+  }
+}

@@ -1,0 +1,84 @@
+import { ok } from '../../kernel/result.ts';
+import type { Machine } from '../../kernel/entities.ts';
+import type { Accounts } from './accounts.ts';
+import type { Context } from './context.ts';
+import { walletOf } from './context.ts';
+import { isReservedFor } from './machine.rules.ts';
+import type { Answer, Platform } from './platform.ts';
+import type { MachineRecord, PlayerRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+import type { Sessions } from './sessions.ts';
+import type { Views } from './views.ts';
+import { jackpotsAt } from './world.ts';
+
+export type FrontDesk = Pick<
+  Platform,
+  'balance' | 'brands' | 'machines' | 'allMachines' | 'kick' | 'cancel' | 'mayWatch'
+>;
+
+/** What a signed-in player may ask without sitting at a machine. */
+export function createFrontDesk(
+  ctx: Context,
+  { accounts, sessions, views }: { accounts: Accounts; sessions: Sessions; views: Views },
+): FrontDesk {
+  const { tables, catalog, occupancy } = ctx;
+
+  function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
+    const bearer = accounts.bearer(token);
+    return bearer.ok ? answer(bearer.value) : bearer;
+  }
+
+  const reservation = (record: MachineRecord, player: PlayerRecord): string | null => {
+    if (record.reservedFor === null) return null;
+    return isReservedFor(record, player) ? record.reservedFor : 'reserved';
+  };
+
+  const shown = (machineIds: Iterable<string>, player: PlayerRecord): Machine[] =>
+    Array.from(machineIds).flatMap((id) => {
+      const record = tables.machines.get(id);
+      const place = catalog.machines.get(id);
+      if (record === undefined || place === undefined) return [];
+      const { name, brand } = place;
+      const status = views.status(id);
+      return [{ id, name, brand: brand.name, status, image: null, reservation: reservation(record, player) }];
+    });
+
+  function endOwn(player: PlayerRecord, machineId: string, isKick: boolean): Answer<null> {
+    if (!catalog.machines.has(machineId)) return refuse(refusals.invalid('Unknown machine'));
+    const session = occupancy.sessionAt(machineId);
+    if (session === undefined) return ok(null);
+    if (session.playerId !== player.id) return isKick ? refuse(refusals.busy()) : ok(null);
+    sessions.end(session, refusals.sessionEnded());
+    return ok(null);
+  }
+
+  return {
+    balance: (token) => withBearer(token, ({ id }) => ok(walletOf(ctx, id))),
+    brands: (token) =>
+      withBearer(token, () => {
+        const elapsedMs = ctx.clock.now() - (tables.meta.get('world')?.startedAt ?? ctx.clock.now());
+        return ok(
+          Array.from(catalog.brands.values(), (brand) => ({
+            id: brand.id,
+            name: brand.name,
+            jackpots: jackpotsAt(brand, elapsedMs),
+            machineCount: brand.machineIds.length,
+          })),
+        );
+      }),
+    machines: (token, brandId) =>
+      withBearer(token, (player) => {
+        const brand = catalog.brands.get(brandId);
+        return brand === undefined ? refuse(refusals.invalid('Unknown brand')) : ok(shown(brand.machineIds, player));
+      }),
+    allMachines: (token) => withBearer(token, (player) => ok(shown(catalog.machines.keys(), player))),
+    kick: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, true)),
+    cancel: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, false)),
+    mayWatch: (token, machineId) =>
+      withBearer(token, () => {
+        const machine = tables.machines.get(machineId);
+        if (machine === undefined) return refuse(refusals.invalid('Unknown machine'));
+        return machine.service === 'offline' ? refuse(refusals.noPicture()) : ok(null);
+      }),
+  };
+}

@@ -1,0 +1,157 @@
+import { createDice, draw, type RandomState } from './random.ts';
+
+/** The game every cabinet plays: 5 reels, 3 rows, 10 lines, wilds, and a scatter that opens free spins. Pure functions only. */
+
+export const reelCount = 5;
+export const rowCount = 3;
+/** Symbols 0 (pays least) to 5 are plain. */
+export const wildSymbol = 6;
+export const scatterSymbol = 7;
+export const symbolCount = 8;
+
+/** Total bets in minor units, each a whole number of `payLines.length` line bets. */
+export const betsMinor: readonly number[] = [100, 200, 500, 1_000, 2_500, 5_000, 10_000];
+export const initialBetIndex = 2;
+
+/** Rows (0 top to 2) of each line on the five reels. */
+export const payLines: readonly (readonly number[])[] = [
+  [1, 1, 1, 1, 1],
+  [0, 0, 0, 0, 0],
+  [2, 2, 2, 2, 2],
+  [0, 1, 2, 1, 0],
+  [2, 1, 0, 1, 2],
+  [0, 0, 1, 2, 2],
+  [2, 2, 1, 0, 0],
+  [1, 0, 0, 0, 1],
+  [1, 2, 2, 2, 1],
+  [1, 0, 1, 2, 1],
+];
+
+/** Line bets paid for 3, 4 and 5 of a symbol from the left. */
+export const linePays: readonly (readonly number[])[] = [
+  [4, 9, 25],
+  [4, 12, 40],
+  [5, 15, 60],
+  [8, 25, 120],
+  [12, 60, 250],
+  [20, 120, 500],
+  [50, 250, 1_500],
+  [],
+];
+/** Total bets paid, and free spins given, for 3, 4 and 5 scatters anywhere. */
+export const scatterPays: readonly number[] = [2, 10, 50];
+export const scatterFreeSpins: readonly number[] = [8, 10, 15];
+/** Line wins count this often in free spins. */
+export const freeSpinMultiplier = 2;
+/** Free spins still to come never exceed this. */
+export const maxFreeSpins = 60;
+
+const outerReel = [7, 6, 5, 5, 3, 3, 2, 1];
+const innerReel = [7, 6, 5, 5, 4, 2, 2, 1];
+const middleReel = [6, 6, 6, 4, 3, 3, 2, 2];
+/** How often each symbol is on each reel. The average return depends on these counts alone, not on the order on the strip. */
+export const symbolCounts: readonly (readonly number[])[] = [outerReel, innerReel, middleReel, innerReel, outerReel];
+export const stripLength = 32;
+
+/** Five strips in an order of the seed's; two scatters of a strip are never visible together. */
+export function createStrips(seed: number, name: string): readonly (readonly number[])[] {
+  const dice = createDice(seed, `strips:${name}`);
+  return symbolCounts.map((counts) => {
+    const plain = counts.flatMap((count, symbol) =>
+      symbol === scatterSymbol ? [] : Array.from({ length: count }, () => symbol),
+    );
+    const strip = dice.shuffled(plain);
+    const scatters = counts[scatterSymbol] ?? 0;
+    const offset = dice.below(stripLength / 2);
+    for (let index = 0; index < scatters; index += 1) strip.splice(offset + index * 16, 0, scatterSymbol);
+    return strip;
+  });
+}
+
+export interface LineWin {
+  /** Rows of the symbols that make it, from the left reel on: 3 to 5 of them. */
+  readonly rows: readonly number[];
+  /** Line bets, before the free spin multiplier. */
+  readonly pays: number;
+}
+
+/** What three or more equal symbols from the left pay; wilds stand in for any plain symbol. Zero for less. */
+export function lineWin(symbols: readonly number[]): { readonly pays: number; readonly length: number } {
+  let wilds = 0;
+  while (wilds < reelCount && symbols[wilds] === wildSymbol) wilds += 1;
+  const asWilds = { pays: linePays[wildSymbol]?.[wilds - 3] ?? 0, length: wilds };
+  const symbol = symbols[wilds];
+  if (symbol === undefined || symbol === scatterSymbol) return asWilds;
+  let length = wilds;
+  while (length < reelCount && (symbols[length] === symbol || symbols[length] === wildSymbol)) length += 1;
+  const pays = linePays[symbol]?.[length - 3] ?? 0;
+  return pays > asWilds.pays ? { pays, length } : asWilds;
+}
+
+/** The symbol at a row of a reel that stands at `stop`. */
+export const symbolAt = (strip: readonly number[], stop: number, row: number): number =>
+  strip[(stop + row) % strip.length] ?? 0;
+
+export interface Outcome {
+  /** Strip position of the top visible row of each reel. */
+  readonly stops: readonly number[];
+  readonly winMinor: number;
+  readonly lines: readonly LineWin[];
+  readonly scatters: number;
+  /** Free spins won by this spin. */
+  readonly freeSpins: number;
+}
+
+export interface SpinTerms {
+  readonly betMinor: number;
+  /** Whether this is itself a free spin. */
+  readonly free: boolean;
+}
+
+/** What the reels pay when they stand at `stops`. */
+export function evaluate(
+  strips: readonly (readonly number[])[],
+  stops: readonly number[],
+  { betMinor, free }: SpinTerms,
+): Outcome {
+  const symbol = (reel: number, row: number): number => symbolAt(strips[reel] ?? [], stops[reel] ?? 0, row);
+  const lines: LineWin[] = [];
+  for (const rows of payLines) {
+    const { pays, length } = lineWin(rows.map((row, reel) => symbol(reel, row)));
+    if (pays > 0) lines.push({ rows: rows.slice(0, length), pays });
+  }
+  let scatters = 0;
+  for (let reel = 0; reel < reelCount; reel += 1) {
+    for (let row = 0; row < rowCount; row += 1) if (symbol(reel, row) === scatterSymbol) scatters += 1;
+  }
+  const lineBetMinor = betMinor / payLines.length;
+  const linePay = lines.reduce((sum, { pays }) => sum + pays, 0) * (free ? freeSpinMultiplier : 1);
+  return {
+    stops,
+    winMinor: linePay * lineBetMinor + (scatterPays[scatters - 3] ?? 0) * betMinor,
+    lines,
+    scatters,
+    freeSpins: scatterFreeSpins[scatters - 3] ?? 0,
+  };
+}
+
+/** Draws where the reels stop; `bonus` puts a scatter on the first, third and fifth reel. */
+export function drawStops(
+  strips: readonly (readonly number[])[],
+  random: RandomState,
+  bonus: boolean,
+): { readonly stops: readonly number[]; readonly next: RandomState } {
+  let state = random;
+  const stops = strips.map((strip, reel) => {
+    const { value, next } = draw(state);
+    state = next;
+    if (!bonus || reel % 2 === 1) return Math.floor(value * strip.length);
+    return (strip.indexOf(scatterSymbol) - Math.floor(value * rowCount) + strip.length) % strip.length;
+  });
+  return { stops, next: state };
+}
+
+/** The first reel stands still this long after the start, each further one `reelStepMs` later. */
+export const firstReelMs = 900;
+export const reelStepMs = 350;
+export const spinMs = firstReelMs + reelStepMs * (reelCount - 1);

@@ -1,0 +1,109 @@
+import { ok } from '../../kernel/result.ts';
+import { isMovable } from '../../kernel/money.ts';
+import type { Accounts } from './accounts.ts';
+import { changeMachine, walletOf, type Context } from './context.ts';
+import type { NewEntry } from './ledger.ts';
+import type { Answer, Operator } from './platform.ts';
+import type { MachineRecord, PlayerRecord, SessionRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+import type { Seats } from './seats.ts';
+import type { Sessions } from './sessions.ts';
+import type { Spinning } from './spinning.ts';
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly seats: Seats;
+  readonly sessions: Sessions;
+  readonly spinning: Spinning;
+}
+
+/** The back office: what staff may do. */
+export function createOperator(ctx: Context, { accounts, seats, sessions, spinning }: Parts): Operator {
+  const { tables, occupancy, announcer } = ctx;
+
+  function withMachine(machineId: string, act: (machine: MachineRecord) => Answer<null>): Answer<null> {
+    const machine = tables.machines.get(machineId);
+    return machine === undefined ? refuse(refusals.invalid('Unknown machine')) : act(machine);
+  }
+
+  function withSession(machineId: string, act: (session: SessionRecord) => Answer<null>): Answer<null> {
+    return withMachine(machineId, () => {
+      const session = occupancy.sessionAt(machineId);
+      return session === undefined ? refuse(refusals.notNow('Nobody plays at this machine')) : act(session);
+    });
+  }
+
+  function withPlayer(playerId: string, act: (player: PlayerRecord) => Answer<null>): Answer<null> {
+    const player = tables.players.get(playerId);
+    return player === undefined ? refuse(refusals.invalid('Unknown player')) : act(player);
+  }
+
+  return {
+    setStatus: (machineId, service) =>
+      withMachine(machineId, () => {
+        if (service !== 'available') spinning.stopAutoplay(machineId);
+        changeMachine(ctx, machineId, { service });
+        if (service === 'available') spinning.resume(machineId);
+        return ok(null);
+      }),
+    reserve: (machineId, reservedFor) =>
+      withMachine(machineId, () => {
+        changeMachine(ctx, machineId, { reservedFor });
+        return ok(null);
+      }),
+    deposit: (playerId, amountMinor) =>
+      withPlayer(playerId, () => {
+        if (!isMovable(amountMinor)) return refuse(refusals.invalid('Invalid amount'));
+        ctx.ledger.post(depositOf(playerId, amountMinor, ctx.clock.now()));
+        announcer.balanceChanged(playerId);
+        return ok(null);
+      }),
+    warnAndClose: (machineId, seconds) =>
+      withSession(machineId, (session) => {
+        if (!Number.isSafeInteger(seconds) || seconds < 0) return refuse(refusals.invalid('Invalid time'));
+        sessions.warn(session, seconds);
+        return ok(null);
+      }),
+    removePlayer: (machineId) =>
+      withSession(machineId, (session) => {
+        const seat = occupancy.seatOf(session.id);
+        sessions.end(session, null);
+        const text = 'You were removed from the game';
+        if (seat !== undefined) {
+          announcer.tell(seat, { kind: 'info', code: null, params: {}, text, action: 'QUIT_REQUEST' });
+        }
+        return ok(null);
+      }),
+    triggerBonus: (machineId) =>
+      withMachine(machineId, (machine) => {
+        // Not shown on the cabinet, so nobody is told.
+        tables.machines.put({ ...machine, bonusNext: true });
+        return ok(null);
+      }),
+    expireTokens: (playerId) =>
+      withPlayer(playerId, (player) => {
+        accounts.revokeAll(player);
+        seats.closeAll(playerId);
+        return ok(null);
+      }),
+    players: () =>
+      Array.from(tables.players.all(), ({ id, username }) => ({ id, username, balanceMinor: walletOf(ctx, id) })),
+    sessions: () =>
+      Array.from(tables.sessions.all(), ({ id, playerId, machineId }) => ({
+        id,
+        playerId,
+        machineId,
+        connected: occupancy.seatOf(id) !== undefined,
+      })),
+    ledger: () => ctx.ledger.entries(),
+  };
+}
+
+export const depositOf = (playerId: string, amountMinor: number, at: number): NewEntry => ({
+  at,
+  from: 'cashier',
+  to: `wallet:${playerId}`,
+  amountMinor,
+  reason: 'deposit',
+  reference: 'cashier',
+});

@@ -1,0 +1,115 @@
+import * as z from 'zod/mini';
+import type { LedgerEntry } from './ledger.ts';
+
+/** What the platform keeps, as plain JSON data. Each record is a stored row of its own; a change replaces it whole. */
+
+const whole = z.int();
+const wholes = z.readonly(z.array(whole));
+const time = z.nullable(z.number());
+
+export const playerSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    username: z.string(),
+    password: z.string(),
+    name: z.string(),
+    lastname: z.string(),
+    displayName: z.string(),
+    email: z.string(),
+    group: z.string(),
+    pinHash: z.nullable(z.string()),
+    lastLogonAt: time,
+    failedLogins: whole,
+    blockedUntil: time,
+    /** Tokens with a lower number are no longer good. */
+    firstToken: whole,
+    /** Single tokens taken back before their time. */
+    revokedTokens: z.readonly(z.array(z.readonly(z.object({ number: whole, expiresAt: z.number() })))),
+  }),
+);
+export type PlayerRecord = z.infer<typeof playerSchema>;
+
+const spinSchema = z.readonly(
+  z.object({
+    number: whole,
+    startedAt: z.number(),
+    endsAt: z.number(),
+    from: wholes,
+    to: wholes,
+    betMinor: whole,
+    free: z.boolean(),
+    winMinor: whole,
+    lines: z.readonly(z.array(wholes)),
+    freeSpinsWon: whole,
+    settled: z.boolean(),
+  }),
+);
+export type SpinRecord = z.infer<typeof spinSchema>;
+
+export const machineSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    service: z.enum(['available', 'error', 'offline', 'not-available']),
+    /** Player id or username. */
+    reservedFor: z.nullable(z.string()),
+    betIndex: whole,
+    spin: z.nullable(spinSchema),
+    winMinor: whole,
+    freeSpins: whole,
+    spinCount: whole,
+    autoplay: z.boolean(),
+    /** The next spin enters the bonus. */
+    bonusNext: z.boolean(),
+    /** When the next spin starts by itself. */
+    nextSpinAt: time,
+    random: whole,
+    /** Grows with every change of what the cabinet shows. */
+    seq: whole,
+  }),
+);
+export type MachineRecord = z.infer<typeof machineSchema>;
+
+export const sessionSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    playerId: z.string(),
+    machineId: z.string(),
+    startedAt: z.number(),
+    /** While the player is away: when the machine stops waiting. */
+    graceEndsAt: time,
+    /** A countdown to the session's end. */
+    warning: z.nullable(z.readonly(z.object({ count: whole, nextAt: z.number() }))),
+    /** The latest commands that were carried out, oldest first. */
+    commandIds: z.readonly(z.array(z.string())),
+  }),
+);
+export type SessionRecord = z.infer<typeof sessionSchema>;
+
+const account = z.union([
+  z.literal('cashier'),
+  z.literal('house'),
+  z.templateLiteral(['wallet:', z.string()]),
+  z.templateLiteral(['machine:', z.string()]),
+]);
+export const entrySchema: z.ZodMiniType<LedgerEntry> = z.object({
+  seq: whole,
+  at: z.number(),
+  from: account,
+  to: account,
+  amountMinor: whole,
+  reason: z.enum(['deposit', 'cash-in', 'cash-out', 'bet', 'win', 'jackpot']),
+  reference: z.string(),
+});
+
+export const metaSchema = z.readonly(
+  z.object({
+    id: z.literal('world'),
+    seed: whole,
+    brands: whole,
+    machinesPerBrand: whole,
+    startedAt: z.number(),
+    nextToken: whole,
+    nextSession: whole,
+  }),
+);
+export type MetaRecord = z.infer<typeof metaSchema>;

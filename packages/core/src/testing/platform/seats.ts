@@ -1,0 +1,182 @@
+import { ok } from '../../kernel/result.ts';
+import type { Capability } from '../../kernel/entities.ts';
+import type { MachineDetails, MachineInit } from '../../ports.ts';
+import type { Accounts } from './accounts.ts';
+import type { ListenerState } from './announcer.ts';
+import { cabinetButtons, type Buttons } from './buttons.ts';
+import type { Context } from './context.ts';
+import { betsMinor } from './game.rules.ts';
+import { isInBonus, isSpinning } from './machine.rules.ts';
+import type { SeatState } from './occupancy.ts';
+import type { Answer, MachineSeat, NotificationSeat, Receive } from './platform.ts';
+import type { SessionRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+import type { Sessions } from './sessions.ts';
+import type { Transfers } from './transfers.ts';
+import type { Views } from './views.ts';
+
+export interface Seats {
+  attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
+  attachMachine(token: string, receive: Receive): Answer<MachineSeat>;
+  /** Closes every connection of a player whose tokens are no longer good. */
+  closeAll(playerId: string): void;
+}
+
+interface Parts {
+  readonly accounts: Accounts;
+  readonly sessions: Sessions;
+  readonly buttons: Buttons;
+  readonly transfers: Transfers;
+  readonly views: Views;
+}
+
+const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'resume'];
+/** So many command ids of a session are remembered. */
+const rememberedCommands = 64;
+
+/** The ends of the notification and machine connections. */
+export function createSeats(ctx: Context, parts: Parts): Seats {
+  const { accounts, sessions, buttons, transfers, views } = parts;
+  const { announcer, tables } = ctx;
+  const connections = new Map<string, Set<SeatState | ListenerState>>();
+
+  function connect<T extends SeatState | ListenerState>(state: T): T {
+    const own = connections.get(state.playerId) ?? new Set();
+    connections.set(state.playerId, own.add(state));
+    return state;
+  }
+
+  function disconnect(state: SeatState | ListenerState): void {
+    state.open = false;
+    state.hears = false;
+    const own = connections.get(state.playerId);
+    own?.delete(state);
+    if (own?.size === 0) connections.delete(state.playerId);
+  }
+
+  function details(session: SessionRecord): MachineDetails {
+    const place = ctx.catalog.machines.get(session.machineId);
+    if (ctx.specOnly || place === undefined) return bareDetails;
+    return {
+      sessionId: session.id,
+      serverNow: ctx.clock.now(),
+      capabilities: offered,
+      name: place.name,
+      brand: place.brand.name,
+      buttons: cabinetButtons,
+      betsMinor,
+      meters: views.meters(session.machineId),
+      video: {
+        type: 'camera',
+        bands: [{ id: 'sd', label: '360p', height: 360, fps: 30, bitrateKbps: 1_000, order: 1 }],
+      },
+    };
+  }
+
+  function init(seat: SeatState, { machineId, token, resume }: MachineInit): Answer<MachineDetails> {
+    const bearer = accounts.bearer(token);
+    if (!bearer.ok) return bearer;
+    if (!seat.open) return refuse(refusals.sessionEnded());
+    if (bearer.value.id !== seat.playerId) return refuse(refusals.invalid('The token is of another player'));
+    const joined = sessions.join(seat, bearer.value, machineId, resume);
+    if (!joined.ok) return joined;
+    announcer.metersKnown(seat, views.meters(machineId).seq);
+    return ok(details(joined.value));
+  }
+
+  function playing(seat: SeatState): Answer<SessionRecord> {
+    const session = seat.sessionId === null ? undefined : tables.sessions.get(seat.sessionId);
+    return session === undefined ? refuse(refusals.sessionEnded()) : ok(session);
+  }
+
+  /** Carries a command out unless it was before: the same id again is acknowledged and does nothing. */
+  function once(seat: SeatState, commandId: string, run: (session: SessionRecord) => Answer<null>): Answer<null> {
+    const session = playing(seat);
+    if (!session.ok) return session;
+    if (ctx.specOnly) return refuse(refusals.invalid('Unknown request'));
+    if (session.value.commandIds.includes(commandId)) return ok(null);
+    const answer = run(session.value);
+    const after = tables.sessions.get(session.value.id);
+    if (answer.ok && after !== undefined) {
+      tables.sessions.put({ ...after, commandIds: [...after.commandIds.slice(1 - rememberedCommands), commandId] });
+    }
+    return answer;
+  }
+
+  function cashout(seat: SeatState): Answer<null> {
+    const session = playing(seat);
+    if (!session.ok) return session;
+    const machine = tables.machines.get(session.value.machineId);
+    if (machine !== undefined && (isSpinning(machine) || isInBonus(machine))) {
+      return refuse(refusals.notNow('The game is not over yet'));
+    }
+    transfers.payOut(session.value);
+    return ok(null);
+  }
+
+  return {
+    attachNotifications(token, receive) {
+      const bearer = accounts.bearer(token);
+      if (!bearer.ok) return bearer;
+      const { id: playerId } = bearer.value;
+      const listener = connect<ListenerState>({ playerId, receive, open: true, hears: true });
+      return ok({
+        init(userId) {
+          if (!listener.open) return refuse(refusals.badToken());
+          if (userId !== playerId) return refuse(refusals.invalid('The id is of another player'));
+          announcer.listen(listener);
+          return ok(null);
+        },
+        detach() {
+          disconnect(listener);
+          announcer.unlisten(listener);
+        },
+      });
+    },
+    attachMachine(token, receive) {
+      const bearer = accounts.bearer(token);
+      if (!bearer.ok) return bearer;
+      const { id: playerId } = bearer.value;
+      const seat = connect<SeatState>({ playerId, receive, sessionId: null, open: true, hears: true });
+      return ok({
+        init: (request) => init(seat, request),
+        cashout: () => cashout(seat),
+        press: ({ buttonId, commandId, expiresAt }) =>
+          once(seat, commandId, ({ machineId }) =>
+            expiresAt !== null && expiresAt < ctx.clock.now()
+              ? refuse(refusals.expired())
+              : buttons.press(machineId, buttonId),
+          ),
+        autoplay: (on, commandId) => once(seat, commandId, ({ machineId }) => buttons.autoplay(machineId, on)),
+        transfer(transfer) {
+          const session = playing(seat);
+          if (!session.ok) return session;
+          return ctx.specOnly ? refuse(refusals.invalid('Unknown request')) : transfers.move(session.value, transfer);
+        },
+        detach() {
+          disconnect(seat);
+          sessions.leave(seat);
+        },
+      });
+    },
+    closeAll(playerId) {
+      for (const state of [...(connections.get(playerId) ?? [])]) {
+        announcer.close(state, { refusal: refusals.badToken() });
+        if ('sessionId' in state) sessions.leave(state);
+        else announcer.unlisten(state);
+      }
+    },
+  };
+}
+
+const bareDetails: MachineDetails = {
+  sessionId: null,
+  serverNow: null,
+  capabilities: [],
+  name: null,
+  brand: null,
+  buttons: [],
+  betsMinor: [],
+  meters: null,
+  video: { type: 'camera', bands: [] },
+};

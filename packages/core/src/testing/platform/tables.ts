@@ -1,0 +1,120 @@
+import type * as z from 'zod/mini';
+import type { LedgerEntry } from './ledger.ts';
+import type { PlatformSnapshot, Row } from './platform.ts';
+import {
+  entrySchema,
+  machineSchema,
+  metaSchema,
+  playerSchema,
+  sessionSchema,
+  type MachineRecord,
+  type MetaRecord,
+  type PlayerRecord,
+  type SessionRecord,
+} from './records.ts';
+
+/** Records by id, in the order in which they were first put. */
+export interface Table<T extends { readonly id: string }> {
+  get(id: string): T | undefined;
+  all(): IterableIterator<T>;
+  put(record: T): void;
+  remove(id: string): void;
+}
+
+export interface Tables {
+  readonly players: Table<PlayerRecord>;
+  readonly machines: Table<MachineRecord>;
+  readonly sessions: Table<SessionRecord>;
+  readonly meta: Table<MetaRecord>;
+  entryPosted(entry: LedgerEntry): void;
+  /** Rows changed since the last call. */
+  takeChanges(): readonly Row[];
+}
+
+type Changed = (kind: Row['kind'], id: string, record: object | null) => void;
+
+function createTable<T extends { readonly id: string }>(kind: Row['kind'], changed: Changed): Table<T> {
+  const records = new Map<string, T>();
+  return {
+    get: (id) => records.get(id),
+    all: () => records.values(),
+    put(record) {
+      records.set(record.id, record);
+      changed(kind, record.id, record);
+    },
+    remove(id) {
+      if (records.delete(id)) changed(kind, id, null);
+    },
+  };
+}
+
+/** Empty tables that remember which rows a store has not seen yet. */
+export function createTables(): Tables {
+  const changes = new Map<string, { kind: Row['kind']; id: string; record: object | null }>();
+  const changed: Changed = (kind, id, record) => changes.set(`${kind}:${id}`, { kind, id, record });
+  return {
+    players: createTable('player', changed),
+    machines: createTable('machine', changed),
+    sessions: createTable('session', changed),
+    meta: createTable('meta', changed),
+    entryPosted: (entry) => changed('entry', String(entry.seq), entry),
+    takeChanges() {
+      const rows = [...changes.values()].map(({ kind, id, record }) => toRow(kind, id, record));
+      changes.clear();
+      return rows;
+    },
+  };
+}
+
+export function takeSnapshot(tables: Tables, entries: readonly LedgerEntry[]): PlatformSnapshot {
+  const rowsOf = (kind: Row['kind'], records: Iterable<{ readonly id: string }>): Row[] =>
+    Array.from(records, (record) => toRow(kind, record.id, record));
+  return {
+    version: 1,
+    rows: [
+      ...rowsOf('meta', tables.meta.all()),
+      ...rowsOf('player', tables.players.all()),
+      ...rowsOf('machine', tables.machines.all()),
+      ...rowsOf('session', tables.sessions.all()),
+      ...entries.map((entry) => toRow('entry', String(entry.seq), entry)),
+    ],
+  };
+}
+
+const toRow = (kind: Row['kind'], id: string, record: object | null): Row => ({
+  kind,
+  id,
+  json: record === null ? null : JSON.stringify(record),
+});
+
+export interface Stored {
+  readonly meta: MetaRecord | null;
+  readonly players: readonly PlayerRecord[];
+  readonly machines: readonly MachineRecord[];
+  readonly sessions: readonly SessionRecord[];
+  /** By `seq`. */
+  readonly entries: readonly LedgerEntry[];
+}
+
+/** Reads a snapshot back, whatever the order of its rows. Throws on a row that cannot be read: going on without it would lose money. */
+export function readSnapshot({ rows }: PlatformSnapshot): Stored {
+  const read = <T>(kind: Row['kind'], schema: z.ZodMiniType<T>): T[] =>
+    rows.flatMap((row) => (row.kind === kind && row.json !== null ? [readRow(row, row.json, schema)] : []));
+  return {
+    meta: read('meta', metaSchema)[0] ?? null,
+    players: read('player', playerSchema),
+    machines: read('machine', machineSchema),
+    sessions: read('session', sessionSchema),
+    entries: read('entry', entrySchema).toSorted((a, b) => a.seq - b.seq),
+  };
+}
+
+function readRow<T>(row: Row, json: string, schema: z.ZodMiniType<T>): T {
+  try {
+    const parsed = schema.safeParse(JSON.parse(json));
+    if (parsed.success) return parsed.data;
+  } catch {
+    // Told below, in the same words.
+  }
+  throw new Error(`The stored row ${row.kind} ${row.id} cannot be read`);
+}

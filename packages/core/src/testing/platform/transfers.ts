@@ -1,0 +1,112 @@
+import { ok } from '../../kernel/result.ts';
+import { isMovable } from '../../kernel/money.ts';
+import type { Transfer, TransferAction, TransferResult } from '../../ports.ts';
+import { changeMachine, creditsOf, walletOf, type Context } from './context.ts';
+import type { Account, LedgerEntry } from './ledger.ts';
+import { isInBonus, isSpinning } from './machine.rules.ts';
+import type { Answer } from './platform.ts';
+import type { SessionRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+import type { Spinning } from './spinning.ts';
+
+/** The most that goes to a machine at once. */
+export const maxAllInMinor = 2_500_000;
+
+export interface Transfers {
+  /** At most once for a request id of a player, for ever: a repeated one is answered with the first result. */
+  move(session: SessionRecord, transfer: Transfer): Answer<TransferResult>;
+  /** All credits of the session's machine to the wallet. */
+  payOut(session: SessionRecord): void;
+}
+
+interface Moved {
+  readonly action: TransferAction;
+  readonly amountMinor: number;
+  readonly result: TransferResult;
+}
+
+export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
+  const done = readTransfers(ctx.ledger.entries());
+
+  function moved({ machineId, playerId }: SessionRecord): TransferResult {
+    changeMachine(ctx, machineId);
+    ctx.announcer.balanceChanged(playerId);
+    return { balanceMinor: walletOf(ctx, playerId), creditsMinor: creditsOf(ctx, machineId) };
+  }
+
+  function mayMove({ machineId }: SessionRecord, { action, amountMinor }: Transfer): Answer<null> {
+    const machine = ctx.tables.machines.get(machineId);
+    if (machine === undefined || !isMovable(amountMinor)) return refuse(refusals.invalid('Invalid amount'));
+    if (amountMinor > maxAllInMinor && action === 3) return refuse(refusals.overLimit(maxAllInMinor));
+    if (action === 3 && machine.service !== 'available')
+      return refuse(refusals.notNow('The machine is out of service'));
+    if (action === 4 && (isSpinning(machine) || isInBonus(machine))) {
+      return refuse(refusals.notNow('The game is not over yet'));
+    }
+    return ok(null);
+  }
+
+  return {
+    move(session, transfer) {
+      const { action, amountMinor, requestId } = transfer;
+      const key = keyOf(session.playerId, requestId);
+      const before = done.get(key);
+      if (before !== undefined) {
+        const isSame = before.action === action && before.amountMinor === amountMinor;
+        return isSame ? ok(before.result) : refuse(refusals.invalid('The request id was used for another transfer'));
+      }
+      const allowed = mayMove(session, transfer);
+      if (!allowed.ok) return allowed;
+      const wallet = `wallet:${session.playerId}` as const;
+      const machine = `machine:${session.machineId}` as const;
+      const posted = ctx.ledger.post({
+        at: ctx.clock.now(),
+        ...(action === 3
+          ? { from: wallet, to: machine, reason: 'cash-in' as const }
+          : { from: machine, to: wallet, reason: 'cash-out' as const }),
+        amountMinor,
+        reference: `${requestPrefix}${requestId}`,
+      });
+      if (!posted.ok) return refuse(refusals.notEnough());
+      spinning.stopAutoplay(session.machineId);
+      const result = moved(session);
+      done.set(key, { action, amountMinor, result });
+      return ok(result);
+    },
+    payOut(session) {
+      const amountMinor = creditsOf(ctx, session.machineId);
+      spinning.stopAutoplay(session.machineId);
+      if (amountMinor === 0) return;
+      ctx.ledger.post({
+        at: ctx.clock.now(),
+        from: `machine:${session.machineId}`,
+        to: `wallet:${session.playerId}`,
+        amountMinor,
+        reason: 'cash-out',
+        reference: `session:${session.id}`,
+      });
+      moved(session);
+    },
+  };
+}
+
+const requestPrefix = 'request:';
+const keyOf = (playerId: string, requestId: string): string => `${playerId} ${requestId}`;
+
+/** The transfers that a ledger tells of, with the balances right after each. */
+function readTransfers(entries: readonly LedgerEntry[]): Map<string, Moved> {
+  const balances = new Map<Account, number>();
+  const done = new Map<string, Moved>();
+  for (const { from, to, amountMinor, reason, reference } of entries) {
+    balances.set(from, (balances.get(from) ?? 0) - amountMinor);
+    balances.set(to, (balances.get(to) ?? 0) + amountMinor);
+    if (!reference.startsWith(requestPrefix)) continue;
+    const [wallet, machine] = reason === 'cash-in' ? [from, to] : [to, from];
+    done.set(keyOf(wallet.slice('wallet:'.length), reference.slice(requestPrefix.length)), {
+      action: reason === 'cash-in' ? 3 : 4,
+      amountMinor,
+      result: { balanceMinor: balances.get(wallet) ?? 0, creditsMinor: balances.get(machine) ?? 0 },
+    });
+  }
+  return done;
+}

@@ -1,0 +1,146 @@
+import { createStrips } from './game.rules.ts';
+import { initialBetIndex } from './game.rules.ts';
+import { createDice, seedFor } from './random.ts';
+import type { MachineRecord, PlayerRecord } from './records.ts';
+
+/** What never changes about a world: it follows from the seed and the sizes, and is not stored. */
+export interface Catalog {
+  readonly brands: ReadonlyMap<string, CatalogBrand>;
+  readonly machines: ReadonlyMap<string, CatalogMachine>;
+}
+export interface CatalogBrand {
+  readonly id: string;
+  readonly name: string;
+  readonly strips: readonly (readonly number[])[];
+  readonly machineIds: readonly string[];
+  readonly jackpots: readonly { readonly start: number; readonly perMinute: number }[];
+}
+export interface CatalogMachine {
+  readonly id: string;
+  readonly name: string;
+  readonly brand: CatalogBrand;
+}
+
+export interface WorldSize {
+  readonly seed: number;
+  readonly brands: number;
+  readonly machinesPerBrand: number;
+}
+
+const brandNames = [
+  'Ember Lynx',
+  'Tidemark Nine',
+  'Saffron Comet',
+  'Obsidian Heron',
+  'Marble Jackdaw',
+  'Copper Monsoon',
+  'Velvet Quarry',
+  'Polar Sextant',
+] as const;
+
+const nameOfBrand = (index: number): string => {
+  const name = brandNames[index % brandNames.length] ?? '';
+  const round = Math.floor(index / brandNames.length);
+  return round === 0 ? name : `${name} ${round + 1}`;
+};
+
+export function createCatalog({ seed, brands, machinesPerBrand }: WorldSize): Catalog {
+  const brandMap = new Map<string, CatalogBrand>();
+  const machines = new Map<string, CatalogMachine>();
+  const idWidth = Math.max(2, String(machinesPerBrand).length);
+  for (let index = 0; index < brands; index += 1) {
+    const id = String(index + 1);
+    const name = nameOfBrand(index);
+    const dice = createDice(seed, `jackpots:${id}`);
+    const machineIds = Array.from(
+      { length: machinesPerBrand },
+      (_, at) => `${id}${String(at + 1).padStart(idWidth, '0')}`,
+    );
+    const jackpots = [100_000, 8_000, 400].map((scale) => ({
+      start: scale + dice.below(scale * 4),
+      perMinute: Math.ceil(scale / 2_000),
+    }));
+    const brand: CatalogBrand = { id, name, strips: createStrips(seed, id), machineIds, jackpots };
+    brandMap.set(id, brand);
+    machineIds.forEach((machineId, at) => machines.set(machineId, { id: machineId, name: `${name} ${at + 1}`, brand }));
+  }
+  return { brands: brandMap, machines };
+}
+
+/** Amounts that grow while time goes on, dots between thousands and no comma inside, as the lists of the wire have them. */
+export const jackpotsAt = ({ jackpots }: CatalogBrand, elapsedMs: number): readonly string[] =>
+  jackpots.map(({ start, perMinute }) => groupThousands(start + Math.floor((elapsedMs / 60_000) * perMinute)));
+
+const groupThousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+
+/** The machines as the doors open: the first three of each brand are always free, and some of the others are not. */
+export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: string): MachineRecord[] {
+  return [...catalog.brands.values()].flatMap((brand, brandIndex) =>
+    brand.machineIds.map((id, at): MachineRecord => {
+      const oddity = oddities[brandIndex % oddities.length]?.[at - 3];
+      return {
+        id,
+        service: oddity === 'error' || oddity === 'offline' || oddity === 'not-available' ? oddity : 'available',
+        reservedFor: oddity === 'mine' ? demoPlayerId : oddity === 'others' ? 'vip' : null,
+        betIndex: initialBetIndex,
+        spin: null,
+        winMinor: 0,
+        freeSpins: 0,
+        spinCount: 0,
+        autoplay: false,
+        bonusNext: false,
+        nextSpinAt: null,
+        random: seedFor(seed, `machine:${id}`),
+        seq: 1,
+      };
+    }),
+  );
+}
+
+/** What is special about a brand's fourth machine and those after it. */
+const oddities: readonly (readonly ('free' | 'error' | 'offline' | 'not-available' | 'mine' | 'others')[])[] = [
+  ['free', 'mine', 'not-available'],
+  ['error', 'free', 'others'],
+  ['free', 'offline', 'free'],
+  ['others', 'free', 'free'],
+];
+
+const demoNames: readonly (readonly [string, string])[] = [
+  ['Ayşe', 'Yılmaz'],
+  ['İlker', 'Öztürk'],
+  ['Иван', 'Петров'],
+  ['ليلى', 'حداد'],
+  ['Zoë', 'Núñez'],
+];
+
+export const demoBalanceMinor = 500_000;
+export const demoPlayerId = '1001';
+
+/** `demo`/`demo1234`, then `player1`/`player1234` and so on. */
+export const initialPlayers = (count: number): PlayerRecord[] =>
+  Array.from({ length: count + 1 }, (_, index) => {
+    const username = index === 0 ? 'demo' : `player${index}`;
+    const [name, lastname] = demoNames[index % demoNames.length] ?? ['', ''];
+    return newPlayer({
+      id: String(1001 + index),
+      username,
+      password: `${username}1234`,
+      name,
+      lastname,
+      group: 'players',
+    });
+  });
+
+export const newPlayer = (
+  person: Pick<PlayerRecord, 'id' | 'username' | 'password' | 'name' | 'lastname' | 'group'>,
+): PlayerRecord => ({
+  ...person,
+  displayName: `${person.name} ${person.lastname}`,
+  email: `${person.username}@players.example`,
+  pinHash: null,
+  lastLogonAt: null,
+  failedLogins: 0,
+  blockedUntil: null,
+  firstToken: 1,
+  revokedTokens: [],
+});
