@@ -14,6 +14,16 @@ const subcommands: readonly Subcommand[] = [
     about: 'run a fake operator: HTTP, sockets and live video on one port',
     load: async () => (await import('./commands/serve.ts')).serveCommand(),
   },
+  {
+    name: 'play',
+    about: 'play in the terminal, with live video',
+    load: async () => (await import('./commands/play.ts')).playCommand(),
+  },
+  {
+    name: 'run',
+    about: 'play a scripted session without a terminal',
+    load: async () => (await import('./commands/run.ts')).runCommand(),
+  },
 ];
 
 async function createProgram(argv: readonly string[]): Promise<Command> {

@@ -7,7 +7,7 @@ export const terminalAr = {
   'term.off': 'متوقف',
   'term.too-small': 'يرجى تكبير هذه النافذة (40 × 12 على الأقل).',
   'term.no-tty': 'لا توجد طرفية هنا. للعب من دونها استخدم ملفًا نصيًا: farspin run FILE',
-  'term.password-prompt': 'كلمة مرور {username}: ',
+  'term.no-server': 'لا يوجد خادم Farspin على العنوان {server}.',
   'term.bye.plain': 'إلى اللقاء.',
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل farspin play من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.crash': 'توقف المشغّل بسبب خطأ: {reason}',

@@ -7,7 +7,7 @@ export const terminalBg = {
   'term.off': 'изкл.',
   'term.too-small': 'Моля, увеличете прозореца (поне 40 × 12).',
   'term.no-tty': 'Тук няма терминал. Без терминал се играе със сценарий: farspin run ФАЙЛ',
-  'term.password-prompt': 'Парола за {username}: ',
+  'term.no-server': 'На адрес {server} няма сървър на Farspin.',
   'term.bye.plain': 'Довиждане.',
   'term.bye.session-open':
     'Сесията ви на {machine} остава отворена. Стартирайте отново farspin play, за да продължите или да изтеглите парите.',

@@ -6,7 +6,7 @@ export const terminalEn = {
   'term.off': 'off',
   'term.too-small': 'Please make this window larger (at least 40 × 12).',
   'term.no-tty': 'This is no terminal. Play without one by a script: farspin run FILE',
-  'term.password-prompt': 'Password for {username}: ',
+  'term.no-server': 'There is no Farspin server at {server}.',
   'term.bye.plain': 'Goodbye.',
   'term.bye.session-open':
     'Your session on {machine} stays open. Start farspin play again to go on with it or to cash out.',

@@ -7,7 +7,7 @@ export const terminalTr = {
   'term.off': 'kapalı',
   'term.too-small': 'Lütfen bu pencereyi büyütün (en az 40 × 12).',
   'term.no-tty': 'Burada terminal yok. Terminalsiz oynamak için bir betik kullanın: farspin run DOSYA',
-  'term.password-prompt': '{username} için şifre: ',
+  'term.no-server': '{server} adresinde bir Farspin sunucusu yok.',
   'term.bye.plain': 'Görüşmek üzere.',
   'term.bye.session-open':
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için farspin play komutunu yeniden başlatın.',

@@ -1,0 +1,26 @@
+import { InvalidArgumentError } from 'commander';
+import { languages, type Language } from '@farspin/core';
+
+export const defaultServer = 'http://127.0.0.1:4600';
+
+/** The address of a server, without what comes after its host. */
+export function serverAddress(text: string): string {
+  const url = URL.canParse(text) ? new URL(text) : null;
+  if (url === null || !['http:', 'https:'].includes(url.protocol)) {
+    throw new InvalidArgumentError(`It must be an address such as ${defaultServer}.`);
+  }
+  return url.origin;
+}
+
+export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
+
+export function languageCode(text: string): Language {
+  if (!isLanguage(text)) throw new InvalidArgumentError(`It must be one of ${languages.join(', ')}.`);
+  return text;
+}
+
+/** The password from the environment, so that it need not be in the shell's history or in a script. */
+export const passwordFromEnvironment = (): string | null => {
+  const { FARSPIN_PASSWORD: given } = process.env;
+  return given === undefined || given === '' ? null : given;
+};

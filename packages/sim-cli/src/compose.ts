@@ -1,0 +1,39 @@
+import {
+  createPlayer,
+  err,
+  ok,
+  parseSettings,
+  type KeyValueStore,
+  type Log,
+  type Player,
+  type Result,
+  type Scope,
+} from '@farspin/core';
+import { createHttpSettingsSource, createNodePorts, silentLog, type NodePorts } from '@farspin/adapters/node';
+import { firstValueFrom } from 'rxjs';
+
+export interface ComposeOptions {
+  /** The server's address. */
+  readonly server: string;
+  readonly store: KeyValueStore;
+  readonly givenToken: string | null;
+  /** Whether the picture is received; without it the buttons do not wait for one. */
+  readonly watch: boolean;
+  readonly scope: Scope;
+  readonly log?: Log;
+}
+export interface Composed {
+  readonly player: Player;
+  readonly ports: NodePorts;
+}
+
+/** Reads the server's settings and joins core and adapters; an error when there is no server at the address. */
+export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, 'unreachable'>> {
+  const { server, store, givenToken, watch, scope, log = silentLog } = options;
+  const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
+  if (!document.ok && document.error.kind === 'offline') return err('unreachable');
+  const { settings, notes } = parseSettings(document.ok ? document.value : {});
+  for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
+  const ports = createNodePorts({ settings, page: server, store, log });
+  return ok({ player: createPlayer({ ports, settings, givenToken, scope, watch }), ports });
+}

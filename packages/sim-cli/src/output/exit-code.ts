@@ -1,0 +1,13 @@
+/** What `farspin run` and `farspin play` end with; docs/guides/scripts.md tells the same. */
+export const exitCodes = {
+  done: 0,
+  unexpected: 1,
+  scriptInvalid: 2,
+  expectationFailed: 3,
+  unreachable: 4,
+  refused: 5,
+  timeout: 6,
+  noTerminal: 7,
+  interrupted: 130,
+} as const;
+export type ExitReason = keyof typeof exitCodes;

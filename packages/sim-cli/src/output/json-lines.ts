@@ -1,0 +1,12 @@
+/** Something that happened, as it is printed: plain data without tokens or passwords. */
+export interface Line {
+  readonly kind: string;
+  readonly [field: string]: unknown;
+}
+export type Print = (line: Line) => void;
+
+/** One JSON object a line, each with the time (ISO 8601). */
+export const jsonLines =
+  (write: (text: string) => void, now: () => number): Print =>
+  (line) =>
+    write(`${JSON.stringify({ at: new Date(now()).toISOString(), ...line })}\n`);

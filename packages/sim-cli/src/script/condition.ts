@@ -1,0 +1,34 @@
+import type { Condition } from './steps.schema.ts';
+
+/** The part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`; undefined where there is none. */
+export const atPath = (state: unknown, path: string): unknown =>
+  path
+    .split('.')
+    .reduce<unknown>(
+      (value, part) =>
+        typeof value === 'object' && value !== null && Object.hasOwn(value, part)
+          ? Reflect.get(value, part)
+          : undefined,
+      state,
+    );
+
+/** Whether everything that the condition says holds of the value at its path. */
+export function holds(condition: Condition, state: unknown): boolean {
+  const value = atPath(state, condition.path);
+  const { equals, not, atLeast, atMost } = condition;
+  return (
+    (equals === undefined || value === equals) &&
+    (not === undefined || value !== not) &&
+    (atLeast === undefined || (typeof value === 'number' && value >= atLeast)) &&
+    (atMost === undefined || (typeof value === 'number' && value <= atMost))
+  );
+}
+
+/** The condition in words, as in `session.meters.spinCount at least 3`. */
+export const conditionText = ({ path, equals, not, atLeast, atMost }: Condition): string =>
+  [
+    ...(equals === undefined ? [] : [`equal to ${JSON.stringify(equals)}`]),
+    ...(not === undefined ? [] : [`other than ${JSON.stringify(not)}`]),
+    ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
+    ...(atMost === undefined ? [] : [`at most ${atMost}`]),
+  ].reduce((text, part, index) => `${text}${index === 0 ? ' ' : ' and '}${part}`, path);

@@ -1,0 +1,49 @@
+import type * as z from 'zod';
+
+const longest = 60;
+
+/** A value as it is named in a problem: short, and on one line. */
+export function show(value: unknown): string {
+  if (value === undefined) return 'nothing';
+  const text = JSON.stringify(value) ?? String(value);
+  return text.length > longest ? `${text.slice(0, longest)}…` : text;
+}
+
+const kinds: Readonly<Record<string, string>> = {
+  int: 'a whole number',
+  number: 'a number',
+  string: 'a text',
+  boolean: 'true or false',
+  object: 'fields in { }',
+  array: 'a list',
+};
+
+/** What a schema expected and what it met, in one clause. */
+export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
+  switch (issue.code) {
+    case 'invalid_type':
+      return `expected ${kinds[issue.expected] ?? issue.expected}, was ${show(value)}`;
+    case 'invalid_value':
+      return `expected ${issue.values.map(show).join(' or ')}, was ${show(value)}`;
+    case 'too_small':
+      return issue.origin === 'number' || issue.origin === 'int'
+        ? `expected at least ${issue.minimum}, was ${show(value)}`
+        : `expected something in it, was ${show(value)}`;
+    case 'too_big':
+      return `expected at most ${issue.maximum}, was ${show(value)}`;
+    case 'unrecognized_keys':
+      return `there is no field ${issue.keys.map(show).join(', ')} here`;
+    case 'invalid_union':
+      return `${unionKinds(issue)}, was ${show(value)}`;
+    case 'custom':
+      return `${issue.message}, was ${show(value)}`;
+    default:
+      return `${issue.message}, was ${show(value)}`;
+  }
+}
+
+function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
+  const told = issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first, undefined)]));
+  const expected = told.map((text) => text.replace(/^expected /, '').replace(/, was nothing$/, ''));
+  return `expected ${[...new Set(expected)].join(' or ')}`;
+}

@@ -1,0 +1,56 @@
+import type { Player, Scope } from '@farspin/core';
+import { distinctUntilChanged, map } from 'rxjs';
+import type { Print } from '../output/json-lines.ts';
+import type { Words } from '@farspin/core/messages';
+import { viewOfAuth } from './view.ts';
+
+const sameJson = <T>(a: T, b: T): boolean => JSON.stringify(a) === JSON.stringify(b);
+
+/** Prints what happens to the player while a script runs, as it happens. */
+export function printEvents(player: Player, words: Words, print: Print, scope: Scope): void {
+  scope.add(
+    player.auth$
+      .pipe(map(viewOfAuth), distinctUntilChanged(sameJson))
+      .subscribe(({ kind, username }) =>
+        print({ kind: 'auth', state: kind, ...(username === null ? {} : { username }) }),
+      ),
+  );
+  scope.add(
+    player.session$
+      .pipe(
+        map((session) => ({ state: session.kind, machine: session.kind === 'idle' ? null : session.target.name })),
+        distinctUntilChanged(sameJson),
+      )
+      .subscribe(({ state, machine }) => print({ kind: 'session', state, ...(machine === null ? {} : { machine }) })),
+  );
+  scope.add(
+    player.session$
+      .pipe(
+        map((session) => (session.kind === 'playing' ? session.meters : null)),
+        distinctUntilChanged(sameJson),
+      )
+      .subscribe((meters) => {
+        if (meters !== null) print({ kind: 'meters', ...meters });
+      }),
+  );
+  scope.add(
+    player.wallet$
+      .pipe(
+        map(({ balanceMinor }) => balanceMinor),
+        distinctUntilChanged(),
+      )
+      .subscribe((balanceMinor) => {
+        if (balanceMinor !== null) print({ kind: 'balance', balanceMinor });
+      }),
+  );
+  scope.add(
+    player.reconnect$.pipe(distinctUntilChanged(sameJson)).subscribe((dialog) => {
+      if (dialog.kind === 'asking') {
+        print({ kind: 'reconnect', machine: dialog.machineName, status: dialog.status, actions: dialog.actions });
+      }
+    }),
+  );
+  scope.add(
+    player.notice$.subscribe(({ intent, message }) => print({ kind: 'notice', intent, text: words.say(message) })),
+  );
+}

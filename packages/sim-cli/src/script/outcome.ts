@@ -1,0 +1,24 @@
+import { err, type Err, type Message, type Result } from '@farspin/core';
+import type { ExitReason } from '../output/exit-code.ts';
+
+/** Why a script stopped before its end. */
+export interface Failure {
+  readonly reason: Exclude<ExitReason, 'done'>;
+  readonly text: string;
+}
+/** What a step came to: fields for its line of output, or why the script stops. */
+export type Outcome = Result<Readonly<Record<string, unknown>>, Failure>;
+
+export const failed = (reason: Failure['reason'], text: string): Err<Failure> => err({ reason, text });
+
+const unreachableKeys: ReadonlySet<string> = new Set([
+  'failure.offline',
+  'failure.lost',
+  'failure.malformed',
+  'auth.unreachable',
+  'session.unreachable',
+]);
+
+/** A server that was not there is told apart from one that said no. */
+export const reasonOf = (message: Message): Failure['reason'] =>
+  message.kind === 'keyed' && unreachableKeys.has(message.key) ? 'unreachable' : 'refused';

@@ -1,0 +1,99 @@
+import { ok, type Message, type Meters, type Player } from '@farspin/core';
+import { failed, reasonOf, type Outcome } from './outcome.ts';
+import type { StepContext } from './step-context.ts';
+import { until } from './watch.ts';
+import type { PlayerView } from './view.ts';
+
+/** After the machine's first word on a spin, this long without another one means that the spin has settled. */
+const quietMs = 4_000;
+
+const metersIn = ({ session }: PlayerView): Meters | null => (session.kind === 'playing' ? session.meters : null);
+const metersOf = (player: Player): Meters | null => {
+  const session = player.session$.value;
+  return session.kind === 'playing' ? session.meters : null;
+};
+
+/** Presses a cabinet button and waits for the answer; with `settle`, also until the spin it began is over. */
+export async function press(
+  context: StepContext,
+  { button, settle }: { readonly button: string; readonly settle: boolean },
+): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
+  const session = player.session$.value;
+  if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to press a button at');
+  const open = await until(player, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
+  if (open === null) return blocked(player.pressBlock$.value, words.say);
+  const before = metersOf(player);
+  const earlier = player.session$.value.kind === 'playing' ? player.session$.value.command?.id : undefined;
+  player.press(button);
+  const state = await until(player, (view) => answerIn(view, earlier), timeoutMs);
+  if (state === null) return failed('timeout', `no answer to the button ${button}`);
+  if (state.kind === 'unanswered') return failed('timeout', words.t('term.command.unanswered'));
+  if (state.kind === 'refused') return failed(reasonOf(state.message), words.say(state.message));
+  if (!settle || before === null) return ok({ button });
+  return settled(context, button, before);
+}
+
+const blocked = (why: Message | null, say: (message: Message) => string): Outcome =>
+  failed('timeout', why === null ? 'the buttons stay disabled' : say(why));
+
+function answerIn({ session }: PlayerView, earlier: string | undefined) {
+  if (session.kind !== 'playing' || session.command === null || session.command.id === earlier) return null;
+  const { state } = session.command;
+  return state.kind === 'sent' ? null : state;
+}
+
+/** A spin shows twice: credits fall and the count grows, then the win is there; a bonus goes on by itself. */
+async function settled({ player, timeoutMs }: StepContext, button: string, before: Meters): Promise<Outcome> {
+  const begun = await until(player, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
+  if (begun === null) return button === 'start' ? failed('timeout', 'the machine did not spin') : ok({ button });
+  if (begun.spinCount === before.spinCount) return ok({ button, ...figures(begun) });
+  const after = await until(
+    player,
+    (view) => finished(metersIn(view), begun),
+    quietMs,
+    (view) => metersIn(view)?.seq,
+  );
+  const last = after ?? metersOf(player);
+  if (last === null) return failed('refused', 'the session ended during the spin');
+  return ok({ button, ...figures(last), lossMinor: before.creditsMinor - last.creditsMinor });
+}
+
+const newer = (meters: Meters | null, than: Meters): Meters | null =>
+  meters !== null && meters.seq > than.seq ? meters : null;
+
+const finished = (meters: Meters | null, begun: Meters): Meters | null =>
+  meters !== null && meters.seq > begun.seq && meters.freeSpins === 0 && meters.status !== 'in-bonus' ? meters : null;
+
+const figures = ({ creditsMinor, betMinor, winMinor, spinCount }: Meters) => ({
+  creditsMinor,
+  betMinor,
+  winMinor,
+  spinCount,
+});
+
+/** Plays `games` spins, one after the other. */
+export async function play(
+  context: StepContext,
+  { games, button }: { readonly games: number; readonly button: string },
+): Promise<Outcome> {
+  let lossMinor = 0;
+  for (let game = 1; game <= games; game++) {
+    const outcome = await press(context, { button, settle: true });
+    if (!outcome.ok) return failed(outcome.error.reason, `game ${game} of ${games}: ${outcome.error.text}`);
+    lossMinor += Number(outcome.value['lossMinor'] ?? 0);
+    context.print({ kind: 'game', game, ...outcome.value });
+  }
+  return ok({ games, lossMinor });
+}
+
+/** Switches autoplay and waits for the machine's answer. */
+export async function autoplay({ player, words, timeoutMs }: StepContext, on: boolean): Promise<Outcome> {
+  const session = player.session$.value;
+  if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to play at');
+  const earlier = session.command?.id;
+  player.setAutoplay(on);
+  const state = await until(player, (view) => answerIn(view, earlier), timeoutMs);
+  if (state === null) return failed('timeout', 'no answer to autoplay');
+  return state.kind === 'refused' ? failed(reasonOf(state.message), words.say(state.message)) : ok({ on });
+}

@@ -1,0 +1,135 @@
+import { ok, type Machine, type Player } from '@farspin/core';
+import { failed, reasonOf, type Outcome } from './outcome.ts';
+import type { StepArguments } from './steps.schema.ts';
+import type { StepContext } from './step-context.ts';
+import { until } from './watch.ts';
+
+/** Signs in and waits until the balance is known. */
+export async function login(
+  { player, words, timeoutMs, password }: StepContext,
+  given: StepArguments<'login'>,
+): Promise<Outcome> {
+  const secret = given.password ?? password;
+  if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
+  await until(player, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
+  player.login({ username: given.username, password: secret });
+  const auth = await until(
+    player,
+    ({ auth: { kind } }) => (kind === 'signing-in' || kind === 'starting' ? null : player.auth$.value),
+    timeoutMs,
+  );
+  if (auth === null) return failed('timeout', 'no answer to the sign-in');
+  if (auth.kind === 'signed-out') {
+    const message = auth.failure?.message ?? auth.notice;
+    return message === null ? failed('refused', 'not signed in') : failed(reasonOf(message), words.say(message));
+  }
+  if (auth.kind !== 'signed-in') return failed('unreachable', 'not signed in');
+  const balanceMinor = await until(player, ({ wallet }) => wallet.balanceMinor, timeoutMs);
+  return balanceMinor === null
+    ? failed('timeout', 'the balance did not come')
+    : ok({ username: given.username, balanceMinor });
+}
+
+/** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
+export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
+  const machine = await findMachine(context, given);
+  if (!machine.ok) return machine;
+  const { id, name, brand } = machine.value;
+  player.join({ machineId: id, name });
+  const session = await until(player, (view) => (view.session.kind === 'joining' ? null : view.session), timeoutMs);
+  if (session === null) return failed('timeout', `no answer from ${name}`);
+  if (session.kind !== 'playing') {
+    const why = session.kind === 'idle' ? session.ended : null;
+    return why === null ? failed('refused', `${name} could not be joined`) : failed(reasonOf(why), words.say(why));
+  }
+  if (session.details.capabilities.includes('meters')) {
+    await until(player, (view) => (view.session.kind === 'playing' ? view.session.meters : null), timeoutMs);
+  }
+  return ok({ machine: name, machineId: id, brand });
+}
+
+type Found = { readonly ok: true; readonly value: Machine } | Extract<Outcome, { ok: false }>;
+
+async function findMachine({ player, words, timeoutMs }: StepContext, given: StepArguments<'join'>): Promise<Found> {
+  const brands = await until(
+    player,
+    ({ lobby }) => (lobby.brandsLoad.kind === 'loaded' ? lobby.brands : null),
+    timeoutMs,
+  );
+  if (brands === null) {
+    const { brandsLoad } = player.lobby$.value;
+    return brandsLoad.kind === 'failed'
+      ? failed(reasonOf(brandsLoad.message), words.say(brandsLoad.message))
+      : failed('timeout', 'the lobby did not come');
+  }
+  const fits = (machine: Machine): boolean =>
+    given.machine === undefined
+      ? machine.status === 'available'
+      : machine.id === String(given.machine) || machine.name === given.machine;
+  for (const brand of brands) {
+    if (given.brand !== undefined && brand.name !== given.brand && brand.id !== given.brand) continue;
+    const machines = await machinesOf(player, brand.id, timeoutMs);
+    const machine = machines?.find(fits);
+    if (machine !== undefined) return ok(machine);
+  }
+  const wanted = given.machine ?? given.brand ?? given.first;
+  return failed('expectationFailed', `no machine fits ${JSON.stringify(wanted)}`);
+}
+
+async function machinesOf(player: Player, brandId: string, timeoutMs: number): Promise<readonly Machine[] | null> {
+  if (player.lobby$.value.selectedBrandId !== brandId) player.selectBrand(brandId);
+  return until(
+    player,
+    ({ lobby }) =>
+      lobby.selectedBrandId === brandId && lobby.machinesLoad.kind === 'loaded'
+        ? [...lobby.reserved, ...lobby.machines]
+        : null,
+    timeoutMs,
+  );
+}
+
+/** Answers the dialog about a session that is still open. */
+export async function reconnect(
+  { player, words, timeoutMs }: StepContext,
+  action: StepArguments<'reconnect'>,
+): Promise<Outcome> {
+  const dialog = await until(player, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
+  if (dialog === null) return failed('expectationFailed', 'no session is open');
+  if (!dialog.actions.includes(action))
+    return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
+  if (action === 'continue') player.continueSession();
+  else if (action === 'cashout') player.cancelSession();
+  else player.kickPlayer();
+  const after = await until(
+    player,
+    (view) => (isAnswered(view.reconnect, action, view.session.kind) ? view : null),
+    timeoutMs,
+  );
+  if (after === null) return failed('timeout', 'no answer about the open session');
+  const failure = after.reconnect.kind === 'asking' ? after.reconnect.failure : null;
+  return failure === null ? ok({ action, machine: dialog.machineName }) : failed(reasonOf(failure), words.say(failure));
+}
+
+const isAnswered = (
+  dialog: Player['reconnect$']['value'],
+  action: StepArguments<'reconnect'>,
+  session: Player['session$']['value']['kind'],
+): boolean =>
+  (dialog.kind === 'asking' && dialog.failure !== null) ||
+  (dialog.kind !== 'asking' && (action !== 'continue' || session === 'playing'));
+
+/** Leaves the machine; with `cashOut`, pays out first. */
+export async function leave({ player, timeoutMs }: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
+  if (player.session$.value.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
+  player.leave(options);
+  const left = await until(player, ({ session }) => (session.kind === 'idle' ? true : null), timeoutMs);
+  return left === null ? failed('timeout', 'the machine was not left') : ok({});
+}
+
+export async function logout({ player, timeoutMs }: StepContext): Promise<Outcome> {
+  if (player.auth$.value.kind !== 'signed-in') return failed('expectationFailed', 'no one is signed in');
+  player.logout();
+  const out = await until(player, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
+  return out === null ? failed('timeout', 'no answer to the sign-out') : ok({});
+}

@@ -1,0 +1,67 @@
+import { Box, Text, useInput } from 'ink';
+import type { ReactNode } from 'react';
+import type { Reconnect, ReconnectAction } from '@farspin/core';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+
+const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
+
+/** A session of this player is still open on a machine: go on with it, have it paid out, or remove who is there. */
+export function ReconnectDialog(props: {
+  readonly reconnect: Extract<Reconnect, { kind: 'asking' }>;
+  readonly size: Size;
+}): ReactNode {
+  const { reconnect, size } = props;
+  const { player, words, look, quit } = useFace();
+  const act = (action: ReconnectAction): void => {
+    if (action === 'continue') player.continueSession();
+    else if (action === 'cashout') player.cancelSession();
+    else player.kickPlayer();
+  };
+  useInput((input) => {
+    if (input === 'q') quit({ kind: 'session-open', machine: reconnect.machineName, creditsMinor: null });
+    const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
+    if (action !== undefined && !reconnect.busy) act(action);
+  });
+  return (
+    <Shell
+      place={words.t('term.reconnect.title')}
+      size={size}
+      hints={[
+        ...reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`term.reconnect.${action}`) })),
+        { key: 'q', does: words.t('term.key.quit') },
+      ]}
+    >
+      <Box flexGrow={1} alignItems="center" justifyContent="center">
+        <Box
+          flexDirection="column"
+          borderStyle={look.glyphs.border}
+          borderColor="yellow"
+          paddingX={2}
+          width={Math.min(60, size.columns - 2)}
+        >
+          <Text bold color="yellow">
+            {reconnect.machineName}
+          </Text>
+          <Text>{words.say(reconnect.message)}</Text>
+          <Box height={1} />
+          {reconnect.actions.map((action) => (
+            <Text key={action} dimColor={reconnect.busy}>
+              <Text bold color="cyan">
+                {keys[action]}
+              </Text>{' '}
+              {words.t(`term.reconnect.${action}`)}
+            </Text>
+          ))}
+          {reconnect.busy && <Text color="cyan">{look.glyphs.waiting}</Text>}
+          {reconnect.failure !== null && (
+            <Text color="red">
+              {look.glyphs.cross} {words.say(reconnect.failure)}
+            </Text>
+          )}
+        </Box>
+      </Box>
+    </Shell>
+  );
+}

@@ -1,0 +1,31 @@
+import { createContext, useContext } from 'react';
+import type { Player } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import type { Look } from './look.ts';
+import type { Picture } from './video/picture.ts';
+
+/** What every screen of the terminal player works with. */
+export interface Face {
+  readonly player: Player;
+  readonly words: Words;
+  readonly look: Look;
+  /** Where the video goes; null without video. */
+  readonly picture: Picture | null;
+  readonly server: string;
+  /** Ends the program. */
+  readonly quit: (farewell: Farewell) => void;
+}
+
+/** What is said on the restored terminal. */
+export type Farewell =
+  | { readonly kind: 'plain' }
+  | { readonly kind: 'session-open'; readonly machine: string; readonly creditsMinor: number | null };
+
+const FaceContext = createContext<Face | null>(null);
+export const FaceProvider = FaceContext.Provider;
+
+export function useFace(): Face {
+  const face = useContext(FaceContext);
+  if (face === null) throw new Error('No face around this component.');
+  return face;
+}

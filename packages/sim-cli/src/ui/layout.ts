@@ -1,0 +1,42 @@
+import { fitPicture } from './video/fit.ts';
+import type { Region } from './terminal/screen.ts';
+
+export interface Size {
+  readonly columns: number;
+  readonly rows: number;
+}
+
+/** Below this the screens no longer fit, and only a line asks for a larger window. */
+export const smallest: Size = { columns: 40, rows: 12 };
+export const isTooSmall = ({ columns, rows }: Size): boolean => columns < smallest.columns || rows < smallest.rows;
+
+/** The rows around the middle of every screen: a header with its rule above, toasts and the keys below. */
+export const headerRows = 2;
+export const footerRows = 3;
+/** The meters under the picture: labels and values. */
+export const meterRows = 3;
+
+export const bodyRows = (size: Size): number => Math.max(1, size.rows - headerRows - footerRows);
+
+/** Where the picture lies in the game: centred between header and meters, as large as its shape allows. */
+export function pictureRegion(size: Size, promptRows: number, aspect: number): Region {
+  const space = { columns: size.columns, rows: bodyRows(size) - meterRows - promptRows };
+  const { columns, rows } = fitPicture(space, aspect);
+  return {
+    column: Math.floor((space.columns - columns) / 2),
+    row: headerRows + Math.floor((Math.max(0, space.rows) - rows) / 2),
+    columns,
+    rows,
+  };
+}
+
+/** Which part of a long list is shown so that the selected entry is in it. */
+export function listWindow(
+  count: number,
+  selected: number,
+  rows: number,
+): { readonly from: number; readonly to: number } {
+  if (count <= rows) return { from: 0, to: count };
+  const from = Math.min(Math.max(0, selected - Math.floor(rows / 2)), count - rows);
+  return { from, to: from + rows };
+}

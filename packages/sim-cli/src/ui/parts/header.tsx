@@ -1,0 +1,38 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { useBehavior } from '../use-behavior.ts';
+
+/** Product and place on the left, player and balance on the right, and a rule below. */
+export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
+  const { player, words, look } = useFace();
+  const auth = useBehavior(player.auth$);
+  const wallet = useBehavior(player.wallet$);
+  return (
+    <Box flexDirection="column" height={2}>
+      <Box justifyContent="space-between" columnGap={2} paddingX={1}>
+        <Box columnGap={1} flexShrink={1} height={1}>
+          <Text bold color="yellow">
+            FARSPIN
+          </Text>
+          <Text wrap="truncate">{place}</Text>
+        </Box>
+        {auth.kind === 'signed-in' && (
+          <Box columnGap={2} flexShrink={0}>
+            {size.columns >= 60 && <Text dimColor>{auth.session.user.username}</Text>}
+            <Text>
+              <Text dimColor>{words.t('term.balance')} </Text>
+              <Text bold color="green">
+                {wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor)}
+              </Text>
+            </Text>
+          </Box>
+        )}
+      </Box>
+      <Text dimColor wrap="truncate">
+        {look.glyphs.rule.repeat(size.columns)}
+      </Text>
+    </Box>
+  );
+}

@@ -1,0 +1,66 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { Brand, Machine, MachineStatus } from '@farspin/core';
+import { useFace } from '../face.ts';
+
+const statusColour: Readonly<Record<MachineStatus, string>> = {
+  unknown: 'gray',
+  available: 'green',
+  playing: 'yellow',
+  waiting: 'cyan',
+  reserved: 'magenta',
+  'in-bonus': 'magenta',
+  'trying-cashout': 'yellow',
+  error: 'red',
+  offline: 'gray',
+  'not-available': 'gray',
+};
+
+export function BrandLine(props: {
+  readonly brand: Brand;
+  readonly shown: boolean;
+  readonly pointed: boolean;
+}): ReactNode {
+  const { brand, shown, pointed } = props;
+  const { glyphs } = useFace().look;
+  return (
+    <Box columnGap={1} height={1}>
+      <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
+      <Box flexGrow={1} flexShrink={1}>
+        <Text bold={shown || pointed} inverse={pointed} wrap="truncate">
+          {brand.name}
+        </Text>
+      </Box>
+      <Text dimColor>
+        {shown ? `${glyphs.tick} ` : ''}
+        {brand.machineCount}
+      </Text>
+    </Box>
+  );
+}
+
+export function MachineLine(props: {
+  readonly machine: Machine;
+  readonly reserved: boolean;
+  readonly pointed: boolean;
+}): ReactNode {
+  const { machine, reserved, pointed } = props;
+  const { words, look } = useFace();
+  const { glyphs } = look;
+  return (
+    <Box columnGap={1} height={1}>
+      <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
+      <Box flexGrow={1} flexShrink={1} flexBasis={0}>
+        <Text bold={pointed} inverse={pointed} wrap="truncate">
+          {machine.name}
+        </Text>
+      </Box>
+      <Box width={22} flexShrink={0}>
+        <Text color={statusColour[machine.status]} wrap="truncate">
+          {machine.status === 'available' ? glyphs.dot : glyphs.ring} {words.t(`term.status.${machine.status}`)}
+          {reserved ? ` ${words.t('term.lobby.for-you')}` : ''}
+        </Text>
+      </Box>
+    </Box>
+  );
+}

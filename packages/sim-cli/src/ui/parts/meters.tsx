@@ -1,0 +1,48 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { Meters as MeterValues } from '@farspin/core';
+import { useFace } from '../face.ts';
+
+interface Meter {
+  readonly label: string;
+  readonly value: string;
+  readonly colour: string;
+}
+
+/** Credits, bet, win and counters: a row of labels above a row of values. */
+export function Meters({ meters }: { readonly meters: MeterValues | null }): ReactNode {
+  const { words, look } = useFace();
+  if (meters === null) return <Box height={2} />;
+  const shown: readonly Meter[] = [
+    { label: words.t('term.game.credits'), value: words.money.format(meters.creditsMinor), colour: 'green' },
+    { label: words.t('term.game.bet'), value: words.money.format(meters.betMinor), colour: 'cyan' },
+    {
+      label: words.t('term.game.win'),
+      value: words.money.format(meters.winMinor),
+      colour: meters.winMinor > 0 ? 'yellow' : 'white',
+    },
+    { label: words.t('term.game.spins'), value: String(meters.spinCount), colour: 'white' },
+    {
+      label: words.t('term.game.free-spins'),
+      value: String(meters.freeSpins),
+      colour: meters.freeSpins > 0 ? 'magenta' : 'white',
+    },
+    {
+      label: words.t('term.game.autoplay'),
+      value: meters.autoplay ? `${look.glyphs.dot} ${words.t('term.on')}` : words.t('term.off'),
+      colour: meters.autoplay ? 'yellow' : 'white',
+    },
+  ];
+  return (
+    <Box justifyContent="center" columnGap={3} height={2} overflow="hidden">
+      {shown.map(({ label, value, colour }) => (
+        <Box key={label} flexDirection="column" alignItems="center" flexShrink={0}>
+          <Text dimColor>{label}</Text>
+          <Text bold color={colour}>
+            {value}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}

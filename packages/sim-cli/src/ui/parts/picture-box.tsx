@@ -1,0 +1,40 @@
+import { Box, Text } from 'ink';
+import { useLayoutEffect, type ReactNode } from 'react';
+import type { Media } from '@farspin/core';
+import { useFace, type Face } from '../face.ts';
+import { pictureRegion, type Size } from '../layout.ts';
+import { useBehavior } from '../use-behavior.ts';
+
+const aspect = 16 / 9;
+
+/** The free space in which the video is drawn; while there is none it says why. */
+export function PictureBox(props: {
+  readonly size: Size;
+  readonly promptRows: number;
+  readonly rows: number;
+}): ReactNode {
+  const { size, promptRows, rows } = props;
+  const face = useFace();
+  const { picture } = face;
+  const media = useBehavior(face.player.media$);
+  const drawn = media.kind === 'live' || media.kind === 'stalled';
+  const { column, row, columns, rows: height } = pictureRegion(size, promptRows, aspect);
+
+  // Before Ink writes its next frame the space must be given back blank: that is when layout effects are cleaned up.
+  useLayoutEffect(() => {
+    if (!drawn || picture === null || columns < 1) return undefined;
+    return picture.show({ column, row, columns, rows: height });
+  }, [picture, drawn, column, row, columns, height]);
+
+  return (
+    <Box height={rows} alignItems="center" justifyContent="center">
+      {(!drawn || picture === null) && <Text dimColor>{absence(face, media)}</Text>}
+    </Box>
+  );
+}
+
+function absence({ words, picture }: Face, media: Media): string {
+  if (picture === null) return words.t('term.picture.off');
+  if (media.kind === 'waiting' && media.message !== null) return words.say(media.message);
+  return words.t('term.picture.connecting');
+}

@@ -1,0 +1,41 @@
+import { Text, useInput } from 'ink';
+import type { ReactNode } from 'react';
+import { useFace } from '../face.ts';
+
+/** What a key does to a line of text; null: it is not for the line. */
+export function editLine(
+  value: string,
+  input: string,
+  key: { backspace: boolean; delete: boolean; ctrl: boolean; meta: boolean },
+): string | null {
+  if (key.backspace || key.delete) return [...value].slice(0, -1).join('');
+  if (key.ctrl) return input === 'u' ? '' : null;
+  if (key.meta || input === '') return null;
+  // oxlint-disable-next-line no-control-regex -- control characters are exactly what is taken out
+  const printable = input.replaceAll(/[\u0000-\u001F\u007F]/g, '');
+  return printable === '' ? null : value + printable;
+}
+
+/** One line to type into; the value is the parent's. */
+export function TextField(props: {
+  readonly value: string;
+  readonly onChange: (value: string) => void;
+  readonly isActive: boolean;
+  readonly hidden?: boolean;
+}): ReactNode {
+  const { value, onChange, isActive, hidden = false } = props;
+  const { glyphs } = useFace().look;
+  useInput(
+    (input, key) => {
+      const next = editLine(value, input, key);
+      if (next !== null) onChange(next);
+    },
+    { isActive },
+  );
+  return (
+    <Text wrap="truncate-start">
+      {hidden ? glyphs.mask.repeat([...value].length) : value}
+      <Text color="yellow">{isActive ? glyphs.caret : ' '}</Text>
+    </Text>
+  );
+}

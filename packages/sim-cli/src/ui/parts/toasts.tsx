@@ -1,0 +1,58 @@
+import { Box, Text } from 'ink';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Notice } from '@farspin/core';
+import { useFace } from '../face.ts';
+
+/** Specification, section 8: toasts show for 3 s. */
+const usualMs = 3_000;
+
+interface Toast {
+  readonly serial: number;
+  readonly notice: Notice;
+}
+
+/** A notice with the id of one still shown takes its place; else it comes last. */
+export function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
+  const toast = { serial, notice };
+  const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
+  return same === -1 ? [...shown, toast] : shown.with(same, toast);
+}
+
+const colours = { info: 'cyan', success: 'green', warning: 'yellow', error: 'red' } as const;
+
+/** What the player is told once: the newest notice, each for its time. */
+export function Toasts(): ReactNode {
+  const { player, words, look } = useFace();
+  const [shown, setShown] = useState<readonly Toast[]>([]);
+
+  useEffect(() => {
+    let serial = 0;
+    const timers = new Set<NodeJS.Timeout>();
+    const subscription = player.notice$.subscribe((notice) => {
+      const own = ++serial;
+      setShown((toasts) => withNotice(toasts, own, notice));
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        setShown((toasts) => toasts.filter((toast) => toast.serial !== own));
+      }, notice.forMs ?? usualMs);
+      timers.add(timer);
+    });
+    return () => {
+      subscription.unsubscribe();
+      timers.forEach(clearTimeout);
+    };
+  }, [player]);
+
+  const newest = shown.at(-1)?.notice;
+  const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
+  return (
+    <Box height={1} paddingX={1}>
+      {newest !== undefined && (
+        <Text bold color={colours[newest.intent]} wrap="truncate">
+          {signs[newest.intent]} {words.say(newest.message)}
+          {shown.length > 1 ? ` (+${shown.length - 1})` : ''}
+        </Text>
+      )}
+    </Box>
+  );
+}

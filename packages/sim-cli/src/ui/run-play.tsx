@@ -1,0 +1,128 @@
+import { render, type Instance } from 'ink';
+import { createScope, type Language, type Player, type Scope } from '@farspin/core';
+import { createWords, loadCatalogue, type Words } from '@farspin/core/messages';
+import { createFileStore, framesOf, type NodePorts } from '@farspin/adapters/node';
+import { filter, NEVER, switchMap, take } from 'rxjs';
+import { composePlayer, type Composed } from '../compose.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { App } from './app.tsx';
+import type { Face, Farewell } from './face.ts';
+import { lookFor } from './look.ts';
+import { stateFile } from './state-file.ts';
+import { Screen } from './terminal/screen.ts';
+import { createPicture } from './video/picture.ts';
+
+export interface RunPlayOptions {
+  readonly server: string;
+  /** Empty: the player types it. */
+  readonly username: string;
+  readonly password: string | null;
+  readonly token: string | null;
+  /** Null: the operator's. */
+  readonly language: Language | null;
+  readonly video: boolean;
+  readonly ascii: boolean;
+  /** As `tty.WriteStream.getColorDepth` tells it. */
+  readonly colourBits: number;
+}
+
+/** Plays in this terminal until the player quits; the terminal is as it was before, whatever happened. Gives the exit code. */
+export async function runPlay(options: RunPlayOptions): Promise<number> {
+  if (!process.stdin.isTTY || !process.stdout.isTTY) {
+    const words = await wordsFor(options.language ?? 'en', 'EUR');
+    process.stderr.write(`${words.t('term.no-tty')}\n`);
+    return exitCodes.noTerminal;
+  }
+  const scope = createScope();
+  try {
+    const composed = await composePlayer({
+      server: options.server,
+      store: createFileStore(stateFile(options.server, options.username, process.env)),
+      givenToken: options.token,
+      watch: options.video,
+      scope,
+    });
+    if (composed.ok) return await playHere(options, composed.value, scope);
+    const words = await wordsFor(options.language ?? 'en', 'EUR');
+    process.stderr.write(`${words.t('term.no-server', { server: options.server })}\n`);
+    return exitCodes.unreachable;
+  } finally {
+    scope.unsubscribe();
+  }
+}
+
+const wordsFor = async (language: Language, currency: string): Promise<Words> =>
+  createWords({ language, catalogue: await loadCatalogue(language), currency });
+
+async function playHere(options: RunPlayOptions, { player, ports }: Composed, scope: Scope): Promise<number> {
+  const { settings } = player;
+  const words = await wordsFor(options.language ?? settings.language.fallback, settings.money.currency);
+  const look = lookFor(options);
+  const screen = new Screen(process.stdout);
+  let farewell: Farewell = { kind: 'plain' };
+  let instance: Instance | null = null;
+  const face: Face = {
+    player,
+    words,
+    look,
+    picture: options.video ? createPicture({ frames$: framesFrom(ports), canvas: screen, depth: look.depth }) : null,
+    server: options.server,
+    quit(why) {
+      farewell = why;
+      instance?.unmount();
+    },
+  };
+  if (options.password !== null) signInOnce(player, options.username, options.password, scope);
+
+  const crash = (reason: unknown): void => {
+    screen.release();
+    instance?.unmount();
+    process.stderr.write(
+      `${words.t('term.bye.crash', { reason: reason instanceof Error ? reason.message : String(reason) })}\n`,
+    );
+    process.exit(exitCodes.unexpected);
+  };
+  process.on('uncaughtException', crash).on('unhandledRejection', crash);
+  try {
+    instance = render(<App face={face} username={options.username} />, {
+      stdout: screen,
+      stdin: process.stdin,
+      exitOnCtrlC: false,
+      interactive: true,
+      alternateScreen: true,
+      incrementalRendering: true,
+    });
+    screen.beforeResize = () => instance?.clear();
+    await instance.waitUntilExit();
+    screen.release();
+    process.stdout.write(`${farewellText(farewell, words)}\n`);
+    return exitCodes.done;
+  } catch (reason) {
+    crash(reason);
+    return exitCodes.unexpected;
+  } finally {
+    process.off('uncaughtException', crash).off('unhandledRejection', crash);
+  }
+}
+
+const framesFrom = ({ videoLink }: NodePorts) =>
+  videoLink.stream$.pipe(switchMap((stream) => (stream === null ? NEVER : framesOf(stream))));
+
+/** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
+function signInOnce(player: Player, username: string, password: string, scope: Scope): void {
+  if (username === '') return;
+  const form$ = player.auth$.pipe(
+    filter(({ kind }) => kind === 'signed-out' || kind === 'signed-in'),
+    take(1),
+  );
+  scope.add(
+    form$.subscribe(({ kind }) => {
+      if (kind === 'signed-out') player.login({ username, password });
+    }),
+  );
+}
+
+const farewellText = (farewell: Farewell, words: Words): string =>
+  farewell.kind === 'plain'
+    ? words.t('term.bye.plain')
+    : words.t('term.bye.session-open', { machine: farewell.machine });

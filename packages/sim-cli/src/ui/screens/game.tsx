@@ -1,0 +1,70 @@
+import { Box, useInput } from 'ink';
+import { useState, type ReactNode } from 'react';
+import type { Playing } from '@farspin/core';
+import { CashIn, cashInRows } from '../dialogs/cash-in.tsx';
+import { Quit, quitRows } from '../dialogs/quit.tsx';
+import { useFace } from '../face.ts';
+import { gameAction, type GameAction } from '../game-keys.ts';
+import { bodyRows, meterRows, type Size } from '../layout.ts';
+import { useGameHints } from '../parts/game-hints.ts';
+import { Meters } from '../parts/meters.tsx';
+import { PictureBox } from '../parts/picture-box.tsx';
+import { Shell } from '../parts/shell.tsx';
+import { StatusLine } from '../parts/status-line.tsx';
+
+type Prompt = 'cash-in' | 'quit';
+const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, quit: quitRows };
+
+/** The machine: its picture, meters and keys. */
+export function Game(props: {
+  readonly playing: Playing;
+  readonly size: Size;
+  readonly onLeaveAndQuit: () => void;
+}): ReactNode {
+  const { playing, size, onLeaveAndQuit } = props;
+  const { player } = useFace();
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const hints = useGameHints(playing.details);
+  const creditsMinor = playing.meters?.creditsMinor ?? null;
+  const promptRows = prompt === null ? 0 : promptHeight[prompt];
+
+  const act = (action: GameAction): void => {
+    switch (action.kind) {
+      case 'press':
+        return player.press(action.buttonId);
+      case 'autoplay':
+        return player.setAutoplay(!(playing.meters?.autoplay ?? false));
+      case 'cash-out':
+        return player.cashOut();
+      case 'leave':
+        return player.leave({ cashOut: creditsMinor !== 0 });
+      default:
+        return setPrompt(action.kind);
+    }
+  };
+  useInput(
+    (input) => {
+      for (const character of input) {
+        const action = gameAction(character, playing.details);
+        if (action !== null) act(action);
+      }
+    },
+    { isActive: prompt === null && !playing.leaving },
+  );
+
+  const name = playing.details.name ?? playing.target.name;
+  const brand = playing.details.brand;
+  return (
+    <Shell place={brand === null ? name : `${name} · ${brand}`} size={size} hints={hints}>
+      <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows - promptRows} />
+      {prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
+      {prompt === 'quit' && (
+        <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />
+      )}
+      <Box flexDirection="column" height={meterRows} flexShrink={0}>
+        <Meters meters={playing.meters} />
+        <StatusLine playing={playing} />
+      </Box>
+    </Shell>
+  );
+}

@@ -1,0 +1,133 @@
+import { Box, Text, useInput } from 'ink';
+import { useState, type ReactNode } from 'react';
+import type { Machine } from '@farspin/core';
+import { useFace } from '../face.ts';
+import { bodyRows, listWindow, type Size } from '../layout.ts';
+import { BrandLine, MachineLine } from '../parts/lobby-lines.tsx';
+import { Shell } from '../parts/shell.tsx';
+import { useBehavior } from '../use-behavior.ts';
+
+type Side = 'brands' | 'machines';
+
+const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
+
+/** Brands on the left, the machines of the selected one on the right, each with its live status. */
+export function Lobby({ size }: { readonly size: Size }): ReactNode {
+  const { player, words, quit } = useFace();
+  const lobby = useBehavior(player.lobby$);
+  const session = useBehavior(player.session$);
+  const link = useBehavior(player.notificationLink$);
+  const [side, setSide] = useState<Side>('brands');
+  const [brandIndex, setBrandIndex] = useState(0);
+  const [machineIndex, setMachineIndex] = useState(0);
+  const machines: readonly Machine[] = [...lobby.reserved, ...lobby.machines];
+  const brandAt = clamp(brandIndex, lobby.brands.length);
+  const machineAt = clamp(machineIndex, machines.length);
+  const joining = session.kind === 'joining';
+
+  const move = (by: number): void => {
+    if (side === 'brands') setBrandIndex(clamp(brandAt + by, lobby.brands.length));
+    else setMachineIndex(clamp(machineAt + by, machines.length));
+  };
+  const choose = (): void => {
+    const brand = lobby.brands[brandAt];
+    const machine = machines[machineAt];
+    if (side === 'machines' && machine !== undefined) player.join({ machineId: machine.id, name: machine.name });
+    else if (side === 'brands' && brand !== undefined) {
+      player.selectBrand(brand.id);
+      setMachineIndex(0);
+      if (brand.id !== lobby.selectedBrandId) setSide('machines');
+    }
+  };
+  useInput(
+    (input, key) => {
+      if (key.upArrow) move(-1);
+      else if (key.downArrow) move(1);
+      else if (key.leftArrow) setSide('brands');
+      else if (key.rightArrow) setSide('machines');
+      else if (key.tab) setSide(side === 'brands' ? 'machines' : 'brands');
+      else if (key.return) choose();
+      else if (input === 'r') player.refreshLobby();
+      else if (input === 'x') player.logout();
+      else if (input === 'q') quit({ kind: 'plain' });
+    },
+    { isActive: !joining },
+  );
+
+  const listRows = bodyRows(size) - 2;
+  const brandWindow = listWindow(lobby.brands.length, brandAt, listRows);
+  const machineWindow = listWindow(machines.length, machineAt, listRows);
+  const left = Math.min(30, Math.floor(size.columns * 0.38));
+  return (
+    <Shell
+      place={words.t('term.lobby.title')}
+      size={size}
+      hints={[
+        { key: '↑↓', does: words.t('term.key.choose') },
+        { key: '←→', does: words.t('term.key.side') },
+        { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
+        { key: 'r', does: words.t('term.key.refresh') },
+        { key: 'x', does: words.t('term.key.sign-out') },
+        { key: 'q', does: words.t('term.key.quit') },
+      ]}
+    >
+      <Box flexGrow={1} paddingX={1}>
+        <Box flexDirection="column" width={left} flexShrink={0}>
+          <Heading title={words.t('term.lobby.brands')} active={side === 'brands'} />
+          {lobby.brandsLoad.kind === 'failed' && <Text color="red">{words.say(lobby.brandsLoad.message)}</Text>}
+          {lobby.brandsLoad.kind === 'loading' && lobby.brands.length === 0 && (
+            <Text dimColor>{words.t('term.loading')}</Text>
+          )}
+          {lobby.brands.slice(brandWindow.from, brandWindow.to).map((brand, index) => (
+            <BrandLine
+              key={brand.id}
+              brand={brand}
+              shown={brand.id === lobby.selectedBrandId}
+              pointed={side === 'brands' && brandWindow.from + index === brandAt}
+            />
+          ))}
+        </Box>
+        <Box flexDirection="column" flexGrow={1} paddingLeft={2}>
+          <Heading title={words.t('term.lobby.machines')} active={side === 'machines'} />
+          {joining && (
+            <Text color="cyan" wrap="truncate">
+              {words.t('term.lobby.joining', { machine: session.target.name })}
+            </Text>
+          )}
+          {lobby.machinesLoad.kind === 'failed' && <Text color="red">{words.say(lobby.machinesLoad.message)}</Text>}
+          {lobby.machinesLoad.kind === 'loading' && machines.length === 0 && (
+            <Text dimColor>{words.t('term.loading')}</Text>
+          )}
+          {lobby.machinesLoad.kind === 'idle' && machines.length === 0 && (
+            <Text dimColor>{words.t('term.lobby.pick')}</Text>
+          )}
+          {lobby.machinesLoad.kind === 'loaded' && machines.length === 0 && (
+            <Text dimColor>{words.t('term.lobby.empty')}</Text>
+          )}
+          {machines.slice(machineWindow.from, machineWindow.to).map((machine, index) => (
+            <MachineLine
+              key={machine.id}
+              machine={machine}
+              reserved={lobby.reserved.includes(machine)}
+              pointed={side === 'machines' && machineWindow.from + index === machineAt}
+            />
+          ))}
+        </Box>
+      </Box>
+      {link.kind !== 'live' && (
+        <Text color="yellow" wrap="truncate">
+          {' '}
+          {words.t('term.lobby.not-live')}
+        </Text>
+      )}
+    </Shell>
+  );
+}
+
+function Heading({ title, active }: { readonly title: string; readonly active: boolean }): ReactNode {
+  return (
+    <Text bold underline={active} dimColor={!active} wrap="truncate">
+      {title}
+    </Text>
+  );
+}

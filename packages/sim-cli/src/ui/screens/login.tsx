@@ -1,0 +1,119 @@
+import { Box, Text, useInput } from 'ink';
+import { useState, type ReactNode } from 'react';
+import type { Auth } from '@farspin/core';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+import { TextField } from '../parts/text-field.tsx';
+
+type Field = 'username' | 'password';
+
+/** Username and password; Tab or the arrows change the field, Enter goes on and then signs in. */
+export function Login(props: {
+  readonly auth: Extract<Auth, { kind: 'signed-out' | 'signing-in' | 'unreachable' | 'starting' | 'signing-out' }>;
+  readonly size: Size;
+  readonly username: string;
+}): ReactNode {
+  const { auth, size } = props;
+  const { player, words, look, server, quit } = useFace();
+  const [username, setUsername] = useState(props.username);
+  const [password, setPassword] = useState('');
+  const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
+  const open = auth.kind === 'signed-out';
+
+  useInput((_input, key) => {
+    if (key.escape) quit({ kind: 'plain' });
+    else if (!open) return;
+    else if (key.tab || key.upArrow || key.downArrow) setField(field === 'username' ? 'password' : 'username');
+    else if (!key.return) return;
+    else if (field === 'username' && password === '') setField('password');
+    else {
+      player.login({ username, password });
+      setPassword('');
+    }
+  });
+  useInput(
+    (input) => {
+      if (input.toLowerCase() === 'r') player.retry();
+    },
+    { isActive: auth.kind === 'unreachable' },
+  );
+
+  const failure = open ? auth.failure : null;
+  const notice = open || auth.kind === 'unreachable' ? auth.notice : null;
+  const hints = open
+    ? [
+        { key: 'Tab', does: words.t('term.key.next-field') },
+        { key: 'Enter', does: words.t('term.key.sign-in') },
+        { key: 'Esc', does: words.t('term.key.quit') },
+      ]
+    : [
+        ...(auth.kind === 'unreachable' ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
+        { key: 'Esc', does: words.t('term.key.quit') },
+      ];
+
+  return (
+    <Shell place={words.t('term.login.title')} size={size} hints={hints}>
+      <Box flexGrow={1} alignItems="center" justifyContent="center">
+        <Box
+          flexDirection="column"
+          borderStyle={look.glyphs.border}
+          borderColor="yellow"
+          paddingX={2}
+          width={Math.min(56, size.columns - 2)}
+        >
+          <Text dimColor wrap="truncate">
+            {server}
+          </Text>
+          <Box height={1} />
+          <Row
+            label={words.t('term.login.username')}
+            current={open && field === 'username'}
+            error={failure?.fields.username ?? null}
+          >
+            <TextField value={username} onChange={setUsername} isActive={open && field === 'username'} />
+          </Row>
+          <Row
+            label={words.t('term.login.password')}
+            current={open && field === 'password'}
+            error={failure?.fields.password ?? null}
+          >
+            <TextField value={password} onChange={setPassword} isActive={open && field === 'password'} hidden />
+          </Row>
+          <Box height={2} marginTop={1}>
+            {failure !== null && (
+              <Text color="red">
+                {look.glyphs.cross} {words.say(failure.message)}
+              </Text>
+            )}
+            {failure === null && notice !== null && <Text color="yellow">{words.say(notice)}</Text>}
+            {!open && auth.kind !== 'unreachable' && <Text color="cyan">{words.t('term.login.busy')}</Text>}
+          </Box>
+        </Box>
+      </Box>
+    </Shell>
+  );
+}
+
+function Row(props: {
+  readonly label: string;
+  readonly current: boolean;
+  readonly error: string | null;
+  readonly children: ReactNode;
+}): ReactNode {
+  const { glyphs } = useFace().look;
+  return (
+    <Box flexDirection="column">
+      <Box columnGap={1} height={1}>
+        <Text color="yellow">{props.current ? glyphs.selected : ' '}</Text>
+        <Box width={16} flexShrink={0}>
+          <Text bold={props.current} wrap="truncate">
+            {props.label}
+          </Text>
+        </Box>
+        {props.children}
+      </Box>
+      {props.error !== null && <Text color="red"> {props.error}</Text>}
+    </Box>
+  );
+}
