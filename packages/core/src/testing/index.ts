@@ -24,3 +24,18 @@ export {
   stripTimeModulus,
 } from './strip.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
+export {
+  createMemoryPorts,
+  createMemoryStore,
+  type LogLine,
+  type MemoryPorts,
+  type MemoryPortsOptions,
+} from './ports/memory-ports.ts';
+export {
+  createFaults,
+  type CallFault,
+  type CallName,
+  type ConnectionKind,
+  type Faults,
+  type FaultState,
+} from './ports/faults.ts';

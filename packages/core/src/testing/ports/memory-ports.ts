@@ -1,0 +1,199 @@
+import { Observable } from 'rxjs';
+import type { Clock } from '../../kernel/clock.ts';
+import { err, ok } from '../../kernel/result.ts';
+import type {
+  KeyValueStore,
+  Log,
+  LogLevel,
+  MachineChannel,
+  Notifications,
+  PlayerApi,
+  PlayPorts,
+  Random,
+  VideoEvent,
+  VideoLink,
+} from '../../ports.ts';
+import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
+import { createDice } from '../platform/random.ts';
+import { createFaults, type Faults, type FaultState } from './faults.ts';
+import { createWire, toPortError, type Wire } from './wire.ts';
+
+export interface MemoryPortsOptions {
+  readonly platform: Platform;
+  readonly clock: Clock;
+  /** Shared with other players' ports, or one's own when left out. */
+  readonly faults?: Faults & FaultState;
+  /** One way; 5 when left out. */
+  readonly latencyMs?: number;
+  /** A request without an answer counts as lost after this; 5 000 when left out. */
+  readonly answerTimeoutMs?: number;
+  /** How often the video tells of its frames; 250 when left out. */
+  readonly videoProgressMs?: number;
+  /** For `random`; 1 when left out. */
+  readonly seed?: number;
+  /** The store of earlier ports, for a page that is loaded again; empty when left out. */
+  readonly store?: KeyValueStore;
+}
+
+export interface LogLine {
+  readonly at: number;
+  readonly level: LogLevel;
+  readonly event: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+/** All the player's ports, and what a test needs around them. */
+export interface MemoryPorts extends PlayPorts {
+  readonly faults: Faults;
+  readonly logged: readonly LogLine[];
+  /** The server was started anew: every connection is cut, and further calls go to `platform`. */
+  moveTo(platform: Platform): void;
+}
+
+/** Ports over an in-memory platform, in one process and on one clock, with the faults of a real network at hand. */
+export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
+  const { clock, faults = createFaults() } = options;
+  let { platform } = options;
+  const logged: LogLine[] = [];
+  const log: Log = { write: (level, event, data = {}) => void logged.push({ at: clock.now(), level, event, data }) };
+  const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 250, seed = 1 } = options;
+  const wire = createWire({ clock, faults, log, latencyMs, answerTimeoutMs });
+  const host = (): Platform => platform;
+
+  return {
+    clock,
+    log,
+    random: createRandom(seed),
+    store: failing(faults, options.store ?? createMemoryStore()),
+    api: createApi(wire, host),
+    environment: { wake$: faults.wake$ },
+    notifications: createNotifications(wire, host),
+    machineChannel: createMachineChannel(wire, host),
+    videoLink: createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }),
+    faults,
+    logged,
+    moveTo(next) {
+      faults.cut('all');
+      platform = next;
+    },
+  };
+}
+
+function createApi(wire: Wire, host: () => Platform): PlayerApi {
+  return {
+    login: (credentials) => wire.call('login', () => host().login(credentials)),
+    validate: (token) => wire.call('validate', () => host().validate(token)),
+    logout: (token) => wire.call('logout', () => host().logout(token)),
+    balance: (token) => wire.call('balance', () => host().balance(token)),
+    brands: (token) => wire.call('brands', () => host().brands(token)),
+    machines: (token, brandId) => wire.call('machines', () => host().machines(token, brandId)),
+    allMachines: (token) => wire.call('allMachines', () => host().allMachines(token)),
+    kick: (token, machineId) => wire.call('kick', () => host().kick(token, machineId)),
+    cancel: (token, machineId) => wire.call('cancel', () => host().cancel(token, machineId)),
+  };
+}
+
+const createNotifications = (wire: Wire, host: () => Platform): Notifications => ({
+  connect: (token) =>
+    wire.connect(
+      'notifications',
+      (receive) => host().attachNotifications(token, receive),
+      (request) => ({
+        init: (userId) => request('notifications.init', (seat: NotificationSeat) => seat.init(userId)),
+      }),
+    ),
+});
+
+const createMachineChannel = (wire: Wire, host: () => Platform): MachineChannel => ({
+  connect: (token) =>
+    wire.connect(
+      'machine',
+      (receive) => host().attachMachine(token, receive),
+      (request) => ({
+        init: (target) => request('machine.init', (seat: MachineSeat) => seat.init(target)),
+        cashout: () => request('cashout', (seat) => seat.cashout()),
+        press: (press) => request('press', (seat) => seat.press(press)),
+        autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId)),
+        transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer)),
+      }),
+    ),
+});
+
+interface VideoParts {
+  readonly wire: Wire;
+  readonly host: () => Platform;
+  readonly faults: FaultState;
+  readonly latencyMs: number;
+  readonly videoProgressMs: number;
+}
+
+const framesPerSecond = 30;
+
+function createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }: VideoParts): VideoLink {
+  return {
+    prepare: () => new Observable<never>(() => undefined),
+    watch: ({ machineId, token }) =>
+      new Observable<VideoEvent>((subscriber) => {
+        let framesDecoded = 0;
+        const fail = (error: Extract<VideoEvent, { kind: 'failed' }>['error']): void => {
+          subscriber.next({ kind: 'failed', error });
+          subscriber.complete();
+        };
+        const progress = (): void => {
+          if (subscriber.closed) return;
+          const fps = faults.isVideoFrozen ? 0 : framesPerSecond;
+          framesDecoded += Math.round((fps * videoProgressMs) / 1_000);
+          subscriber.next({ kind: 'progress', framesDecoded, fps });
+          subscriber.add(wire.after(videoProgressMs, progress));
+        };
+        const arrive = (): void => {
+          if (faults.isDown) return fail({ kind: 'offline' });
+          const allowed = host().mayWatch(token, machineId);
+          if (!allowed.ok) return fail(toPortError(allowed.error));
+          const live = {
+            kind: 'video',
+            cut: () => fail({ kind: 'lost', status: null }),
+            garbage: () => undefined,
+          } as const;
+          subscriber.add(faults.register(live));
+          subscriber.next({ kind: 'connected' });
+          subscriber.add(wire.after(videoProgressMs, progress));
+        };
+        subscriber.next({ kind: 'connecting' });
+        subscriber.add(wire.after(2 * latencyMs, arrive));
+      }),
+  };
+}
+
+export function createMemoryStore(): KeyValueStore {
+  const texts = new Map<string, string>();
+  return {
+    read: (key) => ok(texts.get(key) ?? null),
+    write(key, value) {
+      texts.set(key, value);
+      return ok(null);
+    },
+    remove(key) {
+      texts.delete(key);
+      return ok(null);
+    },
+  };
+}
+
+function failing(faults: FaultState, store: KeyValueStore): KeyValueStore {
+  const unless = <T>(access: () => T) => (faults.storeFailure === null ? access() : err({ kind: faults.storeFailure }));
+  return {
+    read: (key) => unless(() => store.read(key)),
+    write: (key, value) => unless(() => store.write(key, value)),
+    remove: (key) => unless(() => store.remove(key)),
+  };
+}
+
+function createRandom(seed: number): Random {
+  const dice = createDice(seed, 'ports');
+  const word = (): string =>
+    Math.floor(dice.next() * 4_294_967_296)
+      .toString(16)
+      .padStart(8, '0');
+  return { next: dice.next, id: () => `${word()}${word()}${word()}${word()}` };
+}
