@@ -164,11 +164,11 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   }
 
   function obey(info: Info): void {
-    const { notice: said, then } = infoOutcome(info, settings.session);
+    const { notice: said, afterwards } = infoOutcome(info, settings.session);
     const machineId = machineHeld();
     if (said !== null) said$.next(said);
-    if (then === 'leave') session.end(null);
-    if (then === 'cash-out-and-leave' && machineId !== null) cashOutAndLeave(machineId, 'leave');
+    if (afterwards === 'leave') session.end(null);
+    if (afterwards === 'cash-out-and-leave' && machineId !== null) cashOutAndLeave(machineId, 'leave');
   }
   scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
 

@@ -15,7 +15,7 @@ const wordsIn = async (language: (typeof languages)[number]) =>
 function shape(text: string) {
   const compact = text.replaceAll(/\s+/g, ' ');
   const names = [...compact.matchAll(/\{(\w+)(?:\}|,)/g)].map(([, name]) => name);
-  return [...new Set(names)].sort();
+  return [...new Set(names)].toSorted();
 }
 const pluralBlocks = (text: string) =>
   [...text.matchAll(/\{\w+, plural,((?: \w+ \{[^}]*\})+)\}/g)].map(([, branches]) => branches ?? '');

@@ -9,7 +9,7 @@ export type Info = Extract<Push, { kind: 'info' }>;
 /** What the server's word asks for: something to show, and whether to go. */
 export interface InfoOutcome {
   readonly notice: Notice | null;
-  readonly then: 'stay' | 'leave' | 'cash-out-and-leave';
+  readonly afterwards: 'stay' | 'leave' | 'cash-out-and-leave';
 }
 
 const closeWarningId = 'close-warning';
@@ -20,13 +20,13 @@ export function infoOutcome(info: Info, settings: Settings['session']): InfoOutc
   const text = infoMessage(info);
   switch (info.action) {
     case 'SESSION_CLOSE_WARNING':
-      return { notice: closeWarning(info, settings), then: 'stay' };
+      return { notice: closeWarning(info, settings), afterwards: 'stay' };
     case 'QUIT_REQUEST':
-      return { notice: notice('warning', message('session.removed')), then: 'leave' };
+      return { notice: notice('warning', message('session.removed')), afterwards: 'leave' };
     case 'CLOSE_SESSION':
-      return { notice: notice('error', text ?? message('session.closed')), then: 'cash-out-and-leave' };
+      return { notice: notice('error', text ?? message('session.closed')), afterwards: 'cash-out-and-leave' };
     case null:
-      return { notice: text === null ? null : notice('info', text), then: 'stay' };
+      return { notice: text === null ? null : notice('info', text), afterwards: 'stay' };
   }
 }
 

@@ -1,0 +1,117 @@
+/** The dependency rule: kernel ← feature ← player ← adapters, web, sim-cli. `scripts/boundaries.ts` runs it. */
+const kernel = '^packages/core/src/(kernel|messages|settings)/|^packages/core/src/ports\\.ts$';
+const joints = '^packages/core/src/(index|entry|play|player|ports)\\.ts$';
+const tests = '\\.test\\.tsx?$';
+
+/** @type {import('dependency-cruiser').IConfiguration} */
+module.exports = {
+  forbidden: [
+    {
+      name: 'feature-imports-feature',
+      comment: 'Features meet in entry.ts and play.ts only: hand one a stream of the other.',
+      severity: 'error',
+      from: { path: '^packages/core/src/([^/]+)/', pathNot: '^packages/core/src/(kernel|messages|settings|testing)/' },
+      to: {
+        path: '^packages/core/src/[^/]+/',
+        pathNot: [`^packages/core/src/$1/`, '^packages/core/src/(kernel|messages|settings)/'],
+      },
+    },
+    {
+      name: 'kernel-imports-feature',
+      severity: 'error',
+      from: { path: '^packages/core/src/(kernel|messages|settings)/' },
+      to: { path: '^packages/core/src/', pathNot: kernel },
+    },
+    {
+      name: 'feature-imports-player',
+      severity: 'error',
+      from: { path: '^packages/core/src/[^/]+/', pathNot: '^packages/core/src/testing/' },
+      to: { path: joints, pathNot: '/ports\\.ts$' },
+    },
+    {
+      name: 'core-imports-testing',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: ['^packages/core/src/testing/', tests] },
+      to: { path: '^packages/core/src/testing/' },
+    },
+    {
+      name: 'core-stands-alone',
+      comment: 'rxjs and zod/mini; @lingui/core in messages; tests and the test bench may have more.',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: ['^packages/core/src/testing/', tests] },
+      to: { pathNot: ['^packages/core/src/', 'node_modules/(rxjs|zod)/', 'node_modules/@lingui/core/'] },
+    },
+    {
+      name: 'lingui-in-messages-only',
+      severity: 'error',
+      from: { path: '^packages/core/src/', pathNot: '^packages/core/src/messages/' },
+      to: { path: 'node_modules/@lingui/' },
+    },
+    {
+      name: 'adapters-import-faces',
+      severity: 'error',
+      from: { path: '^packages/adapters/' },
+      to: { path: '^packages/(web|sim-cli|bench)/' },
+    },
+    {
+      name: 'adapters-import-test-bench',
+      comment: 'Only the contract suites may.',
+      severity: 'error',
+      from: { path: '^packages/adapters/src/', pathNot: ['^packages/adapters/src/contract/', tests] },
+      to: { path: '^packages/core/src/testing/' },
+    },
+    {
+      name: 'faces-import-each-other',
+      severity: 'error',
+      from: { path: '^packages/(web|sim-cli)/' },
+      to: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'adapter-outside-compose',
+      comment: 'compose.ts is the only file of the web client that knows an adapter.',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose\\.ts$' },
+      to: { path: '^packages/adapters/' },
+    },
+    {
+      name: 'rxjs-outside-store',
+      comment: 'Components see plain values and commands.',
+      severity: 'error',
+      from: {
+        path: '^packages/web/src/',
+        pathNot: ['^packages/web/src/store/', '^packages/web/src/compose\\.ts$', tests],
+      },
+      to: { path: 'node_modules/rxjs/' },
+    },
+    {
+      name: 'test-bench-in-product',
+      severity: 'error',
+      from: { path: '^packages/web/src/', pathNot: tests },
+      to: { path: '^packages/core/src/testing/' },
+    },
+    {
+      name: 'not-resolved',
+      comment: 'What cannot be resolved cannot be checked.',
+      severity: 'error',
+      from: {},
+      to: { couldNotResolve: true },
+    },
+    {
+      name: 'no-circular',
+      severity: 'error',
+      from: {},
+      to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+    },
+  ],
+  options: {
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    exclude: { path: '^packages/[^/]+/dist/' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'node', 'default', 'types'],
+      extensions: ['.ts', '.tsx', '.js', '.mjs', '.json'],
+    },
+  },
+};

@@ -1,0 +1,121 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkBoundaries } from './boundaries.ts';
+
+const root = dirname(dirname(fileURLToPath(import.meta.url)));
+let tree: string;
+
+/** A small tree with the layout of this one, so that a violation never touches the real code. */
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'farspin-boundaries-'));
+  for (const name of ['.oxlintrc.json', 'tsconfig.base.json', 'packages/core/tsconfig.json']) {
+    mkdirSync(dirname(join(tree, name)), { recursive: true });
+    cpSync(join(root, name), join(tree, name));
+  }
+  for (const name of ['core', 'adapters', 'web', 'sim-cli']) {
+    mkdirSync(join(tree, 'packages', name), { recursive: true });
+    symlinkSync(join(root, 'packages', name, 'node_modules'), join(tree, 'packages', name, 'node_modules'));
+  }
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+function write(files: Readonly<Record<string, string>>): void {
+  for (const [name, text] of Object.entries(files)) {
+    mkdirSync(dirname(join(tree, name)), { recursive: true });
+    writeFileSync(join(tree, name), text);
+  }
+}
+const violations = async (files: Readonly<Record<string, string>>) => {
+  write(files);
+  return (await checkBoundaries(tree)).violations.map((line) => line.split(':')[0]);
+};
+
+const wallet = { 'packages/core/src/wallet/wallet.ts': 'export const balance = 1;\n' };
+const adapter = { 'packages/adapters/src/http/index.ts': 'export const api = 1;\n' };
+
+describe('the dependency rule', () => {
+  it('lets a clean tree pass', async () => {
+    expect(
+      await violations({
+        ...wallet,
+        'packages/core/src/play.ts': "import { balance } from './wallet/wallet.ts';\nexport const play = balance;\n",
+      }),
+    ).toEqual([]);
+  });
+
+  it('fails when a feature imports a feature', async () => {
+    expect(
+      await violations({
+        ...wallet,
+        'packages/core/src/lobby/lobby.ts':
+          "import { balance } from '../wallet/wallet.ts';\nexport const lobby = balance;\n",
+      }),
+    ).toEqual(['feature-imports-feature']);
+  });
+
+  it('fails when a feature imports only a type of another', async () => {
+    expect(
+      await violations({
+        'packages/core/src/wallet/wallet.ts': 'export type Wallet = number;\n',
+        'packages/core/src/lobby/lobby.ts':
+          "import type { Wallet } from '../wallet/wallet.ts';\nexport const lobby: Wallet = 1;\n",
+      }),
+    ).toEqual(['feature-imports-feature']);
+  });
+
+  it('fails when the core imports another library', async () => {
+    expect(await violations({ 'packages/core/src/lobby/lobby.ts': "import 'fast-check';\n" })).toEqual([
+      'core-stands-alone',
+    ]);
+  });
+
+  it('fails when a component imports rxjs', async () => {
+    expect(
+      await violations({
+        'packages/web/src/screens/lobby/lobby.tsx':
+          "import { Subject } from 'rxjs';\nexport const s = new Subject();\n",
+      }),
+    ).toEqual(['rxjs-outside-store']);
+  });
+
+  it('fails when a screen imports an adapter', async () => {
+    expect(
+      await violations({
+        ...adapter,
+        'packages/web/src/screens/lobby/lobby.tsx':
+          "import { api } from '../../../../adapters/src/http/index.ts';\nexport const Lobby = () => <p>{api}</p>;\n",
+      }),
+    ).toEqual(['adapter-outside-compose']);
+  });
+
+  it('fails when faces import each other, and when an adapter imports a face', async () => {
+    expect(
+      await violations({
+        'packages/sim-cli/src/main.ts': 'export const main = 1;\n',
+        'packages/web/src/main.tsx': "import { main } from '../../sim-cli/src/main.ts';\nexport const m = main;\n",
+        'packages/adapters/src/node.ts': "import { main } from '../../sim-cli/src/main.ts';\nexport const m = main;\n",
+      }),
+    ).toEqual(expect.arrayContaining(['faces-import-each-other', 'adapters-import-faces']));
+  });
+
+  it('does not compile a DOM name in the core', () => {
+    write({ 'packages/core/src/lobby/lobby.ts': 'export const title = document.title;\n' });
+    const { status, stdout } = spawnSync('tsc', ['-p', join(tree, 'packages/core')], { encoding: 'utf8' });
+    expect(stdout).toContain("Cannot find name 'document'");
+    expect(status).not.toBe(0);
+  });
+
+  it.each([
+    ['Date', 'export const now = Date.now();\n', 'Clock'],
+    ['Math.random', 'export const dice = Math.random();\n', 'Random'],
+  ])('lint refuses %s in the core', (_name, code, port) => {
+    write({ 'packages/core/src/lobby/lobby.ts': code });
+    const { status, stdout } = spawnSync('oxlint', ['packages/core/src'], { cwd: tree, encoding: 'utf8' });
+    expect(stdout).toContain(port);
+    expect(status).not.toBe(0);
+  });
+});

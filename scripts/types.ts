@@ -1,0 +1,12 @@
+/** Type-checks every package, and the root's own scripts; the first failure's output is shown whole. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync } from 'node:fs';
+
+const projects = ['.', ...readdirSync('packages').map((name) => `packages/${name}`)];
+const failed = projects.filter((project) => {
+  const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { encoding: 'utf8' });
+  if (status !== 0) console.error(stdout);
+  return status !== 0;
+});
+console.log(`types: ${projects.length - failed.length} of ${projects.length} projects`);
+process.exitCode = failed.length === 0 ? 0 : 1;
