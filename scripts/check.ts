@@ -1,0 +1,100 @@
+/**
+ * Everything that `npm test` stands for, from cheap to dear. A step counts as one test, or as many as its runner
+ * reports. The last line is `N passed, N failed`.
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { findBrowser } from './browser.ts';
+
+interface Count {
+  readonly passed: number;
+  readonly failed: number;
+}
+interface Step {
+  readonly name: string;
+  readonly command: readonly string[];
+  /** Reads the runner's own report; without one the exit code is the single test. */
+  readonly count?: (report: unknown) => Count;
+}
+
+const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
+const reportOf = (name: string) => join(reports, `${name}.json`);
+
+const steps: readonly Step[] = [
+  { name: 'types', command: ['node', 'scripts/types.ts'] },
+  { name: 'lint', command: ['oxlint', '--type-aware'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
+  { name: 'rules', command: ['node', 'scripts/rules.ts'] },
+  { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'size', command: ['node', 'scripts/size.ts'] },
+  {
+    name: 'unit',
+    command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('unit')}`],
+    count: countVitest,
+  },
+  { name: 'e2e', command: ['playwright', 'test'], count: countPlaywright },
+];
+
+const number = (report: unknown, ...path: readonly string[]): number => {
+  const value = path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), report);
+  if (typeof value !== 'number') throw new Error(`The report has no ${path.join('.')}`);
+  return value;
+};
+
+/** A file that does not even load has no tests in it, but counts as a failure. */
+function countVitest(report: unknown): Count {
+  const brokenFiles = number(report, 'numFailedTestSuites') > 0 && number(report, 'numFailedTests') === 0 ? 1 : 0;
+  return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') + brokenFiles };
+}
+
+function countPlaywright(report: unknown): Count {
+  return {
+    passed: number(report, 'stats', 'expected'),
+    failed: number(report, 'stats', 'unexpected') + number(report, 'stats', 'flaky'),
+  };
+}
+
+function runStep({ name, command, count }: Step, env: NodeJS.ProcessEnv): Count {
+  const [program = '', ...args] = command;
+  const startedAt = performance.now();
+  const { status } = spawnSync(program, args, {
+    stdio: ['ignore', 'inherit', 'inherit'],
+    env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
+  });
+  const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
+  const counted = total(name, status === 0, count);
+  console.log(`── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`);
+  return counted;
+}
+
+function total(name: string, succeeded: boolean, count: Step['count']): Count {
+  const plain = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  if (count === undefined) return plain;
+  try {
+    const counted = count(JSON.parse(readFileSync(reportOf(name), 'utf8')));
+    return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
+  } catch (error) {
+    console.error(`${name}: no report could be read: ${String(error)}`);
+    return { passed: 0, failed: 1 };
+  }
+}
+
+const only = process.argv.slice(2);
+const unknown = only.filter((name) => !steps.some((step) => step.name === name));
+if (unknown.length > 0) {
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`);
+  process.exit(2);
+}
+const chosen = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
+const env = { ...process.env, CHROMIUM_PATH: await findBrowser() };
+const counts = chosen.map((step) => runStep(step, env));
+rmSync(reports, { recursive: true, force: true });
+const passed = counts.reduce((sum, count) => sum + count.passed, 0);
+const failed = counts.reduce((sum, count) => sum + count.failed, 0);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = failed === 0 ? 0 : 1;

@@ -1,0 +1,33 @@
+/** Every line of docs/coverage.tsv names an item, files that exist, and a test that exists by its title. */
+import { existsSync, readFileSync } from 'node:fs';
+
+const [header = '', ...lines] = readFileSync('docs/coverage.tsv', 'utf8').trimEnd().split('\n');
+const rows = lines.map((line, index) => ({ number: index + 2, cells: line.split('\t') }));
+
+function problemsOf(cells: readonly string[]): readonly string[] {
+  const [id = '', item = '', where = '', test = ''] = cells;
+  if (cells.length !== 4 || item === '') return ['not four cells: id, item, where, test'];
+  if (!/^[A-Z][A-Z-]*-\d\d$/.test(id)) return [`${id} is no item id`];
+  const missing = where.split(' ').filter((file) => !existsSync(file)).map((file) => `${file} does not exist`);
+  return [...missing, ...testProblems(test)];
+}
+
+/** `file › words of the title` */
+function testProblems(test: string): readonly string[] {
+  const [file = '', title = ''] = test.split(' › ');
+  if (!existsSync(file)) return [`the test file ${file} does not exist`];
+  if (title === '' || !readFileSync(file, 'utf8').includes(title)) return [`${file} has no test “${title}”`];
+  return [];
+}
+
+const seen = new Set<string>();
+const problems = rows.flatMap(({ number, cells }) => {
+  const id = cells[0] ?? '';
+  const twice = seen.has(id) ? [`${id} stands twice`] : [];
+  seen.add(id);
+  return [...twice, ...problemsOf(cells)].map((problem) => `docs/coverage.tsv:${number}: ${problem}`);
+});
+if (header !== 'id\titem\twhere\ttest') problems.unshift('docs/coverage.tsv: the header is not id, item, where, test');
+for (const problem of problems) console.error(problem);
+console.log(`coverage: ${rows.length} items, ${problems.length} problems`);
+process.exitCode = problems.length === 0 && rows.length > 0 ? 0 : 1;
