@@ -3,8 +3,9 @@ import { dirname } from 'node:path';
 import { err, ok, type KeyValueStore, type Result, type StoreError } from '@farspin/core';
 import * as z from 'zod/mini';
 
-const contentsSchema = z.record(z.string(), z.string());
-type Contents = Readonly<Record<string, string>>;
+/** Pairs of key and value: an object would treat some keys in its own way. */
+const contentsSchema = z.array(z.tuple([z.string(), z.string()]));
+type Contents = ReadonlyMap<string, string>;
 
 /**
  * One JSON file, readable by its owner only. Written beside and then renamed, so that a killed program leaves the old
@@ -18,12 +19,10 @@ export function createFileStore(file: string): KeyValueStore {
   return {
     read(key) {
       const contents = readContents(file);
-      if (!contents.ok) return contents;
-      return ok(Object.hasOwn(contents.value, key) ? (contents.value[key] ?? null) : null);
+      return contents.ok ? ok(contents.value.get(key) ?? null) : contents;
     },
-    write: (key, value) => change((contents) => ({ ...contents, [key]: value })),
-    remove: (key) =>
-      change((contents) => Object.fromEntries(Object.entries(contents).filter(([other]) => other !== key))),
+    write: (key, value) => change((contents) => new Map([...contents, [key, value]])),
+    remove: (key) => change((contents) => new Map([...contents].filter(([other]) => other !== key))),
   };
 }
 
@@ -32,11 +31,11 @@ function readContents(file: string): Result<Contents, StoreError> {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    return errorCode(error) === 'ENOENT' ? ok({}) : err({ kind: 'unavailable' });
+    return errorCode(error) === 'ENOENT' ? ok(new Map()) : err({ kind: 'unavailable' });
   }
   try {
     const parsed = contentsSchema.safeParse(JSON.parse(text));
-    return parsed.success ? ok(parsed.data) : err({ kind: 'corrupt' });
+    return parsed.success ? ok(new Map(parsed.data)) : err({ kind: 'corrupt' });
   } catch {
     return err({ kind: 'corrupt' });
   }
@@ -48,7 +47,7 @@ function writeContents(file: string, contents: Contents): Result<null, StoreErro
     mkdirSync(dirname(file), { recursive: true });
     const handle = openSync(beside, 'w', 0o600);
     try {
-      writeSync(handle, JSON.stringify(contents));
+      writeSync(handle, JSON.stringify([...contents]));
       fsyncSync(handle);
     } finally {
       closeSync(handle);

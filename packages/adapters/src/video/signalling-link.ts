@@ -68,15 +68,17 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
           if (watching !== null) return;
           if (state.kind === 'up') {
             watching = watchOver(state, machineId).subscribe(subscriber);
-            subscriber.add(watching);
           } else if (hurried) {
             subscriber.next({ kind: 'failed', error: refusedBy(state.closing.refusal) });
             subscriber.complete();
           }
         });
-        subscriber.add(waiting);
         hurried = true;
         if (watching === null) lines.hurry();
+        return () => {
+          watching?.unsubscribe();
+          waiting.unsubscribe();
+        };
       }),
   };
 }

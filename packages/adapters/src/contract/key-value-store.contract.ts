@@ -1,0 +1,46 @@
+import { ok, type KeyValueStore } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+
+/** `makeStore` gives an empty store each time. */
+export function describeKeyValueStoreContract(name: string, makeStore: () => KeyValueStore): void {
+  describe(`KeyValueStore: ${name}`, () => {
+    test('a key that was never written reads as null', () => {
+      expect(makeStore().read('key')).toEqual(ok(null));
+    });
+
+    test('what was written is read, and may be replaced', () => {
+      const store = makeStore();
+      expect(store.write('key', 'one')).toEqual(ok(null));
+      expect(store.read('key')).toEqual(ok('one'));
+      store.write('key', 'two');
+      expect(store.read('key')).toEqual(ok('two'));
+    });
+
+    test('keys do not touch each other', () => {
+      const store = makeStore();
+      store.write('a', '1');
+      store.write('b', '2');
+      store.remove('a');
+      expect([store.read('a'), store.read('b')]).toEqual([ok(null), ok('2')]);
+    });
+
+    test('removing what is not there is no error', () => {
+      expect(makeStore().remove('key')).toEqual(ok(null));
+    });
+
+    test.each(['', 'ışĞ İ عربي 🎰', '{"json":"\\n"}', 'line\nbreak'])('any text is kept whole: %j', (text) => {
+      const store = makeStore();
+      store.write('key', text);
+      expect(store.read('key')).toEqual(ok(text));
+    });
+
+    test.each(['constructor', '__proto__', 'with space', 'a.b/c'])('any key is just a key: %s', (key) => {
+      const store = makeStore();
+      expect(store.read(key)).toEqual(ok(null));
+      store.write(key, 'value');
+      expect(store.read(key)).toEqual(ok('value'));
+      store.remove(key);
+      expect(store.read(key)).toEqual(ok(null));
+    });
+  });
+}

@@ -1,0 +1,235 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { defaultSettings, ok, type Credentials, type PlayerApi } from '@farspin/core';
+import { afterEach, describe, expect, test } from 'vitest';
+import { answerOf } from '../testing/collect.ts';
+import { jwt } from '../testing/jwt.ts';
+import { createRecordingLog } from '../testing/recording-log.ts';
+import { answerJson, readBody, startTestServer, type Handler, type TestServer } from '../testing/test-server.ts';
+import { createHttpPlayerApi } from './player-api.ts';
+
+const credentials: Credentials = { username: 'ayşe', password: 'pass-word-1' };
+const token = jwt({ id: 7, username: 'ayşe', exp: 2_000_000_000, iat: 1_900_000_000 });
+
+let server: TestServer;
+afterEach(() => server.close());
+
+interface Subject {
+  readonly api: PlayerApi;
+  readonly log: ReturnType<typeof createRecordingLog>;
+  readonly requests: readonly IncomingMessage[];
+}
+async function against(handler: Handler, timeoutMs = 5_000): Promise<Subject> {
+  const requests: IncomingMessage[] = [];
+  server = await startTestServer((request, response) => {
+    requests.push(request);
+    handler(request, response);
+  });
+  const log = createRecordingLog();
+  const settings = { ...defaultSettings, api: { baseUrl: '/some/api/', timeoutMs } };
+  return { api: createHttpPlayerApi({ settings, page: `${server.page}lobby?x=1`, log }), log, requests };
+}
+const answering = (body: unknown, status = 200): Promise<Subject> =>
+  against((_, response) => answerJson(response, body, status));
+
+describe('requests', () => {
+  test('login sends the credentials and the site, and no bearer', async () => {
+    let sent = '';
+    const { api, requests } = await against((request, response) => {
+      void readBody(request).then((body) => {
+        sent = body;
+        answerJson(response, { token, pin_code: 'abc', last_logon: 1_700_000_000_000, last_logon_ip: '10.0.0.1' });
+      });
+    });
+    const answer = await answerOf(api.login(credentials));
+    expect(JSON.parse(sent)).toEqual({ ...credentials, site_id: 0 });
+    expect(requests[0]).toMatchObject({ method: 'POST', url: '/some/api/login' });
+    expect(requests[0]?.headers.authorization).toBeUndefined();
+    expect(answer).toMatchObject(
+      ok({
+        token,
+        user: { id: '7', username: 'ayşe' },
+        expiresAt: 2_000_000_000_000,
+        pinHash: 'abc',
+        ipAddress: null,
+        lastLogon: '2023-11-14T22:13:20.000Z',
+        lastLogonIp: '10.0.0.1',
+        passwordExpired: false,
+      }),
+    );
+  });
+
+  test('every other call carries the token as the bearer, and ids are escaped', async () => {
+    const { api, requests } = await answering([]);
+    await answerOf(api.machines(token, 'a/b ç'));
+    await answerOf(api.cancel(token, '12'));
+    expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
+      'GET /some/api/machine/a%2Fb%20%C3%A7',
+      'POST /some/api/player/cancel',
+    ]);
+    expect(requests.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
+  });
+
+  test.each([500, 502, 503, 408, 429])('nothing is ever sent twice: %i', async (status) => {
+    const { api, requests } = await answering('', status);
+    await answerOf(api.balance(token));
+    expect(requests).toHaveLength(1);
+  });
+
+  test('unsubscribing aborts', async () => {
+    let arrived: (request: IncomingMessage) => void;
+    const arrival = new Promise<IncomingMessage>((resolve) => (arrived = resolve));
+    const { api } = await against((request) => arrived(request));
+    const subscription = api.balance(token).subscribe();
+    const request = await arrival;
+    const gone = once(request.socket, 'close');
+    subscription.unsubscribe();
+    await gone;
+    expect(request.socket.destroyed).toBe(true);
+  });
+});
+
+describe('successes', () => {
+  test.each([
+    ['an object', { balance: 1_250, extra: true }],
+    ['a bare number', 1_250],
+    ['with the success code', { balance: 1_250, code: 20_000, ErrorMessage: '' }],
+  ])('a balance as %s', async (_, body) => {
+    const { api } = await answering(body);
+    expect(await answerOf(api.balance(token))).toEqual(ok(1_250));
+  });
+
+  test('validate without a new token goes on with the one that was asked about', async () => {
+    const { api } = await answering({ pin_code: '' });
+    expect(await answerOf(api.validate(token))).toMatchObject(ok({ token, pinHash: null }));
+  });
+
+  test('brands', async () => {
+    const { api } = await answering([
+      { id: 3, name: 'Nile', jackpot: '1.250,40, 17', machineCount: 2 },
+      { id: 'b', name: 'B' },
+    ]);
+    expect(await answerOf(api.brands(token))).toEqual(
+      ok([
+        { id: '3', name: 'Nile', jackpots: ['1.250', '40', '17'], machineCount: 2 },
+        { id: 'b', name: 'B', jackpots: [], machineCount: 0 },
+      ]),
+    );
+  });
+
+  test('machines with their brand beside them', async () => {
+    const { api } = await answering({
+      brand: 'Nile',
+      machines: [
+        { id: 1, status: 2, name: 'Nile 1' },
+        { id: '2', status: 'trying cashout', image: '/2.png', brand: 'Own', reservation: 'ayşe' },
+        { id: 3, status: 'no such status', reservation: true },
+      ],
+    });
+    expect(await answerOf(api.machines(token, '1'))).toEqual(
+      ok([
+        { id: '1', name: 'Nile 1', brand: 'Nile', status: 'playing', image: null, reservation: null },
+        { id: '2', name: '2', brand: 'Own', status: 'trying-cashout', image: '/2.png', reservation: 'ayşe' },
+        { id: '3', name: '3', brand: 'Nile', status: 'unknown', image: null, reservation: '*' },
+      ]),
+    );
+  });
+
+  test('an entry that cannot be read is left out and noted', async () => {
+    const { api, log } = await answering([{ id: 1, name: 'A' }, { name: 'without id' }, null]);
+    expect(await answerOf(api.brands(token))).toMatchObject(ok([{ id: '1' }]));
+    expect(log.entries).toEqual([
+      { event: 'wire.malformed', data: { place: 'brand', count: 1 } },
+      { event: 'wire.malformed', data: { place: 'brand', count: 2 } },
+    ]);
+  });
+
+  test.each([{}, null, 'bye', undefined])('a kick is answered by anything: %j', async (body) => {
+    const { api } = await answering(body);
+    expect(await answerOf(api.kick(token, '1'))).toEqual(ok(null));
+  });
+});
+
+describe('failures', () => {
+  const refusal = { code: 10_700, text: 'Wrong', params: { left_count: 2, block_time: 15 } };
+  const body = { ErrorMessage: 'Wrong', code: 10_700, Params: { left_count: 2, block_time: 15, odd: [] } };
+
+  test.each([200, 400, 500])('a failure body is a refusal with status %i', async (status) => {
+    const { api } = await answering(body, status);
+    expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'refused', refusal } });
+  });
+
+  test.each([
+    ['only a text', { ErrorMessage: 'No' }, { code: null, text: 'No', params: {} }],
+    ['only a code', { code: 50_100, balance: 1 }, { code: 50_100, text: null, params: {} }],
+    ['a code as text', { code: '10702' }, { code: 10_702, text: null, params: {} }],
+    ['broken parts', { ErrorMessage: 'No', code: {}, Params: 'x' }, { code: null, text: 'No', params: {} }],
+  ])('%s', async (_, failure, expected) => {
+    const { api } = await answering(failure);
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'refused', refusal: expected } });
+  });
+
+  test('the fields of the login form', async () => {
+    const { api } = await answering({ errors: { email: ['Unknown'], password: 'Too short', username: 3 } }, 422);
+    expect(await answerOf(api.login(credentials))).toMatchObject({
+      error: { kind: 'refused', refusal: { fields: { email: 'Unknown', password: 'Too short' } } },
+    });
+  });
+
+  test('401 ends the session, except at login', async () => {
+    const { api } = await answering({ code: 10 }, 401);
+    expect(await answerOf(api.balance(token))).toMatchObject({
+      error: { kind: 'unauthorized', refusal: { code: 10 } },
+    });
+    expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind: 'refused', refusal: { code: 10 } } });
+  });
+
+  test('a server error that says nothing leaves the outcome open', async () => {
+    const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
+    expect(await answerOf(api.cancel(token, '1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
+  });
+
+  test('no such address is a plain no', async () => {
+    const { api } = await against((_, response) => response.writeHead(404).end());
+    expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
+  });
+
+  test('no answer in time is lost', async () => {
+    const { api } = await against(() => undefined, 30);
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
+  });
+
+  test('a reply that stops half-way is lost', async () => {
+    const { api } = await against((_, response) => {
+      response.writeHead(200, { 'content-length': '100' }).write('{"bal');
+      response.socket?.end();
+    });
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
+  });
+
+  test('no server is lost', async () => {
+    const { api } = await answering({});
+    await server.close();
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
+  });
+
+  test.each([
+    ['a balance that is none', '{"balance":"12"}'],
+    ['a balance in fractions', '{"balance":12.5}'],
+    ['no JSON', '<html></html>'],
+    ['nothing', ''],
+  ])('%s is malformed, counted, and nothing of it is in the log', async (_, text) => {
+    const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'malformed' } });
+    await answerOf(api.balance(token));
+    expect(log.entries).toEqual([
+      { event: 'wire.malformed', data: { place: 'GET player/balance', count: 1 } },
+      { event: 'wire.malformed', data: { place: 'GET player/balance', count: 2 } },
+    ]);
+  });
+
+  test('a sign-in whose token is no JWT is malformed', async () => {
+    const { api } = await answering({ token: 'opaque' });
+    expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'malformed' } });
+  });
+});

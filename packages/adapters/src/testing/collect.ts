@@ -1,0 +1,37 @@
+import { filter, firstValueFrom, ReplaySubject, take, timeout, type Observable } from 'rxjs';
+
+const PATIENCE_MS = 5_000;
+
+/** A stream under observation. */
+export interface Collected<T> {
+  /** Everything it has sent so far. */
+  readonly events: readonly T[];
+  /** Resolves with the first event, past or to come, that fits; fails when none has come in 5 s. */
+  until<S extends T>(fits: (event: T) => event is S): Promise<S>;
+  until(fits: (event: T) => boolean): Promise<T>;
+  /** Resolves when it has completed. */
+  ended(): Promise<readonly T[]>;
+  stop(): void;
+}
+
+export function collect<T>(source$: Observable<T>): Collected<T> {
+  const events: T[] = [];
+  const replay$ = new ReplaySubject<T>();
+  const end$ = new ReplaySubject<readonly T[]>(1);
+  replay$.subscribe({
+    next: (event) => events.push(event),
+    complete: () => end$.next(events),
+    error: (error: unknown) => end$.error(error),
+  });
+  const subscription = source$.subscribe(replay$);
+  return {
+    events,
+    until: (fits: (event: T) => boolean) =>
+      firstValueFrom(replay$.pipe(filter(fits), take(1), timeout(PATIENCE_MS))) as Promise<never>,
+    ended: () => firstValueFrom(end$.pipe(timeout(PATIENCE_MS))),
+    stop: () => subscription.unsubscribe(),
+  };
+}
+
+/** The one answer of a call. */
+export const answerOf = <T>(reply$: Observable<T>): Promise<T> => firstValueFrom(reply$.pipe(timeout(PATIENCE_MS)));

@@ -1,0 +1,192 @@
+import { defaultSettings, type VideoEvent } from '@farspin/core';
+import wrtc from '@roamhq/wrtc';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collect, type Collected } from '../testing/collect.ts';
+import { createRecordingLog, type RecordingLog } from '../testing/recording-log.ts';
+import { startTestCamera, type TestCamera } from '../testing/test-camera.ts';
+import { startTestServer, type TestServer } from '../testing/test-server.ts';
+import { framesOf } from './frames.ts';
+import { createSignallingVideoLink, type StreamingVideoLink } from './signalling-link.ts';
+
+const token = 'secret-token';
+
+let server: TestServer;
+let camera: TestCamera;
+let log: RecordingLog;
+let link: StreamingVideoLink;
+let peers: RTCPeerConnection[];
+const started: { stop(): void }[] = [];
+
+beforeEach(async () => {
+  server = await startTestServer();
+  camera = startTestCamera(server);
+  log = createRecordingLog();
+  peers = [];
+  link = createSignallingVideoLink({
+    settings: { ...defaultSettings, sockets: { ...defaultSettings.sockets, ackTimeoutMs: 500 } },
+    page: server.page,
+    log,
+    createPeer(configuration) {
+      const peer = new wrtc.RTCPeerConnection(configuration);
+      peers.push(peer);
+      return peer;
+    },
+    createStream: (tracks) => new wrtc.MediaStream(tracks),
+  });
+});
+afterEach(async () => {
+  for (const one of started.splice(0)) one.stop();
+  expect(peers.map(({ signalingState }) => signalingState)).toEqual(peers.map(() => 'closed'));
+  camera.stop();
+  await server.close();
+});
+
+const observed = <T>(collected: Collected<T>): Collected<T> => {
+  started.push(collected);
+  return collected;
+};
+const prepare = () => observed(collect(link.prepare(token)));
+const watch = (machineId = '7') => observed(collect(link.watch({ machineId, token })));
+const framesAtLeast = (least: number) => (event: VideoEvent) =>
+  event.kind === 'progress' && event.framesDecoded >= least;
+
+describe('watching', () => {
+  test('without anything prepared: connecting, connected, and more and more frames', async () => {
+    const events = watch();
+    await events.until(framesAtLeast(5));
+    const kinds = events.events.map(({ kind }) => kind);
+    expect(kinds.slice(0, 3)).toEqual(['connecting', 'connected', 'progress']);
+    expect(kinds.filter((kind) => kind !== 'progress')).toEqual(['connecting', 'connected']);
+    const counts = events.events.flatMap((event) => (event.kind === 'progress' ? [event.framesDecoded] : []));
+    expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+  });
+
+  test('the stream is there at once, has the picture in it, and is gone afterwards', async () => {
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    const stream = link.stream$.value;
+    expect(
+      stream
+        ?.getTracks()
+        .map(({ kind }) => kind)
+        .toSorted(),
+    ).toEqual(['audio', 'video']);
+    const frames = observed(collect(framesOf(stream ?? new wrtc.MediaStream())));
+    const { width, height, data } = await frames.until(() => true);
+    expect([width, height, data.length]).toEqual([160, 120, (160 * 120 * 3) / 2]);
+    events.stop();
+    expect(link.stream$.value).toBeNull();
+  });
+
+  test('its end leaves no socket', async () => {
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    events.stop();
+    await expect.poll(() => server.sockets.engine.clientsCount).toBe(0);
+  });
+
+  test('the offer is receive-only and leaves before the candidates', async () => {
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    expect(camera.said[0]?.[0]).toBe('offer');
+    expect(camera.offers[0]?.match(/a=recvonly/g)).toHaveLength(2);
+    expect(camera.offers[0]).not.toContain('a=candidate');
+  });
+
+  test('candidates that come before the answer are not lost', async () => {
+    camera.answerAfterCandidates = true;
+    await watch().until(framesAtLeast(1));
+  });
+});
+
+describe('preparing', () => {
+  test('keeps one socket, over which a later watch runs', async () => {
+    prepare();
+    await expect.poll(() => camera.connections).toBe(1);
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    events.stop();
+    await expect.poll(() => camera.said.at(-1)).toEqual(['bye', { machineId: '7' }]);
+    await watch().until(({ kind }) => kind === 'connected');
+    expect(camera.connections).toBe(1);
+  });
+
+  test('its end closes what was made ahead', async () => {
+    const prepared = prepare();
+    expect(peers).toHaveLength(1);
+    prepared.stop();
+    expect(peers[0]?.signalingState).toBe('closed');
+  });
+
+  test('a socket that is lost is made again', async () => {
+    prepare();
+    await expect.poll(() => camera.connections).toBe(1);
+    camera.cutSockets();
+    await expect.poll(() => camera.connections, { timeout: 4_000 }).toBe(2);
+  });
+
+  test('a watch does not wait for the ladder', async () => {
+    prepare();
+    await expect.poll(() => camera.connections).toBe(1);
+    camera.cutSockets();
+    await expect.poll(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
+    await watch().until(({ kind }) => kind === 'connected');
+  });
+});
+
+describe('failing', () => {
+  const failureOf = async (events: Collected<VideoEvent>) => (await events.ended()).at(-1);
+
+  test('a refused offer', async () => {
+    camera.refusal = { code: 70_000, ErrorMessage: 'No pipeline' };
+    const refusal = { code: 70_000, text: 'No pipeline', params: {} };
+    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'refused', refusal } });
+  });
+
+  test('no answer in time', async () => {
+    camera.silent = true;
+    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
+  });
+
+  test.each([{ sdp: 'v=nonsense' }, {}, 7])('an answer that is none: %j', async (answer) => {
+    camera.answer = answer;
+    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'malformed' } });
+    expect(log.entries.filter(({ event }) => event === 'wire.malformed')).toHaveLength(1);
+  });
+
+  test('candidates that make no sense are noted and change nothing', async () => {
+    camera.nonsense = [{ machineId: 7 }, null, { machineId: '7', candidate: { candidate: 'candidate:nonsense' } }];
+    await watch().until(framesAtLeast(1));
+    await expect
+      .poll(() => log.entries.filter(({ event }) => event === 'wire.malformed').length)
+      .toBeGreaterThanOrEqual(2);
+  });
+
+  test('no server', async () => {
+    await server.close();
+    expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+  });
+
+  test('a token that is no good', async () => {
+    server.sockets.of('/signalling').use((_, next) => next(Object.assign(new Error('no'), { data: { code: 10 } })));
+    expect(await failureOf(watch())).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
+  });
+
+  test('the server says bye', async () => {
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    camera.sayBye();
+    expect(await failureOf(events)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
+  });
+
+  test('the picture outlives the socket that it was set up over', async () => {
+    camera.keepsPeers = true;
+    const events = watch();
+    await events.until(framesAtLeast(1));
+    camera.cutSockets();
+    await expect.poll(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
+    const seen = events.events.length;
+    await expect.poll(() => events.events.length).toBeGreaterThan(seen);
+    expect(events.events.at(-1)?.kind).toBe('progress');
+  });
+});

@@ -1,0 +1,189 @@
+import {
+  capabilities,
+  machineStatuses,
+  type Brand,
+  type Machine,
+  type MachineDetails,
+  type Meters,
+  type Push,
+} from '@farspin/core';
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import {
+  decodeAutoplay,
+  decodeBalance,
+  decodeBrands,
+  decodeCandidate,
+  decodeMachineDetails,
+  decodeMachineInit,
+  decodeMachines,
+  decodePress,
+  decodePush,
+  decodeRefusal,
+  decodeTransfer,
+  decodeTransferResult,
+  encodeAutoplay,
+  encodeBalance,
+  encodeBrand,
+  encodeCandidate,
+  encodeMachine,
+  encodeMachineDetails,
+  encodeMachineInit,
+  encodePress,
+  encodePush,
+  encodeRefusal,
+  encodeTransfer,
+  encodeTransferResult,
+  findRefusal,
+  infoActions,
+  parse,
+  pushEvents,
+  sessionPushSchema,
+} from '../wire.ts';
+
+/** What a transport does to a message. */
+const overTheWire = (message: unknown): unknown => JSON.parse(JSON.stringify(message));
+const always = <T>(arbitrary: fc.Arbitrary<T>, check: (value: T) => void): void =>
+  fc.assert(fc.property(arbitrary, (value) => void check(value)));
+
+const id = fc.string({ minLength: 1 });
+const name = fc.string({ minLength: 1 });
+const minor = fc.maxSafeInteger();
+const status = fc.constantFrom(...machineStatuses);
+const orNull = <T>(arbitrary: fc.Arbitrary<T>) => fc.option(arbitrary, { nil: null });
+const epochMs = fc.integer({ min: 0, max: 4_000_000_000_000 });
+const params = fc.dictionary(fc.string(), fc.oneof(fc.string(), fc.integer()), { noNullPrototype: true });
+
+const meters: fc.Arbitrary<Meters> = fc.record({
+  creditsMinor: minor,
+  betMinor: minor,
+  winMinor: minor,
+  freeSpins: fc.nat(),
+  spinCount: fc.nat(),
+  autoplay: fc.boolean(),
+  status,
+  seq: fc.nat(),
+});
+const push: fc.Arbitrary<Push> = fc.oneof(
+  fc.record({ kind: fc.constant('machine' as const), machineId: id, status }),
+  fc.record({ kind: fc.constant('balance' as const), balanceMinor: minor }),
+  fc.record({
+    kind: fc.constant('session' as const),
+    open: orNull(fc.record({ machineId: id, machineName: name, machineStatus: status })),
+  }),
+  fc.record({
+    kind: fc.constant('info' as const),
+    code: orNull(fc.integer()),
+    params,
+    text: orNull(name),
+    action: orNull(fc.constantFrom(...infoActions)),
+  }),
+  fc.record({ kind: fc.constant('meters' as const), meters }),
+);
+const details: fc.Arbitrary<MachineDetails> = fc.record({
+  sessionId: orNull(id),
+  serverNow: orNull(epochMs),
+  capabilities: fc.subarray([...capabilities]),
+  name: orNull(fc.string()),
+  brand: orNull(fc.string()),
+  buttons: fc.array(fc.record({ id, label: orNull(fc.string()), kind: orNull(fc.string()) })),
+  betsMinor: fc.array(minor),
+  meters: orNull(meters),
+  video: fc.record({
+    type: fc.constantFrom('camera' as const, 'screen' as const),
+    bands: fc.array(
+      fc.record({ id, label: name, height: fc.nat(), fps: fc.nat(), bitrateKbps: fc.nat(), order: fc.integer() }),
+    ),
+  }),
+});
+
+describe('what is encoded is decoded to the same', () => {
+  test('pushes', () => {
+    always(push, (one) => {
+      const { event, payload } = encodePush(one);
+      expect(decodePush(event, overTheWire(payload), {})).toEqual(one);
+    });
+  });
+  test('the init acknowledgement', () => {
+    always(details, (one) => expect(decodeMachineDetails(overTheWire(encodeMachineDetails(one)), {})).toEqual(one));
+  });
+  test('requests', () => {
+    always(fc.record({ machineId: id, token: fc.string(), resume: orNull(id) }), (init) =>
+      expect(decodeMachineInit(overTheWire(encodeMachineInit(init)))).toEqual(init),
+    );
+    always(fc.record({ buttonId: id, commandId: id, expiresAt: orNull(epochMs) }), (press) =>
+      expect(decodePress(overTheWire(encodePress(press)))).toEqual(press),
+    );
+    always(fc.record({ on: fc.boolean(), commandId: id }), ({ on, commandId }) =>
+      expect(decodeAutoplay(overTheWire(encodeAutoplay(on, commandId)))).toEqual({ on, commandId }),
+    );
+    const amountMinor = fc.maxSafeNat().filter((amount) => amount > 0);
+    always(fc.record({ action: fc.constantFrom(3 as const, 4 as const), amountMinor, requestId: id }), (transfer) =>
+      expect(decodeTransfer(overTheWire(encodeTransfer(transfer)))).toEqual(transfer),
+    );
+  });
+  test('results', () => {
+    always(fc.record({ balanceMinor: minor, creditsMinor: minor }), (result) =>
+      expect(decodeTransferResult(overTheWire(encodeTransferResult(result)))).toEqual(result),
+    );
+    always(minor, (balance) => expect(decodeBalance(overTheWire(encodeBalance(balance)))).toBe(balance));
+  });
+  test('the lobby', () => {
+    const jackpots = fc.array(fc.stringMatching(/^[0-9.]+$/));
+    const brand: fc.Arbitrary<Brand> = fc.record({ id, name: fc.string(), jackpots, machineCount: fc.nat() });
+    always(fc.array(brand), (brands) =>
+      expect(decodeBrands(overTheWire(brands.map(encodeBrand)))).toEqual({ items: brands, dropped: 0 }),
+    );
+    const machine: fc.Arbitrary<Machine> = fc.record({
+      id,
+      name,
+      brand: fc.string(),
+      status,
+      image: orNull(name),
+      reservation: orNull(name),
+    });
+    always(fc.array(machine), (machines) =>
+      expect(decodeMachines(overTheWire(machines.map(encodeMachine)), {})).toEqual({ items: machines, dropped: 0 }),
+    );
+  });
+  test('candidates', () => {
+    const candidate = fc.record({
+      candidate: fc.string(),
+      sdpMid: orNull(fc.string()),
+      sdpMLineIndex: orNull(fc.nat()),
+      usernameFragment: orNull(fc.string()),
+    });
+    always(fc.record({ machineId: id, candidate }), (one) =>
+      expect(decodeCandidate(overTheWire(encodeCandidate(one)))).toEqual(one),
+    );
+  });
+  test('refusals, which are always recognised as such', () => {
+    const refusal = fc.record({
+      code: orNull(fc.integer().filter((code) => code !== 20_000)),
+      text: orNull(name),
+      params,
+    });
+    always(refusal, (one) => {
+      const body = overTheWire(encodeRefusal(one));
+      expect(findRefusal(body)).not.toBeNull();
+      if (one.code !== null || one.text !== null) expect(decodeRefusal(body)).toEqual(one);
+    });
+  });
+});
+
+describe('whatever comes, decoding never throws', () => {
+  test('pushes and acknowledgements', () => {
+    always(fc.tuple(fc.constantFrom(...pushEvents), fc.anything()), ([event, payload]) => {
+      expect(() => decodePush(event, payload, {})).not.toThrow();
+      expect(() => decodeMachineDetails(payload, {})).not.toThrow();
+      expect(() => decodeRefusal(payload)).not.toThrow();
+      expect(() => decodeMachines(payload, {})).not.toThrow();
+    });
+  });
+  test('a session that is not open needs nothing more', () => {
+    always(fc.constantFrom(0, false, null, '', undefined), (closed) => {
+      expect(decodePush('session', { status: closed }, {})).toEqual({ kind: 'session', open: null });
+      expect(parse(sessionPushSchema, { status: closed })).not.toBeNull();
+    });
+  });
+});

@@ -1,0 +1,33 @@
+import { machineStatuses } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+import { decodeIsoTime, decodeStatus, decodeTime } from './scalar.wire.ts';
+
+describe('machine status', () => {
+  test.each(machineStatuses.map((name, code) => [name, code] as const))('%s is %i', (name, code) => {
+    expect([name, code, String(code), ` ${name.toUpperCase()} `].map((wire) => decodeStatus(wire, {}))).toEqual(
+      Array.from({ length: 4 }, () => name),
+    );
+  });
+  test('spaces and underscores', () => {
+    expect(decodeStatus('trying cashout', {})).toBe('trying-cashout');
+    expect(decodeStatus('NOT_AVAILABLE', {})).toBe('not-available');
+  });
+  test('an operator’s own spelling comes first', () => {
+    expect(decodeStatus('2', { 2: 'offline' })).toBe('offline');
+    expect(decodeStatus('dolu', { dolu: 'playing' })).toBe('playing');
+  });
+  test.each([undefined, null, '', 'constructor', 10, -1, 1.5])('%j is unknown', (wire) => {
+    expect(decodeStatus(wire, {})).toBe('unknown');
+  });
+});
+
+describe('times', () => {
+  test('ISO 8601 and epoch milliseconds are the same', () => {
+    expect(decodeTime('2023-11-14T22:13:20Z')).toBe(1_700_000_000_000);
+    expect(decodeTime(1_700_000_000_000)).toBe(1_700_000_000_000);
+    expect(decodeIsoTime(0)).toBe('1970-01-01T00:00:00.000Z');
+  });
+  test.each([null, undefined, '', 'yesterday', Number.NaN, 9e15])('%j is none', (wire) => {
+    expect([decodeTime(wire), decodeIsoTime(wire)]).toEqual([null, null]);
+  });
+});
