@@ -1,14 +1,14 @@
 import type { Operator as BackOffice } from '@farspin/core/testing';
-import type { Transactions } from './transactions.ts';
+import type { Transact } from './transactions.ts';
 
 /** The platform's back office, each of its changes a transaction. */
-export const transactionalBackOffice = (office: BackOffice, { run }: Transactions): BackOffice => ({
+export const transactionalBackOffice = (office: BackOffice, transact: Transact): BackOffice => ({
   ...office,
-  setStatus: (machineId, status) => run(() => office.setStatus(machineId, status)),
-  reserve: (machineId, forPlayer) => run(() => office.reserve(machineId, forPlayer)),
-  deposit: (playerId, amountMinor) => run(() => office.deposit(playerId, amountMinor)),
-  warnAndClose: (machineId, seconds) => run(() => office.warnAndClose(machineId, seconds)),
-  removePlayer: (machineId) => run(() => office.removePlayer(machineId)),
-  triggerBonus: (machineId) => run(() => office.triggerBonus(machineId)),
-  expireTokens: (playerId) => run(() => office.expireTokens(playerId)),
+  setStatus: (machineId, status) => transact(() => office.setStatus(machineId, status)),
+  reserve: (machineId, forPlayer) => transact(() => office.reserve(machineId, forPlayer)),
+  deposit: (playerId, amountMinor) => transact(() => office.deposit(playerId, amountMinor)),
+  warnAndClose: (machineId, seconds) => transact(() => office.warnAndClose(machineId, seconds)),
+  removePlayer: (machineId) => transact(() => office.removePlayer(machineId)),
+  triggerBonus: (machineId) => transact(() => office.triggerBonus(machineId)),
+  expireTokens: (playerId) => transact(() => office.expireTokens(playerId)),
 });

@@ -1,15 +1,15 @@
-import { schedulerClock, type Clock } from '@farspin/core';
+import { asyncScheduler } from 'rxjs';
+import { schedulerClock } from '@farspin/core';
 import { createPlatform, type Platform, type PlatformOptions } from '@farspin/core/testing';
 import { StartFailure, wordsOf } from './failure.ts';
 import { openRowStore, type RowStore } from './storage/row-store.ts';
-import { createTimers } from './timers.ts';
-import { createTransactions, type Transactions } from './transactions.ts';
+import { createTransact, transactionalScheduler, type Transact } from './transactions.ts';
 
 /** The platform on real time, its every change stored before it is told. */
 export interface DurablePlatform {
   readonly platform: Platform;
-  readonly transactions: Transactions;
-  readonly clock: Clock;
+  readonly transact: Transact;
+  /** Nothing happens by itself after this, and every transaction throws. */
   stop(): void;
 }
 
@@ -17,68 +17,48 @@ interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
   /** Null: in memory only. */
   readonly dataDirectory: string | null;
-  /** A change could not be stored: memory and disk differ, and nothing may be answered any more. */
+  /** A change could not be stored: memory and disk differ, and nothing is answered any more. */
   onStoreFailed(reason: string): void;
 }
 
 /** @throws {StartFailure} when the data folder cannot be used */
 export function openDurablePlatform({ world, dataDirectory, onStoreFailed }: DurableOptions): DurablePlatform {
   const store = dataDirectory === null ? null : openRowStore(dataDirectory);
-  let broken = false;
-  let platform: Platform | null = null;
-
-  const transactions = createTransactions(() => {
+  let stopped = false;
+  const transact = createTransact(() => {
+    if (stopped) throw new Error('The platform has stopped.');
     // Taken even without a store, so that they do not pile up.
-    const changes = platform?.takeChanges() ?? [];
-    if (store === null) return;
-    if (broken) throw new Error('The data store has failed.');
+    const changes = platform.takeChanges();
     try {
-      store.write(changes);
+      store?.write(changes);
     } catch (failure) {
-      broken = true;
+      stop();
       onStoreFailed(wordsOf(failure));
       throw failure;
     }
   });
-  const timers = createTimers((work) => runTimer(transactions, work, () => broken));
-  const clock = schedulerClock(timers.scheduler);
+  const clock = schedulerClock(transactionalScheduler(asyncScheduler, transact, () => stopped));
+  const platform = restore({ ...world, clock }, store, dataDirectory);
 
-  try {
-    platform = restore({ ...world, clock }, store, dataDirectory);
-  } catch (failure) {
-    timers.stop();
+  function stop(): void {
+    if (stopped) return;
+    stopped = true;
+    platform.close();
     store?.close();
-    throw failure;
   }
-  return {
-    platform,
-    transactions,
-    clock,
-    stop() {
-      timers.stop();
-      store?.close();
-    },
-  };
+  return { platform, transact, stop };
 }
 
 function restore(options: PlatformOptions, store: RowStore | null, dataDirectory: string | null): Platform {
-  const rows = store?.read() ?? [];
   try {
+    const rows = store?.read() ?? [];
     if (rows.length > 0) return createPlatform({ ...options, snapshot: { version: 1, rows } });
+    const fresh = createPlatform(options);
+    store?.write(fresh.takeChanges());
+    return fresh;
   } catch (failure) {
+    store?.close();
+    if (failure instanceof StartFailure || store === null) throw failure;
     throw new StartFailure(`The data folder ${dataDirectory} cannot be used: ${wordsOf(failure)}.`, { cause: failure });
-  }
-  const fresh = createPlatform(options);
-  store?.write(fresh.snapshot().rows);
-  fresh.takeChanges();
-  return fresh;
-}
-
-/** A broken store has been reported already; there is no one to throw to from a timer. */
-function runTimer(transactions: Transactions, work: () => void, broken: () => boolean): void {
-  try {
-    transactions.run(work);
-  } catch (failure) {
-    if (!broken()) throw failure;
   }
 }

@@ -1,7 +1,8 @@
 import type { Server as HttpServer } from 'node:http';
 import { createAdaptorServer } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
-import type { Log } from '@farspin/core';
+import { asyncScheduler } from 'rxjs';
+import { schedulerClock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { transactionalBackOffice } from './back-office.ts';
 import { openDurablePlatform } from './durable-platform.ts';
@@ -10,7 +11,8 @@ import { listen } from './listen.ts';
 import { givenSettings, type SettingsDocument } from './settings-document.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
-import { serveSignalling, type VideoServer } from './sockets/signalling.ts';
+import { serveSignalling } from './sockets/signalling.ts';
+import { createVideoServer } from './video/video-server.ts';
 
 export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot'>> {
   /** 0, the default: any free one. */
@@ -51,7 +53,6 @@ export type SocketNamespace = (typeof namespaces)[number];
 /** The platform's first player (core/testing). */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
 
-const noVideo: VideoServer = { open: () => Promise.reject(new Error('no video')), stop() {} };
 const quiet: Log = { write() {} };
 /** A half-open connection is noticed within their sum. */
 const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
@@ -80,20 +81,20 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
       onFatal?.(reason);
     },
   });
-  const { platform, transactions, clock } = durable;
-  const app = createApp({ platform, transactions, settings, webDirectory, log });
+  const { platform, transact } = durable;
+  const app = createApp({ platform, transact, settings, webDirectory, log });
   const server = createAdaptorServer({ fetch: app.fetch }) as HttpServer;
   const sockets = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
-  const video = noVideo;
-  serveNotifications(sockets.of('/notifications'), { platform, transactions, log });
-  serveMachines(sockets.of('/machine'), { platform, transactions, clock, log });
+  const video = createVideoServer({ platform, clock: schedulerClock(asyncScheduler), log });
+  serveNotifications(sockets.of('/notifications'), { platform, transact, log });
+  serveMachines(sockets.of('/machine'), { platform, transact, log });
   serveSignalling(sockets.of('/signalling'), { platform, video, log });
 
   async function end(): Promise<void> {
     const closed = sockets.close();
     server.closeAllConnections();
     await closed;
-    await video.stop();
+    video.stop();
     durable.stop();
   }
   let ended: Promise<void> | null = null;
@@ -105,9 +106,9 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
       url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
       port,
       platform,
-      operator: transactionalBackOffice(platform.operator, transactions),
+      operator: transactionalBackOffice(platform.operator, transact),
       demoToken() {
-        const answer = transactions.run(() => platform.login(demoPlayer));
+        const answer = transact(() => platform.login(demoPlayer));
         return answer.ok ? answer.value.token : '';
       },
       cutSockets(namespace) {

@@ -1,61 +1,66 @@
-import { expect, test } from 'vitest';
-import { createTransactions } from './transactions.ts';
+import { asyncScheduler, timer } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createTransact, transactionalScheduler } from './transactions.ts';
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
 
 const recorder = () => {
   const steps: string[] = [];
-  return { steps, transactions: createTransactions(() => void steps.push('stored')) };
+  return { steps, transact: createTransact(() => void steps.push('stored')) };
 };
 
-test('what a piece of work wants to send is sent after it is stored', () => {
-  const { steps, transactions } = recorder();
-  const result = transactions.run(() => {
-    transactions.afterwards(() => steps.push('sent'));
+test('the change is stored before the work is over', () => {
+  const { steps, transact } = recorder();
+  const result = transact(() => {
     steps.push('worked');
     return 7;
   });
+  steps.push('answered');
   expect(result).toBe(7);
-  expect(steps).toEqual(['worked', 'stored', 'sent']);
+  expect(steps).toEqual(['worked', 'stored', 'answered']);
 });
 
-test('a transaction inside another is stored with the outer one, once', () => {
-  const { steps, transactions } = recorder();
-  transactions.run(() => {
-    transactions.run(() => transactions.afterwards(() => steps.push('inner sent')));
-    steps.push('outer worked');
+test('when storing fails there is no answer', () => {
+  const transact = createTransact(() => {
+    throw new Error('disk full');
   });
-  expect(steps).toEqual(['outer worked', 'stored', 'inner sent']);
+  expect(() => transact(() => 7)).toThrow('disk full');
 });
 
-test('outside of any, sending happens at once', () => {
-  const { steps, transactions } = recorder();
-  transactions.afterwards(() => steps.push('sent'));
-  expect(steps).toEqual(['sent']);
-});
-
-test('when storing fails nothing is sent, and the next one starts afresh', () => {
-  const sent: string[] = [];
-  let failing = true;
-  const transactions = createTransactions(() => {
-    if (failing) throw new Error('disk full');
-  });
-  expect(() => transactions.run(() => transactions.afterwards(() => sent.push('first')))).toThrow('disk full');
-  failing = false;
-  transactions.run(() => transactions.afterwards(() => sent.push('second')));
-  expect(sent).toEqual(['second']);
-});
-
-test('what a failed piece of work has changed is stored, and nothing is sent of it', () => {
-  const { steps, transactions } = recorder();
-  const work = (): void => {
-    transactions.afterwards(() => steps.push('sent'));
+test('what a failed piece of work has changed is stored', () => {
+  const { steps, transact } = recorder();
+  const broken = (): void => {
     throw new Error('broken');
   };
-  expect(() => transactions.run(work)).toThrow('broken');
+  expect(() => transact(broken)).toThrow('broken');
   expect(steps).toEqual(['stored']);
 });
 
-test('sending may begin a new transaction', () => {
-  const { steps, transactions } = recorder();
-  transactions.run(() => transactions.afterwards(() => transactions.run(() => steps.push('worked later'))));
-  expect(steps).toEqual(['stored', 'worked later', 'stored']);
+test('what happens by itself is stored each time, until it is stopped', () => {
+  const { steps, transact } = recorder();
+  let stopped = false;
+  const scheduler = transactionalScheduler(asyncScheduler, transact, () => stopped);
+  const ticks = timer(10, 20, scheduler).subscribe((tick) => steps.push(`tick ${tick}`));
+  vi.advanceTimersByTime(30);
+  expect(steps).toEqual(['tick 0', 'stored', 'tick 1', 'stored']);
+  stopped = true;
+  vi.advanceTimersByTime(100);
+  expect(steps).toHaveLength(4);
+  ticks.unsubscribe();
+});
+
+test('a failure of work that happens by itself is thrown, unless storing it has stopped everything', () => {
+  let stopped = false;
+  const failing = createTransact(() => {
+    stopped = true;
+    throw new Error('disk full');
+  });
+  const reported = createTransact(() => {
+    throw new Error('not reported');
+  });
+  transactionalScheduler(asyncScheduler, failing, () => stopped).schedule(() => {}, 5);
+  expect(() => vi.advanceTimersByTime(5)).not.toThrow();
+  transactionalScheduler(asyncScheduler, reported, () => false).schedule(() => {}, 5);
+  expect(() => vi.advanceTimersByTime(5)).toThrow('not reported');
 });

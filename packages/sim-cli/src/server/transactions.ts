@@ -1,36 +1,44 @@
-/** Every change of the platform is made inside `run`, so that it is stored before anyone hears of it. */
-export interface Transactions {
-  /**
-   * Does the work, stores what it changed, and then sends what the work wanted to be sent. A call inside another
-   * belongs to the outer one. Throws what the store throws; nothing is sent then.
-   */
-  run<T>(work: () => T): T;
-  /** Sends after the present transaction is stored; at once where none is under way. */
-  afterwards(send: () => void): void;
-}
+import type { SchedulerAction, SchedulerLike, Subscription } from 'rxjs';
 
-export function createTransactions(store: () => void): Transactions {
-  let outbox: (() => void)[] | null = null;
+/**
+ * Does a piece of work that may change the platform, and returns when the change is stored. Throws what the store
+ * throws: then nothing may be answered.
+ */
+export type Transact = <T>(work: () => T) => T;
 
-  return {
-    run(work) {
-      if (outbox !== null) return work();
-      const sends: (() => void)[] = [];
-      outbox = sends;
-      let result;
-      try {
-        result = work();
-      } finally {
-        // What a failed piece of work has already changed is the truth as well: the next reply is built on it.
-        outbox = null;
-        store();
-      }
-      for (const send of sends) send();
-      return result;
-    },
-    afterwards(send) {
-      if (outbox === null) send();
-      else outbox.push(send);
-    },
+export const createTransact =
+  (store: () => void): Transact =>
+  (work) => {
+    try {
+      return work();
+    } finally {
+      // What a failed piece of work has already changed is the truth as well: the next answer is built on it.
+      store();
+    }
   };
-}
+
+/**
+ * A scheduler whose every piece of work is a transaction: what happens by itself is stored as well. Once `stopped`,
+ * nothing happens; a failure of the store has no one to be thrown to and is the store's to report.
+ */
+export const transactionalScheduler = (
+  base: SchedulerLike,
+  transact: Transact,
+  stopped: () => boolean,
+): SchedulerLike => ({
+  now: () => base.now(),
+  schedule<T>(work: (this: SchedulerAction<T>, state?: T) => void, delayMs?: number, state?: T): Subscription {
+    return base.schedule<T>(
+      function (given?: T) {
+        if (stopped()) return;
+        try {
+          transact(() => work.call(this, given));
+        } catch (failure) {
+          if (!stopped()) throw failure;
+        }
+      },
+      delayMs,
+      state,
+    );
+  },
+});

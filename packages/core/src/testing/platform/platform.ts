@@ -20,6 +20,7 @@ import type { LedgerEntry } from './ledger.ts';
 /**
  * A whole operator in memory: players, wallets, machines, sessions. Deterministic: the same seed, clock and calls give the same answers, pushes and
  * ledger. It does no input or output; transports (in-memory ports, or real HTTP and sockets) stand around it.
+ * Connections are told things when the clock goes on and never inside a call: an answer comes before what it caused.
  */
 export interface Platform {
   // HTTP

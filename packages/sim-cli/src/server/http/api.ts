@@ -14,11 +14,11 @@ import {
 import { err, ok, type Result } from '@farspin/core';
 import type { Answer, Platform, PlatformRefusal } from '@farspin/core/testing';
 import { checkRequest, malformed } from '../request.ts';
-import type { Transactions } from '../transactions.ts';
+import type { Transact } from '../transactions.ts';
 
 interface ApiDeps {
   readonly platform: Platform;
-  readonly transactions: Transactions;
+  readonly transact: Transact;
 }
 
 const maxBodyBytes = 64 * 1024;
@@ -27,7 +27,7 @@ const asRefusal = (context: Context, refusal: PlatformRefusal, malformedRequest:
   context.json(encodeRefusal(refusal), refusal.unauthorized ? 401 : malformedRequest ? 400 : 200);
 
 /** The calls of protocol.md, part 1. A refusal is told in the body; 401 and malformed requests also by the status. */
-export function createApi({ platform, transactions }: ApiDeps): Hono {
+export function createApi({ platform, transact }: ApiDeps): Hono {
   const api = new Hono();
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => tooLarge(context) }));
   api.use(async (context, next) => {
@@ -36,7 +36,7 @@ export function createApi({ platform, transactions }: ApiDeps): Hono {
   });
 
   const reply = <T>(context: Context, work: () => Answer<T>, encode: (value: T) => unknown): Response => {
-    const answer = transactions.run(work);
+    const answer = transact(work);
     return answer.ok ? context.json(encode(answer.value)) : asRefusal(context, answer.error, false);
   };
   const forMachine = (path: string, work: (token: string, machineId: string) => Answer<null>): void => {
@@ -66,8 +66,8 @@ export function createApi({ platform, transactions }: ApiDeps): Hono {
     ),
   );
   api.get('/player/balance', (context) => reply(context, () => platform.balance(bearer(context)), encodeBalance));
-  forMachine('/player/kick', platform.kick);
-  forMachine('/player/cancel', platform.cancel);
+  forMachine('/player/kick', (token, machineId) => platform.kick(token, machineId));
+  forMachine('/player/cancel', (token, machineId) => platform.cancel(token, machineId));
   api.get('/machine/brands', (context) =>
     reply(
       context,

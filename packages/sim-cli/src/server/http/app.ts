@@ -5,24 +5,24 @@ import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import type { SettingsDocument } from '../settings-document.ts';
-import type { Transactions } from '../transactions.ts';
+import type { Transact } from '../transactions.ts';
 import { createApi } from './api.ts';
 import { clientSecurity } from './security.ts';
 import { createWebClient } from './web-client.ts';
 
 interface AppDeps {
   readonly platform: Platform;
-  readonly transactions: Transactions;
+  readonly transact: Transact;
   readonly settings: SettingsDocument;
   readonly webDirectory: string | null;
   readonly log: Log;
 }
 
 /** Everything that is answered over HTTP. */
-export function createApp({ platform, transactions, settings, webDirectory, log }: AppDeps): Hono {
+export function createApp({ platform, transact, settings, webDirectory, log }: AppDeps): Hono {
   const app = new Hono();
   app.use(clientSecurity(settings.connectOrigins));
-  app.route('/api', createApi({ platform, transactions }));
+  app.route('/api', createApi({ platform, transact }));
   app.all('/api/*', (context) => {
     const { method, path } = context.req;
     return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
@@ -40,7 +40,7 @@ export function createApp({ platform, transactions, settings, webDirectory, log 
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
     log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
-    return context.json({ ErrorMessage: 'The server failed. Please try again.', code: 500 }, 500);
+    return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);
   });
   return app;
 }

@@ -2,23 +2,23 @@ import type { Namespace } from 'socket.io';
 import { notificationInitSchema } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
-import type { Transactions } from '../transactions.ts';
+import type { Transact } from '../transactions.ts';
 import { seatRequest, serveSeats } from './seats.ts';
 
 interface NotificationDeps {
   readonly platform: Platform;
-  readonly transactions: Transactions;
+  readonly transact: Transact;
   readonly log: Log;
 }
 
 export function serveNotifications(namespace: Namespace, deps: NotificationDeps): void {
-  const { platform, transactions } = deps;
+  const { platform, transact } = deps;
   serveSeats(
     namespace,
     {
-      attach: platform.attachNotifications,
+      attach: (token, receive) => platform.attachNotifications(token, receive),
       requests: (seat) => ({
-        init: seatRequest(transactions, notificationInitSchema, ({ id }) => seat.init(String(id))),
+        init: seatRequest(transact, notificationInitSchema, ({ id }) => seat.init(String(id))),
       }),
     },
     deps,

@@ -3,8 +3,9 @@ import type * as z from 'zod/mini';
 import { encodePush, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Answer, Receive } from '@farspin/core/testing';
+import { wordsOf } from '../failure.ts';
 import { checkRequest } from '../request.ts';
-import type { Transactions } from '../transactions.ts';
+import type { Transact } from '../transactions.ts';
 import {
   admit,
   answerRequests,
@@ -15,7 +16,7 @@ import {
 } from './gateway.ts';
 
 interface SeatDeps {
-  readonly transactions: Transactions;
+  readonly transact: Transact;
   readonly log: Log;
 }
 
@@ -31,81 +32,63 @@ interface SeatOffer<S> {
 export function serveSeats<S extends { detach(): void }>(
   namespace: Namespace,
   { attach, requests }: SeatOffer<S>,
-  { transactions, log }: SeatDeps,
+  { transact, log }: SeatDeps,
 ): void {
   admit(namespace, (socket) => {
-    const line = createLine(socket);
-    const answer = transactions.run(() =>
+    let taken = true;
+    const answer = transact(() =>
       attach(handshakeToken(socket), (event) => {
-        if (event.kind === 'closed') line.ended = true;
-        transactions.afterwards(() => line.send(event));
+        if (event.kind === 'closed') taken = false;
+        transmit(socket, event);
       }),
     );
     if (!answer.ok) return answer;
     const seat = answer.value;
-    const detach = (): void => {
-      if (line.ended) return;
-      line.ended = true;
-      transactions.run(() => seat.detach());
+    const leave = (): void => {
+      if (!taken) return;
+      taken = false;
+      try {
+        transact(() => seat.detach());
+      } catch (failure) {
+        log.write('error', 'socket.leave-failed', { namespace: namespace.name, reason: wordsOf(failure) });
+      }
     };
-    // The one for a connection that goes away before it is let in, the other for all later ends.
-    socket.conn.once('close', detach);
+    // The one is for a connection that goes away before it is let in, the other for all later ends.
+    socket.conn.once('close', leave);
     socket.once('disconnect', () => {
-      socket.conn.off('close', detach);
-      detach();
+      socket.conn.off('close', leave);
+      leave();
     });
     answerRequests(socket, requests(seat), log);
     return answer;
   });
-  namespace.on('connection', (socket: Socket) => lines.get(socket)?.open());
 }
 
-/** A request whose schema is checked first, and whose reply goes out before anything that it caused. */
+/** A request whose schema is checked before the seat is asked. */
 export const seatRequest =
   <W, T>(
-    transactions: Transactions,
+    transact: Transact,
     schema: z.ZodMiniType<W>,
-    work: (payload: W) => Answer<T>,
+    ask: (payload: W) => Answer<T>,
     encode?: (value: T) => object,
   ): RequestHandler =>
   (payload, acknowledge) => {
     const request = checkRequest(schema, payload);
     if (!request.ok) return acknowledge(encodeRefusal(request.error));
-    transactions.run(() => {
-      let reply: object | null = null;
-      transactions.afterwards(() => acknowledge(reply));
-      reply = encodeAnswer(work(request.value), encode);
-    });
+    acknowledge(
+      encodeAnswer(
+        transact(() => ask(request.value)),
+        encode,
+      ),
+    );
   };
 
-interface Line {
-  ended: boolean;
-  send(event: Parameters<Receive>[0]): void;
-  /** The connection stands: what was held back goes out. */
-  open(): void;
-}
-const lines = new WeakMap<Socket, Line>();
-
-function createLine(socket: Socket): Line {
-  const held: Parameters<Receive>[0][] = [];
-  let opened = false;
-  const transmit = (event: Parameters<Receive>[0]): void => {
-    if (event.kind === 'pushed') {
-      const { event: name, payload } = encodePush(event.push);
-      socket.emit(name, payload);
-      return;
-    }
-    if (event.closing.refusal !== null) socket.emit('closing', encodeRefusal(event.closing.refusal));
-    socket.disconnect();
-  };
-  const line: Line = {
-    ended: false,
-    send: (event) => void (opened ? transmit(event) : held.push(event)),
-    open() {
-      opened = true;
-      for (const event of held.splice(0)) transmit(event);
-    },
-  };
-  lines.set(socket, line);
-  return line;
+function transmit(socket: Socket, event: Parameters<Receive>[0]): void {
+  if (event.kind === 'pushed') {
+    const { event: name, payload } = encodePush(event.push);
+    socket.emit(name, payload);
+    return;
+  }
+  if (event.closing.refusal !== null) socket.emit('closing', encodeRefusal(event.closing.refusal));
+  socket.disconnect();
 }

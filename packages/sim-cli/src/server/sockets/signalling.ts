@@ -11,22 +11,8 @@ import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import { checkRequest } from '../request.ts';
+import type { VideoServer, Viewer } from '../video/video-server.ts';
 import { admit, answerRequests, encodeAnswer, handshakeToken } from './gateway.ts';
-
-/** The sending end of one picture. */
-export interface Viewer {
-  readonly answerSdp: string;
-  addCandidate(candidate: RTCIceCandidateInit): void;
-  close(): void;
-}
-export interface VideoServer {
-  open(peer: {
-    readonly machineId: string;
-    readonly offerSdp: string;
-    sendCandidate(candidate: RTCIceCandidateInit): void;
-  }): Promise<Viewer>;
-  stop(): void | Promise<void>;
-}
 
 interface SignallingDeps {
   readonly platform: Platform;
