@@ -69,9 +69,10 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
     bearer,
     login({ username, password }) {
       const player = [...players.all()].find((candidate) => candidate.username === username);
-      if (player === undefined) return refuse(refusals.unknownUser());
+      // Guests have no password and cannot sign in.
+      if (player === undefined || player.password === '') return refuse(refusals.unknownUser());
       if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) return refuse(refusals.blocked());
-      if (player.password === '' || player.password !== password) return failed(player);
+      if (player.password !== password) return failed(player);
       const signedIn = { ...player, failedLogins: 0, blockedUntil: null, lastLogonAt: ctx.clock.now() };
       players.put(signedIn);
       return signIn(signedIn, player.lastLogonAt);

@@ -3,6 +3,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createButtons } from './buttons.ts';
 import { walletOf, type Context } from './context.ts';
 import { createFrontDesk } from './front-desk.ts';
+import { startGuests } from './guests.ts';
 import { createLedger } from './ledger.ts';
 import { createOccupancy } from './occupancy.ts';
 import { createOperator, depositOf } from './operator.ts';
@@ -75,6 +76,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views });
   sessions.resumeAll();
   for (const machineId of catalog.machines.keys()) spinning.resume(machineId);
+  if (options.bots === true) startGuests(ctx, { sessions, transfers, buttons }, world.seed);
 
   return {
     login: accounts.login,
