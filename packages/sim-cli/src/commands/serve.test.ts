@@ -1,0 +1,188 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
+import { killLeftovers, runServe, startServe, type ServeProcess } from '../server/testing/serve-process.ts';
+import { seedWithEarlyBonus } from '../server/testing/early-bonus.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-serve-'));
+});
+afterEach(() => {
+  killLeftovers();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const inFolder = (name: string): string => join(folder, name);
+const oneLine = (text: string): RegExp => new RegExp(`^${text}\\n$`);
+
+describe('starting', () => {
+  test('one line of JSON when ready, and the token link signs in', async () => {
+    const server = await startServe();
+    const token = new URL(server.tokenLink).searchParams.get('token') ?? '';
+    expect((await call(server.url, '/api/validate', { token })).status).toBe(200);
+    const { code, stdout, stderr } = await server.end('SIGTERM');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toMatch(oneLine('\\{.*\\}'));
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    '%s ends it in order, also with players connected',
+    async (signal) => {
+      const server = await startServe();
+      const token = await login(server.url);
+      const machine = await connect(server.url, '/machine', token);
+      const gone = new Promise((resolve) => machine.socket.once('disconnect', resolve));
+      expect(await server.end(signal)).toMatchObject({ code: 0, signal: null, stderr: '' });
+      await gone;
+    },
+  );
+
+  test('a port in use is one line and exit code 1', async () => {
+    const server = await startServe();
+    expect(await runServe('--port', String(server.port))).toEqual({
+      code: 1,
+      signal: null,
+      stdout: '',
+      stderr: `Port ${server.port} is in use. Choose another one with --port.\n`,
+    });
+  });
+
+  test.each([
+    [['--port', 'abc'], 'port'],
+    [['--port', '70000'], 'port'],
+    [['--seed', '-1'], 'seed'],
+    [['--brands', '0'], 'brands'],
+    [['--no-such-option'], 'no-such-option'],
+  ])('%j is refused with exit code 1', async (args, words) => {
+    const { code, stdout, stderr } = await runServe(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(words);
+  });
+
+  test('an address that is not of this machine is one line and exit code 1', async () => {
+    const { code, stderr } = await runServe('--port', '0', '--host', '192.0.2.1');
+    expect([code, stderr]).toEqual([1, '192.0.2.1 is no address of this machine.\n']);
+  });
+});
+
+describe('Settings.json', () => {
+  test('a file is served as it is now', async () => {
+    writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"}}');
+    const server = await startServe('--settings', inFolder('s.json'));
+    expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'EUR' } });
+    writeFileSync(inFolder('s.json'), '{"money":{"currency":"USD"}}');
+    expect((await call(server.url, '/Settings.json')).body).toEqual({ money: { currency: 'USD' } });
+    rmSync(inFolder('s.json'));
+    expect((await call(server.url, '/Settings.json')).status).toBe(404);
+  });
+
+  test('a missing one is one line and exit code 1', async () => {
+    const { code, stderr } = await runServe('--settings', inFolder('none.json'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneLine('The settings file .*none\\.json cannot be read: .*\\.'));
+  });
+
+  test.each([
+    ['{"money": ', 'it is not JSON'],
+    ['{"money":{"currency":5}}', 'money.currency cannot be used'],
+  ])('%s is served all the same, and a line says what clients will not use', async (text, words) => {
+    writeFileSync(inFolder('s.json'), text);
+    const server = await startServe('--settings', inFolder('s.json'));
+    expect(await (await fetch(`${server.url}/Settings.json`)).text()).toBe(text);
+    expect((await server.end('SIGTERM')).stderr).toMatch(oneLine(`Settings\\.json: ${words}.*`));
+  });
+});
+
+test('a web folder without a page is one line and exit code 1', async () => {
+  expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr: `There is no index.html in ${folder}.\n` });
+});
+
+describe('a data folder', () => {
+  test('that holds something else is one line and exit code 1', async () => {
+    writeFileSync(inFolder('farspin.sqlite'), 'not a database at all, but something long enough to look like one');
+    const { code, stdout, stderr } = await runServe('--port', '0', '--data', folder);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
+  });
+
+  test('that is a file is one line and exit code 1', async () => {
+    writeFileSync(inFolder('data'), '');
+    const { code, stderr } = await runServe('--port', '0', '--data', inFolder('data'));
+    expect(code).toBe(1);
+    expect(stderr).toMatch(oneLine('The data folder .* cannot be used: .*'));
+  });
+
+  test('that another server has is one line and exit code 1', async () => {
+    await startServe('--data', folder);
+    const { code, stderr } = await runServe('--port', '0', '--data', folder);
+    expect([code, stderr]).toEqual([1, `The data folder ${folder} cannot be used: another server is using it.\n`]);
+  });
+});
+
+describe('killed and started again', () => {
+  const atMachine = async (server: ServeProcess, token: string): Promise<{ machine: RawSocket; ack: unknown }> => {
+    const machine = await connect(server.url, '/machine', token);
+    return { machine, ack: await machine.ask('init', { machineID: '101', token }) };
+  };
+  const balanceAt = async (server: ServeProcess, token: string): Promise<unknown> =>
+    (await call(server.url, '/api/player/balance', { token })).body;
+
+  test('in the middle of a bonus: the session, the credits and the free spins are there', async () => {
+    const seed = seedWithEarlyBonus('101');
+    const world = ['--data', folder, '--seed', String(seed), '--brands', '1', '--machines', '3'];
+    const before = await startServe(...world);
+    const token = await login(before.url);
+    const { machine } = await atMachine(before, token);
+    await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'in' });
+    await machine.ask('press', { id: 'start', commandId: 'spin' });
+    const meters = await machine.pushed('meters', (payload) => (payload as { freeSpins: number }).freeSpins > 0);
+    expect(await before.end('SIGKILL')).toMatchObject({ signal: 'SIGKILL' });
+
+    const after = await startServe(...world);
+    const notifications = await connect(after.url, '/notifications', token);
+    await notifications.ask('init', { id: userIdOf(token) });
+    expect(await notifications.pushed('session')).toMatchObject({
+      status: true,
+      id: '101',
+      machine_status: 'in-bonus',
+    });
+    expect(await balanceAt(after, token)).toEqual({ balance: 480_000 });
+    const { ack } = await atMachine(after, token);
+    const { credits, freeSpins } = meters as { credits: number; freeSpins: number };
+    const restored = (ack as { meters: { credits: number; freeSpins: number } }).meters;
+    expect(restored.credits).toBeGreaterThanOrEqual(credits);
+    expect(restored.freeSpins).toBeGreaterThan(freeSpins - 3);
+    await call(after.url, '/api/player/cancel', { token, post: { machineId: '101' } });
+    const { balance } = (await balanceAt(after, token)) as { balance: number };
+    expect(balance).toBeGreaterThanOrEqual(480_000 + restored.credits);
+  });
+
+  test('right after an acknowledged transfer: it has happened, and asking again does not repeat it', async () => {
+    const before = await startServe('--data', folder);
+    const token = await login(before.url);
+    const { machine } = await atMachine(before, token);
+    const transfer = { action: 3, amount: 30_000, requestId: 'once' };
+    await machine.ask('transfer', transfer);
+    await before.end('SIGKILL');
+
+    const after = await startServe('--data', folder);
+    expect(await balanceAt(after, token)).toEqual({ balance: 470_000 });
+    const { machine: again } = await atMachine(after, token);
+    expect(await again.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 470_000, credits: 30_000 });
+    expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
+    expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
+  });
+
+  test('without a data folder everything begins anew', async () => {
+    const before = await startServe();
+    const token = await login(before.url);
+    const { machine } = await atMachine(before, token);
+    await machine.ask('transfer', { action: 3, amount: 30_000, requestId: 'once' });
+    await before.end('SIGTERM');
+    const after = await startServe();
+    expect(await balanceAt(after, await login(after.url))).toEqual({ balance: 500_000 });
+  });
+});

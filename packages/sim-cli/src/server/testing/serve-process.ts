@@ -1,0 +1,74 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+
+const entry = join(import.meta.dirname, '../../main.ts');
+const readyLine = z.object({
+  ready: z.literal(true),
+  url: z.string(),
+  port: z.int(),
+  pid: z.int(),
+  tokenLink: z.string(),
+});
+
+export interface ServeProcess {
+  readonly url: string;
+  readonly port: number;
+  readonly tokenLink: string;
+  /** Sends the signal and resolves with how the process ended. */
+  end(signal: NodeJS.Signals): Promise<Ended>;
+}
+export interface Ended {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+const running = new Set<ChildProcess>();
+
+/** Runs `farspin serve` as a process of its own until it is ready. */
+export async function startServe(...args: readonly string[]): Promise<ServeProcess> {
+  const child = spawnServe(['--json', '--port', '0', ...args]);
+  const ended = outcome(child);
+  if (child.stdout === null) throw new Error('There is no output to read.');
+  const first = once(createInterface({ input: child.stdout }), 'line');
+  const line = await Promise.race([first.then(([text]) => String(text)), ended]);
+  if (typeof line !== 'string') throw new Error(`serve ended with ${line.code}: ${line.stderr}`);
+  const { url, port, tokenLink } = readyLine.parse(JSON.parse(line));
+  return {
+    url,
+    port,
+    tokenLink,
+    async end(signal) {
+      child.kill(signal);
+      return await ended;
+    },
+  };
+}
+
+/** Runs `farspin serve` to its end. */
+export const runServe = async (...args: readonly string[]): Promise<Ended> => await outcome(spawnServe(args));
+
+/** Kills what a failed test has left behind. */
+export function killLeftovers(): void {
+  for (const child of running) child.kill('SIGKILL');
+}
+
+function spawnServe(args: readonly string[]): ChildProcess {
+  const child = spawn(process.execPath, [entry, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  running.add(child);
+  child.once('exit', () => running.delete(child));
+  return child;
+}
+
+async function outcome(child: ChildProcess): Promise<Ended> {
+  let stdout = '';
+  let stderr = '';
+  child.stdout?.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr?.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, signal: child.signalCode, stdout, stderr };
+}
