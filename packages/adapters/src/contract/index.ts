@@ -1,0 +1,6 @@
+export type { MakeSubject, PortsSubject } from './bench.ts';
+export { describeKeyValueStoreContract } from './key-value-store.contract.ts';
+export { describeMachineChannelContract } from './machine-channel.contract.ts';
+export { describeNotificationsContract } from './notifications.contract.ts';
+export { describePlayerApiContract } from './player-api.contract.ts';
+export { describeVideoLinkContract } from './video-link.contract.ts';

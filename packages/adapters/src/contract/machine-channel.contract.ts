@@ -1,0 +1,206 @@
+import { err, type MachineConnection } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+import { answerOf } from '../testing/collect.ts';
+import { codeOf, errorOf, pushed, useBench, valueOf, type MakeSubject } from './bench.ts';
+
+const CASH_IN = 3;
+const CASH_OUT = 4;
+
+export function describeMachineChannelContract(name: string, makeSubject: MakeSubject): void {
+  describe(`MachineChannel: ${name}`, () => {
+    const bench = useBench(makeSubject);
+    const joined = async () => {
+      const { token } = await bench.signIn();
+      const { id: machineId } = await bench.freeMachine(token);
+      const { connection, events } = await bench.machine(token);
+      const details = await valueOf(connection.init({ machineId, token, resume: null }));
+      return { token, machineId, connection, events, details };
+    };
+    const cashIn = (connection: MachineConnection, amountMinor: number) =>
+      valueOf(connection.transfer({ action: CASH_IN, amountMinor, requestId: `in-${amountMinor}` }));
+    const balance = (token: string) => valueOf(bench.ports.api.balance(token));
+
+    describe('joining', () => {
+      test('init tells of the machine', async () => {
+        const { details, token, machineId } = await joined();
+        const machines = await valueOf(bench.ports.api.allMachines(token));
+        expect(details.name).toBe(machines.find(({ id }) => id === machineId)?.name);
+        expect(details.sessionId).not.toBeNull();
+        expect(details.serverNow).toEqual(expect.any(Number));
+        expect(details.capabilities).toEqual(
+          expect.arrayContaining(['press', 'autoplay', 'transfer', 'meters', 'resume']),
+        );
+        expect(details.buttons.map(({ id }) => id)).toContain('start');
+        expect(details.meters).toMatchObject({ creditsMinor: 0, winMinor: 0, autoplay: false });
+      });
+
+      test('an unknown machine is refused', async () => {
+        const { token } = await bench.signIn();
+        const { connection } = await bench.machine(token);
+        expect(await errorOf(connection.init({ machineId: 'none', token, resume: null }))).toMatchObject({
+          kind: 'refused',
+          refusal: { code: 40_000 },
+        });
+      });
+
+      test('a machine that another player has is refused', async () => {
+        const { machineId } = await joined();
+        const { token } = await bench.signIn('player1');
+        const { connection } = await bench.machine(token);
+        expect(codeOf(await errorOf(connection.init({ machineId, token, resume: null })))).toBe(50_103);
+      });
+
+      test('a token that is no good closes with the refusal, and completes', async () => {
+        const events = await bench.observe(bench.ports.machineChannel.connect('nonsense')).ended();
+        expect(events).toMatchObject([{ kind: 'closed', closing: { refusal: { code: 10 } } }]);
+      });
+
+      test('a session goes on over another connection, with its credits', async () => {
+        const { token, machineId, connection, events, details } = await joined();
+        await cashIn(connection, 2_000);
+        events.stop();
+        const again = await bench.machine(token);
+        const resumed = await valueOf(again.connection.init({ machineId, token, resume: details.sessionId }));
+        expect(resumed.sessionId).toBe(details.sessionId);
+        expect(resumed.meters?.creditsMinor).toBe(2_000);
+      });
+
+      test('taken over at another connection: the first is closed and told why', async () => {
+        const { token, machineId, events } = await joined();
+        const other = await bench.machine(token);
+        await valueOf(other.connection.init({ machineId, token, resume: null }));
+        expect((await events.ended()).at(-1)).toMatchObject({ kind: 'closed', closing: { refusal: { code: 50_106 } } });
+      });
+    });
+
+    describe('money', () => {
+      test('cash in and out moves it between wallet and machine', async () => {
+        const { token, connection } = await joined();
+        const before = await balance(token);
+        expect(await cashIn(connection, 3_000)).toEqual({ balanceMinor: before - 3_000, creditsMinor: 3_000 });
+        const out = { action: CASH_OUT, amountMinor: 1_000, requestId: 'out' } as const;
+        expect(await valueOf(connection.transfer(out))).toEqual({ balanceMinor: before - 2_000, creditsMinor: 2_000 });
+        expect(await balance(token)).toBe(before - 2_000);
+      });
+
+      test('the same request again moves nothing, and answers the same', async () => {
+        const { token, connection } = await joined();
+        const before = await balance(token);
+        const transfer = { action: CASH_IN, amountMinor: 500, requestId: 'once' } as const;
+        const first = await valueOf(connection.transfer(transfer));
+        expect(await valueOf(connection.transfer(transfer))).toEqual(first);
+        expect(await balance(token)).toBe(before - 500);
+      });
+
+      test('more than there is, is refused', async () => {
+        const { token, connection } = await joined();
+        const before = await balance(token);
+        const much = { action: CASH_IN, amountMinor: before + 1, requestId: 'much' } as const;
+        expect(codeOf(await errorOf(connection.transfer(much)))).toBe(50_102);
+        expect(await balance(token)).toBe(before);
+      });
+
+      test('cashout pays everything out', async () => {
+        const { token, connection } = await joined();
+        const before = await balance(token);
+        await cashIn(connection, 4_000);
+        await valueOf(connection.cashout());
+        expect(await balance(token)).toBe(before);
+      });
+
+      test('each movement is pushed: meters here, the balance to the notifications', async () => {
+        const { token, connection, events } = await joined();
+        const { user } = await bench.signIn();
+        const notifications = await bench.notifications(token);
+        await valueOf(notifications.connection.init(user.id));
+        const { balanceMinor } = await cashIn(connection, 1_500);
+        await pushed(events, 'meters', ({ meters }) => meters.creditsMinor === 1_500);
+        await pushed(notifications.events, 'balance', (push) => push.balanceMinor === balanceMinor);
+      });
+    });
+
+    describe('playing', () => {
+      test('start costs the bet and turns the reels', async () => {
+        const { connection, events, details } = await joined();
+        await cashIn(connection, 10_000);
+        await valueOf(connection.press({ buttonId: 'start', commandId: 'c1', expiresAt: null }));
+        const { meters } = await pushed(events, 'meters', ({ meters: now }) => now.spinCount > 0);
+        expect(meters.spinCount).toBe((details.meters?.spinCount ?? 0) + 1);
+        expect(meters.seq).toBeGreaterThan(details.meters?.seq ?? Number.POSITIVE_INFINITY);
+      });
+
+      test('a press that comes too late is refused and does nothing', async () => {
+        const { connection, details } = await joined();
+        await cashIn(connection, 10_000);
+        const late = { buttonId: 'start', commandId: 'c1', expiresAt: (details.serverNow ?? 0) - 1_000 };
+        expect(codeOf(await errorOf(connection.press(late)))).toBe(50_101);
+        expect(await valueOf(connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }))).toMatchObject({
+          creditsMinor: 10_001,
+        });
+      });
+
+      test('a button that the machine does not have is refused', async () => {
+        const { connection } = await joined();
+        expect(await errorOf(connection.press({ buttonId: 'no such', commandId: 'c', expiresAt: null }))).toMatchObject(
+          {
+            kind: 'refused',
+          },
+        );
+      });
+
+      test('start without credits is refused', async () => {
+        const { connection } = await joined();
+        expect(codeOf(await errorOf(connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null })))).toBe(
+          50_102,
+        );
+      });
+
+      test('autoplay on and off', async () => {
+        const { connection, events } = await joined();
+        await cashIn(connection, 10_000);
+        await valueOf(connection.autoplay(true, 'a1'));
+        const on = await pushed(events, 'meters', ({ meters }) => meters.autoplay);
+        await valueOf(connection.autoplay(false, 'a2'));
+        await pushed(events, 'meters', ({ meters }) => !meters.autoplay && meters.seq > on.meters.seq);
+      });
+
+      test('nothing is done before init', async () => {
+        const { token } = await bench.signIn();
+        const { connection } = await bench.machine(token);
+        const answers = [
+          connection.cashout(),
+          connection.autoplay(true, 'a'),
+          connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
+          connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }),
+        ];
+        for (const answer of answers) expect((await errorOf(answer)).kind).toBe('refused');
+      });
+    });
+
+    describe('the end', () => {
+      test('the back office removes the player: told so, and paid out', async () => {
+        const { token, machineId, connection, events } = await joined();
+        const before = await balance(token);
+        await cashIn(connection, 1_000);
+        bench.operator.removePlayer(machineId);
+        await pushed(events, 'info', ({ action }) => action === 'QUIT_REQUEST');
+        await expect.poll(() => balance(token)).toBe(before);
+      });
+
+      test('when the server is gone: closed for no reason given, completed, and offline from then on', async () => {
+        const { connection, events } = await joined();
+        await bench.takeAway();
+        expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
+        expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+        expect(await answerOf(connection.autoplay(true, 'a'))).toEqual(err({ kind: 'offline' }));
+      });
+
+      test('unsubscribing leaves: the machine waits for its player', async () => {
+        const { connection, events } = await joined();
+        await cashIn(connection, 1_000);
+        events.stop();
+        await expect.poll(() => bench.operator.sessions().map(({ connected }) => connected)).toEqual([false]);
+      });
+    });
+  });
+}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { answerOf } from '../testing/collect.ts';
+import { codeOf, errorOf, useBench, valueOf, type MakeSubject } from './bench.ts';
+
+export function describePlayerApiContract(name: string, makeSubject: MakeSubject): void {
+  describe(`PlayerApi: ${name}`, () => {
+    const bench = useBench(makeSubject);
+
+    test('login tells who signed in', async () => {
+      const signIn = await bench.signIn();
+      expect(signIn.user).toMatchObject({ username: 'demo', name: 'Ayşe', lastname: 'Yılmaz' });
+      expect(signIn.user.id).not.toBe('');
+      expect(signIn.expiresAt).toBeGreaterThan(signIn.issuedAt ?? Number.POSITIVE_INFINITY);
+      expect(signIn.passwordExpired).toBe(false);
+    });
+
+    test('a wrong password is refused with the tries that are left, and in the end blocks', async () => {
+      const attempt = () => errorOf(bench.ports.api.login({ username: 'player1', password: 'wrong-password' }));
+      const first = await attempt();
+      expect(first).toMatchObject({ kind: 'refused', refusal: { code: 10_700 } });
+      let error = first;
+      for (let tries = 0; tries < 20 && codeOf(error) === 10_700; tries += 1) error = await attempt();
+      expect(codeOf(error)).toBe(10_702);
+      expect(codeOf(await errorOf(bench.ports.api.login({ username: 'player1', password: 'player11234' })))).toBe(
+        10_702,
+      );
+      await bench.signIn('demo');
+    });
+
+    test('someone unknown is refused', async () => {
+      const error = await errorOf(bench.ports.api.login({ username: 'nobody', password: 'nobody1234' }));
+      expect(error).toMatchObject({ kind: 'refused', refusal: { code: 10_701 } });
+    });
+
+    test('validate gives a token that goes on', async () => {
+      const { token, user } = await bench.signIn();
+      const validated = await valueOf(bench.ports.api.validate(token));
+      expect(validated.user).toEqual(user);
+      expect(await valueOf(bench.ports.api.balance(validated.token))).toBeGreaterThan(0);
+    });
+
+    test.each(['', 'nonsense', 'a.b.c'])('a token that is none is unauthorized: %j', async (token) => {
+      const { api } = bench.ports;
+      for (const call of [api.validate(token), api.balance(token), api.brands(token)]) {
+        expect(await errorOf(call)).toMatchObject({ kind: 'unauthorized', refusal: { code: 10 } });
+      }
+    });
+
+    test('a token that was taken back is unauthorized', async () => {
+      const { token, user } = await bench.signIn();
+      bench.operator.expireTokens(user.id);
+      expect(await errorOf(bench.ports.api.validate(token))).toMatchObject({ kind: 'unauthorized' });
+      expect(await errorOf(bench.ports.api.cancel(token, '1'))).toMatchObject({ kind: 'unauthorized' });
+    });
+
+    test('after logout the token is no good', async () => {
+      const { token } = await bench.signIn();
+      await valueOf(bench.ports.api.logout(token));
+      expect(await errorOf(bench.ports.api.balance(token))).toMatchObject({ kind: 'unauthorized' });
+    });
+
+    test('the balance is the wallet’s, in minor units', async () => {
+      const { token, user } = await bench.signIn();
+      const before = await valueOf(bench.ports.api.balance(token));
+      bench.operator.deposit(user.id, 12_345);
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before + 12_345);
+    });
+
+    test('brands and their machines, which are all machines', async () => {
+      const { token } = await bench.signIn();
+      const brands = await valueOf(bench.ports.api.brands(token));
+      const machines = await Promise.all(brands.map(({ id }) => valueOf(bench.ports.api.machines(token, id))));
+      expect(machines.map(({ length }) => length)).toEqual(brands.map(({ machineCount }) => machineCount));
+      expect(await valueOf(bench.ports.api.allMachines(token))).toEqual(machines.flat());
+      expect(brands.every(({ jackpots }) => jackpots.length > 0)).toBe(true);
+    });
+
+    test('an unknown brand is refused', async () => {
+      const { token } = await bench.signIn();
+      expect(await errorOf(bench.ports.api.machines(token, 'no such brand/é'))).toMatchObject({ kind: 'refused' });
+    });
+
+    test('a machine’s status and its reservation for someone else are what the back office made them', async () => {
+      const { token, user } = await bench.signIn();
+      const { id } = await bench.freeMachine(token);
+      bench.operator.setStatus(id, 'error');
+      bench.operator.reserve(id, 'player1');
+      const machines = await valueOf(bench.ports.api.allMachines(token));
+      const machine = machines.find((one) => one.id === id);
+      expect(machine).toMatchObject({ status: 'error', reservation: expect.any(String) });
+      expect(['demo', user.id]).not.toContain(machine?.reservation);
+    });
+
+    test('cancel ends the session, and its credits are back in the wallet', async () => {
+      const { token } = await bench.signIn();
+      const { id } = await bench.freeMachine(token);
+      const before = await valueOf(bench.ports.api.balance(token));
+      const { connection } = await bench.machine(token);
+      await valueOf(connection.init({ machineId: id, token, resume: null }));
+      await valueOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'cash-in' }));
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before - 1_000);
+      await valueOf(bench.ports.api.cancel(token, id));
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
+      expect(bench.operator.sessions()).toEqual([]);
+    });
+
+    test('cancel without a session moves nothing', async () => {
+      const { token } = await bench.signIn();
+      const { id } = await bench.freeMachine(token);
+      const before = await valueOf(bench.ports.api.balance(token));
+      await answerOf(bench.ports.api.cancel(token, id));
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
+    });
+
+    test('when the server is gone a call fails, and does not say that it was refused', async () => {
+      const { token } = await bench.signIn();
+      await bench.takeAway();
+      expect(['offline', 'lost']).toContain((await errorOf(bench.ports.api.balance(token))).kind);
+    });
+  });
+}

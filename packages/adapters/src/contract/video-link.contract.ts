@@ -1,0 +1,54 @@
+import type { VideoEvent } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+import { useBench, type MakeSubject } from './bench.ts';
+
+export function describeVideoLinkContract(name: string, makeSubject: MakeSubject): void {
+  describe(`VideoLink: ${name}`, () => {
+    const bench = useBench(makeSubject);
+    const target = async () => {
+      const { token } = await bench.signIn();
+      return { token, machineId: (await bench.freeMachine(token)).id };
+    };
+    const framesAtLeast = (least: number) => (event: VideoEvent) =>
+      event.kind === 'progress' && event.framesDecoded >= least;
+
+    test('connecting, connected, and frames that grow', async () => {
+      const events = bench.observe(bench.ports.videoLink.watch(await target()));
+      await events.until(framesAtLeast(10));
+      expect(events.events.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual([
+        'connecting',
+        'connected',
+      ]);
+      const counts = events.events.flatMap((event) => (event.kind === 'progress' ? [event.framesDecoded] : []));
+      expect(counts).toEqual(counts.toSorted((a, b) => a - b));
+    });
+
+    test('prepared before, and again after', async () => {
+      const wanted = await target();
+      bench.observe(bench.ports.videoLink.prepare(wanted.token));
+      const first = bench.observe(bench.ports.videoLink.watch(wanted));
+      await first.until(framesAtLeast(1));
+      first.stop();
+      await bench.observe(bench.ports.videoLink.watch(wanted)).until(framesAtLeast(1));
+    });
+
+    test('a machine that is none fails with the refusal, and completes', async () => {
+      const { token } = await target();
+      const events = await bench.observe(bench.ports.videoLink.watch({ token, machineId: 'none' })).ended();
+      expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'refused' } });
+    });
+
+    test('a token that is no good fails as unauthorized', async () => {
+      const { machineId } = await target();
+      const events = await bench.observe(bench.ports.videoLink.watch({ token: 'nonsense', machineId })).ended();
+      expect(events.at(-1)).toMatchObject({ kind: 'failed', error: { kind: 'unauthorized' } });
+    });
+
+    test('when the server is gone a watch fails as offline, and completes', async () => {
+      const wanted = await target();
+      await bench.takeAway();
+      const events = await bench.observe(bench.ports.videoLink.watch(wanted)).ended();
+      expect(events.at(-1)).toEqual({ kind: 'failed', error: { kind: 'offline' } });
+    });
+  });
+}
