@@ -28,7 +28,7 @@ export async function press(
   player.press(button);
   const state = await until(player, (view) => answerIn(view, earlier), timeoutMs);
   if (state === null) return failed('timeout', `no answer to the button ${button}`);
-  if (state.kind === 'unanswered') return failed('timeout', words.t('term.command.unanswered'));
+  if (state.kind === 'unanswered') return failed('timeout', words.t('command.unanswered'));
   if (state.kind === 'refused') return failed(reasonOf(state.message), words.say(state.message));
   if (!settle || before === null) return ok({ button });
   return settled(context, button, before);

@@ -3,26 +3,28 @@ import { failed, reasonOf, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
 
-/** Moves an amount (minor units) from the wallet to the machine, and waits until the machine shows it. */
+/** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<Outcome> {
-  const { player, timeoutMs } = context;
+  const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('expectationFailed', 'there is no machine to cash in at');
   const creditsBefore = creditsOf(player);
-  const settled = await moveMoney(context, () => player.cashIn(amountMinor));
-  if (!settled.ok || creditsBefore === null) return settled;
-  const shown = await until(player, () => (creditsOf(player) === creditsBefore + amountMinor ? true : null), timeoutMs);
-  return shown === null ? failed('timeout', 'the machine did not show the credits') : settled;
+  return moveMoney(
+    context,
+    () => player.cashIn(amountMinor),
+    () => creditsBefore === null || creditsOf(player) === creditsBefore + amountMinor,
+  );
 }
 
-/** Moves all credits back to the wallet, and waits until the machine shows none. */
+/** Moves all credits back to the wallet, and waits until machine and wallet show it. */
 export async function cashOut(context: StepContext): Promise<Outcome> {
-  const { player, timeoutMs } = context;
+  const { player } = context;
   if (player.session$.value.kind !== 'playing')
     return failed('expectationFailed', 'there is no machine to cash out of');
-  const settled = await moveMoney(context, () => player.cashOut());
-  if (!settled.ok || creditsOf(player) === null) return settled;
-  const shown = await until(player, () => (creditsOf(player) === 0 ? true : null), timeoutMs);
-  return shown === null ? failed('timeout', 'the machine still shows credits') : settled;
+  return moveMoney(
+    context,
+    () => player.cashOut(),
+    () => creditsOf(player) === null || creditsOf(player) === 0,
+  );
 }
 
 export const creditsOf = (player: Player): number | null => {
@@ -31,34 +33,38 @@ export const creditsOf = (player: Player): number | null => {
 };
 
 /** Starts a movement and follows its intent to the end; one that the core did not begin was refused by a notice. */
-async function moveMoney(context: StepContext, start: () => void): Promise<Outcome> {
+async function moveMoney(context: StepContext, start: () => void, isShown: () => boolean): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
-  const known = new Set(player.wallet$.value.intents.map(({ id }) => id));
+  const before = player.wallet$.value;
+  const nothingToMove = creditsOf(player) === 0;
   let refusal: Outcome | null = null;
   const notices = player.notice$.subscribe(({ message }) => {
     refusal ??= failed(reasonOf(message), words.say(message));
   });
   start();
   notices.unsubscribe();
-  const begun = player.wallet$.value.intents.find(({ id }) => !known.has(id));
+  const begun = player.wallet$.value.intents.find(({ id }) => before.intents.every((known) => known.id !== id));
   if (begun === undefined) return refusal ?? failed('refused', 'the money was not moved');
-  const ended = await until(
+  const settled = await until(
     player,
     ({ wallet }) => wallet.intents.find(({ id, state }) => id === begun.id && isSettled(state)) ?? null,
     timeoutMs,
   );
-  return ended === null ? failed('timeout', 'no answer about the money') : outcomeOf(ended, context);
+  if (settled === null) return failed('timeout', 'no answer about the money');
+  const { action, state } = settled;
+  if (state.kind === 'failed') return failed(reasonOf(state.message), words.say(state.message));
+  if (state.kind !== 'done') return failed('refused', words.t('wallet.unclear'));
+  const balanceMinor = await until(
+    player,
+    ({ wallet }) =>
+      isShown() && (wallet.balanceMinor !== before.balanceMinor || (action === 'cash-out' && nothingToMove))
+        ? wallet.balanceMinor
+        : null,
+    timeoutMs,
+  );
+  return balanceMinor === null
+    ? failed('timeout', 'the money was moved, but the machine or the balance does not show it')
+    : ok({ action, movedMinor: Math.abs(balanceMinor - (before.balanceMinor ?? balanceMinor)), balanceMinor });
 }
 
 const isSettled = ({ kind }: Intent['state']): boolean => kind !== 'sending' && kind !== 'checking';
-
-function outcomeOf({ action, state }: Intent, { player, words }: StepContext): Outcome {
-  switch (state.kind) {
-    case 'done':
-      return ok({ action, movedMinor: state.movedMinor, balanceMinor: player.wallet$.value.balanceMinor });
-    case 'failed':
-      return failed(reasonOf(state.message), words.say(state.message));
-    default:
-      return failed('refused', words.t('term.money.unclear'));
-  }
-}

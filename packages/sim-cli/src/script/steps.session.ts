@@ -33,6 +33,13 @@ export async function login(
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
+  const dialog = await until(player, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
+  if (dialog?.kind === 'asking') {
+    return failed(
+      'expectationFailed',
+      `a session is open on ${dialog.machineName}: a reconnect step must answer that first`,
+    );
+  }
   const machine = await findMachine(context, given);
   if (!machine.ok) return machine;
   const { id, name, brand } = machine.value;

@@ -16,24 +16,31 @@ const statusColour: Readonly<Record<MachineStatus, string>> = {
   'not-available': 'gray',
 };
 
+/** The rows of a brand: its name, and its jackpots where it has any. */
+export const brandRows = 2;
+
 export function BrandLine(props: {
   readonly brand: Brand;
   readonly shown: boolean;
   readonly pointed: boolean;
 }): ReactNode {
   const { brand, shown, pointed } = props;
-  const { glyphs } = useFace().look;
+  const { words, look } = useFace();
   return (
-    <Box columnGap={1} height={1}>
-      <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
-      <Box flexGrow={1} flexShrink={1}>
-        <Text bold={shown || pointed} inverse={pointed} wrap="truncate">
-          {brand.name}
-        </Text>
+    <Box flexDirection="column" height={brandRows}>
+      <Box columnGap={1} height={1}>
+        <Text color="yellow">{pointed ? look.glyphs.selected : ' '}</Text>
+        <Box flexGrow={1} flexShrink={1} flexBasis={0}>
+          <Text bold={shown || pointed} inverse={pointed} wrap="truncate">
+            {brand.name}
+          </Text>
+        </Box>
+        {shown && <Text color="green">{look.glyphs.tick}</Text>}
+        <Text dimColor>{words.t('term.lobby.machine-count', { count: brand.machineCount })}</Text>
       </Box>
-      <Text dimColor>
-        {shown ? `${glyphs.tick} ` : ''}
-        {brand.machineCount}
+      <Text color="yellow" dimColor wrap="truncate">
+        {'  '}
+        {brand.jackpots.join(` ${look.glyphs.divider} `)}
       </Text>
     </Box>
   );

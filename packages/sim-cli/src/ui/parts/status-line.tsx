@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import type { Command, Intent, Media, Playing } from '@farspin/core';
+import type { Command, Intent, Media, Message } from '@farspin/core';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 
@@ -10,51 +10,41 @@ interface Status {
   readonly colour: string;
 }
 
-/** One line on how things stand: the line to the machine, the picture, the last command, money on its way. */
-export function StatusLine({ playing }: { readonly playing: Playing }): ReactNode {
+/** One line on how things stand: the picture, and the foremost of money on its way, disabled buttons and the last command. */
+export function StatusLine({ command }: { readonly command: Command | null }): ReactNode {
   const face = useFace();
+  const block = useBehavior(face.player.pressBlock$);
   const media = useBehavior(face.player.media$);
   const { intents } = useBehavior(face.player.wallet$);
-  const parts = [
-    linkStatus(face, playing),
-    pictureStatus(face, media),
-    commandStatus(face, playing.command),
-    moneyStatus(face, intents.at(-1)),
-  ].filter((part) => part !== null);
+  const live = pictureStatus(face, media);
+  const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
   return (
     <Box justifyContent="center" columnGap={3} height={1} overflow="hidden">
-      {parts.map(({ sign, text, colour }) => (
-        <Text key={sign + text} color={colour} wrap="truncate">
-          {sign} {text}
-        </Text>
-      ))}
+      {live !== null && <Chip status={live} />}
+      {foremost !== null && <Chip status={foremost} />}
     </Box>
   );
 }
 
-const linkStatus = ({ words, look }: Face, playing: Playing): Status | null => {
-  if (playing.leaving) return { sign: look.glyphs.waiting, text: words.t('term.game.leaving'), colour: 'cyan' };
-  if (playing.link.kind === 'up') return null;
-  return { sign: '!', text: words.t('term.game.link-lost'), colour: 'red' };
-};
+const Chip = ({ status: { sign, text, colour } }: { readonly status: Status }): ReactNode => (
+  <Text color={colour} wrap="truncate">
+    {sign} {text}
+  </Text>
+);
+
+const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
+  block === null ? null : { sign: '!', text: words.say(block), colour: 'yellow' };
 
 function pictureStatus({ words, look, picture }: Face, media: Media): Status | null {
-  switch (media.kind) {
-    case 'live': {
-      if (picture === null) return null;
-      const fps = media.fps === null ? '' : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
-      return { sign: look.glyphs.dot, text: words.t('term.picture.live') + fps, colour: 'green' };
-    }
-    case 'stalled':
-      return { sign: '!', text: words.t('term.picture.stalled'), colour: 'red' };
-    default:
-      return null;
-  }
+  if (picture === null || media.kind !== 'live') return null;
+  const fps = media.fps === null ? '' : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
+  return { sign: look.glyphs.dot, text: words.t('term.picture.live') + fps, colour: 'green' };
 }
 
 function commandStatus({ words, look }: Face, command: Command | null): Status | null {
-  if (command === null) return null;
-  switch (command.state.kind) {
+  switch (command?.state.kind) {
+    case undefined:
+      return null;
     case 'sent':
       return { sign: look.glyphs.waiting, text: words.t('term.command.sent'), colour: 'cyan' };
     case 'acknowledged':
@@ -62,7 +52,7 @@ function commandStatus({ words, look }: Face, command: Command | null): Status |
     case 'refused':
       return { sign: look.glyphs.cross, text: words.say(command.state.message), colour: 'red' };
     case 'unanswered':
-      return { sign: look.glyphs.unknown, text: words.t('term.command.unanswered'), colour: 'yellow' };
+      return { sign: look.glyphs.unknown, text: words.t('command.unanswered'), colour: 'yellow' };
   }
 }
 
@@ -71,11 +61,7 @@ function moneyStatus({ words, look }: Face, intent: Intent | undefined): Status 
     case 'sending':
       return { sign: look.glyphs.waiting, text: words.t('term.money.sending'), colour: 'cyan' };
     case 'checking':
-      return { sign: look.glyphs.unknown, text: words.t('term.money.checking'), colour: 'yellow' };
-    case 'failed':
-      return { sign: look.glyphs.cross, text: words.say(intent.state.message), colour: 'red' };
-    case 'unclear':
-      return { sign: look.glyphs.unknown, text: words.t('term.money.unclear'), colour: 'red' };
+      return { sign: look.glyphs.unknown, text: words.t('wallet.checking'), colour: 'yellow' };
     default:
       return null;
   }

@@ -63,7 +63,7 @@ export function Game(props: {
       )}
       <Box flexDirection="column" height={meterRows} flexShrink={0}>
         <Meters meters={playing.meters} />
-        <StatusLine playing={playing} />
+        <StatusLine command={playing.command} />
       </Box>
     </Shell>
   );

@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
-import { BrandLine, MachineLine } from '../parts/lobby-lines.tsx';
+import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
@@ -55,9 +55,9 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
   );
 
   const listRows = bodyRows(size) - 2;
-  const brandWindow = listWindow(lobby.brands.length, brandAt, listRows);
+  const brandWindow = listWindow(lobby.brands.length, brandAt, Math.max(1, Math.floor(listRows / brandRows)));
   const machineWindow = listWindow(machines.length, machineAt, listRows);
-  const left = Math.min(30, Math.floor(size.columns * 0.38));
+  const left = Math.min(40, Math.floor(size.columns * 0.42));
   return (
     <Shell
       place={words.t('term.lobby.title')}

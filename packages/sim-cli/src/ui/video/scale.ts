@@ -5,7 +5,7 @@ const wholeFrame = ({ width, height }: I420Frame): Crop => ({ x: 0, y: 0, width,
 /** Where each of `count` target pixels begins in the source, and where the last one ends. */
 function edges(start: number, length: number, count: number): Int32Array {
   const result = new Int32Array(count + 1);
-  for (let index = 0; index <= count; index++) result[index] = start + Math.round((index * length) / count);
+  for (let index = 0; index <= count; index++) result[index] = start + Math.floor((index * length) / count);
   return result;
 }
 

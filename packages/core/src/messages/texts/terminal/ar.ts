@@ -20,6 +20,8 @@ export const terminalAr = {
   'term.lobby.title': 'الردهة',
   'term.lobby.brands': 'العلامات',
   'term.lobby.machines': 'الآلات',
+  'term.lobby.machine-count':
+    '{count, plural, zero {بلا آلات} one {آلة واحدة} two {آلتان} few {# آلات} many {# آلة} other {# آلة}}',
   'term.lobby.pick': 'اختر علامة من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
   'term.lobby.joining': 'جارٍ فتح {machine}…',
@@ -43,21 +45,15 @@ export const terminalAr = {
   'term.game.spins': 'الدورات',
   'term.game.free-spins': 'دورات مجانية',
   'term.game.autoplay': 'لعب تلقائي',
-  'term.game.leaving': 'جارٍ الخروج…',
-  'term.game.link-lost': 'انقطع الاتصال، يرجى الانتظار.',
 
   'term.picture.live': 'مباشر',
   'term.picture.fps': '{fps} إطار/ث',
-  'term.picture.stalled': 'توقفت الصورة؛ اللعب موقوف مؤقتًا.',
   'term.picture.connecting': 'جارٍ الاتصال بالصورة…',
   'term.picture.off': 'اللعب من دون صورة.',
 
   'term.command.sent': 'أُرسل',
   'term.command.done': 'تم',
-  'term.command.unanswered': 'لم يصل رد: ربما نُفِّذ الأمر وربما لم يُنفَّذ.',
   'term.money.sending': 'جارٍ تحويل المال…',
-  'term.money.checking': 'جارٍ التحقق من مصير المال…',
-  'term.money.unclear': 'تعذر تحديد مصير المال؛ يرجى سؤال المشغّل.',
 
   'term.cash-in.title': 'إيداع في الآلة',
   'term.cash-in.limit': 'حتى {amount}',

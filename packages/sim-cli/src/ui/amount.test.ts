@@ -1,0 +1,57 @@
+import { fc, test as property } from '@fast-check/vitest';
+import { expect, test } from 'vitest';
+import { createMoney } from '@farspin/core/messages';
+import { noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
+
+const rules = { limitMinor: 20_000, parse: createMoney('en', 'TRY').parse };
+const after = (keys: readonly AmountKey[]): Amount =>
+  keys.reduce((amount, key) => stepAmount(amount, key, rules), noAmount);
+const typed = (text: string): readonly AmountKey[] =>
+  [...text].map((character) => ({ kind: 'typed', text: character }));
+
+test('coins add up and stop at the limit', () => {
+  const coin = { kind: 'coin', amountMinor: 5_000 } as const;
+  expect(after([coin, coin])).toEqual({ totalMinor: 10_000, typed: null });
+  expect(after([coin, coin, coin, coin, coin]).totalMinor).toBe(20_000);
+});
+
+test.each([
+  ['12', 1_200],
+  ['12.', 1_200],
+  ['12.5', 1_250],
+  ['12.50', 1_250],
+  ['0.07', 7],
+  ['12x', 1_200],
+  ['12.505', 1_250],
+  ['999', 20_000],
+])('typing %s', (text, totalMinor) => {
+  expect(after([{ kind: 'switch' }, ...typed(text)]).totalMinor).toBe(totalMinor);
+});
+
+test('a comma is the decimal mark in Turkish', () => {
+  const turkish = { ...rules, parse: createMoney('tr', 'TRY').parse };
+  const amount = typed('12,5').reduce((state, key) => stepAmount(state, key, turkish), noAmount);
+  expect(amount.totalMinor).toBe(1_250);
+});
+
+test('erasing: a character while typing, everything with coins', () => {
+  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1' });
+  expect(after([{ kind: 'coin', amountMinor: 500 }, { kind: 'erase' }])).toEqual(noAmount);
+});
+
+test('all is the limit, and nothing where the limit is below zero', () => {
+  expect(after([{ kind: 'all' }]).totalMinor).toBe(20_000);
+  expect(stepAmount(noAmount, { kind: 'all' }, { ...rules, limitMinor: -1 }).totalMinor).toBe(0);
+});
+
+const key: fc.Arbitrary<AmountKey> = fc.oneof(
+  fc.record({ kind: fc.constant('coin' as const), amountMinor: fc.integer({ min: 1, max: 100_000 }) }),
+  fc.record({ kind: fc.constant('typed' as const), text: fc.constantFrom(...'0123456789.,x-') }),
+  fc.constantFrom({ kind: 'all' }, { kind: 'erase' }, { kind: 'switch' }),
+);
+property.prop([fc.array(key)])('whatever is pressed, it is a whole amount within the limit', (keys) => {
+  const { totalMinor } = after(keys);
+  expect(Number.isSafeInteger(totalMinor)).toBe(true);
+  expect(totalMinor).toBeGreaterThanOrEqual(0);
+  expect(totalMinor).toBeLessThanOrEqual(rules.limitMinor);
+});

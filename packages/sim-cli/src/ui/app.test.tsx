@@ -1,0 +1,319 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { message } from '@farspin/core/messages';
+import { emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
+import { keys, renderApp } from './testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+});
+afterEach(() => app.unmount());
+
+const lobby = {
+  ...emptyLobby,
+  brands: [
+    { id: 'a', name: 'Ember Lynx', jackpots: ['1.234,00'], machineCount: 2 },
+    { id: 'b', name: 'Tidemark Nine', jackpots: [], machineCount: 6 },
+  ],
+};
+const machine = { brand: 'Ember Lynx', image: null, reservation: null } as const;
+const machines = [
+  { ...machine, id: '101', name: 'Ember Lynx 1', status: 'available' },
+  { ...machine, id: '102', name: 'Ember Lynx 2', status: 'playing' },
+] as const;
+
+describe('signing in', () => {
+  beforeEach(async () => {
+    app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
+    await app.settle();
+  });
+
+  test('types both fields and sends them; the password is never shown', async () => {
+    await app.press('demo', keys.enter, 'demo1234');
+    expect(app.frame()).toContain('••••••••');
+    expect(app.frame()).not.toContain('demo1234');
+    await app.press(keys.enter);
+    expect(app.commands).toEqual([['login', { username: 'demo', password: 'demo1234' }]]);
+  });
+
+  test('backspace takes the last character away, Ctrl-U all', async () => {
+    await app.press('demoo', keys.backspace);
+    expect(app.frame()).toMatch(/Email\/Username\s+demo█/);
+    await app.press('\u0015');
+    expect(app.frame()).toMatch(/Email\/Username\s+█/);
+  });
+
+  test('shows why it failed, and the texts of the fields', async () => {
+    app.states.auth.next({
+      kind: 'signed-out',
+      notice: null,
+      failure: {
+        message: message('code.10700', { left_count: 2, block_time: 15 }),
+        fields: { username: 'not this one', password: null },
+      },
+    });
+    await app.settle();
+    expect(app.frame()).toContain('2 tries remain');
+    expect(app.frame()).toContain('not this one');
+  });
+
+  test('a server that is not there can be asked again', async () => {
+    app.states.auth.next({ kind: 'unreachable', notice: message('auth.unreachable') });
+    await app.settle();
+    expect(app.frame()).toContain('Network error');
+    await app.press('r');
+    expect(app.commands).toEqual([['retry']]);
+  });
+
+  test('Escape quits', async () => {
+    await app.press(keys.escape);
+    await expect.poll(() => app.farewells).toEqual([{ kind: 'plain' }]);
+  });
+});
+
+describe('the lobby', () => {
+  test('shows brands, machines with their statuses in words, and the balance', async () => {
+    app.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
+    await app.settle();
+    expect(app.frame()).toContain('₺5,000.00');
+    expect(app.frame()).toMatch(/▸ Ember Lynx .*2 machines/);
+    expect(app.frame()).toMatch(/Ember Lynx 1 .*Available/);
+    expect(app.frame()).toMatch(/Ember Lynx 2 .*In play/);
+    expect(app.frame()).toContain('1.234,00');
+  });
+
+  test('a pushed status is shown at once', async () => {
+    const [first] = machines;
+    app.states.lobby.next({ ...lobby, machines: [first], machinesLoad: { kind: 'loaded' } });
+    await app.settle();
+    app.states.lobby.next({ ...lobby, machines: [{ ...first, status: 'offline' }], machinesLoad: { kind: 'loaded' } });
+    await app.settle();
+    expect(app.frame()).toMatch(/Ember Lynx 1 .*Offline/);
+  });
+
+  test('arrows and Enter select a brand and join a machine', async () => {
+    app.states.lobby.next(lobby);
+    await app.settle();
+    await app.press(keys.down, keys.enter);
+    expect(app.commands).toEqual([['selectBrand', 'b']]);
+    app.states.lobby.next({ ...lobby, selectedBrandId: 'b', machines, machinesLoad: { kind: 'loaded' } });
+    await app.settle();
+    await app.press(keys.down, keys.enter);
+    expect(app.commands.at(-1)).toEqual(['join', { machineId: '102', name: 'Ember Lynx 2' }]);
+  });
+
+  test('nothing is joined while a machine is being opened', async () => {
+    app.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
+    app.states.session.next({ kind: 'joining', target: { machineId: '101', name: 'Ember Lynx 1' }, attempt: 0 });
+    await app.settle();
+    expect(app.frame()).toContain('Opening Ember Lynx 1');
+    await app.press(keys.right, keys.enter);
+    expect(app.commands).toEqual([]);
+  });
+
+  test('says that live updates are interrupted', async () => {
+    app.states.link.next({ kind: 'waiting', attempt: 1, retryAt: 0 });
+    await app.settle();
+    expect(app.frame()).toContain('Live updates are interrupted');
+  });
+
+  test('a notice is shown once, the same id in its place', async () => {
+    const warn = (count: number) =>
+      app.states.notice.next({ id: 'x', intent: 'warning', message: message('info.18802', { count }), forMs: null });
+    warn(10);
+    await app.settle();
+    warn(9);
+    await app.settle();
+    expect(app.frame()).toContain('9 seconds');
+    expect(app.frame()).not.toContain('10 seconds');
+  });
+});
+
+describe('the game', () => {
+  beforeEach(async () => {
+    app.states.session.next(playing);
+    app.states.media.next({ kind: 'live', machineId: '101', framesDecoded: 10, fps: 30 });
+    await app.settle();
+  });
+
+  test('shows meters, and gives the picture its place', () => {
+    expect(app.frame()).toMatch(/₺100\.00\s+₺5\.00\s+₺0\.00/);
+    expect(app.regions).toEqual(
+      [{ column: 20, row: 2, columns: 60, rows: 17 }].map((at) => expect.objectContaining({ row: at.row })),
+    );
+    expect(app.frame()).toContain('Live 30 fps');
+  });
+
+  test.each([
+    [' ', ['press', 'start']],
+    ['+', ['press', 'bet-up']],
+    ['-', ['press', 'bet-down']],
+    ['m', ['press', 'max-bet']],
+    ['1', ['press', 'line-1']],
+    ['a', ['setAutoplay', true]],
+    ['o', ['cashOut']],
+    ['l', ['leave', { cashOut: true }]],
+  ])('the key %j', async (key, command) => {
+    await app.press(key);
+    expect(app.commands).toEqual([command]);
+  });
+
+  test('leaving without credits does not pay out', async () => {
+    app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 0 } });
+    await app.settle();
+    await app.press('l');
+    expect(app.commands).toEqual([['leave', { cashOut: false }]]);
+  });
+
+  test('a machine without the capabilities has neither the keys nor their help', async () => {
+    app.states.session.next({ ...playing, details: { ...playing.details, capabilities: [] } });
+    await app.settle();
+    expect(app.frame()).not.toContain('cash in');
+    await app.press(' ', 'i', 'a');
+    expect(app.commands).toEqual([]);
+  });
+
+  test('cash-in by coins: each adds, Enter sends once', async () => {
+    await app.press('i', '2', '2', '1');
+    expect(app.frame()).toContain('₺105.00');
+    await app.press(keys.enter);
+    expect(app.commands).toEqual([['cashIn', 10_500]]);
+    await app.press(keys.enter);
+    expect(app.commands).toHaveLength(1);
+  });
+
+  test('cash-in by typing, never above the balance', async () => {
+    await app.press('i', keys.tab, '12.5');
+    expect(app.frame()).toContain('₺12.50');
+    await app.press('x', keys.backspace, keys.backspace, '0000');
+    expect(app.frame()).toContain('₺5,000.00');
+    await app.press(keys.escape);
+    await expect.poll(app.frame).not.toContain('up to');
+    expect(app.commands).toEqual([]);
+  });
+
+  test('the picture makes room for the cash-in, and gets its place back', async () => {
+    const before = app.regions.at(-1);
+    await app.press('i');
+    expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
+    await app.press(keys.escape);
+    await expect.poll(() => app.regions.at(-1)).toEqual(before);
+  });
+
+  test('without a live picture its place is blank and says so; a stalled one stays', async () => {
+    app.states.media.next({ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 10 });
+    app.states.block.next(message('press.no-picture'));
+    await app.settle();
+    expect(app.regions).toHaveLength(1);
+    expect(app.frame()).toContain('The controls are waiting for the picture.');
+    app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1 });
+    await app.settle();
+    expect(app.regions.at(-1)).toBeNull();
+    expect(app.frame()).toContain('Connecting to the picture');
+  });
+
+  test('shows what became of a command and of the money', async () => {
+    app.states.session.next({
+      ...playing,
+      command: {
+        id: '1',
+        action: { kind: 'press', buttonId: 'start' },
+        state: { kind: 'refused', message: message('code.50105') },
+      },
+    });
+    app.states.wallet.next({
+      balanceMinor: 1,
+      intents: [
+        {
+          id: '1',
+          action: 'cash-in',
+          machineId: '101',
+          amountMinor: 5,
+          at: 0,
+          balanceBeforeMinor: 6,
+          state: { kind: 'checking', since: 0 },
+        },
+      ],
+    });
+    await app.settle();
+    expect(app.frame()).toContain('It is not certain');
+    app.states.wallet.next({ balanceMinor: 1, intents: [] });
+    await app.settle();
+    expect(app.frame()).toContain('Not allowed right now');
+  });
+
+  test('q asks first: s leaves the session open and says on which machine', async () => {
+    await app.press('q');
+    expect(app.frame()).toContain('A game is open on Ember Lynx 1');
+    await app.press('s');
+    expect(app.farewells).toEqual([{ kind: 'session-open', machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+  });
+
+  test('q and o pay out, and the program ends when the machine is left', async () => {
+    await app.press('q', 'o');
+    expect(app.commands).toEqual([['leave', { cashOut: true }]]);
+    expect(app.farewells).toEqual([]);
+    app.states.session.next({ kind: 'idle', ended: null });
+    await app.settle();
+    expect(app.farewells).toEqual([{ kind: 'plain' }]);
+  });
+
+  test('Ctrl-C ends it at once and says that the session stays open', async () => {
+    await app.press(keys.ctrlC);
+    expect(app.farewells).toEqual([{ kind: 'session-open', machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+  });
+});
+
+describe('an open session', () => {
+  const asking = {
+    kind: 'asking',
+    machineId: '101',
+    machineName: 'Ember Lynx 1',
+    status: 'waiting',
+    message: message('reconnect.waiting'),
+    actions: ['continue', 'cashout', 'kick'],
+    busy: false,
+    failure: null,
+  } as const;
+
+  test.each([
+    ['c', 'continueSession'],
+    ['o', 'cancelSession'],
+    ['k', 'kickPlayer'],
+  ])('the key %s', async (key, command) => {
+    app.states.reconnect.next(asking);
+    await app.settle();
+    expect(app.frame()).toContain('The machine is waiting for you.');
+    await app.press(key);
+    expect(app.commands).toEqual([[command]]);
+  });
+
+  test('an action that is not offered has no key, and a busy dialog takes none', async () => {
+    app.states.reconnect.next({ ...asking, actions: ['cashout'] });
+    await app.settle();
+    await app.press('c', 'k');
+    app.states.reconnect.next({ ...asking, busy: true });
+    await app.settle();
+    await app.press('o');
+    expect(app.commands).toEqual([]);
+  });
+});
+
+test('every language draws every screen, in ASCII too', async () => {
+  for (const language of ['tr', 'ar', 'bg'] as const) {
+    const other = await renderApp({ language, ascii: true });
+    other.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
+    await other.settle();
+    expect(other.frame()).toContain(other.words.t('term.status.available'));
+    other.states.session.next(playing);
+    await other.settle();
+    expect(other.frame()).toContain(other.words.t('term.game.credits'));
+    other.unmount();
+  }
+});
+
+test('the token is on no screen', async () => {
+  app.states.auth.next(signedIn);
+  await app.settle();
+  expect(app.frame()).not.toContain('secret');
+});

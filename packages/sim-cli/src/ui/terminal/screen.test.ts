@@ -1,0 +1,108 @@
+import { EventEmitter } from 'node:events';
+import type { WriteStream } from 'node:tty';
+import { Terminal } from '@xterm/headless';
+import { beforeEach, expect, test } from 'vitest';
+import { Screen, type Region } from './screen.ts';
+
+/** What a terminal of 20 × 6 shows of all that was written, a string a row. */
+async function shown(written: readonly string[]): Promise<readonly string[]> {
+  const terminal = new Terminal({ cols: 20, rows: 6, allowProposedApi: true });
+  await new Promise<void>((resolve) => terminal.write(written.join(''), resolve));
+  const { active } = terminal.buffer;
+  return Array.from({ length: 6 }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');
+}
+
+const region: Region = { column: 2, row: 1, columns: 3, rows: 2 };
+const begin = '\u001B[?2026h';
+const end = '\u001B[?2026l';
+let written: string[];
+let tty: EventEmitter & { columns: number; rows: number };
+let screen: Screen;
+
+beforeEach(() => {
+  written = [];
+  tty = Object.assign(new EventEmitter(), {
+    columns: 20,
+    rows: 6,
+    write: (text: string) => written.push(text),
+  });
+  screen = new Screen(tty as unknown as WriteStream);
+});
+
+test('the picture lies over its region, and the text around it stays', async () => {
+  screen.write('one\r\ntwo\r\nthree');
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  expect(await shown(written)).toEqual(['one', 'twabc', 'thdef', '', '', '']);
+});
+
+test('what Ink writes over it is repaired within the same update', async () => {
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  written.length = 0;
+  screen.write(begin);
+  screen.write('\u001B[2;1H\u001B[Knew');
+  expect(written).toEqual([]);
+  screen.write(end);
+  expect(written).toHaveLength(1);
+  expect(written[0]?.startsWith(begin)).toBe(true);
+  expect(written[0]?.endsWith(end)).toBe(true);
+  expect((await shown(written)).slice(0, 3)).toEqual(['', 'neabc', '  def']);
+});
+
+test('a frame that comes during an update waits for its end', async () => {
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  screen.write(begin);
+  written.length = 0;
+  screen.paint(['xyz', 'def']);
+  expect(written).toEqual([]);
+  screen.write(end);
+  expect((await shown(written)).slice(1, 3)).toEqual(['  xyz', '  def']);
+});
+
+test('only rows that differ are written again', () => {
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  written.length = 0;
+  screen.paint(['abc', 'def']);
+  expect(written).toEqual([]);
+  screen.paint(['abc', 'DEF']);
+  expect(written.join('')).toContain('DEF');
+  expect(written.join('')).not.toContain('abc');
+});
+
+test('taken back, the region is blank', async () => {
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  screen.place(null);
+  expect((await shown(written)).map((row) => row.trim())).toEqual(['', '', '', '', '', '']);
+  written.length = 0;
+  screen.paint(['late']);
+  expect(written).toEqual([]);
+});
+
+test('a new size forgets the picture, clears, and tells Ink last', () => {
+  const order: string[] = [];
+  screen.beforeResize = () => order.push('forgotten');
+  screen.on('resize', () => order.push(`told ${screen.columns}`));
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  tty.columns = 40;
+  tty.emit('resize');
+  expect(order).toEqual(['forgotten', 'told 40']);
+  expect(written.at(-1)).toBe('\u001B[2J\u001B[H');
+});
+
+test('released, everything passes through and nothing is held', () => {
+  screen.place(region);
+  screen.paint(['abc', 'def']);
+  screen.write(begin);
+  screen.write('last words');
+  written.length = 0;
+  screen.release();
+  screen.write('\u001B[?1049l');
+  expect(written.join('')).toContain('last words');
+  expect(written.join('')).not.toContain('abc');
+  expect(tty.listenerCount('resize')).toBe(0);
+});

@@ -1,0 +1,140 @@
+import {
+  defaultSettings,
+  type Auth,
+  type Lobby,
+  type Media,
+  type Meters,
+  type Message,
+  type Notice,
+  type NotificationLink,
+  type Player,
+  type Playing,
+  type Reconnect,
+  type Session,
+  type User,
+  type Wallet,
+} from '@farspin/core';
+import { BehaviorSubject, NEVER, Subject } from 'rxjs';
+
+export const user: User = {
+  id: '7',
+  username: 'demo',
+  name: 'Ayşe',
+  lastname: 'Yılmaz',
+  displayName: 'Ayşe Yılmaz',
+  email: 'ayse@example.org',
+  group: null,
+  type: 145,
+  permissions: [],
+  photoUrl: null,
+  shortcuts: [],
+};
+
+export const signedIn: Auth = {
+  kind: 'signed-in',
+  session: {
+    token: 'a.secret.token',
+    user,
+    expiresAt: null,
+    issuedAt: null,
+    pinHash: null,
+    ipAddress: null,
+    lastLogon: null,
+    lastLogonIp: null,
+    passwordExpired: false,
+  },
+};
+
+export const meters: Meters = {
+  creditsMinor: 10_000,
+  betMinor: 500,
+  winMinor: 0,
+  freeSpins: 0,
+  spinCount: 2,
+  autoplay: false,
+  status: 'playing',
+  seq: 4,
+};
+
+export const playing: Playing & { readonly kind: 'playing' } = {
+  kind: 'playing',
+  target: { machineId: '101', name: 'Ember Lynx 1' },
+  details: {
+    sessionId: '1',
+    serverNow: null,
+    capabilities: ['press', 'autoplay', 'transfer', 'meters'],
+    name: 'Ember Lynx 1',
+    brand: 'Ember Lynx',
+    buttons: ['start', 'bet-up', 'bet-down', 'max-bet', 'line-1'].map((id) => ({ id, label: null, kind: null })),
+    betsMinor: [100, 500],
+    meters,
+    video: { type: 'camera', bands: [] },
+  },
+  meters,
+  link: { kind: 'up' },
+  command: null,
+  lastClickAt: null,
+  serverOffsetMs: null,
+  leaving: false,
+};
+
+export const emptyLobby: Lobby = {
+  brands: [],
+  selectedBrandId: null,
+  machines: [],
+  reserved: [],
+  brandsLoad: { kind: 'loaded' },
+  machinesLoad: { kind: 'idle' },
+};
+
+/** A player whose states the test sets by hand, and whose commands are only written down. */
+export function createFakePlayer() {
+  const states = {
+    auth: new BehaviorSubject<Auth>(signedIn),
+    lobby: new BehaviorSubject<Lobby>(emptyLobby),
+    session: new BehaviorSubject<Session>({ kind: 'idle', ended: null }),
+    reconnect: new BehaviorSubject<Reconnect>({ kind: 'hidden' }),
+    media: new BehaviorSubject<Media>({ kind: 'off' }),
+    wallet: new BehaviorSubject<Wallet>({ balanceMinor: 500_000, intents: [] }),
+    link: new BehaviorSubject<NotificationLink>({ kind: 'live' }),
+    block: new BehaviorSubject<Message | null>(null),
+    notice: new Subject<Notice>(),
+  };
+  const commands: unknown[][] = [];
+  const noted =
+    (name: string) =>
+    (...given: readonly unknown[]): void => {
+      commands.push([name, ...given]);
+    };
+  const player: Player = {
+    settings: defaultSettings,
+    auth$: states.auth,
+    signIn$: new BehaviorSubject(null),
+    authorized: () => NEVER,
+    tokenRefused: noted('tokenRefused'),
+    login: noted('login'),
+    retry: noted('retry'),
+    logout: noted('logout'),
+    notificationLink$: states.link,
+    lobby$: states.lobby,
+    session$: states.session,
+    reconnect$: states.reconnect,
+    media$: states.media,
+    wallet$: states.wallet,
+    pressBlock$: states.block,
+    notice$: states.notice,
+    selectBrand: noted('selectBrand'),
+    refreshLobby: noted('refreshLobby'),
+    join: noted('join'),
+    press: noted('press'),
+    setAutoplay: noted('setAutoplay'),
+    cashIn: noted('cashIn'),
+    cashOut: noted('cashOut'),
+    leave: noted('leave'),
+    continueSession: noted('continueSession'),
+    cancelSession: noted('cancelSession'),
+    kickPlayer: noted('kickPlayer'),
+    retryNow: noted('retryNow'),
+  };
+  return { player, states, commands };
+}

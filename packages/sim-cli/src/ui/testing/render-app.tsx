@@ -1,0 +1,66 @@
+import { render } from 'ink-testing-library';
+import type { Language } from '@farspin/core';
+import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { App } from '../app.tsx';
+import type { Farewell } from '../face.ts';
+import { lookFor } from '../look.ts';
+import type { Region } from '../terminal/screen.ts';
+import { createFakePlayer } from './fake-player.ts';
+
+/** The whole app over a fake player, 100 × 24, without colour; `press` types, `frame` is what is on the screen. */
+export async function renderApp(
+  options: { readonly language?: Language; readonly username?: string; readonly ascii?: boolean } = {},
+) {
+  const { language = 'en', username = '', ascii = false } = options;
+  const fake = createFakePlayer();
+  const farewells: Farewell[] = [];
+  const regions: (Region | null)[] = [];
+  const words = createWords({ language, catalogue: await loadCatalogue(language), currency: 'TRY' });
+  const face = {
+    player: fake.player,
+    words,
+    look: lookFor({ colourBits: 1, ascii }),
+    picture: {
+      show(region: Region) {
+        regions.push(region);
+        return () => regions.push(null);
+      },
+    },
+    server: 'http://127.0.0.1:4600',
+    quit: (farewell: Farewell) => farewells.push(farewell),
+  };
+  const app = render(<App face={face} username={username} />);
+  await settle();
+  return {
+    ...fake,
+    words,
+    farewells,
+    regions,
+    unmount: app.unmount,
+    frame: (): string => app.lastFrame() ?? '',
+    async press(...keys: readonly string[]) {
+      for (const key of keys) {
+        app.stdin.write(key);
+        await settle();
+      }
+    },
+    settle,
+  };
+}
+
+/** React's effects and Ink's key handlers follow a few turns later. */
+async function settle(): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+}
+
+export const keys = {
+  up: '\u001B[A',
+  down: '\u001B[B',
+  right: '\u001B[C',
+  left: '\u001B[D',
+  enter: '\r',
+  tab: '\t',
+  escape: '\u001B',
+  backspace: '\u007F',
+  ctrlC: '\u0003',
+} as const;
