@@ -116,7 +116,7 @@ const demoNames: readonly (readonly [string, string])[] = [
 export const demoBalanceMinor = 500_000;
 export const demoPlayerId = '1001';
 
-/** `demo`/`demo1234`, then `player1`/`player1234` and so on. */
+/** `demo` with `demo1234`, then `player1`, `player2` and so on with `player1234`. */
 export const initialPlayers = (count: number): PlayerRecord[] =>
   Array.from({ length: count + 1 }, (_, index) => {
     const username = index === 0 ? 'demo' : `player${index}`;
@@ -124,7 +124,7 @@ export const initialPlayers = (count: number): PlayerRecord[] =>
     return newPlayer({
       id: String(1001 + index),
       username,
-      password: `${username}1234`,
+      password: index === 0 ? 'demo1234' : 'player1234',
       name,
       lastname,
       group: 'players',

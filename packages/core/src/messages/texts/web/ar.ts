@@ -79,15 +79,10 @@ export const webAr = {
   'game.sound.off': 'كتم الصوت',
   'game.volume': 'مستوى الصوت',
   'game.picture': 'صورة مباشرة لـ {name}',
-  'game.picture.live': 'مباشر',
   'game.picture.connecting': 'الصورة قادمة…',
   'game.picture.stalled': 'توقفت الصورة',
   'game.picture.waiting':
     'لا صورة. المحاولة التالية {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
-  'game.blocked.connecting': 'تعمل الأزرار عند وصول الصورة.',
-  'game.blocked.stalled': 'توقفت الصورة: الأزرار تنتظر حتى تتحرك من جديد.',
-  'game.blocked.link': 'لا اتصال بالآلة: الأزرار تنتظر عودته.',
-  'game.blocked.leaving': 'جارٍ مغادرة الآلة…',
   'game.lost.title': 'انقطع الاتصال، يرجى الانتظار',
   'game.lost.next':
     'المحاولة التالية {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
@@ -96,7 +91,6 @@ export const webAr = {
   'game.command.sent': 'أُرسل…',
   'game.command.acknowledged': 'قُبل',
   'game.command.refused': 'رُفض: {reason}',
-  'game.command.unanswered': 'لا جواب. ربما نُفّذ وربما لا؛ انظر إلى الآلة.',
   'game.watch-only': 'لا أزرار للعب عن بُعد في هذه الآلة: يمكنك المشاهدة.',
   'game.keys': 'مفتاح المسافة للبدء، و↑ و↓ لتغيير الرهان',
   'game.money.cash-in': 'جارٍ شحن {amount}…',

@@ -1,0 +1,38 @@
+import { describe, expect, it } from 'vitest';
+import { createScope } from './scope.ts';
+import { createStore } from './store.ts';
+
+const add = (sum: number, event: number): number => sum + event;
+
+describe('a store', () => {
+  it('[KERNEL1] applies an event that is dispatched by a subscriber after the one being applied', () => {
+    const scope = createScope();
+    const { state$, dispatch } = createStore(0, add, scope);
+    const early: number[] = [];
+    const late: number[] = [];
+    state$.subscribe((sum) => {
+      early.push(sum);
+      if (sum === 1) dispatch(10);
+    });
+    state$.subscribe((sum) => late.push(sum));
+    dispatch(1);
+    expect(early).toEqual([0, 1, 11]);
+    expect(late).toEqual([0, 1, 11]);
+  });
+
+  it('[KERNEL2] emits nothing for a step that changes nothing', () => {
+    const { state$, dispatch } = createStore({ sum: 1 }, (state) => state, createScope());
+    let emissions = 0;
+    state$.subscribe(() => (emissions += 1));
+    dispatch('anything');
+    expect(emissions).toBe(1);
+  });
+
+  it('takes no event after its scope has ended', () => {
+    const scope = createScope();
+    const { state$, dispatch } = createStore(0, add, scope);
+    scope.unsubscribe();
+    dispatch(1);
+    expect(state$.value).toBe(0);
+  });
+});

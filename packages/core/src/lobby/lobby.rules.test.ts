@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import type { Machine } from '../kernel/entities.ts';
+import { emptyLobby, stepLobby, type Lobby, type LobbyEvent } from './lobby.rules.ts';
+
+const machine = (id: string, reservation: string | null = null): Machine => ({
+  id,
+  name: `Machine ${id}`,
+  brand: 'Nova',
+  status: 'available',
+  image: null,
+  reservation,
+});
+const run = (...events: readonly LobbyEvent[]): Lobby => events.reduce(stepLobby, emptyLobby);
+const came = (hideReserved: boolean, ...machines: readonly Machine[]): LobbyEvent => ({
+  kind: 'machinesCame',
+  machines,
+  reader: { userId: '7', username: 'demo', hideReserved },
+});
+const idsOf = (list: readonly Machine[]) => list.map(({ id }) => id);
+
+describe('the lobby', () => {
+  it('[LOBBY1] selects, deselects, and never shows machines of another brand', () => {
+    const selected = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1')));
+    expect(selected).toMatchObject({ selectedBrandId: 'a' });
+    expect(stepLobby(selected, { kind: 'brandClicked', brandId: 'b' })).toMatchObject({
+      selectedBrandId: 'b',
+      machines: [],
+    });
+    expect(stepLobby(selected, { kind: 'brandClicked', brandId: 'a' })).toMatchObject({
+      selectedBrandId: null,
+      machines: [],
+    });
+  });
+
+  it('[LOBBY2] keeps reserved machines apart, by id or by name', () => {
+    const list = [machine('1'), machine('2', '7'), machine('3', 'demo'), machine('4', 'someone')];
+    const hidden = run(came(true, ...list));
+    expect([idsOf(hidden.machines), idsOf(hidden.reserved)]).toEqual([['1'], ['2', '3']]);
+    const shown = run(came(false, ...list));
+    expect([idsOf(shown.machines), idsOf(shown.reserved)]).toEqual([
+      ['1', '4'],
+      ['2', '3'],
+    ]);
+  });
+
+  it('[LOBBY3] replaces the status of one machine, and of no other object', () => {
+    const before = run(came(true, machine('1'), machine('2')));
+    const after = stepLobby(before, { kind: 'statusPushed', machineId: '2', status: 'playing' });
+    expect(after.machines[1]?.status).toBe('playing');
+    expect(after.machines[0]).toBe(before.machines[0]);
+    expect(stepLobby(after, { kind: 'statusPushed', machineId: '2', status: 'playing' })).toBe(after);
+    expect(stepLobby(after, { kind: 'statusPushed', machineId: 'unknown', status: 'playing' })).toBe(after);
+  });
+
+  it('keeps what it shows while it is read again, and after a failed reading', () => {
+    const before = run(came(true, machine('1')));
+    expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');
+    const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null } });
+    expect(failed).toMatchObject({ machinesLoad: { kind: 'failed' }, machines: [{ id: '1' }] });
+  });
+});

@@ -1,0 +1,48 @@
+import { describe, expect, it } from 'vitest';
+import { failureMessage, infoMessage, refusalMessage } from './failure.ts';
+
+const refusal = (code: number | null, text: string | null, params = {}) => ({ code, text, params });
+
+describe('what the server says', () => {
+  it('[MESSAGES1] is our text for a code we know, with its parameters', () => {
+    expect(refusalMessage(refusal(10700, 'ignored', { left_count: 2, block_time: 15 }))).toEqual({
+      kind: 'keyed',
+      key: 'code.10700',
+      params: { left_count: 2, block_time: 15 },
+    });
+  });
+
+  it('[MESSAGES1] is its own text for any other code, and a general one for silence', () => {
+    expect(refusalMessage(refusal(99_999, 'Özel durum'))).toEqual({ kind: 'server', text: 'Özel durum' });
+    expect(refusalMessage(refusal(99_999, ''))).toMatchObject({ key: 'failure.refused' });
+    expect(refusalMessage(refusal(null, null))).toMatchObject({ key: 'failure.refused' });
+  });
+
+  it('[MESSAGES1] shows a limit as money', () => {
+    expect(refusalMessage(refusal(50104, null, { limit: 2_500_000 }))).toMatchObject({
+      params: { limit: { minor: 2_500_000 } },
+    });
+    expect(refusalMessage(refusal(50104, null, { limit: 'a lot' }))).toMatchObject({ params: { limit: 'a lot' } });
+  });
+
+  it('[MESSAGES2] looks info codes up in their own catalogue', () => {
+    expect(infoMessage({ code: 18802, text: 'ignored', params: { count: 4 } })).toMatchObject({
+      key: 'info.18802',
+      params: { count: 4 },
+    });
+    expect(infoMessage({ code: 10, text: 'The maker is here', params: {} })).toEqual({
+      kind: 'server',
+      text: 'The maker is here',
+    });
+    expect(infoMessage({ code: null, text: null, params: {} })).toBeNull();
+  });
+
+  it('names each way in which a call can fail', () => {
+    const keys = (['offline', 'malformed'] as const).map((kind) => failureMessage({ kind }));
+    expect([...keys, failureMessage({ kind: 'lost', status: 502 })]).toMatchObject([
+      { key: 'failure.offline' },
+      { key: 'failure.malformed' },
+      { key: 'failure.lost' },
+    ]);
+  });
+});
