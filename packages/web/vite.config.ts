@@ -7,7 +7,7 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 const socket = { target: operator, ws: true };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), command === 'build' && griffel({ include: ['**/*.styles.ts'] })],
+  plugins: [react(), command === 'build' && griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } })],
   build: {
     target: 'es2022',
     // A data: address would need its own word in the content security policy.

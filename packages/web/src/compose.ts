@@ -1,0 +1,86 @@
+import {
+  createEntry,
+  createScope,
+  parseSettings,
+  type EntryPorts,
+  type Language,
+  type Scope,
+  type Settings,
+} from '@farspin/core';
+import { createWords, loadCatalogue, type Words } from '@farspin/core/messages';
+import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
+import type { App } from './store/app.ts';
+import { startGuide } from './store/guide.ts';
+import { createPageCommands, speak } from './store/page-commands.ts';
+import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
+import { readPreferences } from './store/preferences.ts';
+import { createState } from './store/state.ts';
+import { createVideoAttachment } from './store/video.ts';
+
+/** Takes a token out of the page's address before anything else can see it there. */
+export function takeToken(): string | null {
+  const address = new URL(location.href);
+  const token = address.searchParams.get('token');
+  if (token === null) return null;
+  address.searchParams.delete('token');
+  history.replaceState(history.state, '', address);
+  return token === '' ? null : token;
+}
+
+/** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
+export async function compose(givenToken: string | null): Promise<App> {
+  const settings = await loadSettings();
+  const ports = createBrowserEntryPorts({ settings });
+  const preferences = readPreferences(ports.store);
+  const loadWords = async (language: Language): Promise<Words> =>
+    createWords({ language, catalogue: await loadCatalogue(language), currency: settings.money.currency });
+  const words = await loadWords(firstLanguage(preferences.language, settings));
+
+  const scope = createScope();
+  const state = createState(words, {
+    balanceShown: preferences.balanceShown,
+    volume: preferences.volume ?? settings.sound.volume,
+  });
+  speak(state, words);
+  const entry = createEntry({ ports, settings, givenToken, scope });
+  const playerStore = createPlayerStore({ entry, state, loadPlay: (own) => loadPlay(entry, ports, own) }, scope);
+  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore });
+  startGuide(state, playerStore.commands, scope);
+  return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
+}
+
+/** The player's own choice, then the operator's, and of neither one that is not offered. */
+function firstLanguage(chosen: Language | null, { language: { offered, fallback } }: Settings): Language {
+  return (
+    [chosen, fallback].find((candidate) => candidate !== null && offered.includes(candidate)) ?? offered[0] ?? 'tr'
+  );
+}
+
+/** Settings.json, or the defaults: whatever is wrong with it is noted on the console and stops nothing. */
+function loadSettings(): Promise<Settings> {
+  return new Promise((resolve) => {
+    createHttpSettingsSource({ page: location.href })
+      .load()
+      .subscribe((result) => {
+        if (!result.ok) console.warn('Settings.json could not be used, so the defaults are:', result.error.kind);
+        const { settings, notes } = parseSettings(result.ok ? result.value : {});
+        if (notes.length > 0) console.warn('Settings.json has values that cannot be used:', notes.join(', '));
+        resolve(settings);
+      });
+  });
+}
+
+/** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
+async function loadPlay(
+  entry: ReturnType<typeof createEntry>,
+  entryPorts: EntryPorts,
+  scope: Scope,
+): Promise<PlayHalf> {
+  const [{ createPlay }, { createBrowserPlayPorts }] = await Promise.all([
+    import('@farspin/core/play'),
+    import('@farspin/adapters/browser/play'),
+  ]);
+  const ports = createBrowserPlayPorts(entryPorts, entry.settings);
+  const play = createPlay({ entry, ports, scope });
+  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$) };
+}

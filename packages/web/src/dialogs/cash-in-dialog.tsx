@@ -1,0 +1,120 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+  Field,
+  Input,
+} from '@fluentui/react-components';
+import type { Words } from '@farspin/core/messages';
+import { useState, type FormEvent } from 'react';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
+import { useCashInStyles } from './cash-in.styles.ts';
+import { useDialogStyles } from './dialog.styles.ts';
+
+/** From the wallet to the machine: one of the operator's quick amounts, or one's own. */
+export function CashInDialog() {
+  const styles = useDialogStyles();
+  const own = useCashInStyles();
+  const { player, page, settings } = useApp();
+  const { balanceMinor } = useSlice('wallet');
+  const words = useWords();
+  const { t, money } = words;
+  const [typed, setTyped] = useState('');
+
+  const limitMinor = settings.money.maxAllInMinor;
+  const most = mostMinor(balanceMinor, limitMinor);
+  const check = checkCashIn(money.parse(typed), balanceMinor, limitMinor);
+  const error = errorText(words, check, balanceMinor, limitMinor);
+  const close = () => page.openDialog(null);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (check.kind !== 'fine') return;
+    player.cashIn(check.amountMinor);
+    close();
+  }
+
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogSurface className={styles.surface}>
+        <form onSubmit={submit} noValidate>
+          <DialogBody className={styles.body}>
+            <DialogTitle className={styles.title}>{t('game.cash-in')}</DialogTitle>
+            <DialogContent className={styles.content}>
+              <Field
+                label={t('game.cash-in.amount')}
+                size="large"
+                hint={t('game.cash-in.available', {
+                  amount: { minor: balanceMinor ?? 0 },
+                  limit: { minor: limitMinor },
+                })}
+                validationState={error === null ? 'none' : 'error'}
+                validationMessage={error}
+              >
+                <Input
+                  inputMode="decimal"
+                  autoComplete="off"
+                  dir="ltr"
+                  contentBefore={<span aria-hidden="true">{money.symbol}</span>}
+                  value={typed}
+                  onChange={(_, { value }) => setTyped(value)}
+                />
+              </Field>
+              <div className={own.coins} role="group" aria-label={t('game.cash-in.quick')}>
+                {settings.money.hotCoinsMinor.map((coinMinor) => (
+                  <Button
+                    key={coinMinor}
+                    className={own.coin}
+                    disabled={coinMinor > most}
+                    onClick={() => setTyped(money.formatBare(coinMinor))}
+                  >
+                    {money.format(coinMinor)}
+                  </Button>
+                ))}
+                <Button className={own.coin} disabled={most === 0} onClick={() => setTyped(money.formatBare(most))}>
+                  {t('game.cash-in.all', { amount: { minor: most } })}
+                </Button>
+              </div>
+            </DialogContent>
+            <DialogActions className={styles.actions} fluid>
+              <Button size="large" onClick={close}>
+                {t('game.cancel')}
+              </Button>
+              <Button type="submit" size="large" appearance="primary" disabled={check.kind !== 'fine'}>
+                {check.kind === 'fine'
+                  ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
+                  : t('game.cash-in')}
+              </Button>
+            </DialogActions>
+          </DialogBody>
+        </form>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function errorText(
+  { t, money }: Words,
+  { kind }: CashInCheck,
+  balanceMinor: number | null,
+  limitMinor: number,
+): string | null {
+  switch (kind) {
+    case 'fine':
+    case 'empty':
+      return null;
+    case 'unreadable':
+      return t('game.cash-in.unreadable', { example: money.formatBare(125_050) });
+    case 'zero':
+      return t('game.cash-in.zero');
+    case 'over-limit':
+      return t('game.cash-in.over-limit', { amount: { minor: limitMinor } });
+    case 'over-balance':
+      return t('game.cash-in.over-balance', { amount: { minor: balanceMinor ?? 0 } });
+  }
+}

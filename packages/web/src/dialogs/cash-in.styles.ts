@@ -1,0 +1,12 @@
+import { makeStyles } from '@fluentui/react-components';
+
+export const useCashInStyles = makeStyles({
+  coins: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
+    gap: '8px',
+    marginTop: '16px',
+    '& > :last-child': { gridColumnEnd: 'span 2' },
+  },
+  coin: { minHeight: '44px', minWidth: 0, maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
+});

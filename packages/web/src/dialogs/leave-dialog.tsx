@@ -1,0 +1,48 @@
+import {
+  Button,
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { Playing } from '@farspin/core';
+import { useApp, useWords } from '../shell/app-context.ts';
+import { useDialogStyles } from './dialog.styles.ts';
+
+/** Credits do not stay behind: leaving takes them along, or does not happen. */
+export function LeaveDialog({ playing }: { readonly playing: Playing }) {
+  const styles = useDialogStyles();
+  const { player, page } = useApp();
+  const { t } = useWords();
+  const { target, meters } = playing;
+  const close = () => page.openDialog(null);
+  return (
+    <Dialog open onOpenChange={close}>
+      <DialogSurface className={styles.surface}>
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>{t('game.leave.title', { name: target.name })}</DialogTitle>
+          <DialogContent className={styles.content}>
+            <p className={styles.text}>{t('game.leave.text', { amount: { minor: meters?.creditsMinor ?? 0 } })}</p>
+          </DialogContent>
+          <DialogActions className={styles.actions} fluid>
+            <Button size="large" onClick={close}>
+              {t('game.leave.stay')}
+            </Button>
+            <Button
+              size="large"
+              appearance="primary"
+              onClick={() => {
+                close();
+                player.leave({ cashOut: true });
+              }}
+            >
+              {t('game.leave.cash-out')}
+            </Button>
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,66 @@
+import { lazy, Suspense, type ReactNode } from 'react';
+import { useLocation } from 'wouter';
+import { useApp, useSlice, useWords } from './shell/app-context.ts';
+import { Splash } from './shell/splash.tsx';
+import { readPath } from './store/paths.ts';
+
+const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
+const LobbyScreen = lazy(async () => ({ default: (await import('./screens/lobby/lobby-screen.tsx')).LobbyScreen }));
+const GameScreen = lazy(async () => ({ default: (await import('./screens/game/game-screen.tsx')).GameScreen }));
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+}));
+const SignedInLayer = lazy(async () => ({ default: (await import('./shell/signed-in-layer.tsx')).SignedInLayer }));
+
+/** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
+export function Screens() {
+  const [path] = useLocation();
+  const { t } = useWords();
+  const route = readPath(path);
+  return (
+    <Suspense fallback={<Splash text={t('shell.loading')} />}>
+      {route?.kind === 'error-404' ? <NotFoundScreen /> : <Guarded kind={route?.kind ?? 'root'} />}
+    </Suspense>
+  );
+}
+
+function Guarded({ kind }: { readonly kind: NonNullable<ReturnType<typeof readPath>>['kind'] }) {
+  const auth = useSlice('auth');
+  const { player } = useApp();
+  const { t, say } = useWords();
+  switch (auth.kind) {
+    case 'signed-out':
+      return kind === 'login' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
+    case 'signing-in':
+      return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
+    case 'unreachable':
+      return <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }} />;
+    case 'signing-out':
+      return <Splash text={t('shell.logging-out')} />;
+    case 'starting':
+      return <Splash text={t('shell.loading')} />;
+    case 'signed-in':
+      return <SignedIn kind={kind} />;
+  }
+}
+
+function SignedIn({ kind }: { readonly kind: string }) {
+  const { page } = useApp();
+  const { play } = useSlice('ui');
+  const { t } = useWords();
+  if (play === 'failed')
+    return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
+  if (play !== 'ready') return <Splash text={t('shell.loading')} />;
+  return (
+    <>
+      {screenOf(kind) ?? <Splash text={t('shell.loading')} />}
+      <SignedInLayer />
+    </>
+  );
+}
+
+function screenOf(kind: string): ReactNode {
+  if (kind === 'lobby') return <LobbyScreen />;
+  if (kind === 'game') return <GameScreen />;
+  return null;
+}

@@ -1,0 +1,37 @@
+import type { CabinetButton } from '@farspin/core';
+import type { MessageKey, Words } from '@farspin/core/messages';
+
+export const isStart = ({ id, kind }: CabinetButton): boolean => id === 'start' || kind === 'start';
+
+const wellKnown: ReadonlyMap<string, MessageKey> = new Map([
+  ['start', 'game.button.start'],
+  ['bet-up', 'game.button.bet-up'],
+  ['bet-down', 'game.button.bet-down'],
+  ['max-bet', 'game.button.max-bet'],
+  ['take', 'game.button.take'],
+] as const);
+
+/** The machine's own label; else our name for a button that every machine has; else its id. */
+export function buttonName({ t, say }: Words, { id, label }: CabinetButton): string {
+  if (label !== null && label !== '') return label;
+  const key = wellKnown.get(id);
+  if (key !== undefined) return say({ kind: 'keyed', key, params: {} });
+  const line = /^line-(\d+)$/.exec(id)?.[1];
+  return line === undefined ? id : t('game.button.line', { number: line });
+}
+
+/** The button a key stands for; null for a key that stands for none here. */
+export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): string | null {
+  const wanted = (matches: (button: CabinetButton) => boolean) => buttons.find(matches)?.id ?? null;
+  switch (key) {
+    case ' ':
+    case 'Enter':
+      return wanted(isStart);
+    case 'ArrowUp':
+      return wanted(({ id }) => id === 'bet-up');
+    case 'ArrowDown':
+      return wanted(({ id }) => id === 'bet-down');
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,99 @@
+import { Button, mergeClasses } from '@fluentui/react-components';
+import type { CabinetButton, Playing } from '@farspin/core';
+import type { KeyboardEvent } from 'react';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { buttonName, isStart } from './deck.rules.ts';
+import { useDeckStyles } from './deck.styles.ts';
+import { statusLineId } from './status-line.tsx';
+
+/** The machine's own buttons, as it reports them, and the way of money to it and from it. */
+export function Deck({ playing }: { readonly playing: Playing }) {
+  const styles = useDeckStyles();
+  const { t } = useWords();
+  const { details } = playing;
+  const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
+  const buttons = can('press') ? details.buttons : [];
+  return (
+    <div className={styles.root} onKeyDown={ignoreHeldKey}>
+      <MoneyKeys playing={playing} canTransfer={can('transfer')} />
+      {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
+      <div className={styles.keys}>
+        {buttons
+          .filter((button) => !isStart(button))
+          .map((button) => (
+            <DeckKey key={button.id} button={button} />
+          ))}
+        {can('autoplay') && <AutoplayKey on={playing.meters?.autoplay ?? false} />}
+      </div>
+      {buttons.filter(isStart).map((button) => (
+        <DeckKey key={button.id} button={button} />
+      ))}
+    </div>
+  );
+}
+
+/** A key that is held down is one press, not one for every repetition. */
+function ignoreHeldKey(event: KeyboardEvent): void {
+  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
+}
+
+function DeckKey({ button }: { readonly button: CabinetButton }) {
+  const styles = useDeckStyles();
+  const { player } = useApp();
+  const blocked = useSlice('pressBlock') !== null;
+  const words = useWords();
+  const start = isStart(button);
+  return (
+    <Button
+      appearance={start ? 'primary' : 'secondary'}
+      className={mergeClasses(styles.key, start && styles.start, start && !blocked && styles.startLit)}
+      disabledFocusable={blocked}
+      aria-describedby={blocked ? statusLineId : undefined}
+      onClick={() => player.press(button.id)}
+    >
+      {buttonName(words, button)}
+    </Button>
+  );
+}
+
+function AutoplayKey({ on }: { readonly on: boolean }) {
+  const styles = useDeckStyles();
+  const { player } = useApp();
+  const { t } = useWords();
+  // Switching it off is never withheld.
+  const blocked = useSlice('pressBlock') !== null && !on;
+  return (
+    <Button
+      className={mergeClasses(styles.key, on && styles.on)}
+      aria-pressed={on}
+      disabledFocusable={blocked}
+      aria-describedby={blocked ? statusLineId : undefined}
+      onClick={() => player.setAutoplay(!on)}
+    >
+      {t('game.autoplay')}
+    </Button>
+  );
+}
+
+function MoneyKeys({ playing, canTransfer }: { readonly playing: Playing; readonly canTransfer: boolean }) {
+  const styles = useDeckStyles();
+  const { player, page } = useApp();
+  const { t } = useWords();
+  const { meters, leaving, link } = playing;
+  return (
+    <div className={styles.money}>
+      {canTransfer && (
+        <Button
+          className={styles.key}
+          disabled={leaving || link.kind !== 'up'}
+          onClick={() => page.openDialog('cash-in')}
+        >
+          {t('game.cash-in')}
+        </Button>
+      )}
+      <Button className={styles.key} disabled={leaving || meters?.creditsMinor === 0} onClick={() => player.cashOut()}>
+        {t('game.cash-out')}
+      </Button>
+    </div>
+  );
+}

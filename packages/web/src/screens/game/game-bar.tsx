@@ -1,0 +1,35 @@
+import { Button } from '@fluentui/react-components';
+import type { Playing } from '@farspin/core';
+import { useApp, useWords } from '../../shell/app-context.ts';
+import { Balance } from '../../shell/balance.tsx';
+import { ArrowExitRegular } from '../../shell/icons.ts';
+import { useGameStyles } from './game.styles.ts';
+
+export function GameBar({ playing }: { readonly playing: Playing }) {
+  const styles = useGameStyles();
+  const { player, page } = useApp();
+  const { t } = useWords();
+  const { meters, leaving, target } = playing;
+
+  function leave(): void {
+    if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
+    // Where the machine does not tell its credits they are paid out in any case.
+    else player.leave({ cashOut: meters === null });
+  }
+
+  return (
+    <header className={styles.bar}>
+      <Button
+        appearance="subtle"
+        icon={<ArrowExitRegular />}
+        className={styles.leave}
+        disabled={leaving}
+        onClick={leave}
+      >
+        {t('game.leave')}
+      </Button>
+      <h1 className={styles.name}>{target.name}</h1>
+      <Balance />
+    </header>
+  );
+}

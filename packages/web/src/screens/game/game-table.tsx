@@ -1,0 +1,41 @@
+import type { Playing } from '@farspin/core';
+import { lazy, Suspense } from 'react';
+import { useSlice } from '../../shell/app-context.ts';
+import { Deck } from './deck.tsx';
+import { GameBar } from './game-bar.tsx';
+import { useGameStyles } from './game.styles.ts';
+import { Meters } from './meters.tsx';
+import { Picture } from './picture.tsx';
+import { SoundControls } from './sound-controls.tsx';
+import { StatusLine } from './status-line.tsx';
+import { useGameKeys } from './use-game-keys.ts';
+
+const CashInDialog = lazy(async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog }));
+const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
+
+/** The machine, as large as the page allows, and under or beside it everything that plays it. */
+export function GameTable({ playing }: { readonly playing: Playing }) {
+  const styles = useGameStyles();
+  const { dialog } = useSlice('ui');
+  useGameKeys(playing);
+  return (
+    <div className={styles.root}>
+      <GameBar playing={playing} />
+      <main className={styles.table}>
+        <Picture playing={playing} />
+        <section className={styles.panel}>
+          <div className={styles.readings}>
+            {playing.meters !== null && <Meters meters={playing.meters} />}
+            <SoundControls />
+          </div>
+          <StatusLine playing={playing} />
+          <Deck playing={playing} />
+        </section>
+      </main>
+      <Suspense fallback={null}>
+        {dialog === 'cash-in' && <CashInDialog />}
+        {dialog === 'leave' && <LeaveDialog playing={playing} />}
+      </Suspense>
+    </div>
+  );
+}

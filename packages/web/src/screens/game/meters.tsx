@@ -1,0 +1,51 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { Meters as MetersData } from '@farspin/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shell/app-context.ts';
+import { useMeterStyles } from './meters.styles.ts';
+
+/** The machine's own counters. */
+export function Meters({ meters }: { readonly meters: MetersData }) {
+  const styles = useMeterStyles();
+  const { t, money } = useWords();
+  const { creditsMinor, betMinor, winMinor, freeSpins } = meters;
+  return (
+    <dl className={styles.root}>
+      <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
+        {money.format(creditsMinor)}
+      </Meter>
+      <Meter name={t('game.bet')} id="bet" value={betMinor}>
+        {money.format(betMinor)}
+      </Meter>
+      <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor > 0}>
+        {money.format(winMinor)}
+      </Meter>
+      {freeSpins > 0 && (
+        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit>
+          {freeSpins}
+        </Meter>
+      )}
+    </dl>
+  );
+}
+
+interface MeterProps {
+  readonly name: string;
+  readonly id: string;
+  readonly value: number;
+  readonly main?: boolean;
+  readonly lit?: boolean;
+  readonly children: ReactNode;
+}
+
+function Meter({ name, id, value, main = false, lit = false, children }: MeterProps) {
+  const styles = useMeterStyles();
+  return (
+    <div className={mergeClasses(styles.meter, main && styles.main)}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={mergeClasses(styles.value, lit && styles.lit)} data-testid={`meter-${id}`} data-value={value}>
+        <bdi>{children}</bdi>
+      </dd>
+    </div>
+  );
+}

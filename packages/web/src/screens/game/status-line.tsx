@@ -1,0 +1,67 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { Command, Intent, Message, Playing } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useStatusLineStyles } from './status-line.styles.ts';
+
+/** The id by which the deck's buttons name their reason. */
+export const statusLineId = 'game-status';
+
+interface Line {
+  readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
+  readonly text: string;
+}
+
+/** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
+export function StatusLine({ playing }: { readonly playing: Playing }) {
+  const styles = useStatusLineStyles();
+  const words = useWords();
+  const block = useSlice('pressBlock');
+  const { intents } = useSlice('wallet');
+  const line = lineOf(words, { block, intents, command: playing.command, machineId: playing.target.machineId });
+  return (
+    <p
+      id={statusLineId}
+      role="status"
+      className={mergeClasses(styles.root, styles[line.tone])}
+      data-testid="game-status"
+    >
+      {line.text}
+    </p>
+  );
+}
+
+interface Told {
+  readonly block: Message | null;
+  readonly intents: readonly Intent[];
+  readonly command: Command | null;
+  readonly machineId: string;
+}
+
+function lineOf(words: Words, { block, intents, command, machineId }: Told): Line {
+  const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
+  if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
+  if (block !== null) return { tone: 'wait', text: words.say(block) };
+  return command === null ? { tone: 'quiet', text: words.t('game.keys') } : commandLine(words, command);
+}
+
+const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+
+function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
+  if (state.kind === 'checking') return t('game.money.checking');
+  if (action !== 'cash-in' || amountMinor === null) return t('game.money.cash-out');
+  return t('game.money.cash-in', { amount: { minor: amountMinor } });
+}
+
+function commandLine({ t, say }: Words, { state }: Command): Line {
+  switch (state.kind) {
+    case 'sent':
+      return { tone: 'quiet', text: t('game.command.sent') };
+    case 'acknowledged':
+      return { tone: 'good', text: t('game.command.acknowledged') };
+    case 'refused':
+      return { tone: 'bad', text: t('game.command.refused', { reason: say(state.message) }) };
+    case 'unanswered':
+      return { tone: 'bad', text: t('command.unanswered') };
+  }
+}

@@ -1,0 +1,68 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { Brand } from '@farspin/core';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { brandPath, paths } from '../../store/paths.ts';
+import { useBrandStyles } from './brand.styles.ts';
+import { Problem, Skeletons } from './load-states.tsx';
+import { BrandPicture } from './picture/brand-picture.tsx';
+
+export function BrandSection() {
+  const styles = useBrandStyles();
+  const { brands, brandsLoad, selectedBrandId } = useSlice('lobby');
+  const { t } = useWords();
+  const compact = selectedBrandId !== null;
+  return (
+    <section aria-labelledby="brands" className={styles.section}>
+      <h2 id="brands" className={styles.heading}>
+        {t('lobby.brands')}
+      </h2>
+      {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
+      {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} className={styles.wait} />}
+      {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
+      <div className={mergeClasses(styles.tiles, compact && styles.tilesCompact)}>
+        {brands.map((brand) => (
+          <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
+        ))}
+      </div>
+    </section>
+  );
+}
+
+interface BrandTileProps {
+  readonly brand: Brand;
+  readonly selected: boolean;
+  readonly compact: boolean;
+}
+
+function BrandTile({ brand, selected, compact }: BrandTileProps) {
+  const styles = useBrandStyles();
+  const { page } = useApp();
+  const { t } = useWords();
+  const [grand, ...lesser] = brand.jackpots;
+  return (
+    <button
+      type="button"
+      className={mergeClasses(styles.tile, compact && styles.tileCompact, selected && styles.tileSelected)}
+      aria-pressed={selected}
+      onClick={() => page.go(selected ? paths.lobby : brandPath(brand.id, brand.name))}
+    >
+      <BrandPicture brand={brand.name} className={mergeClasses(styles.picture, compact && !selected && styles.dim)} />
+      <span className={styles.words}>
+        <span className={styles.name}>{brand.name}</span>
+        <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
+      </span>
+      {grand !== undefined && !compact && (
+        <span className={styles.jackpots}>
+          <span className={styles.jackpotWord}>{t('lobby.jackpot')}</span>
+          <bdi className={styles.grand}>{grand}</bdi>
+          {lesser.map((amount, index) => (
+            // Jackpots have no identity but their place in the list.
+            <bdi key={index} className={styles.lesser}>
+              {amount}
+            </bdi>
+          ))}
+        </span>
+      )}
+    </button>
+  );
+}

@@ -1,0 +1,30 @@
+import { makeStyles, tokens } from '@fluentui/react-components';
+
+export const useLobbyStyles = makeStyles({
+  root: {
+    minHeight: '100dvh',
+    display: 'flex',
+    flexDirection: 'column',
+    backgroundColor: tokens.colorNeutralBackground3,
+  },
+  main: {
+    flexGrow: 1,
+    width: '100%',
+    maxWidth: '1520px',
+    marginInline: 'auto',
+    display: 'flex',
+    flexDirection: 'column',
+    gap: '28px',
+    padding: '20px 16px 32px',
+    '@media (min-width: 900px)': { padding: '32px 40px 48px', gap: '36px' },
+  },
+  title: {
+    margin: 0,
+    fontSize: tokens.fontSizeHero700,
+    lineHeight: tokens.lineHeightHero700,
+    fontWeight: 500,
+    letterSpacing: '-0.02em',
+    '@media (min-width: 900px)': { fontSize: tokens.fontSizeHero800, lineHeight: tokens.lineHeightHero800 },
+  },
+  foot: { padding: '16px', '@media (min-width: 900px)': { padding: '16px 40px' } },
+});

@@ -1,0 +1,51 @@
+import type { Machine } from '@farspin/core';
+import { useSlice, useWords } from '../../shell/app-context.ts';
+import { Problem, Skeletons } from './load-states.tsx';
+import { useMachineStyles } from './machine.styles.ts';
+import { MachineCard } from './machine-card.tsx';
+
+export function MachineSection() {
+  const styles = useMachineStyles();
+  const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSlice('lobby');
+  const { t } = useWords();
+  const brand = brands.find(({ id }) => id === selectedBrandId);
+  const nothing = machines.length === 0 && reserved.length === 0;
+  if (machinesLoad.kind === 'idle' && nothing)
+    return brands.length > 0 ? <p className={styles.hint}>{t('lobby.choose')}</p> : null;
+  return (
+    <section aria-labelledby="machines" className={styles.section}>
+      <header className={styles.head}>
+        <h2 id="machines" className={styles.heading}>
+          {brand?.name ?? t('lobby.machines')}
+        </h2>
+        {!nothing && <span className={styles.free}>{t('lobby.available', { count: countAvailable(machines) })}</span>}
+      </header>
+      {machinesLoad.kind === 'failed' && <Problem message={machinesLoad.message} />}
+      {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} className={styles.wait} />}
+      {nothing && machinesLoad.kind === 'loaded' && <p className={styles.hint}>{t('lobby.empty')}</p>}
+      {reserved.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('lobby.reserved')}</h3>
+          <Cards machines={reserved} own />
+        </>
+      )}
+      {machines.length > 0 && <Cards machines={machines} own={false} />}
+    </section>
+  );
+}
+
+const countAvailable = (machines: readonly Machine[]): number =>
+  machines.filter(({ status }) => status === 'available').length;
+
+function Cards({ machines, own }: { readonly machines: readonly Machine[]; readonly own: boolean }) {
+  const styles = useMachineStyles();
+  return (
+    <ul className={styles.cards}>
+      {machines.map((machine) => (
+        <li key={machine.id} className={styles.item}>
+          <MachineCard machine={machine} own={own} />
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,46 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { MachineStatus } from '@farspin/core';
+import type { ReactElement } from 'react';
+import { useWords } from '../../shell/app-context.ts';
+import {
+  CheckmarkCircleRegular,
+  ClockRegular,
+  LockClosedRegular,
+  PersonRegular,
+  PlugDisconnectedRegular,
+  ProhibitedRegular,
+  QuestionCircleRegular,
+  SparkleRegular,
+  WalletRegular,
+  WrenchRegular,
+} from '../../shell/icons.ts';
+import { useStatusStyles } from './status-mark.styles.ts';
+
+type Tone = 'ready' | 'busy' | 'waiting' | 'reserved' | 'trouble' | 'off';
+const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon: ReactElement }>> = {
+  unknown: { tone: 'off', icon: <QuestionCircleRegular /> },
+  available: { tone: 'ready', icon: <CheckmarkCircleRegular /> },
+  playing: { tone: 'busy', icon: <PersonRegular /> },
+  waiting: { tone: 'waiting', icon: <ClockRegular /> },
+  reserved: { tone: 'reserved', icon: <LockClosedRegular /> },
+  'in-bonus': { tone: 'busy', icon: <SparkleRegular /> },
+  'trying-cashout': { tone: 'waiting', icon: <WalletRegular /> },
+  error: { tone: 'trouble', icon: <WrenchRegular /> },
+  offline: { tone: 'off', icon: <PlugDisconnectedRegular /> },
+  'not-available': { tone: 'off', icon: <ProhibitedRegular /> },
+};
+
+/** What a machine is doing, by word, colour and sign. */
+export function StatusMark({ status }: { readonly status: MachineStatus }) {
+  const styles = useStatusStyles();
+  const { t } = useWords();
+  const { tone, icon } = marks[status];
+  return (
+    <span className={mergeClasses(styles.root, styles[tone])} data-status={status}>
+      <span className={styles.icon} aria-hidden="true">
+        {icon}
+      </span>
+      {t(`machine-status.${status}`)}
+    </span>
+  );
+}

@@ -1,0 +1,89 @@
+import { Button, Field, Input } from '@fluentui/react-components';
+import type { Auth } from '@farspin/core';
+import { EyeOffRegular, EyeRegular } from '../../shell/icons.ts';
+import { useState, type FormEvent } from 'react';
+import { useApp, useWords } from '../../shell/app-context.ts';
+import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
+import { useLoginStyles } from './login.styles.ts';
+
+/** Username and password. What the server said stays until the player changes what it was said of. */
+export function LoginForm({ auth }: { readonly auth: Auth }) {
+  const styles = useLoginStyles();
+  const { player } = useApp();
+  const { t, say } = useWords();
+  const [username, setUsername] = useState('');
+  const [password, setPassword] = useState('');
+  const [left, setLeft] = useState({ username: false, password: false });
+  const [secret, setSecret] = useState(true);
+
+  const busy = auth.kind === 'signing-in';
+  const signedOut = auth.kind === 'signed-out' ? auth : null;
+  const said = signedOut?.failure ?? null;
+  const notice = said?.message ?? signedOut?.notice ?? null;
+  const tooShort = t('login.min-length', { count: minLength });
+  const errors = {
+    username: shownError(username, left.username, tooShort, said?.fields.username ?? null),
+    password: shownError(password, left.password, tooShort, said?.fields.password ?? null),
+  };
+  const submittable = isLongEnough(username) && isLongEnough(password) && !busy;
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    if (submittable) player.login({ username, password });
+  }
+
+  return (
+    <form className={styles.form} onSubmit={submit} noValidate aria-busy={busy}>
+      {notice !== null && !busy && (
+        <p className={styles.notice} role="alert">
+          {say(notice)}
+        </p>
+      )}
+      <Field
+        label={t('login.username')}
+        size="large"
+        validationState={errors.username === null ? 'none' : 'error'}
+        validationMessage={errors.username}
+      >
+        <Input
+          name="username"
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          dir="auto"
+          value={username}
+          disabled={busy}
+          onChange={(_, { value }) => setUsername(value)}
+          onBlur={() => setLeft((fields) => ({ ...fields, username: true }))}
+        />
+      </Field>
+      <Field
+        label={t('login.password')}
+        size="large"
+        validationState={errors.password === null ? 'none' : 'error'}
+        validationMessage={errors.password}
+      >
+        <Input
+          name="password"
+          type={secret ? 'password' : 'text'}
+          autoComplete="current-password"
+          value={password}
+          disabled={busy}
+          onChange={(_, { value }) => setPassword(value)}
+          onBlur={() => setLeft((fields) => ({ ...fields, password: true }))}
+          contentAfter={
+            <Button
+              appearance="transparent"
+              icon={secret ? <EyeRegular /> : <EyeOffRegular />}
+              aria-label={t(secret ? 'login.password.show' : 'login.password.hide')}
+              onClick={() => setSecret(!secret)}
+            />
+          }
+        />
+      </Field>
+      <Button type="submit" appearance="primary" size="large" disabled={!submittable} className={styles.submit}>
+        {t(busy ? 'login.busy' : 'login.submit')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,33 @@
+import { useApp, useSlice, useWords } from './app-context.ts';
+import { useBalanceStyles } from './balance.styles.ts';
+import { WalletRegular } from './icons.ts';
+
+/** The wallet button: a press hides the amount, another shows it. */
+export function Balance() {
+  const styles = useBalanceStyles();
+  const { page } = useApp();
+  const { balanceMinor } = useSlice('wallet');
+  const { balanceShown } = useSlice('ui');
+  const { t, money } = useWords();
+  const label = t(balanceShown ? 'shell.balance.hide' : 'shell.balance.show');
+  return (
+    <button
+      type="button"
+      className={styles.root}
+      aria-pressed={balanceShown}
+      aria-label={label}
+      title={label}
+      onClick={() => page.showBalance(!balanceShown)}
+    >
+      <WalletRegular className={styles.icon} aria-hidden="true" />
+      <output
+        className={styles.amount}
+        data-testid="balance"
+        data-minor={balanceMinor ?? ''}
+        aria-label={t('shell.balance')}
+      >
+        {balanceShown ? (balanceMinor === null ? '…' : money.format(balanceMinor)) : '••••'}
+      </output>
+    </button>
+  );
+}

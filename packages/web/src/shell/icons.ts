@@ -1,0 +1,23 @@
+/** Every icon the page uses, each from its own module: the package's index is megabytes. */
+export { ArrowExitRegular } from '@fluentui/react-icons/svg/arrow-exit';
+export { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
+export { ClockRegular } from '@fluentui/react-icons/svg/clock';
+export { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+export { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
+export { EyeRegular } from '@fluentui/react-icons/svg/eye';
+export { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+export { InfoRegular } from '@fluentui/react-icons/svg/info';
+export { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
+export { PersonRegular } from '@fluentui/react-icons/svg/person';
+export { PlayFilled } from '@fluentui/react-icons/svg/play';
+export { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
+export { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
+export { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+export { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
+export { SparkleRegular } from '@fluentui/react-icons/svg/sparkle';
+export { SpeakerMuteRegular } from '@fluentui/react-icons/svg/speaker-mute';
+export { Speaker2Regular } from '@fluentui/react-icons/svg/speaker';
+export { WalletRegular } from '@fluentui/react-icons/svg/wallet';
+export { WarningRegular } from '@fluentui/react-icons/svg/warning';
+export { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
+export { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';

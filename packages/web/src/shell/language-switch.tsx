@@ -1,0 +1,42 @@
+import type { Language } from '@farspin/core';
+import { useApp, useWords } from './app-context.ts';
+import { useLanguageStyles } from './language-switch.styles.ts';
+
+/** Each language by its own name, whatever the page speaks. */
+const names: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
+  tr: { short: 'TR', full: 'Türkçe' },
+  en: { short: 'EN', full: 'English' },
+  ar: { short: 'ع', full: 'العربية' },
+  bg: { short: 'БГ', full: 'Български' },
+};
+
+/** A plain select: the smallest control that every device makes comfortable. */
+export function LanguageSwitch() {
+  const styles = useLanguageStyles();
+  const { settings, page } = useApp();
+  const { language, t } = useWords();
+  const { offered } = settings.language;
+  if (offered.length < 2) return null;
+  return (
+    <span className={styles.root}>
+      <span className={styles.short} aria-hidden="true">
+        {names[language].short}
+      </span>
+      <select
+        className={styles.select}
+        aria-label={t('shell.language')}
+        value={language}
+        onChange={(event) => {
+          const chosen = offered.find((candidate) => candidate === event.target.value);
+          if (chosen !== undefined) page.setLanguage(chosen);
+        }}
+      >
+        {offered.map((candidate) => (
+          <option key={candidate} value={candidate} lang={candidate}>
+            {names[candidate].full}
+          </option>
+        ))}
+      </select>
+    </span>
+  );
+}

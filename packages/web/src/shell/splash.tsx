@@ -1,0 +1,32 @@
+import { Button } from '@fluentui/react-components';
+import { useSplashStyles } from './splash.styles.ts';
+import { Wordmark } from './wordmark.tsx';
+
+export interface SplashProps {
+  readonly title?: string;
+  readonly text: string;
+  /** Something is still under way; so it is wherever nothing can be done. */
+  readonly waiting?: boolean;
+  /** What can be done: try again, go elsewhere. */
+  readonly action?: { readonly label: string; readonly run: () => void };
+}
+
+/** The whole page while there is nothing to show yet, or nothing to show at all. */
+export function Splash({ title, text, action, waiting = action === undefined }: SplashProps) {
+  const styles = useSplashStyles();
+  return (
+    <main className={styles.root}>
+      <Wordmark large />
+      {waiting && <span className={styles.beam} aria-hidden="true" />}
+      {title !== undefined && <h1 className={styles.title}>{title}</h1>}
+      <p className={styles.text} role="status">
+        {text}
+      </p>
+      {action !== undefined && (
+        <Button appearance={waiting ? 'secondary' : 'primary'} size="large" onClick={action.run}>
+          {action.label}
+        </Button>
+      )}
+    </main>
+  );
+}

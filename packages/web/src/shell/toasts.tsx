@@ -1,0 +1,40 @@
+import { mergeClasses } from '@fluentui/react-components';
+import type { Notice } from '@farspin/core';
+import { useApp, useSlice, useWords } from './app-context.ts';
+import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
+import { useToastStyles } from './toasts.styles.ts';
+
+const icons = {
+  info: <InfoRegular />,
+  success: <CheckmarkCircleRegular />,
+  warning: <WarningRegular />,
+  error: <ErrorCircleRegular />,
+} satisfies Record<Notice['intent'], unknown>;
+
+/** Bottom centre. The region is always there, so that a screen reader announces what comes into it. */
+export function Toasts() {
+  const styles = useToastStyles();
+  const toasts = useSlice('toasts');
+  const { page } = useApp();
+  const { t, say } = useWords();
+  return (
+    <div className={styles.region} aria-live="polite" role="status">
+      {toasts.map(({ id, intent, message }) => (
+        <div key={id} className={mergeClasses(styles.toast, styles[intent])}>
+          <span className={styles.icon} aria-hidden="true">
+            {icons[intent]}
+          </span>
+          <span className={styles.text}>{say(message)}</span>
+          <button
+            type="button"
+            className={styles.close}
+            aria-label={t('shell.close')}
+            onClick={() => page.dismissToast(id)}
+          >
+            <DismissRegular />
+          </button>
+        </div>
+      ))}
+    </div>
+  );
+}

@@ -1,0 +1,17 @@
+import { useWordmarkStyles } from './wordmark.styles.ts';
+
+/** The product's name beside its sign: three reels, the middle one lit, and the pay line through them. */
+export function Wordmark({ large = false }: { readonly large?: boolean }) {
+  const styles = useWordmarkStyles();
+  return (
+    <span className={large ? styles.large : styles.root}>
+      <svg viewBox="0 0 42 36" className={styles.sign} aria-hidden="true">
+        <rect x="0" y="0" width="11" height="36" rx="4" className={styles.reel} />
+        <rect x="15.5" y="0" width="11" height="36" rx="4" className={styles.lit} />
+        <rect x="31" y="0" width="11" height="36" rx="4" className={styles.reel} />
+        <rect x="0" y="16.5" width="42" height="3" className={styles.line} />
+      </svg>
+      <span>Farspin</span>
+    </span>
+  );
+}

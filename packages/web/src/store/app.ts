@@ -1,0 +1,26 @@
+import type { Language, Settings } from '@farspin/core';
+import type { Commands } from './commands.ts';
+import type { AttachVideo } from './player-store.ts';
+import type { AppState } from './state.ts';
+
+/** All that components get: state to read, commands to give. */
+export interface App {
+  readonly state: AppState;
+  readonly settings: Settings;
+  readonly player: Commands;
+  readonly page: PageCommands;
+  readonly attachVideo: AttachVideo;
+}
+
+/** What concerns this page alone. */
+export interface PageCommands {
+  setLanguage(language: Language): void;
+  showBalance(shown: boolean): void;
+  setMuted(muted: boolean): void;
+  /** 0 to 1. */
+  setVolume(volume: number): void;
+  openDialog(dialog: AppState['ui']['dialog']): void;
+  dismissToast(id: string): void;
+  reloadPlay(): void;
+  go(path: string): void;
+}

@@ -1,0 +1,28 @@
+import type { Entry, Play } from '@farspin/core';
+
+type EntryCommands = Pick<Entry, 'login' | 'retry' | 'logout'>;
+type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` ? never : K]: Play[K] };
+
+/** Everything a component can ask of the player. */
+export type Commands = EntryCommands & PlayCommands;
+
+/** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
+export function createCommands(entry: EntryCommands, currentPlay: () => PlayCommands | null): Commands {
+  return {
+    login: (credentials) => entry.login(credentials),
+    retry: () => entry.retry(),
+    logout: () => entry.logout(),
+    selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),
+    refreshLobby: () => currentPlay()?.refreshLobby(),
+    join: (target) => currentPlay()?.join(target),
+    press: (buttonId) => currentPlay()?.press(buttonId),
+    setAutoplay: (on) => currentPlay()?.setAutoplay(on),
+    cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),
+    cashOut: () => currentPlay()?.cashOut(),
+    leave: (options) => currentPlay()?.leave(options),
+    continueSession: () => currentPlay()?.continueSession(),
+    cancelSession: () => currentPlay()?.cancelSession(),
+    kickPlayer: () => currentPlay()?.kickPlayer(),
+    retryNow: () => currentPlay()?.retryNow(),
+  };
+}

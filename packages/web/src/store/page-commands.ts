@@ -1,0 +1,59 @@
+import type { KeyValueStore, Language } from '@farspin/core';
+import { ref } from 'valtio/vanilla';
+import { navigate } from 'wouter/use-browser-location';
+import type { Words } from '@farspin/core/messages';
+import type { PageCommands } from './app.ts';
+import type { PlayerStore } from './player-store.ts';
+import { keepPreferences, readPreferences, type Preferences } from './preferences.ts';
+import type { AppState } from './state.ts';
+
+export interface PageDeps {
+  readonly state: AppState;
+  readonly store: KeyValueStore;
+  readonly loadWords: (language: Language) => Promise<Words>;
+  readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay'>;
+}
+
+export function createPageCommands({ state, store, loadWords, playerStore }: PageDeps): PageCommands {
+  const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
+  let wantedLanguage = state.words.language;
+
+  return {
+    setLanguage(language) {
+      wantedLanguage = language;
+      keep({ language });
+      loadWords(language).then(
+        (words) => {
+          if (wantedLanguage === language) speak(state, words);
+        },
+        // The catalogue could not be fetched: the page goes on in the language it has.
+        () => undefined,
+      );
+    },
+    showBalance(shown) {
+      state.ui.balanceShown = shown;
+      keep({ balanceShown: shown });
+    },
+    setMuted(muted) {
+      state.ui.muted = muted;
+    },
+    setVolume(volume) {
+      state.ui.volume = volume;
+      state.ui.muted = volume === 0;
+      keep({ volume });
+    },
+    openDialog(dialog) {
+      state.ui.dialog = dialog;
+    },
+    dismissToast: playerStore.dismissToast,
+    reloadPlay: playerStore.reloadPlay,
+    go: (path) => navigate(path),
+  };
+}
+
+/** Changes the page's language, and with it the direction of the document. */
+export function speak(state: AppState, words: Words): void {
+  document.documentElement.lang = words.language;
+  document.documentElement.dir = words.dir;
+  if (state.words !== words) state.words = ref(words);
+}

@@ -1,0 +1,75 @@
+import { childScope, type Entry, type Play, type Scope } from '@farspin/core';
+import { bindPlay, bindSlice } from './bind.ts';
+import { createCommands, type Commands } from './commands.ts';
+import { restSlices, type AppState } from './state.ts';
+import { createToasts, type Toasts } from './toasts.ts';
+
+/** The half of the player that comes after sign-in, with the picture that never enters the store. */
+export interface PlayHalf {
+  readonly play: Play;
+  readonly attachVideo: AttachVideo;
+}
+/** Shows the machine's picture in an element for as long as the returned function is not called. */
+export type AttachVideo = (element: HTMLVideoElement) => () => void;
+
+export interface PlayerStore {
+  readonly commands: Commands;
+  readonly attachVideo: AttachVideo;
+  readonly dismissToast: Toasts['dismiss'];
+  /** Loads the second half again after its download failed. */
+  readonly reloadPlay: () => void;
+}
+export interface PlayerStoreDeps {
+  readonly entry: Entry;
+  readonly state: AppState;
+  readonly loadPlay: (scope: Scope) => Promise<PlayHalf>;
+}
+
+/** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
+export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, scope: Scope): PlayerStore {
+  let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
+  let playScope: Scope | null = null;
+
+  async function start(): Promise<void> {
+    const own = childScope(scope);
+    playScope = own;
+    state.ui.play = 'loading';
+    try {
+      const value = await loadPlay(own);
+      if (own.closed) return;
+      bindPlay(state, value.play, own);
+      half = { value, toasts: createToasts(state, value.play.notice$, own) };
+      state.ui.play = 'ready';
+    } catch {
+      if (own.closed) return;
+      own.unsubscribe();
+      state.ui.play = 'failed';
+    }
+  }
+
+  function stop(): void {
+    playScope?.unsubscribe();
+    playScope = null;
+    half = null;
+    restSlices(state);
+    state.ui.play = 'absent';
+    state.ui.dialog = null;
+  }
+
+  bindSlice(state, 'auth', entry.auth$, scope);
+  scope.add(
+    entry.auth$.subscribe(({ kind }) => {
+      if (kind === 'signed-in' && playScope === null) void start();
+      if (kind === 'signed-out' && playScope !== null) stop();
+    }),
+  );
+
+  return {
+    commands: createCommands(entry, () => half?.value.play ?? null),
+    attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
+    dismissToast: (id) => half?.toasts.dismiss(id),
+    reloadPlay: () => {
+      if (state.ui.play === 'failed') void start();
+    },
+  };
+}

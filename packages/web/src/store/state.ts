@@ -1,0 +1,83 @@
+import type { Auth, Lobby, Media, Message, NotificationLink, Reconnect, Session, Wallet } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { proxy, ref } from 'valtio/vanilla';
+import type { Toast } from './toasts.ts';
+
+/** Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. */
+export interface Slices {
+  auth: Auth;
+  notificationLink: NotificationLink;
+  lobby: Lobby;
+  session: Session;
+  reconnect: Reconnect;
+  media: Media;
+  wallet: Wallet;
+  /** Why the play buttons are disabled; null while they may be pressed. */
+  pressBlock: Message | null;
+}
+
+/** What only the page knows. */
+export interface Ui {
+  /** Whether the half of the core that plays is there. */
+  play: 'absent' | 'loading' | 'ready' | 'failed';
+  balanceShown: boolean;
+  muted: boolean;
+  /** 0 to 1. */
+  volume: number;
+  dialog: 'cash-in' | 'leave' | null;
+}
+
+export interface AppState extends Slices {
+  ui: Ui;
+  toasts: readonly Toast[];
+  words: Words;
+}
+
+export const restingSlices: Omit<Slices, 'auth'> = {
+  notificationLink: { kind: 'off' },
+  lobby: {
+    brands: [],
+    selectedBrandId: null,
+    machines: [],
+    reserved: [],
+    brandsLoad: { kind: 'idle' },
+    machinesLoad: { kind: 'idle' },
+  },
+  session: { kind: 'idle', ended: null },
+  reconnect: { kind: 'unknown' },
+  media: { kind: 'off' },
+  wallet: { balanceMinor: null, intents: [] },
+  pressBlock: null,
+};
+
+export function createState(words: Words, ui: Pick<Ui, 'balanceShown' | 'volume'>): AppState {
+  return proxy<AppState>({
+    ...heldSlices({ ...restingSlices, auth: { kind: 'starting' } }),
+    ui: { play: 'absent', muted: true, dialog: null, ...ui },
+    toasts: ref([]),
+    words: ref(words),
+  });
+}
+
+/** `ref` is for objects; a slice that is null is as good as any value. */
+const held = <T>(slice: T): T => (typeof slice === 'object' && slice !== null ? ref(slice) : slice);
+
+const heldSlices = (slices: Slices): Slices => ({
+  auth: held(slices.auth),
+  notificationLink: held(slices.notificationLink),
+  lobby: held(slices.lobby),
+  session: held(slices.session),
+  reconnect: held(slices.reconnect),
+  media: held(slices.media),
+  wallet: held(slices.wallet),
+  pressBlock: held(slices.pressBlock),
+});
+
+/** Puts a slice in place of the one before. */
+export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice: Slices[K]): void {
+  if (state[key] !== slice) Object.assign(state, { [key]: held(slice) });
+}
+
+export function restSlices(state: AppState): void {
+  Object.assign(state, heldSlices({ ...restingSlices, auth: state.auth }));
+}

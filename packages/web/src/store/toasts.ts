@@ -1,0 +1,52 @@
+import type { Message, Notice, Scope } from '@farspin/core';
+import { ref } from 'valtio/vanilla';
+import { timer, type Observable, type Subscription } from 'rxjs';
+import type { AppState } from './state.ts';
+
+export interface Toast {
+  readonly id: string;
+  readonly intent: Notice['intent'];
+  readonly message: Message;
+}
+export interface Toasts {
+  dismiss(id: string): void;
+}
+
+/** How long a toast stays when its notice does not say (specification, section 8: toasts, and longer messages). */
+const usualMs: Readonly<Record<Notice['intent'], number>> = {
+  info: 3_000,
+  success: 3_000,
+  warning: 6_000,
+  error: 6_000,
+};
+
+/** Shows notices for their time. One with the id of a toast still shown takes its place, and its time begins anew. */
+export function createToasts(state: AppState, notices$: Observable<Notice>, scope: Scope): Toasts {
+  const ends = new Map<string, Subscription>();
+  let count = 0;
+
+  function dismiss(id: string): void {
+    ends.get(id)?.unsubscribe();
+    ends.delete(id);
+    state.toasts = ref(state.toasts.filter((toast) => toast.id !== id));
+  }
+
+  function show(notice: Notice): void {
+    const id = notice.id ?? `toast-${(count += 1)}`;
+    const toast: Toast = { id, intent: notice.intent, message: notice.message };
+    const index = state.toasts.findIndex((shown) => shown.id === id);
+    state.toasts = ref(index < 0 ? [...state.toasts, toast] : state.toasts.with(index, toast));
+    ends.get(id)?.unsubscribe();
+    ends.set(
+      id,
+      timer(notice.forMs ?? usualMs[notice.intent]).subscribe(() => dismiss(id)),
+    );
+  }
+
+  scope.add(notices$.subscribe(show));
+  scope.add(() => {
+    for (const end of ends.values()) end.unsubscribe();
+    state.toasts = ref([]);
+  });
+  return { dismiss };
+}

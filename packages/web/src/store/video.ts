@@ -1,0 +1,20 @@
+import type { Behavior } from '@farspin/core';
+import type { AttachVideo } from './player-store.ts';
+
+/**
+ * Gives an element the stream of the machine that is being watched, and each later one. The stream goes from the
+ * adapter to the element and is never state.
+ */
+export const createVideoAttachment =
+  (stream$: Behavior<MediaStream | null>): AttachVideo =>
+  (element) => {
+    const shown = stream$.subscribe((stream) => {
+      element.srcObject = stream;
+      // A browser that refuses to start says so here; a muted picture it always starts.
+      if (stream !== null) element.play().catch(() => undefined);
+    });
+    return () => {
+      shown.unsubscribe();
+      element.srcObject = null;
+    };
+  };
