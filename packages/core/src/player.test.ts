@@ -142,7 +142,7 @@ describe('the machine', () => {
   it('[SESSION1] is refused with its reason when someone else plays on it', () => {
     const bench = signedIn({ platform: { players: 1 } });
     const target = freeMachine(bench);
-    const guest = bench.platform.login({ username: 'player1', password: 'player1234' });
+    const guest = bench.platform.login({ username: 'player1', password: 'player11234' });
     if (!guest.ok) throw new Error('The guest cannot sign in');
     const seat = bench.platform.attachMachine(guest.value.token, () => undefined);
     if (!seat.ok) throw new Error('The guest has no seat');

@@ -26,10 +26,9 @@ const header = encodeBase64Url(utf8ToBytes('{"alg":"HS256","typ":"JWT"}'));
 const claimsSchema = z.object({ id: z.string(), jti: z.string().check(z.regex(/^\d{1,15}$/)), exp: z.int() });
 
 export function createTokenSigner(secret: string): TokenSigner {
-  const key = utf8ToBytes(secret);
   // Checking a signature costs more than all the rest of a call, and the same token comes with every call.
   const opened = new Map<string, TokenFacts>();
-  const signature = (signed: string): string => encodeBase64Url(hmac(sha256, key, utf8ToBytes(signed)));
+  const signature = (signed: string): string => signText(secret, signed);
 
   return {
     sign(player, number, issuedAt, lifetimeMs) {
@@ -68,6 +67,10 @@ export function createTokenSigner(secret: string): TokenSigner {
     },
   };
 }
+
+/** The third part of a JWT by HS256 (RFC 7515) for its first two. */
+export const signText = (secret: string, signed: string): string =>
+  encodeBase64Url(hmac(sha256, utf8ToBytes(secret), utf8ToBytes(signed)));
 
 /** Base64url without padding (RFC 4648, section 5). */
 export function encodeBase64Url(bytes: Uint8Array): string {

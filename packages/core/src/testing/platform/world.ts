@@ -124,7 +124,7 @@ export const initialPlayers = (count: number): PlayerRecord[] =>
     return newPlayer({
       id: String(1001 + index),
       username,
-      password: index === 0 ? 'demo1234' : 'player1234',
+      password: `${username}1234`,
       name,
       lastname,
       group: 'players',

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { balancesOf, createLedger, type LedgerEntry, type NewEntry } from './ledger.ts';
+
+const deposit: NewEntry = {
+  at: 1,
+  from: 'cashier',
+  to: 'wallet:a',
+  amountMinor: 500,
+  reason: 'deposit',
+  reference: 'cashier',
+};
+
+test('[PLATFORM2] an entry leaves one account and arrives at another', () => {
+  const posted: LedgerEntry[] = [];
+  const ledger = createLedger([], (entry) => posted.push(entry));
+  expect(ledger.post(deposit)).toEqual({ ok: true, value: { seq: 1, ...deposit } });
+  expect(ledger.balanceMinor('wallet:a')).toBe(500);
+  expect(ledger.balanceMinor('cashier')).toBe(-500);
+  expect(posted).toEqual(ledger.entries());
+});
+
+test.each([
+  ['more than a wallet holds', { ...deposit, from: 'wallet:b', amountMinor: 1 }, 'overdrawn'],
+  ['more than a machine holds', { ...deposit, from: 'machine:1', amountMinor: 1 }, 'overdrawn'],
+  ['nothing', { ...deposit, amountMinor: 0 }, 'invalid'],
+  ['less than nothing', { ...deposit, amountMinor: -5 }, 'invalid'],
+  ['half a unit', { ...deposit, amountMinor: 0.5 }, 'invalid'],
+  ['an account to itself', { ...deposit, from: 'wallet:a' }, 'invalid'],
+] as const)('[PLATFORM2] %s is not posted', (_, entry, error) => {
+  const ledger = createLedger([], () => undefined);
+  expect(ledger.post(entry)).toEqual({ ok: false, error });
+  expect(ledger.entries()).toEqual([]);
+  expect(ledger.balanceMinor('wallet:a')).toBe(0);
+});
+
+test('[PLATFORM20] a ledger goes on from its entries', () => {
+  const first = createLedger([], () => undefined);
+  first.post(deposit);
+  const second = createLedger(first.entries(), () => undefined);
+  expect(second.balanceMinor('wallet:a')).toBe(500);
+  expect(second.post(deposit)).toMatchObject({ value: { seq: 2 } });
+  expect(balancesOf(second.entries()).get('wallet:a')).toBe(1_000);
+});

@@ -1,0 +1,211 @@
+import { describe, expect, test } from 'vitest';
+import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
+
+describe('[PLATFORM17] notifications', () => {
+  test('bring balance and session after init, and nothing before', () => {
+    const stage = createStage();
+    const { token, user } = stage.signIn();
+    const heard: Parameters<typeof pushesOf>[0][number][] = [];
+    const seat = valueOf(stage.platform.attachNotifications(token, (event) => heard.push(event)));
+    stage.platform.operator.deposit(user.id, 100);
+    stage.clock.advanceBy(1_000);
+    expect(heard).toEqual([]);
+    valueOf(seat.init(user.id));
+    expect(heard).toEqual([]);
+    stage.clock.advanceBy(0);
+    expect(heard).toEqual([
+      { kind: 'pushed', push: { kind: 'balance', balanceMinor: 500_100 } },
+      { kind: 'pushed', push: { kind: 'session', open: null } },
+    ]);
+  });
+
+  test("another player's id is refused", () => {
+    const stage = createStage();
+    const seat = valueOf(stage.platform.attachNotifications(stage.signIn().token, () => undefined));
+    expect(codeOf(seat.init('1002'))).toBe(40_000);
+  });
+
+  test('an open session is told with its machine and status', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    stage.play(signIn, '101', 10_000).seat.detach();
+    const { heard } = stage.listen(signIn);
+    stage.clock.advanceBy(0);
+    expect(pushesOf(heard, 'session').at(-1)).toEqual({
+      kind: 'session',
+      open: { machineId: '101', machineName: 'Ember Lynx 1', machineStatus: 'waiting' },
+    });
+  });
+
+  test('a status is told to everyone, balance and session to their player alone', () => {
+    const stage = createStage();
+    const demo = stage.signIn();
+    const bystander = stage.listen(stage.signIn('player1'));
+    stage.clock.advanceBy(0);
+    bystander.heard.length = 0;
+    const { seat } = stage.play(demo, '101', 10_000);
+    stage.clock.advanceBy(0);
+    seat.detach();
+    stage.clock.advanceBy(0);
+    valueOf(stage.platform.cancel(demo.token, '101'));
+    stage.clock.advanceBy(0);
+    stage.platform.operator.setStatus('101', 'offline');
+    stage.clock.advanceBy(0);
+    expect(pushesOf(bystander.heard, 'machine').map(({ status }) => status)).toEqual([
+      'playing',
+      'waiting',
+      'available',
+      'offline',
+    ]);
+    expect(bystander.heard).toHaveLength(4);
+  });
+
+  test('after detach nothing is told', () => {
+    const stage = createStage();
+    const { heard, seat } = stage.listen(stage.signIn());
+    stage.clock.advanceBy(0);
+    const before = heard.length;
+    stage.platform.operator.setStatus('101', 'error');
+    seat.detach();
+    stage.platform.operator.setStatus('102', 'error');
+    stage.clock.advanceBy(1_000);
+    expect(heard).toHaveLength(before);
+  });
+});
+
+describe('[PLATFORM18] the end of a session by the operator', () => {
+  test('a warning counts down; unheeded, the session is paid out and closed', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { heard } = stage.play(signIn, '101', 10_000);
+    valueOf(stage.platform.operator.warnAndClose('101', 3));
+    stage.clock.advanceBy(3_000);
+    const infos = pushesOf(heard, 'info');
+    expect(infos.map(({ action }) => action)).toEqual([
+      'SESSION_CLOSE_WARNING',
+      'SESSION_CLOSE_WARNING',
+      'SESSION_CLOSE_WARNING',
+      'CLOSE_SESSION',
+    ]);
+    expect(infos.map(({ params }) => params.count)).toEqual([3, 2, 1, undefined]);
+    expect(closingOf(heard)).toBeUndefined();
+    stage.clock.advanceBy(3_000);
+    expect(closingOf(heard)).toBe(50_100);
+    expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
+    expect(stage.platform.operator.sessions()).toEqual([]);
+  });
+
+  test('who cashes out and goes has ended it', () => {
+    const stage = createStage();
+    const { seat, heard } = stage.play(stage.signIn(), '101', 10_000);
+    valueOf(stage.platform.operator.warnAndClose('101', 0));
+    stage.clock.advanceBy(0);
+    valueOf(seat.cashout());
+    seat.detach();
+    stage.clock.advanceBy(60_000);
+    expect(pushesOf(heard, 'info')).toMatchObject([{ action: 'CLOSE_SESSION', code: 18_801 }]);
+    expect(closingOf(heard)).toBeUndefined();
+  });
+
+  test('a removed player is told so and paid out', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat, heard } = stage.play(signIn, '101', 10_000);
+    valueOf(stage.platform.operator.removePlayer('101'));
+    stage.clock.advanceBy(0);
+    expect(pushesOf(heard, 'info')).toMatchObject([{ action: 'QUIT_REQUEST' }]);
+    expect(codeOf(seat.cashout())).toBe(50_100);
+    expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
+  });
+
+  test.each(['warnAndClose', 'removePlayer'] as const)('%s needs a player', (act) => {
+    const { operator } = createStage().platform;
+    expect(codeOf(operator[act]('101', 5))).toBe(50_105);
+    expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
+  });
+});
+
+test('[PLATFORM19] expired tokens close every connection with 10, and money stays where it is', () => {
+  const stage = createStage();
+  const signIn = stage.signIn();
+  const listening = stage.listen(signIn);
+  const playing = stage.play(signIn, '101', 10_000);
+  valueOf(stage.platform.operator.expireTokens(signIn.user.id));
+  stage.clock.advanceBy(0);
+  expect(closingOf(listening.heard)).toBe(10);
+  expect(closingOf(playing.heard)).toBe(10);
+  expect(codeOf(stage.platform.balance(signIn.token))).toBe(10);
+  expect(stage.platform.cabinet('101')).toMatchObject({ status: 'waiting', creditsMinor: 10_000 });
+  const again = stage.signIn();
+  expect(codeOf(stage.platform.balance(again.token))).toBeNull();
+});
+
+describe('the lobby', () => {
+  test('[PLATFORM26] shows brands with jackpots that grow and hold no comma', () => {
+    const stage = createStage({ brands: 4 });
+    const { token } = stage.signIn();
+    const before = valueOf(stage.platform.brands(token));
+    expect(before.map(({ name }) => name)).toEqual(['Ember Lynx', 'Tidemark Nine', 'Saffron Comet', 'Obsidian Heron']);
+    stage.clock.advanceBy(3_600_000);
+    const after = valueOf(stage.platform.brands(token));
+    const amounts = (jackpots: readonly string[]) => jackpots.map((text) => Number(text.replaceAll('.', '')));
+    for (const [at, { jackpots }] of before.entries()) {
+      for (const [which, amount] of amounts(jackpots).entries()) {
+        expect(amounts(after[at]?.jackpots ?? [])[which]).toBeGreaterThan(amount);
+      }
+      for (const text of jackpots) expect(text).toMatch(/^\d{1,3}(\.\d{3})*$/);
+    }
+  });
+
+  test('[PLATFORM26] opens with the first three machines of each brand free, and some of the others not', () => {
+    const stage = createStage({ brands: 4 });
+    const { token } = stage.signIn();
+    const machines = valueOf(stage.platform.allMachines(token));
+    expect(machines).toHaveLength(24);
+    for (const { id, status } of machines) if (/0[123]$/.test(id)) expect(status).toBe('available');
+    const statuses = new Set(machines.map(({ status }) => status));
+    expect([...statuses].toSorted()).toEqual(['available', 'error', 'not-available', 'offline', 'reserved']);
+    expect(codeOf(stage.platform.machines(token, 'nowhere'))).toBe(40_000);
+  });
+
+  test('[PLATFORM26] hides for whom else a machine is reserved', () => {
+    const stage = createStage();
+    stage.platform.operator.reserve('101', 'player1');
+    const seen = (username: string) =>
+      valueOf(stage.platform.machines(stage.signIn(username).token, '1')).find(({ id }) => id === '101')?.reservation;
+    expect(seen('demo')).toBe('reserved');
+    expect(seen('player1')).toBe('player1');
+  });
+
+  test('[PLATFORM26] gives every machine a picture, except the ones that are offline', () => {
+    const stage = createStage({ brands: 3 });
+    const { token } = stage.signIn();
+    expect(codeOf(stage.platform.mayWatch(token, '101'))).toBeNull();
+    expect(codeOf(stage.platform.mayWatch(token, '305'))).toBe(70_000);
+    expect(codeOf(stage.platform.mayWatch(token, 'nowhere'))).toBe(40_000);
+    expect(stage.platform.cabinet('nowhere')).toBeNull();
+  });
+});
+
+describe('[PLATFORM23] guests', () => {
+  test('come and go, and leave the first two machines of each brand to people', () => {
+    const stage = createStage({ bots: true, brands: 4 });
+    const taken = new Set<string>();
+    let sessions = 0;
+    for (let minute = 0; minute < 120; minute += 1) {
+      stage.clock.advanceBy(60_000);
+      const open = stage.platform.operator.sessions();
+      sessions = Math.max(sessions, open.length);
+      for (const { id, machineId } of open) taken.add(`${machineId} ${id}`);
+    }
+    expect(sessions).toBeGreaterThan(2);
+    expect(taken.size).toBeGreaterThan(20);
+    expect([...taken].filter((at) => /^\d0[12] /.test(at))).toEqual([]);
+  });
+
+  test('are not there unless asked for', () => {
+    const stage = createStage();
+    stage.clock.advanceBy(3_600_000);
+    expect(stage.platform.operator.sessions()).toEqual([]);
+  });
+});

@@ -1,0 +1,226 @@
+import { describe, expect, test } from 'vitest';
+import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
+import { spinMs } from './game.rules.ts';
+
+const press = (buttonId: string, commandId: string) => ({ buttonId, commandId, expiresAt: null });
+
+describe('[PLATFORM6] init', () => {
+  test.each([
+    ['an unknown machine', 'nowhere', 40_000],
+    ['a machine that is not available', '106', 50_105],
+    ['a machine with a fault', '204', 50_105],
+    ['a machine reserved for another', '206', 50_105],
+  ])('refuses %s', (_, machineId, code) => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat } = stage.connect(signIn);
+    const answer = seat.init({ machineId, token: signIn.token, resume: null });
+    expect(answer).toMatchObject({ ok: false, error: { code, text: expect.stringMatching(/\w/) } });
+    expect(stage.platform.operator.sessions()).toEqual([]);
+  });
+
+  test('a machine reserved for the player, by id or by name, is theirs', () => {
+    const stage = createStage();
+    expect(stage.play(stage.signIn(), '105').details.sessionId).toBe('s1');
+    stage.platform.operator.reserve('101', 'player1');
+    const other = stage.signIn('player1');
+    expect(valueOf(stage.platform.machines(other.token, '1'))).toMatchObject([
+      { id: '101', reservation: 'player1' },
+      {},
+      {},
+      {},
+      {},
+      {},
+    ]);
+    expect(stage.play(other, '101').details.sessionId).toBe('s2');
+  });
+
+  test('a machine in use by another is 50103', () => {
+    const stage = createStage();
+    stage.play(stage.signIn(), '101');
+    const other = stage.signIn('player1');
+    const { seat } = stage.connect(other);
+    expect(codeOf(seat.init({ machineId: '101', token: other.token, resume: null }))).toBe(50_103);
+  });
+
+  test('a second machine is refused while a session is open elsewhere', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    stage.play(signIn, '101');
+    const { seat } = stage.connect(signIn);
+    expect(codeOf(seat.init({ machineId: '102', token: signIn.token, resume: null }))).toBe(50_105);
+  });
+
+  test('a session that has ended cannot be resumed', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { details, seat } = stage.play(signIn, '101');
+    seat.detach();
+    const again = stage.connect(signIn).seat;
+    expect(codeOf(again.init({ machineId: '101', token: signIn.token, resume: details.sessionId }))).toBe(50_100);
+    expect(codeOf(again.init({ machineId: '101', token: signIn.token, resume: null }))).toBeNull();
+  });
+
+  test("another player's token is refused on the connection", () => {
+    const stage = createStage();
+    const { seat } = stage.connect(stage.signIn());
+    expect(codeOf(seat.init({ machineId: '101', token: stage.signIn('player1').token, resume: null }))).toBe(40_000);
+  });
+
+  test('tells what the machine offers', () => {
+    const stage = createStage();
+    const { details } = stage.play(stage.signIn(), '101');
+    expect(details).toMatchObject({
+      serverNow: stage.clock.now(),
+      capabilities: ['press', 'autoplay', 'transfer', 'meters', 'resume'],
+      name: 'Ember Lynx 1',
+      meters: { creditsMinor: 0, betMinor: 500, status: 'playing' },
+    });
+    expect(details.buttons.map(({ id }) => id)).toEqual(['start', 'bet-down', 'bet-up', 'max-bet']);
+  });
+
+  test('without init nothing can be done', () => {
+    const stage = createStage();
+    const { seat } = stage.connect(stage.signIn());
+    expect(codeOf(seat.cashout())).toBe(50_100);
+    expect(codeOf(seat.press(press('start', 'a')))).toBe(50_100);
+    expect(codeOf(seat.autoplay(true, 'b'))).toBe(50_100);
+    expect(codeOf(seat.transfer({ action: 3, amountMinor: 1, requestId: 'c' }))).toBe(50_100);
+  });
+});
+
+describe('[PLATFORM21] a server with nothing beyond the specification', () => {
+  test('offers nothing and pushes no meters', () => {
+    const stage = createStage({ specOnly: true });
+    const { details, seat, heard } = stage.play(stage.signIn(), '101');
+    expect(details).toMatchObject({ sessionId: null, serverNow: null, capabilities: [], meters: null, buttons: [] });
+    expect(codeOf(seat.press(press('start', 'a')))).toBe(40_000);
+    expect(codeOf(seat.transfer({ action: 3, amountMinor: 100, requestId: 'r' }))).toBe(40_000);
+    expect(codeOf(seat.cashout())).toBeNull();
+    stage.clock.advanceBy(1_000);
+    expect(heard).toEqual([]);
+  });
+});
+
+describe('[PLATFORM7] a second connection of the player', () => {
+  test('takes the session over; the first is closed with 50106', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const first = stage.play(signIn, '101', 10_000);
+    const second = stage.play(signIn, '101');
+    expect(second.details).toMatchObject({ sessionId: first.details.sessionId, meters: { creditsMinor: 10_000 } });
+    expect(codeOf(first.seat.press(press('start', 'a')))).toBe(50_100);
+    stage.clock.advanceBy(0);
+    expect(closingOf(first.heard)).toBe(50_106);
+    first.seat.detach();
+    expect(codeOf(second.seat.press(press('start', 'a')))).toBeNull();
+    expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
+  });
+
+  test('init again on the same connection changes nothing', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat, details, heard } = stage.play(signIn, '101');
+    const again = valueOf(seat.init({ machineId: '101', token: signIn.token, resume: details.sessionId }));
+    expect(again.sessionId).toBe(details.sessionId);
+    stage.clock.advanceBy(0);
+    expect(closingOf(heard)).toBeUndefined();
+  });
+});
+
+describe('[PLATFORM8] when the connection is gone', () => {
+  test('without credits the session ends at once', () => {
+    const stage = createStage();
+    stage.play(stage.signIn(), '101').seat.detach();
+    expect(stage.platform.operator.sessions()).toEqual([]);
+  });
+
+  test('with credits the machine waits, then they go to the wallet', () => {
+    const stage = createStage({ reconnectGraceMs: 60_000 });
+    const signIn = stage.signIn();
+    const { heard } = stage.listen(signIn);
+    stage.clock.advanceBy(0);
+    stage.play(signIn, '101', 10_000).seat.detach();
+    stage.clock.advanceBy(59_999);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'waiting', creditsMinor: 10_000 });
+    stage.clock.advanceBy(1);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0 });
+    expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
+    stage.clock.advanceBy(0);
+    expect(pushesOf(heard, 'balance').at(-1)).toMatchObject({ balanceMinor: 500_000 });
+    const told = pushesOf(heard, 'session').map(({ open }) => open?.machineStatus ?? null);
+    expect(told).toEqual([null, 'waiting', null]);
+  });
+
+  test('coming back in time goes on with the same session', () => {
+    const stage = createStage({ reconnectGraceMs: 60_000 });
+    const signIn = stage.signIn();
+    const first = stage.play(signIn, '101', 10_000);
+    first.seat.detach();
+    stage.clock.advanceBy(59_999);
+    const second = stage.play(signIn, '101');
+    expect(second.details).toMatchObject({ sessionId: first.details.sessionId, meters: { creditsMinor: 10_000 } });
+    stage.clock.advanceBy(120_000);
+    expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
+  });
+
+  test('the last spin ends first; when it wins nothing, so does the session', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    let credits = 0;
+    // Seeded: one of these spins loses its only bet.
+    for (let round = 0; round < 20 && stage.platform.operator.sessions().length === 0; round += 1) {
+      const { seat } = stage.play(signIn, '101', 500);
+      valueOf(seat.press(press('start', `round ${round}`)));
+      seat.detach();
+      expect(stage.platform.operator.sessions()).toHaveLength(1);
+      stage.clock.advanceBy(spinMs);
+      credits = stage.platform.cabinet('101')?.creditsMinor ?? 0;
+      expect(stage.platform.operator.sessions()).toHaveLength(credits === 0 ? 0 : 1);
+    }
+    expect(credits).toBeGreaterThan(0);
+  });
+});
+
+describe('[PLATFORM16] cancel and kick', () => {
+  test.each(['cancel', 'kick'] as const)('%s ends a waiting session and pays it out', (way) => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    stage.play(signIn, '101', 10_000).seat.detach();
+    expect(codeOf(stage.platform[way](signIn.token, '101'))).toBeNull();
+    expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
+    expect(stage.platform.operator.sessions()).toEqual([]);
+    expect(codeOf(stage.platform[way](signIn.token, '101'))).toBeNull();
+  });
+
+  test('a drawn spin is paid first, and the connection is closed with 50100', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat, heard } = stage.play(signIn, '101', 100_000);
+    for (let round = 0; round < 30; round += 1) {
+      valueOf(seat.press(press('start', `round ${round}`)));
+      stage.clock.advanceBy(spinMs + 60_000);
+    }
+    stage.platform.operator.triggerBonus('101');
+    valueOf(seat.press(press('start', 'last')));
+    valueOf(stage.platform.cancel(signIn.token, '101'));
+    const won = stage.platform.operator
+      .ledger()
+      .filter(({ at, reason }) => reason === 'win' && at === stage.clock.now());
+    // The bonus's scatters pay, and so do free spins: all of it at once.
+    expect(won.length).toBeGreaterThan(1);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'available', creditsMinor: 0, freeSpins: 0 });
+    stage.clock.advanceBy(0);
+    expect(closingOf(heard)).toBe(50_100);
+  });
+
+  test("another player's session is not touched", () => {
+    const stage = createStage();
+    stage.play(stage.signIn(), '101', 10_000);
+    const { token } = stage.signIn('player1');
+    expect(codeOf(stage.platform.kick(token, '101'))).toBe(50_103);
+    expect(codeOf(stage.platform.cancel(token, '101'))).toBeNull();
+    expect(codeOf(stage.platform.cancel(token, 'nowhere'))).toBe(40_000);
+    expect(stage.platform.operator.sessions()).toMatchObject([{ connected: true }]);
+  });
+});
