@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
 import { cli, web } from './build/folders.ts';
+import { endWithLauncher } from './build/launcher.ts';
 
 /**
  * The product with hot reload: vite serves the client and hands calls and sockets on to an operator, which starts anew
@@ -25,12 +26,17 @@ await page.listen().catch((failure: Error) => {
   process.exit(1);
 });
 
+endWithLauncher();
 const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
 const operator = startOperator();
+// On every way out: vite ends the process by itself when it is told to terminate.
+process.on('exit', () => {
+  operator.kill('SIGKILL');
+  rmSync(data, { recursive: true, force: true });
+});
 announceStarts(operator);
 await stopped(operator);
 await page.close();
-rmSync(data, { recursive: true, force: true });
 process.exit(0);
 
 function readArguments(args: readonly string[]): { readonly port: number; readonly operatorArgs: readonly string[] } {
@@ -60,7 +66,7 @@ function announceStarts(child: ChildProcess): void {
   if (child.stdout === null) return;
   let starts = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
-    if (!line.startsWith('{')) return;
+    if (!line.startsWith('{')) return void process.stdout.write(`${line}\n`);
     const { tokenLink, demo } = JSON.parse(line) as { tokenLink: string; demo: { username: string; password: string } };
     starts += 1;
     if (starts > 1) return void process.stdout.write('  The operator runs anew.\n');

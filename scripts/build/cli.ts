@@ -2,6 +2,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cli, cliOutput, cliSources } from './folders.ts';
 import { builtMark, isFresh } from './freshness.ts';
+import { runBuild } from './run-build.ts';
 
 /** The program's entry, for `node`. */
 export const cliEntry = join(cliOutput, 'main.js');
@@ -12,12 +13,9 @@ export const cliEntry = join(cliOutput, 'main.js');
  */
 export async function buildCli(): Promise<void> {
   if (isFresh(cliOutput, cliSources)) return;
-  process.stderr.write('Building the terminal program…\n');
-  const { build } = await import('vite');
-  await build({
+  await runBuild('the terminal program', {
     configFile: false,
     root: cli,
-    logLevel: 'warn',
     build: { ssr: 'src/main.ts', outDir: cliOutput, emptyOutDir: true, target: 'node24' },
   });
   writeFileSync(join(cliOutput, builtMark), '');

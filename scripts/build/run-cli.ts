@@ -1,9 +1,11 @@
 import { pathToFileURL } from 'node:url';
 import { buildCli, cliEntry } from './cli.ts';
+import { endWithLauncher } from './launcher.ts';
 
 /** Builds the terminal program where that is needed and becomes it, in this very process: same terminal, same exit code. */
 export async function runCli(args: readonly string[]): Promise<void> {
   await buildCli();
+  endWithLauncher();
   process.argv = [process.execPath, cliEntry, ...args];
   await import(pathToFileURL(cliEntry).href);
 }

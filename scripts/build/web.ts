@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { web, webOutput, webSources } from './folders.ts';
 import { builtMark, isFresh } from './freshness.ts';
+import { runBuild } from './run-build.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 /** Less gains nothing over the headers. */
@@ -11,9 +12,7 @@ const leastBytes = 1024;
 /** The web client for production in `packages/web/dist`, unless what is there is newer than its sources. */
 export async function buildWeb(): Promise<void> {
   if (isFresh(webOutput, webSources)) return;
-  process.stderr.write('Building the web client…\n');
-  const { build } = await import('vite');
-  await build({ root: web, logLevel: 'warn', build: { outDir: webOutput, emptyOutDir: true } });
+  await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
   compressFiles(webOutput);
   writeFileSync(join(webOutput, builtMark), '');
 }

@@ -1,0 +1,51 @@
+import { execFileSync } from 'node:child_process';
+
+const checkEveryMs = 1_000;
+/** What `ps` calls npm, npx and pnpm, as programs and as scripts that node runs. */
+const packageManager = /^(?:npm|npx|pnpm)\b|\/(?:npm|npx|pnpm)(?:-cli)?(?:\.c?js)?(?:\s|$)/;
+
+/**
+ * Ends this process in order when the package manager that started it is gone. A signal to `npm start` alone reaches npm
+ * but not what it runs, which would hold its port for ever; Ctrl-C reaches all of them and needs none of this.
+ */
+export function endWithLauncher(): void {
+  const launcher = findLauncher();
+  if (launcher === null) return;
+  const timer = setInterval(() => {
+    if (isAlive(launcher)) return;
+    clearInterval(timer);
+    process.kill(process.pid, 'SIGTERM');
+  }, checkEveryMs);
+  timer.unref();
+}
+
+/** The topmost package manager above this process; null where there is none, or no `ps` to ask. */
+function findLauncher(): number | null {
+  const parents = new Map<number, { readonly parent: number; readonly command: string }>();
+  for (const line of listProcesses().split('\n')) {
+    const [, pid, parent, command = ''] = /^\s*(\d+)\s+(\d+)\s+(.*)$/.exec(line) ?? [];
+    parents.set(Number(pid), { parent: Number(parent), command });
+  }
+  let launcher: number | null = null;
+  for (let pid = process.ppid, seen = 0; pid > 1 && seen < 64; pid = parents.get(pid)?.parent ?? 0, seen += 1) {
+    if (packageManager.test(parents.get(pid)?.command ?? '')) launcher = pid;
+  }
+  return launcher;
+}
+
+function listProcesses(): string {
+  try {
+    return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
+  } catch {
+    return '';
+  }
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,13 @@
+import type { InlineConfig } from 'vite';
+
+/** Runs vite's production build; one that fails is told without a stack trace and ends the process with exit code 1. */
+export async function runBuild(what: string, config: InlineConfig): Promise<void> {
+  process.stderr.write(`Building ${what}…\n`);
+  const { build } = await import('vite');
+  try {
+    await build({ logLevel: 'warn', ...config });
+  } catch (failure) {
+    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+    process.exit(1);
+  }
+}
