@@ -31,7 +31,7 @@ const data = mkdtempSync(join(tmpdir(), 'farspin-dev-'));
 const operator = startOperator();
 // On every way out: vite ends the process by itself when it is told to terminate.
 process.on('exit', () => {
-  operator.kill('SIGKILL');
+  operator.kill('SIGTERM');
   rmSync(data, { recursive: true, force: true });
 });
 announceStarts(operator);
