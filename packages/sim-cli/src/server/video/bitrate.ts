@@ -1,0 +1,24 @@
+/** In kbit/s. */
+export interface Bitrates {
+  readonly start: number;
+  readonly max: number;
+}
+
+/**
+ * An offer that lets the sender begin at a given bitrate: libwebrtc otherwise feels its way up from 300 kbit/s, and the first picture waits for it.
+ * The parameters are libwebrtc's own (`x-google-…` in a video codec's `a=fmtp`); other implementations ignore them.
+ */
+export function withBitrates(offerSdp: string, { start, max }: Bitrates): string {
+  const wished = `x-google-start-bitrate=${start};x-google-max-bitrate=${max}`;
+  const lines = offerSdp.split('\r\n');
+  const pictures = lines.flatMap((line) => /^a=rtpmap:(\d+) (?:VP8|VP9|AV1|H264)\//i.exec(line)?.[1] ?? []);
+  const described = new Set(lines.flatMap((line) => /^a=fmtp:(\d+) /.exec(line)?.[1] ?? []));
+  return lines
+    .flatMap((line) => {
+      const format = /^a=(?:fmtp|rtpmap):(\d+) /.exec(line)?.[1];
+      if (format === undefined || !pictures.includes(format)) return [line];
+      if (line.startsWith('a=fmtp:')) return [`${line};${wished}`];
+      return described.has(format) ? [line] : [line, `a=fmtp:${format} ${wished}`];
+    })
+    .join('\r\n');
+}

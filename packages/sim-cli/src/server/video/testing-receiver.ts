@@ -1,0 +1,75 @@
+import wrtc from '@roamhq/wrtc';
+import { decodeStrip, type Strip } from '@farspin/core/testing';
+import { firstValueFrom, ReplaySubject, type Observable } from 'rxjs';
+import type { VideoServer, Viewer } from './video-server.ts';
+
+export interface ReceivedFrame {
+  readonly width: number;
+  readonly height: number;
+  readonly strip: Strip | null;
+}
+export interface ReceivedSound {
+  readonly sampleRate: number;
+  /** 0 to 32 767. */
+  readonly loudest: number;
+}
+
+/** A real peer that watches a machine, for tests. */
+export interface TestReceiver {
+  readonly viewer: Viewer;
+  readonly frames$: Observable<ReceivedFrame>;
+  readonly sounds$: Observable<ReceivedSound>;
+  readonly peer: RTCPeerConnection;
+  close(): void;
+}
+
+interface I420 {
+  readonly width: number;
+  readonly height: number;
+  readonly data: Uint8Array;
+}
+
+/** Connects as a client of protocol.md does: offers, receive-only, without waiting for candidates. */
+export async function receive(video: VideoServer, machineId: string): Promise<TestReceiver> {
+  const peer = new wrtc.RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+  const picture = peer.addTransceiver('video', { direction: 'recvonly' }).receiver.track;
+  const sound = peer.addTransceiver('audio', { direction: 'recvonly' }).receiver.track;
+  const videoSink = new wrtc.nonstandard.RTCVideoSink(picture);
+  const audioSink = new wrtc.nonstandard.RTCAudioSink(sound);
+  const frames$ = new ReplaySubject<ReceivedFrame>(1);
+  const sounds$ = new ReplaySubject<ReceivedSound>(1);
+  videoSink.onframe = ({ frame }: { readonly frame: I420 }) => {
+    const { width, height, data } = frame;
+    frames$.next({ width, height, strip: decodeStrip((x, y) => data[y * width + x] ?? 0, width, height) });
+  };
+  audioSink.ondata = ({ samples, sampleRate }: { readonly samples: Int16Array; readonly sampleRate: number }) => {
+    sounds$.next({ sampleRate, loudest: samples.reduce((loudest, sample) => Math.max(loudest, Math.abs(sample)), 0) });
+  };
+
+  const offer = await peer.createOffer();
+  await peer.setLocalDescription(offer);
+  const answered = new ReplaySubject<null>(1);
+  const viewer = await video.open({
+    machineId,
+    offerSdp: offer.sdp ?? '',
+    sendCandidate: (candidate) => void firstValueFrom(answered).then(() => peer.addIceCandidate(candidate)),
+  });
+  peer.onicecandidate = ({ candidate }) => {
+    if (candidate !== null) viewer.addCandidate(candidate.toJSON());
+  };
+  await peer.setRemoteDescription({ type: 'answer', sdp: viewer.answerSdp });
+  answered.next(null);
+  return {
+    viewer,
+    frames$,
+    sounds$,
+    peer,
+    close() {
+      videoSink.stop();
+      audioSink.stop();
+      peer.close();
+      frames$.complete();
+      sounds$.complete();
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Clock, Log } from '@farspin/core';
+import type { Platform } from '@farspin/core/testing';
+import { createFeed, type Feed } from './feed.ts';
+import { openViewer, type Viewer } from './viewer.ts';
+
+export type { Viewer } from './viewer.ts';
+
+/** Sends the machines' pictures and sound over WebRTC, on the loopback interface only. */
+export interface VideoServer {
+  /**
+   * Answers an offer to receive a machine. Whether the asker may watch it is the caller's business.
+   * Rejects for a machine that does not exist and for an offer that cannot be answered.
+   *
+   * @param request.sendCandidate is called with our candidates, also before the answer is there
+   */
+  open(request: {
+    readonly machineId: string;
+    readonly offerSdp: string;
+    readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
+  }): Promise<Viewer>;
+  /** Viewers and machines being drawn at the moment. */
+  load(): { readonly viewers: number; readonly feeds: number };
+  /** Closes all viewers; later offers are refused. */
+  stop(): void;
+}
+
+interface VideoServerDeps {
+  readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
+  /** The platform's clock. */
+  readonly clock: Clock;
+  readonly log: Log;
+}
+
+interface SharedFeed {
+  readonly feed: Feed;
+  watchers: number;
+}
+
+export function createVideoServer({ platform, clock, log }: VideoServerDeps): VideoServer {
+  const feeds = new Map<string, SharedFeed>();
+  const viewers = new Set<Viewer>();
+  let opening = 0;
+  let stopped = false;
+
+  function acquire(machineId: string): Feed {
+    const shared = feeds.get(machineId) ?? { feed: createFeed({ machineId, platform, clock, log }), watchers: 0 };
+    shared.watchers += 1;
+    feeds.set(machineId, shared);
+    return shared.feed;
+  }
+  function release(machineId: string): void {
+    const shared = feeds.get(machineId);
+    if (shared === undefined) return;
+    shared.watchers -= 1;
+    if (shared.watchers > 0) return;
+    feeds.delete(machineId);
+    shared.feed.stop();
+  }
+
+  return {
+    async open({ machineId, offerSdp, sendCandidate }) {
+      if (stopped) throw new Error('The video server has stopped');
+      if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
+      const feed = acquire(machineId);
+      let viewer: Viewer | null = null;
+      const ended = (): void => {
+        if (viewer !== null) viewers.delete(viewer);
+        release(machineId);
+        log.write('debug', 'video.closed', { machineId });
+      };
+      opening += 1;
+      try {
+        viewer = await openViewer({ feed, offerSdp, sendCandidate, ended });
+      } finally {
+        opening -= 1;
+      }
+      viewers.add(viewer);
+      log.write('debug', 'video.opened', { machineId });
+      if (stopped) viewer.close();
+      return viewer;
+    },
+    load: () => ({ viewers: viewers.size + opening, feeds: feeds.size }),
+    stop() {
+      stopped = true;
+      for (const viewer of viewers) viewer.close();
+    },
+  };
+}

@@ -1,0 +1,69 @@
+import wrtc from '@roamhq/wrtc';
+import { withBitrates } from './bitrate.ts';
+import type { Feed } from './feed.ts';
+import { isLoopback, withLoopbackOnly } from './loopback.ts';
+
+/** One who watches a machine. */
+export interface Viewer {
+  /** To be told before any candidate of ours. */
+  readonly answerSdp: string;
+  addCandidate(candidate: RTCIceCandidateInit): void;
+  /** Closing twice is as good as once. */
+  close(): void;
+}
+
+interface ViewerDeps {
+  readonly feed: Feed;
+  readonly offerSdp: string;
+  readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
+  /** The connection is over, whoever ended it; called once. */
+  readonly ended: () => void;
+}
+
+const bitratesKbps = { start: 2_500, max: 2_500 };
+
+/** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
+export async function openViewer({ feed, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
+  const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
+  let closed = false;
+  function close(): void {
+    if (closed) return;
+    closed = true;
+    peer.onicecandidate = null;
+    peer.onconnectionstatechange = null;
+    peer.close();
+    ended();
+  }
+
+  peer.onicecandidate = ({ candidate }) => {
+    if (candidate === null || !isLoopback(candidate.candidate)) return;
+    const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
+  };
+  peer.onconnectionstatechange = () => {
+    if (peer.connectionState === 'connected') feed.refresh();
+    if (peer.connectionState === 'failed' || peer.connectionState === 'closed') close();
+  };
+
+  try {
+    await peer.setRemoteDescription({ type: 'offer', sdp: withBitrates(withLoopbackOnly(offerSdp), bitratesKbps) });
+    // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
+    peer.addTrack(feed.video, new wrtc.MediaStream());
+    peer.addTrack(feed.audio, new wrtc.MediaStream());
+    const answer = await peer.createAnswer();
+    await peer.setLocalDescription(answer);
+    feed.refresh();
+    return {
+      answerSdp: answer.sdp ?? '',
+      addCandidate(candidate) {
+        if (closed || !isLoopback(candidate.candidate ?? '')) return;
+        // One that the peer does not take is one way less to reach it, no more.
+        peer.addIceCandidate(candidate).catch(() => undefined);
+      },
+      close,
+    };
+  } catch (failure) {
+    close();
+    throw failure;
+  }
+}
