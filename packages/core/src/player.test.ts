@@ -454,6 +454,23 @@ describe('the reconnect dialog', () => {
   });
 });
 
+describe('leaving', () => {
+  it('[LEAVE1] goes with an unknown outcome, which is settled in the lobby', () => {
+    const bench = atMachine();
+    const start = balance(bench);
+    bench.player.cashIn(30_000);
+    bench.clock.advanceBy(200);
+    bench.ports.faults.dropNext('after', 'cashout');
+    bench.player.leave({ cashOut: true });
+    expect(playing(bench).leaving).toBe(true);
+    bench.clock.advanceBy(6_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
+    expect(balance(bench)).toBe(start);
+  });
+});
+
 describe('the lobby', () => {
   it('[LOBBY3] [NOTIFY1] follows live statuses, and reads everything again after a cut', () => {
     const bench = signedIn();

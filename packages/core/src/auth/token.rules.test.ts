@@ -6,7 +6,7 @@ declare const Buffer: { from(text: string, encoding: string): { toString(encodin
 const base64Url = (text: string, encoding = 'utf8'): string => Buffer.from(text, encoding).toString('base64url');
 const jwt = (claims: unknown): string => `${base64Url('{"alg":"HS256"}')}.${base64Url(JSON.stringify(claims))}.c2ln`;
 
-describe('a token is read for display', () => {
+describe('[AUTH8] a token is read for display', () => {
   test('all claims', () => {
     const claims = {
       id: 7,

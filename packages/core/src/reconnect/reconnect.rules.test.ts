@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { machineStatuses } from '../kernel/entities.ts';
+import { stepReconnect, type Reconnect } from './reconnect.rules.ts';
+
+const ask = (machineStatus: (typeof machineStatuses)[number]): Reconnect =>
+  stepReconnect(
+    { kind: 'unknown' },
+    { kind: 'sessionPushed', open: { machineId: '1', machineName: 'Aurora 1', machineStatus } },
+  );
+
+describe('the reconnect dialog', () => {
+  const known = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'];
+  it.each(machineStatuses)('[RECONNECT1] has a text and answers for %s', (status) => {
+    const dialog = ask(status);
+    expect(dialog).toMatchObject({
+      kind: 'asking',
+      message: { key: `reconnect.${known.includes(status) ? status : 'unknown'}` },
+    });
+    expect(dialog.kind === 'asking' && dialog.actions).toEqual(
+      status === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
+    );
+  });
+
+  it('[RECONNECT6] goes when the server takes its word back, whatever it was doing', () => {
+    const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
+    expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden' });
+  });
+
+  it('[RECONNECT3] takes silence as an answer only while there was none', () => {
+    expect(stepReconnect({ kind: 'unknown' }, { kind: 'nothingSaid' })).toEqual({ kind: 'hidden' });
+    const asking = ask('waiting');
+    expect(stepReconnect(asking, { kind: 'nothingSaid' })).toBe(asking);
+  });
+});

@@ -1,0 +1,124 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { readJournal, writeJournal } from './journal.rules.ts';
+import {
+  cashInProblem,
+  cashOutUnderWay,
+  emptyWallet,
+  settle,
+  settledAfterMs,
+  stepWallet,
+  type Intent,
+  type IntentAction,
+  type IntentState,
+  type Wallet,
+} from './wallet.rules.ts';
+
+const intent = (action: IntentAction, state: IntentState, more: Partial<Intent> = {}): Intent => ({
+  id: 'i1',
+  action,
+  machineId: '1',
+  amountMinor: action === 'cash-in' ? 300 : null,
+  at: 1_000,
+  balanceBeforeMinor: 1_000,
+  state,
+  ...more,
+});
+const checking = { kind: 'checking', since: 2_000 } as const;
+const wallet = (...intents: readonly Intent[]): Wallet => ({ balanceMinor: 1_000, intents });
+const late = { askedAt: 2_000 + settledAfterMs, at: 9_000 };
+const early = { askedAt: 2_000 + settledAfterMs - 1, at: 8_000 };
+
+describe('an amount', () => {
+  it.each([
+    [300, null],
+    [1_000, null],
+    [1_001, 'code.50102'],
+    [0, 'wallet.bad-amount'],
+    [-1, 'wallet.bad-amount'],
+    [0.5, 'wallet.bad-amount'],
+    [Number.NaN, 'wallet.bad-amount'],
+    [2_500_001, 'code.50104'],
+  ])('[WALLET1] of %d meets %s', (amountMinor, key) => {
+    const problem = cashInProblem(amountMinor, wallet(), defaultSettings.money);
+    expect(problem === null ? null : Reflect.get(problem, 'key')).toBe(key);
+  });
+
+  it('[WALLET1] waits for the transfer before it', () => {
+    const busy = wallet(intent('cash-in', { kind: 'sending' }));
+    expect(cashInProblem(300, busy, defaultSettings.money)).toMatchObject({ key: 'wallet.busy' });
+    expect(cashInProblem(300, wallet(intent('cash-in', { kind: 'unclear', at: 1 })), defaultSettings.money)).toBeNull();
+  });
+
+  it('[WALLET2] is paid out once at a time', () => {
+    expect(cashOutUnderWay(wallet(intent('cash-out', checking)))).toBe(true);
+    expect(cashOutUnderWay(wallet(intent('cancel', { kind: 'sending' })))).toBe(true);
+    expect(cashOutUnderWay(wallet(intent('cash-in', checking)))).toBe(false);
+    expect(cashOutUnderWay(wallet(intent('cash-out', { kind: 'done', at: 1, movedMinor: null })))).toBe(false);
+  });
+});
+
+describe('an unknown outcome', () => {
+  it.each([
+    ['cash-in', 700, 'done'],
+    ['cash-in', 1_000, 'failed'],
+    ['cash-in', 800, 'unclear'],
+    ['cash-in', 1_300, 'unclear'],
+    ['cash-out', 1_400, 'done'],
+    ['cash-out', 1_000, 'failed'],
+    ['cash-out', 900, 'unclear'],
+    ['cancel', 1_400, 'done'],
+  ] as const)('[WALLET3] of a %s with %d in the wallet is %s', (action, balanceMinor, kind) => {
+    expect(settle(intent(action, checking), checking, { balanceMinor, ...late }).kind).toBe(kind);
+  });
+
+  it('[WALLET4] is good news at once, and bad news only when the request has died', () => {
+    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 700, ...early }).kind).toBe('done');
+    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...early })).toBe(checking);
+    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 800, ...early })).toBe(checking);
+  });
+
+  it('[WALLET3] is unclear where the balance before was not known', () => {
+    const blind = intent('cash-out', checking, { balanceBeforeMinor: null });
+    expect(settle(blind, checking, { balanceMinor: 1_400, ...late }).kind).toBe('unclear');
+  });
+
+  it('[WALLET3] is settled once', () => {
+    const settled = wallet(intent('cash-in', { kind: 'done', at: 3_000, movedMinor: 300 }));
+    const moved = stepWallet(settled, {
+      kind: 'intentMoved',
+      id: 'i1',
+      state: { kind: 'failed', at: 4_000, message: { kind: 'server', text: '' } },
+    });
+    expect(moved.intents).toEqual(settled.intents);
+  });
+});
+
+describe('the journal', () => {
+  const all: readonly Intent[] = [
+    intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 }),
+    intent(
+      'cash-out',
+      { kind: 'failed', at: 2, message: { kind: 'keyed', key: 'code.50102', params: {} } },
+      { id: 'i2' },
+    ),
+    intent('cancel', { kind: 'unclear', at: 2 }, { id: 'i3' }),
+    intent('cash-in', { kind: 'sending' }, { id: 'i4' }),
+  ];
+
+  it('[WALLET5] comes back with what was under way as unknown, and all else as it was', () => {
+    const { intents } = stepWallet(emptyWallet, {
+      kind: 'journalRead',
+      intents: readJournal(writeJournal(all)),
+      at: 77,
+    });
+    expect(intents.slice(0, 3)).toEqual(all.slice(0, 3));
+    expect(intents[3]?.state).toEqual({ kind: 'checking', since: 77 });
+  });
+
+  it('[WALLET6] keeps every entry that can be understood', () => {
+    const text = JSON.stringify([{ id: 1 }, all[0], null, 'x', { ...all[1], action: 'steal' }]);
+    expect(readJournal(text)).toEqual([all[0]]);
+    for (const broken of [null, '', '{', '{}', '7']) expect(readJournal(broken)).toEqual([]);
+  });
+});
