@@ -2,7 +2,7 @@ import { asyncScheduler } from 'rxjs';
 import { schedulerClock } from '@farspin/core';
 import { createPlatform, type Platform, type PlatformOptions } from '@farspin/core/testing';
 import { StartFailure, wordsOf } from './failure.ts';
-import { openRowStore, type RowStore } from './storage/row-store.ts';
+import type { RowStore } from './storage/row-store.ts';
 import { createTransact, transactionalScheduler, type Transact } from './transactions.ts';
 
 /** The platform on real time, its every change stored before it is told. */
@@ -15,15 +15,14 @@ export interface DurablePlatform {
 
 interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
-  /** Null: in memory only. */
-  readonly dataDirectory: string | null;
+  /** Closed with the platform; null: in memory only. */
+  readonly store: RowStore | null;
   /** A change could not be stored: memory and disk differ, and nothing is answered any more. */
   onStoreFailed(reason: string): void;
 }
 
-/** @throws {StartFailure} when the data folder cannot be used */
-export function openDurablePlatform({ world, dataDirectory, onStoreFailed }: DurableOptions): DurablePlatform {
-  const store = dataDirectory === null ? null : openRowStore(dataDirectory);
+/** @throws {StartFailure} when what is stored cannot be read */
+export function createDurablePlatform({ world, store, onStoreFailed }: DurableOptions): DurablePlatform {
   let stopped = false;
   const transact = createTransact(() => {
     if (stopped) throw new Error('The platform has stopped.');
@@ -38,7 +37,7 @@ export function openDurablePlatform({ world, dataDirectory, onStoreFailed }: Dur
     }
   });
   const clock = schedulerClock(transactionalScheduler(asyncScheduler, transact, () => stopped));
-  const platform = restore({ ...world, clock }, store, dataDirectory);
+  const platform = restore({ ...world, clock }, store);
 
   function stop(): void {
     if (stopped) return;
@@ -49,7 +48,7 @@ export function openDurablePlatform({ world, dataDirectory, onStoreFailed }: Dur
   return { platform, transact, stop };
 }
 
-function restore(options: PlatformOptions, store: RowStore | null, dataDirectory: string | null): Platform {
+function restore(options: PlatformOptions, store: RowStore | null): Platform {
   try {
     const rows = store?.read() ?? [];
     if (rows.length > 0) return createPlatform({ ...options, snapshot: { version: 1, rows } });
@@ -59,6 +58,8 @@ function restore(options: PlatformOptions, store: RowStore | null, dataDirectory
   } catch (failure) {
     store?.close();
     if (failure instanceof StartFailure || store === null) throw failure;
-    throw new StartFailure(`The data folder ${dataDirectory} cannot be used: ${wordsOf(failure)}.`, { cause: failure });
+    throw new StartFailure(`The data folder ${store.directory} cannot be used: ${wordsOf(failure)}.`, {
+      cause: failure,
+    });
   }
 }

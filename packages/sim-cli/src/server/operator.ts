@@ -5,13 +5,14 @@ import { asyncScheduler } from 'rxjs';
 import { schedulerClock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { transactionalBackOffice } from './back-office.ts';
-import { openDurablePlatform } from './durable-platform.ts';
+import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './listen.ts';
 import { givenSettings, type SettingsDocument } from './settings-document.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
 import { serveSignalling } from './sockets/signalling.ts';
+import { openRowStore } from './storage/row-store.ts';
 import { createVideoServer } from './video/video-server.ts';
 
 export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot'>> {
@@ -73,9 +74,9 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     onFatal,
     ...world
   } = options;
-  const durable = openDurablePlatform({
+  const durable = createDurablePlatform({
     world: { seed: 1, ...world },
-    dataDirectory,
+    store: dataDirectory === null ? null : openRowStore(dataDirectory),
     onStoreFailed(reason) {
       log.write('error', 'store.failed', { reason });
       onFatal?.(reason);

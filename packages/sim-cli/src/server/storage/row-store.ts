@@ -7,6 +7,7 @@ import { StartFailure, wordsOf } from '../failure.ts';
 
 /** The platform's rows on disk. */
 export interface RowStore {
+  readonly directory: string;
   /** All rows; empty in a new folder. */
   read(): readonly Row[];
   /** Writes the rows in one transaction and returns when they will survive the death of this process. */
@@ -42,6 +43,7 @@ export function openRowStore(directory: string): RowStore {
 }
 
 function prepare(database: DatabaseSync): void {
+  // NORMAL: what was written survives the death of the process; only the loss of power may cost the last moments.
   database.exec('PRAGMA locking_mode = EXCLUSIVE; PRAGMA journal_mode = WAL; PRAGMA synchronous = NORMAL');
   // Taken here and, by the locking mode, never let go: a second server is told at once.
   database.exec('BEGIN IMMEDIATE');
@@ -62,6 +64,7 @@ function createRowStore(database: DatabaseSync, directory: string): RowStore {
   const drop = database.prepare('DELETE FROM rows WHERE kind = ? AND id = ?');
 
   return {
+    directory,
     read: () => attempt(directory, () => select.all().map((row) => storedRow.parse(row))),
     write(rows) {
       if (rows.length === 0) return;
