@@ -3,6 +3,7 @@ import {
   err,
   ok,
   parseSettings,
+  type PortError,
   type KeyValueStore,
   type Log,
   type Player,
@@ -31,9 +32,13 @@ export interface Composed {
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, 'unreachable'>> {
   const { server, store, givenToken, watch, scope, log = silentLog } = options;
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
-  if (!document.ok && document.error.kind === 'offline') return err('unreachable');
+  if (!document.ok && isSilence(document.error)) return err('unreachable');
   const { settings, notes } = parseSettings(document.ok ? document.value : {});
   for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
   const ports = createNodePorts({ settings, page: server, store, log });
   return ok({ player: createPlayer({ ports, settings, givenToken, scope, watch }), ports });
 }
+
+/** Not even a status came back. */
+const isSilence = (error: PortError): boolean =>
+  error.kind === 'offline' || (error.kind === 'lost' && error.status === null);

@@ -1,5 +1,6 @@
-import { ok, type Machine, type Player } from '@farspin/core';
-import { failed, reasonOf, type Outcome } from './outcome.ts';
+import { ok, type Brand, type Machine, type Player, type Result } from '@farspin/core';
+import { show } from './describe-issue.ts';
+import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
@@ -32,7 +33,7 @@ export async function login(
 
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
-  const { player, words, timeoutMs } = context;
+  const { player, timeoutMs } = context;
   const dialog = await until(player, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
   if (dialog?.kind === 'asking') {
     return failed(
@@ -40,9 +41,27 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
       `a session is open on ${dialog.machineName}: a reconnect step must answer that first`,
     );
   }
-  const machine = await findMachine(context, given);
-  if (!machine.ok) return machine;
-  const { id, name, brand } = machine.value;
+  const brands = await brandsOf(context);
+  if (!brands.ok) return brands;
+  let refused: Outcome | null = null;
+  for (const brand of brands.value.filter(({ id, name }) => [undefined, id, name].includes(given.brand))) {
+    const machines = (await machinesOf(player, brand.id, timeoutMs)) ?? [];
+    for (const machine of machines.filter((one) => fits(one, given))) {
+      const outcome = await take(context, machine);
+      // A free machine may be someone else's a moment later; one that was asked for by name is not replaced.
+      if (outcome.ok || given.machine !== undefined || outcome.error.reason !== 'refused') return outcome;
+      refused = outcome;
+    }
+  }
+  return refused ?? failed('expectationFailed', `no machine fits ${show(given.machine ?? given.brand ?? given.first)}`);
+}
+
+const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
+  given.machine === undefined
+    ? machine.status === 'available'
+    : machine.id === String(given.machine) || machine.name === given.machine;
+
+async function take({ player, words, timeoutMs }: StepContext, { id, name, brand }: Machine): Promise<Outcome> {
   player.join({ machineId: id, name });
   const session = await until(player, (view) => (view.session.kind === 'joining' ? null : view.session), timeoutMs);
   if (session === null) return failed('timeout', `no answer from ${name}`);
@@ -56,32 +75,17 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   return ok({ machine: name, machineId: id, brand });
 }
 
-type Found = { readonly ok: true; readonly value: Machine } | Extract<Outcome, { ok: false }>;
-
-async function findMachine({ player, words, timeoutMs }: StepContext, given: StepArguments<'join'>): Promise<Found> {
-  const brands = await until(
+async function brandsOf({ player, words, timeoutMs }: StepContext): Promise<Result<readonly Brand[], Failure>> {
+  const lobby = await until(
     player,
-    ({ lobby }) => (lobby.brandsLoad.kind === 'loaded' ? lobby.brands : null),
+    (view) => (['loaded', 'failed'].includes(view.lobby.brandsLoad.kind) ? view.lobby : null),
     timeoutMs,
   );
-  if (brands === null) {
-    const { brandsLoad } = player.lobby$.value;
-    return brandsLoad.kind === 'failed'
-      ? failed(reasonOf(brandsLoad.message), words.say(brandsLoad.message))
-      : failed('timeout', 'the lobby did not come');
-  }
-  const fits = (machine: Machine): boolean =>
-    given.machine === undefined
-      ? machine.status === 'available'
-      : machine.id === String(given.machine) || machine.name === given.machine;
-  for (const brand of brands) {
-    if (given.brand !== undefined && brand.name !== given.brand && brand.id !== given.brand) continue;
-    const machines = await machinesOf(player, brand.id, timeoutMs);
-    const machine = machines?.find(fits);
-    if (machine !== undefined) return ok(machine);
-  }
-  const wanted = given.machine ?? given.brand ?? given.first;
-  return failed('expectationFailed', `no machine fits ${JSON.stringify(wanted)}`);
+  if (lobby === null) return failed('timeout', 'the lobby did not come');
+  const { brandsLoad, brands } = lobby;
+  return brandsLoad.kind === 'failed'
+    ? failed(reasonOf(brandsLoad.message), words.say(brandsLoad.message))
+    : ok(brands);
 }
 
 async function machinesOf(player: Player, brandId: string, timeoutMs: number): Promise<readonly Machine[] | null> {

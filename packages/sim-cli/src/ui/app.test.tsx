@@ -1,7 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@farspin/core/messages';
 import { emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
-import { keys, renderApp } from './testing/render-app.tsx';
+import { keys } from './testing/keys.ts';
+import { renderApp } from './testing/render-app.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
 beforeEach(async () => {

@@ -35,7 +35,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     if (quitOnceIdle.current && session.kind === 'idle') quit({ kind: 'plain' });
   }, [session.kind, quit]);
 
-  if (isTooSmall(size)) return <Text wrap="truncate">{words.t('term.too-small')}</Text>;
+  if (isTooSmall(size)) return <Text>{words.t('term.too-small')}</Text>;
   if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
   if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
   if (session.kind === 'playing') {

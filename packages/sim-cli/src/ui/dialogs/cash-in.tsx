@@ -1,7 +1,8 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import { useReducer, type ReactNode } from 'react';
 import { noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
 import { useFace } from '../face.ts';
+import { useKeys } from '../use-keys.ts';
 import { useBehavior } from '../use-behavior.ts';
 
 export const cashInRows = 4;
@@ -15,7 +16,7 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
   const rules = { limitMinor, parse: words.money.parse };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
 
-  useInput((input, key) => {
+  useKeys((input, key) => {
     if (key.escape) onClose();
     else if (key.tab) step({ kind: 'switch' });
     else if (key.backspace || key.delete) step({ kind: 'erase' });

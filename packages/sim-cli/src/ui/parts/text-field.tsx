@@ -1,6 +1,7 @@
-import { Text, useInput } from 'ink';
+import { Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useFace } from '../face.ts';
+import { useKeys } from '../use-keys.ts';
 
 /** What a key does to a line of text; null: it is not for the line. */
 export function editLine(
@@ -25,7 +26,7 @@ export function TextField(props: {
 }): ReactNode {
   const { value, onChange, isActive, hidden = false } = props;
   const { glyphs } = useFace().look;
-  useInput(
+  useKeys(
     (input, key) => {
       const next = editLine(value, input, key);
       if (next !== null) onChange(next);

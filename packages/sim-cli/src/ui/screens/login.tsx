@@ -1,7 +1,8 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { Auth } from '@farspin/core';
 import { useFace } from '../face.ts';
+import { useKeys } from '../use-keys.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
@@ -21,7 +22,7 @@ export function Login(props: {
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
   const open = auth.kind === 'signed-out';
 
-  useInput((_input, key) => {
+  useKeys((_input, key) => {
     if (key.escape) quit({ kind: 'plain' });
     else if (!open) return;
     else if (key.tab || key.upArrow || key.downArrow) setField(field === 'username' ? 'password' : 'username');
@@ -32,7 +33,7 @@ export function Login(props: {
       setPassword('');
     }
   });
-  useInput(
+  useKeys(
     (input) => {
       if (input.toLowerCase() === 'r') player.retry();
     },

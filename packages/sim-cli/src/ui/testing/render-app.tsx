@@ -52,15 +52,3 @@ export async function renderApp(
 async function settle(): Promise<void> {
   for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
-
-export const keys = {
-  up: '\u001B[A',
-  down: '\u001B[B',
-  right: '\u001B[C',
-  left: '\u001B[D',
-  enter: '\r',
-  tab: '\t',
-  escape: '\u001B',
-  backspace: '\u007F',
-  ctrlC: '\u0003',
-} as const;

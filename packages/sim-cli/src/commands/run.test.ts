@@ -1,0 +1,200 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import * as z from 'zod';
+
+const main = resolve(import.meta.dirname, '../main.ts');
+const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
+const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
+type Line = z.infer<typeof line>;
+
+interface Ended {
+  readonly code: number | null;
+  readonly lines: readonly Line[];
+  readonly output: string;
+  readonly errors: string;
+}
+
+function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const child = spawn(process.execPath, [main, 'run', ...args], { env: { ...process.env, ...environment } });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  return new Promise((done) => {
+    child.on('close', (code) => {
+      const lines = output.split('\n').filter((text) => text !== '');
+      done({ code, output, errors, lines: lines.map((text) => line.parse(JSON.parse(text))) });
+    });
+  });
+}
+
+let folder: string;
+let url: string;
+let server: ReturnType<typeof spawn>;
+const onServer = (script: string, environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  run([scriptFile(script), '--server', url], environment);
+function scriptFile(text: string): string {
+  const file = join(folder, 'script.yaml');
+  writeFileSync(file, text);
+  return file;
+}
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-run-'));
+  const serve = spawn(process.execPath, [main, 'serve', '--port', '0', '--seed', '11', '--json'], {
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  server = serve;
+  for await (const text of createInterface({ input: serve.stdout })) {
+    ({ url } = z.object({ url: z.string() }).parse(JSON.parse(text)));
+    break;
+  }
+});
+afterAll(async () => {
+  const closed = new Promise((done) => server.once('close', done));
+  server.kill();
+  await closed;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** An address at which no one listens. */
+async function closedPort(): Promise<string> {
+  const listener = createServer();
+  await new Promise<void>((listening) => listener.listen(0, '127.0.0.1', listening));
+  const { port } = z.object({ port: z.number() }).parse(listener.address());
+  await new Promise((done) => listener.close(done));
+  return `http://127.0.0.1:${port}`;
+}
+
+const login = '  - login: { username: demo, password: demo1234 }\n';
+const amounts = (lines: readonly Line[], kind: string, field: string): number[] =>
+  lines.filter((entry) => entry.kind === kind).map((entry) => Number(entry[field]));
+const last = (lines: readonly Line[], kind: string): Line | undefined => lines.findLast((entry) => entry.kind === kind);
+
+test('the first session: three games on a real server, and the money adds up', async () => {
+  const { code, lines, output, errors } = await run([firstSession, '--server', url]);
+  expect(errors).toBe('');
+  expect(code).toBe(0);
+  expect(last(lines, 'finished')).toMatchObject({ reason: 'done', exitCode: 0 });
+
+  const games = lines.filter((entry) => entry.kind === 'game');
+  expect(games).toHaveLength(3);
+  const [startMinor = 0] = amounts(lines, 'balance', 'balanceMinor');
+  const endMinor = amounts(lines, 'balance', 'balanceMinor').at(-1);
+  const lossMinor = amounts(lines, 'game', 'lossMinor').reduce((sum, loss) => sum + loss, 0);
+  expect(endMinor).toBe(startMinor - lossMinor);
+
+  let creditsMinor = 10_000;
+  for (const game of games) {
+    creditsMinor += Number(game['winMinor']) - Number(game['betMinor']);
+    expect(game['creditsMinor']).toBe(creditsMinor);
+  }
+  const paidOut = lines.find((entry) => entry.kind === 'done' && entry['step'] === 'cash-out');
+  expect(paidOut).toMatchObject({ movedMinor: creditsMinor, balanceMinor: endMinor });
+  expect(output).not.toContain('demo1234');
+  expect(output).not.toMatch(/eyJ/);
+});
+
+describe('a bad script is one clear line and exit code 2', () => {
+  test('no such file', async () => {
+    expect(await run(['/nowhere.yaml'])).toMatchObject({
+      code: 2,
+      output: '',
+      errors: '/nowhere.yaml: there is no such file\n',
+    });
+  });
+  test.each([
+    ['bad YAML', 'steps:\n  - login: {', /script\.yaml:2:\d+: [^\n]+\n$/],
+    [
+      'an unknown step',
+      `steps:\n${login}  - jump\n`,
+      /script\.yaml:3:5: steps\[1\]: expected one of login, [^\n]+, was "jump"\n$/,
+    ],
+    [
+      'a wrong type',
+      'steps:\n  - play: { games: many }\n',
+      /script\.yaml:2:20: steps\[0\]\.play\.games: expected a number, was "many"\n$/,
+    ],
+  ])('%s', async (_what, script, errors) => {
+    const ended = await onServer(script);
+    expect(ended.code).toBe(2);
+    expect(ended.output).toBe('');
+    expect(ended.errors).toMatch(errors);
+    expect(ended.errors.trim().split('\n')).toHaveLength(1);
+  });
+  test('no password anywhere', async () => {
+    const ended = await onServer('steps:\n  - login: { username: demo }\n', { FARSPIN_PASSWORD: '' });
+    expect(ended.code).toBe(2);
+    expect(ended.errors).toContain('FARSPIN_PASSWORD');
+  });
+});
+
+describe('what can go wrong has its own exit code', () => {
+  test('3: an expectation does not hold', async () => {
+    const ended = await onServer(`steps:\n${login}  - expect: { path: wallet.balanceMinor, atMost: 1 }\n`);
+    expect(ended.code).toBe(3);
+    expect(ended.errors).toMatch(/^expected wallet\.balanceMinor at most 1, was \d+\n$/);
+    expect(last(ended.lines, 'failed')).toMatchObject({ step: 'expect', number: 2, line: 3 });
+  });
+  test('3: no machine fits', async () => {
+    expect(await onServer(`steps:\n${login}  - join: { machine: No Such }\n`)).toMatchObject({
+      code: 3,
+      errors: 'no machine fits "No Such"\n',
+    });
+  });
+  test('4: the server is not there', async () => {
+    const closed = await closedPort();
+    const ended = await run([firstSession, '--server', closed]);
+    expect(ended).toMatchObject({ code: 4, errors: `${closed} cannot be reached.\n` });
+    expect(last(ended.lines, 'finished')).toMatchObject({ reason: 'unreachable', exitCode: 4 });
+  });
+  test('5: a wrong password', async () => {
+    const ended = await onServer('steps:\n  - login: { username: nobody, password: wrong-one }\n');
+    expect(ended.code).toBe(5);
+    expect(ended.errors).toMatch(/[Uu]sername or password/);
+    expect(ended.output).not.toContain('wrong-one');
+  });
+  test('5: more than the balance', async () => {
+    const ended = await onServer(
+      `steps:\n${login}  - join: { first: available }\n  - cash-in: { amount: 2000000 }\n`,
+      {},
+    );
+    expect(ended).toMatchObject({ code: 5, errors: 'Not enough balance.\n' });
+  });
+  test('6: it does not happen in time', async () => {
+    const ended = await onServer(`steps:\n${login}  - wait: { path: auth.kind, equals: signed-out, within: 50 }\n`);
+    expect(ended.code).toBe(6);
+    expect(ended.errors).toBe('expected auth.kind equal to "signed-out", was "signed-in" after 50 ms\n');
+  });
+});
+
+test('the password may come from the environment, and an open session can be gone on with', async () => {
+  const environment = { FARSPIN_PASSWORD: 'player11234' };
+  const first = await onServer(
+    'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n  - cash-in: { amount: 1000 }\n',
+    environment,
+  );
+  expect(first).toMatchObject({ code: 0, errors: '' });
+  const second = await onServer(
+    'steps:\n  - login: { username: player1 }\n  - reconnect: continue\n  - expect: { path: session.meters.creditsMinor, equals: 1000, within: 2000 }\n  - leave: { cashOut: true }\n',
+    environment,
+  );
+  expect(second).toMatchObject({ code: 0, errors: '' });
+});
+
+test('with --video the buttons wait for the picture, and it comes', async () => {
+  const ended = await run([
+    scriptFile(
+      `steps:\n  - login: { username: demo, password: demo1234 }\n  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - press: bet-up\n  - leave: { cashOut: true }\n`,
+    ),
+    '--server',
+    url,
+    '--video',
+  ]);
+  expect(ended).toMatchObject({ code: 0, errors: '' });
+});

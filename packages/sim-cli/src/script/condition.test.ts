@@ -1,0 +1,37 @@
+import { describe, expect, test } from 'vitest';
+import { atPath, conditionText, holds } from './condition.ts';
+
+const state = { session: { meters: { spinCount: 3 } }, lobby: { machines: [{ status: 'available' }] }, none: null };
+
+test.each([
+  ['session.meters.spinCount', 3],
+  ['lobby.machines.0.status', 'available'],
+  ['lobby.machines.length', 1],
+  ['none', null],
+  ['none.more', undefined],
+  ['session.meters.toString', undefined],
+  ['', undefined],
+])('at %s', (path, value) => expect(atPath(state, path)).toBe(value));
+
+describe('a condition', () => {
+  const path = 'session.meters.spinCount';
+  test.each([
+    [{ equals: 3 }, true],
+    [{ equals: '3' }, false],
+    [{ not: 4 }, true],
+    [{ not: 3 }, false],
+    [{ atLeast: 3, atMost: 3 }, true],
+    [{ atLeast: 4 }, false],
+    [{ atLeast: 1, atMost: 2 }, false],
+  ])('%j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
+
+  test('null is a value, and what is not there is none', () => {
+    expect(holds({ path: 'none', equals: null }, state)).toBe(true);
+    expect(holds({ path: 'nothing', equals: null }, state)).toBe(false);
+    expect(holds({ path: 'nothing', atLeast: 0 }, state)).toBe(false);
+  });
+
+  test('in words', () => {
+    expect(conditionText({ path, atLeast: 1, atMost: 2 })).toBe('session.meters.spinCount at least 1 and at most 2');
+  });
+});

@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { parseScript, readScript } from './read-script.ts';
+
+const problem = (text: string): string => {
+  const read = parseScript(text, 's.yaml');
+  if (read.ok) throw new Error('the script was taken');
+  return read.error;
+};
+const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`;
+
+test('reads steps in their short and long forms, with defaults and lines', () => {
+  const read = parseScript(
+    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout')}`,
+    's.yaml',
+  );
+  expect(read).toEqual({
+    ok: true,
+    value: {
+      name: 'All',
+      timeoutMs: 100,
+      steps: [
+        { name: 'login', with: { username: 'a', password: 'b' }, line: 4 },
+        { name: 'join', with: { brand: 'X' }, line: 5 },
+        { name: 'press', with: { button: 'start', settle: true }, line: 6 },
+        { name: 'press', with: { button: 'start', settle: false }, line: 7 },
+        { name: 'play', with: { games: 3, button: 'start' }, line: 8 },
+        { name: 'wait', with: { forMs: 500 }, line: 9 },
+        { name: 'expect', with: { path: 'a.b', equals: null, within: 0 }, line: 10 },
+        { name: 'autoplay', with: true, line: 11 },
+        { name: 'cash-out', with: {}, line: 12 },
+        { name: 'leave', with: { cashOut: false }, line: 13 },
+        { name: 'leave', with: { cashOut: true }, line: 14 },
+        { name: 'reconnect', with: 'cashout', line: 15 },
+        { name: 'logout', with: {}, line: 16 },
+      ],
+    },
+  });
+});
+
+describe('a problem tells the place, what was expected and what was there', () => {
+  test.each([
+    ['steps: [', /^s\.yaml:1:\d+: Flow sequence/],
+    ['', 's.yaml:1:1: expected fields in { }, was null'],
+    ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
+    ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
+    ['steps: []\n', 's.yaml:1:8: steps: expected something in it, was []'],
+    [`tiemoutMs: 5\n${steps('logout')}`, 's.yaml:1:1: there is no field "tiemoutMs" here'],
+    [
+      steps('logout', 'jump: { high: true }'),
+      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, was "jump"',
+    ],
+    [steps('7'), 's.yaml:2:5: steps[0]: expected one step such as "cash-out" or "play: {games: 3}", was 7'],
+    [steps('play: { games: three }'), 's.yaml:2:20: steps[0].play.games: expected a number, was "three"'],
+    [steps('play: { games: 1.5 }'), 's.yaml:2:20: steps[0].play.games: expected a whole number, was 1.5'],
+    [steps('play: { games: 0 }'), 's.yaml:2:20: steps[0].play.games: expected at least 1, was 0'],
+    [steps('play'), 's.yaml:2:5: steps[0].games: expected a number, was nothing'],
+    [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
+    [steps('cash-in: { amount: 5, from: bank }'), 's.yaml:2:14: steps[0].cash-in: there is no field "from" here'],
+    [steps('join: {}'), 's.yaml:2:11: steps[0].join: expected exactly one of machine, brand, first, was {}'],
+    [
+      steps('reconnect: maybe'),
+      's.yaml:2:16: steps[0].reconnect: expected "continue" or "cashout" or "kick", was "maybe"',
+    ],
+    [
+      steps('expect: { path: a }'),
+      's.yaml:2:13: steps[0].expect: expected at least one of equals, not, atLeast, atMost, was {"path":"a"}',
+    ],
+    [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or fields in \{ \}, was "soon"$/],
+  ])('%j', (text, expected) =>
+    expect(problem(text)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected)),
+  );
+});
+
+test('a file that is not there', () => {
+  expect(readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
+});
+test('a folder is no script', () => {
+  const read = readScript('/');
+  expect(read).toEqual({ ok: false, error: '/: cannot be read (EISDIR)' });
+});

@@ -1,0 +1,95 @@
+import { spawn, type IPty } from '@lydell/node-pty';
+import { Terminal } from '@xterm/headless';
+
+export interface TerminalSessionOptions {
+  readonly file: string;
+  readonly args: readonly string[];
+  readonly columns: number;
+  readonly rows: number;
+  readonly environment?: Readonly<Record<string, string>>;
+}
+
+/** A program in a pseudo-terminal, and a terminal that shows what it draws. */
+export interface TerminalSession {
+  readonly terminal: Terminal;
+  readonly pid: number;
+  /** The screen's rows as text, without the blanks at their ends. */
+  screen(): readonly string[];
+  /** Colours and characters of a part of the screen, to tell two pictures apart. */
+  cells(from: number, to: number): string;
+  /** Everything the program has written. */
+  written(): string;
+  type(text: string): void;
+  resize(columns: number, rows: number): void;
+  /** Resolves once the screen satisfies `met`; rejects with the screen after `withinMs`. */
+  waitFor(what: string, met: (screen: string) => boolean, withinMs?: number): Promise<void>;
+  readonly exited: Promise<number>;
+  stop(): void;
+}
+
+const usualWaitMs = 15_000;
+
+export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
+  const { file, args, columns, rows, environment = {} } = options;
+  const terminal = new Terminal({ cols: columns, rows, allowProposedApi: true });
+  const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, ...inherited } = process.env;
+  const pty: IPty = spawn(file, [...args], {
+    cols: columns,
+    rows,
+    name: 'xterm-256color',
+    env: { ...inherited, COLORTERM: 'truecolor', TERM: 'xterm-256color', ...environment },
+  });
+  let written = '';
+  const watchers = new Set<() => void>();
+  pty.onData((data) => {
+    written += data;
+    terminal.write(data, () => watchers.forEach((watch) => watch()));
+  });
+  const exited = new Promise<number>((resolve) => pty.onExit(({ exitCode }) => resolve(exitCode)));
+  const screen = (): readonly string[] =>
+    Array.from(
+      { length: terminal.rows },
+      (_, row) => terminal.buffer.active.getLine(terminal.buffer.active.viewportY + row)?.translateToString(true) ?? '',
+    );
+  return {
+    terminal,
+    pid: pty.pid,
+    screen,
+    written: () => written,
+    type: (text) => pty.write(text),
+    exited,
+    stop: () => pty.kill('SIGKILL'),
+    cells(from, to) {
+      const { active } = terminal.buffer;
+      return Array.from({ length: to - from }, (_, row) => {
+        const line = active.getLine(active.viewportY + from + row);
+        return Array.from({ length: terminal.cols }, (_cell, column) => {
+          const cell = line?.getCell(column);
+          return cell === undefined ? '' : `${cell.getChars()}${cell.getFgColor()},${cell.getBgColor()}`;
+        }).join(' ');
+      }).join('\n');
+    },
+    resize(nextColumns, nextRows) {
+      terminal.resize(nextColumns, nextRows);
+      pty.resize(nextColumns, nextRows);
+    },
+    waitFor: (what, met, withinMs = usualWaitMs) =>
+      new Promise((resolve, reject) => {
+        const check = (): void => {
+          if (!met(screen().join('\n'))) return;
+          finish();
+          resolve();
+        };
+        const timer = setTimeout(() => {
+          finish();
+          reject(new Error(`Not within ${withinMs} ms: ${what}. On the screen:\n${screen().join('\n')}`));
+        }, withinMs);
+        const finish = (): void => {
+          clearTimeout(timer);
+          watchers.delete(check);
+        };
+        watchers.add(check);
+        check();
+      }),
+  };
+}
