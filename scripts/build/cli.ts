@@ -1,7 +1,6 @@
-import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { cli, cliOutput, cliSources } from './folders.ts';
-import { builtMark, isFresh } from './freshness.ts';
+import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
 /** The program's entry, for `node`. */
@@ -11,12 +10,11 @@ export const cliEntry = join(cliOutput, 'main.js');
  * The terminal program in `packages/sim-cli/dist`, unless what is there is newer than its sources. Node runs `.ts` as it
  * is, but not `.tsx`: the workspace's own code is bundled, libraries stay outside.
  */
-export async function buildCli(): Promise<void> {
-  if (isFresh(cliOutput, cliSources)) return;
-  await runBuild('the terminal program', {
-    configFile: false,
-    root: cli,
-    build: { ssr: 'src/main.ts', outDir: cliOutput, emptyOutDir: true, target: 'node24' },
+export const buildCli = (): Promise<void> =>
+  buildWhenStale(cli, cliOutput, cliSources, async () => {
+    await runBuild('the terminal program', {
+      configFile: false,
+      root: cli,
+      build: { ssr: 'src/main.ts', outDir: cliOutput, emptyOutDir: true, target: 'node24' },
+    });
   });
-  writeFileSync(join(cliOutput, builtMark), '');
-}

@@ -1,8 +1,28 @@
-import { readdirSync, statSync } from 'node:fs';
+import { readdirSync, statSync, utimesSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { alone } from './alone.ts';
 
 /** Written last into a finished build, so that an interrupted one is never taken for done. */
-export const builtMark = '.built';
+const builtMark = '.built';
+
+/** Builds, unless what is there is newer than its sources; never while another process builds the same. */
+export async function buildWhenStale(
+  packageDirectory: string,
+  outputDirectory: string,
+  sources: readonly string[],
+  build: () => Promise<void>,
+): Promise<void> {
+  if (isFresh(outputDirectory, sources)) return;
+  await alone(packageDirectory, async () => {
+    if (isFresh(outputDirectory, sources)) return;
+    const startedAt = new Date();
+    await build();
+    const mark = join(outputDirectory, builtMark);
+    writeFileSync(mark, '');
+    // A source that was edited while it was being built is newer than the build.
+    utimesSync(mark, startedAt, startedAt);
+  });
+}
 
 /** Whether the build in `outputDirectory` is newer than each source; folders count too, for what was taken away. */
 export function isFresh(outputDirectory: string, sources: readonly string[]): boolean {

@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process';
+import { isAlive } from './processes.ts';
 
 const checkEveryMs = 1_000;
 /** What `ps` calls npm, npx and pnpm, as programs and as scripts that node runs. */
@@ -38,14 +39,5 @@ function listProcesses(): string {
     return execFileSync('ps', ['-eo', 'pid=,ppid=,args='], { encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] });
   } catch {
     return '';
-  }
-}
-
-function isAlive(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch {
-    return false;
   }
 }

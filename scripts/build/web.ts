@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import { web, webOutput, webSources } from './folders.ts';
-import { builtMark, isFresh } from './freshness.ts';
+import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
 
 const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
@@ -10,12 +10,11 @@ const compressible = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
 const leastBytes = 1024;
 
 /** The web client for production in `packages/web/dist`, unless what is there is newer than its sources. */
-export async function buildWeb(): Promise<void> {
-  if (isFresh(webOutput, webSources)) return;
-  await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
-  compressFiles(webOutput);
-  writeFileSync(join(webOutput, builtMark), '');
-}
+export const buildWeb = (): Promise<void> =>
+  buildWhenStale(web, webOutput, webSources, async () => {
+    await runBuild('the web client', { root: web, build: { outDir: webOutput, emptyOutDir: true } });
+    compressFiles(webOutput);
+  });
 
 /** A `.br` and a `.gz` beside each text file, for the server to send as they are. */
 function compressFiles(directory: string): void {

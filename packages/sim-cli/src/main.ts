@@ -28,8 +28,8 @@ const subcommands: readonly Subcommand[] = [
 
 async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin').description('Play real slot machines from afar, or pretend to run them.');
-  const commands = subcommands.map(({ name, about, load }) =>
-    argv.includes(name) ? load() : new Command(name).description(about),
+  const commands = subcommands.map(async ({ name, about, load }) =>
+    argv.includes(name) ? await load() : new Command(name).description(about),
   );
   for (const command of await Promise.all(commands)) program.addCommand(command);
   return program;

@@ -21,7 +21,7 @@ export function handshakeToken({ handshake }: Socket): string {
 }
 
 /** Lets a connection in, or refuses it by `connect_error` with the refusal as its `data`. */
-export function admit<N extends Namespace>(namespace: N, check: (socket: Socket) => Answer<unknown>): void {
+export function admit(namespace: Namespace, check: (socket: Socket) => Answer<unknown>): void {
   namespace.use((socket, next) => {
     const answer = check(socket);
     next(answer.ok ? undefined : connectError(answer.error));

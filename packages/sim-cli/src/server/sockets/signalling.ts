@@ -78,7 +78,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
       log,
     );
     socket.once('disconnect', () => {
-      for (const machineId of [...links.keys()]) end(machineId);
+      for (const machineId of links.keys()) end(machineId);
     });
   });
 }

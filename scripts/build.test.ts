@@ -1,0 +1,78 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { buildWhenStale } from './build/freshness.ts';
+
+let folder = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-build-'));
+  for (const name of ['node_modules', 'dist', 'src/deep']) mkdirSync(join(folder, name), { recursive: true });
+  put('src/deep/a.ts', '1');
+  setBack('src/deep/a.ts', 'src/deep', 'src');
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const put = (name: string, text: string): void => writeFileSync(join(folder, name), text);
+/** As if it had been there for a minute. */
+const setBack = (...names: readonly string[]): void => {
+  const then = new Date(Date.now() - 60_000);
+  for (const name of names) utimesSync(join(folder, name), then, then);
+};
+
+async function builds(work: () => Promise<void> = async () => {}): Promise<number> {
+  let count = 0;
+  await buildWhenStale(folder, join(folder, 'dist'), [join(folder, 'src')], async () => {
+    count += 1;
+    await work();
+  });
+  return count;
+}
+
+test('it builds once, and again when a source is changed, added or removed', async () => {
+  expect([await builds(), await builds()]).toEqual([1, 0]);
+  const touched = new Date(Date.now() + 1_000);
+  utimesSync(join(folder, 'src/deep/a.ts'), touched, touched);
+  expect(await builds()).toBe(1);
+  setBack('src/deep/a.ts');
+  expect([await builds(), await builds()]).toEqual([0, 0]);
+  rmSync(join(folder, 'src/deep/a.ts'));
+  utimesSync(join(folder, 'src/deep'), touched, touched);
+  expect(await builds()).toBe(1);
+});
+
+test('what is edited during the build makes it stale', async () => {
+  await builds(async () => {
+    const soon = new Date(Date.now() + 5);
+    put('src/deep/a.ts', '2');
+    utimesSync(join(folder, 'src/deep/a.ts'), soon, soon);
+  });
+  expect(await builds()).toBe(1);
+});
+
+test('a build that failed is tried again', async () => {
+  await expect(builds(() => Promise.reject(new Error('broken')))).rejects.toThrow('broken');
+  expect(await builds()).toBe(1);
+});
+
+test('two at the same time: one builds, the other waits and finds it done', async () => {
+  let finish = (): void => {};
+  const slow = builds(
+    () =>
+      new Promise((resolve) => {
+        finish = resolve;
+      }),
+  );
+  const other = builds();
+  finish();
+  expect(await Promise.all([slow, other])).toEqual([1, 0]);
+});
+
+test('a lock left behind by a process that died is no obstacle', async () => {
+  const dead = spawn(process.execPath, ['-e', '']);
+  await once(dead, 'exit');
+  put('node_modules/.farspin-build', String(dead.pid));
+  expect(await builds()).toBe(1);
+});
