@@ -10,7 +10,7 @@ module.exports = {
       name: 'feature-imports-feature',
       comment: 'Features meet in entry.ts and play.ts only: hand one a stream of the other.',
       severity: 'error',
-      from: { path: '^packages/core/src/([^/]+)/', pathNot: '^packages/core/src/(kernel|messages|settings|testing)/' },
+      from: { path: '^packages/core/src/([^/]+)/', pathNot: ['^packages/core/src/(kernel|messages|settings|testing)/', tests] },
       to: {
         path: '^packages/core/src/[^/]+/',
         pathNot: [`^packages/core/src/$1/`, '^packages/core/src/(kernel|messages|settings)/'],
@@ -19,7 +19,7 @@ module.exports = {
     {
       name: 'kernel-imports-feature',
       severity: 'error',
-      from: { path: '^packages/core/src/(kernel|messages|settings)/' },
+      from: { path: '^packages/core/src/(kernel|messages|settings)/', pathNot: tests },
       to: { path: '^packages/core/src/', pathNot: kernel },
     },
     {
@@ -107,7 +107,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: '^packages/[^/]+/dist/' },
+    exclude: { path: ['^packages/[^/]+/dist/', '^packages/bench/src/video/bare\\.js$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

@@ -18,7 +18,7 @@ function compiled(language: string, texts: Readonly<Record<string, string>>): st
     try {
       return `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(text))},\n`;
     } catch (error) {
-      throw new Error(`${language}: the text of ${key} is no valid ICU message: ${String(error)}`);
+      throw new Error(`${language}: the text of ${key} is no valid ICU message`, { cause: error });
     }
   });
   return `${header}\nexport const ${language}: Catalogue = {\n${entries.join('')}};\n`;

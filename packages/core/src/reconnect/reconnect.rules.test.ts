@@ -9,12 +9,12 @@ const ask = (machineStatus: (typeof machineStatuses)[number]): Reconnect =>
   );
 
 describe('the reconnect dialog', () => {
-  const known = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'];
+  const known = new Set<string>(['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline']);
   it.each(machineStatuses)('[RECONNECT1] has a text and answers for %s', (status) => {
     const dialog = ask(status);
     expect(dialog).toMatchObject({
       kind: 'asking',
-      message: { key: `reconnect.${known.includes(status) ? status : 'unknown'}` },
+      message: { key: `reconnect.${known.has(status) ? status : 'unknown'}` },
     });
     expect(dialog.kind === 'asking' && dialog.actions).toEqual(
       status === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],

@@ -1,0 +1,164 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, balance, credits, freeMachine, playing, signedIn } from './testing/scenes.ts';
+
+describe('the machine', () => {
+  it('[SESSION1] is refused with its reason when someone else plays on it', () => {
+    const bench = signedIn({ platform: { players: 1 } });
+    const target = freeMachine(bench);
+    const guest = bench.platform.login({ username: 'player1', password: 'player11234' });
+    if (!guest.ok) throw new Error('The guest cannot sign in');
+    const seat = bench.platform.attachMachine(guest.value.token, () => undefined);
+    if (!seat.ok) throw new Error('The guest has no seat');
+    seat.value.init({ machineId: target.machineId, token: guest.value.token, resume: null });
+    bench.player.join(target);
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'code.50103' } });
+    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'code.50103' } });
+  });
+
+  it('[SESSION1] is refused with its reason when there is no such machine', () => {
+    const bench = signedIn();
+    bench.player.join({ machineId: 'no-such-machine', name: 'Ghost' });
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(bench.notices.at(-1)?.intent).toBe('error');
+  });
+
+  it('[SESSION2] gives up a first join that cannot connect, and says so', () => {
+    const bench = signedIn();
+    const target = freeMachine(bench);
+    bench.ports.faults.down(true);
+    bench.player.join(target);
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
+  });
+
+  it('[SESSION3] [LADDER1] comes back by itself after a cut, with what the server says', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    bench.ports.faults.cut('machine');
+    expect(playing(bench).link.kind).not.toBe('up');
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-connection' });
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).link.kind).toBe('up');
+    expect(credits(bench)).toBe(20_000);
+  });
+
+  it('[COMMAND1] keeps nothing that is pressed while the connection is down', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    bench.ports.faults.down(true);
+    for (let press = 0; press < 10; press += 1) bench.player.press('start');
+    bench.clock.advanceBy(20_000);
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(20_000);
+    expect(playing(bench).link.kind).toBe('up');
+    expect(playing(bench).meters?.spinCount).toBe(0);
+    expect(credits(bench)).toBe(20_000);
+  });
+
+  it('[COMMAND1] sends one command at a time', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    for (let press = 0; press < 5; press += 1) bench.player.press('bet-up');
+    bench.clock.advanceBy(200);
+    const bets = playing(bench).details.betsMinor;
+    const bet = playing(bench).meters?.betMinor ?? 0;
+    bench.player.press('bet-down');
+    bench.clock.advanceBy(200);
+    expect(bets.indexOf(bet) - bets.indexOf(playing(bench).meters?.betMinor ?? 0)).toBe(1);
+    expect(bets.indexOf(bet)).toBe(bets.indexOf(playing(bench).details.meters?.betMinor ?? 0) + 1);
+  });
+
+  it('[COMMAND4] tells that a command was not answered, and does not send it again', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    bench.ports.faults.dropNext('before', 'press');
+    bench.player.press('start');
+    bench.clock.advanceBy(10_000);
+    expect(playing(bench).command?.state.kind).toBe('unanswered');
+    expect(playing(bench).meters?.spinCount).toBe(0);
+  });
+
+  it('[SESSION6] [MEDIA1] takes no press over a picture that has stopped, but pays out', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    bench.ports.faults.freezeVideo(true);
+    bench.clock.advanceBy(1_500);
+    expect(bench.player.media$.value.kind).toBe('stalled');
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-picture' });
+    bench.player.press('start');
+    bench.clock.advanceBy(500);
+    expect(playing(bench).meters?.spinCount).toBe(0);
+    bench.player.cashOut();
+    bench.clock.advanceBy(500);
+    expect(credits(bench)).toBe(0);
+  });
+
+  it('[MEDIA2] [MEDIA3] sets a picture that stands still up again, until it moves', () => {
+    const bench = atMachine();
+    bench.ports.faults.freezeVideo(true);
+    bench.clock.advanceBy(8_000);
+    expect(['connecting', 'waiting']).toContain(bench.player.media$.value.kind);
+    bench.ports.faults.freezeVideo(false);
+    bench.clock.advanceBy(15_000);
+    expect(bench.player.media$.value.kind).toBe('live');
+  });
+
+  it('plays without a picture where the face shows none', () => {
+    const bench = atMachine({ watch: false });
+    expect(bench.player.media$.value.kind).toBe('off');
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
+  it('[SESSION7] counts a closing session down in one toast, then pays out and leaves', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    const start = balance(bench) + 20_000;
+    bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
+    bench.clock.advanceBy(5_000);
+    const warnings = bench.notices.filter(({ id }) => id === 'close-warning');
+    expect(warnings.length).toBeGreaterThan(1);
+    expect(warnings[0]?.forMs).toBe(10_000);
+    expect(warnings.slice(1).every(({ forMs }) => forMs === null)).toBe(true);
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(balance(bench)).toBe(start);
+  });
+
+  it('[SESSION9] is left at once when the operator removes the player', () => {
+    const bench = atMachine();
+    bench.platform.operator.removePlayer(playing(bench).target.machineId);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(bench.notices.some(({ message }) => message.kind === 'keyed' && message.key === 'session.removed')).toBe(
+      true,
+    );
+  });
+
+  it('[SESSION8] stops autoplay before money moves', () => {
+    const bench = atMachine({ creditsMinor: 50_000 });
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(200);
+    expect(playing(bench).meters?.autoplay).toBe(true);
+    bench.player.cashIn(10_000);
+    bench.clock.advanceBy(200);
+    expect(playing(bench).meters?.autoplay).toBe(false);
+  });
+
+  it('[LEAVE2] stays when the machine refuses to pay out in the middle of a spin', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(200);
+    expect(playing(bench).leaving).toBe(false);
+    expect(bench.notices.at(-1)?.intent).toBe('error');
+  });
+
+  it('[SESSION10] cannot be joined with an empty balance where the operator wants it so', () => {
+    const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(200);
+    expect(balance(bench)).toBe(0);
+    bench.player.leave({ cashOut: false });
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(bench.notices.at(-1)).toMatchObject({ message: { key: 'lobby.zero-balance' } });
+  });
+});

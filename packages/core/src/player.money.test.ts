@@ -1,0 +1,94 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+
+describe('money that goes astray', () => {
+  it.each(['before', 'after', 'malformed'] as const)(
+    '[WALLET3] [WALLET7] settles a cash-in that was dropped %s the commit',
+    (fault) => {
+      const bench = atMachine();
+      const start = balance(bench);
+      bench.ports.faults.dropNext(fault, 'transfer');
+      bench.player.cashIn(30_000);
+      bench.clock.advanceBy(5_050);
+      expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).not.toBe('sending');
+      bench.clock.advanceBy(10_000);
+      const state = bench.player.wallet$.value.intents.at(-1)?.state;
+      expect(state).toMatchObject(fault === 'before' ? { kind: 'failed' } : { kind: 'done', movedMinor: 30_000 });
+      expect(balance(bench)).toBe(fault === 'before' ? start : start - 30_000);
+      expect(bench.platform.operator.ledger().filter(({ reason }) => reason === 'cash-in')).toHaveLength(
+        fault === 'before' ? 0 : 1,
+      );
+    },
+  );
+
+  it.each(['before', 'after'] as const)('[WALLET4] settles a cash-out that was dropped %s the commit', (fault) => {
+    const bench = atMachine();
+    const start = balance(bench);
+    bench.player.cashIn(30_000);
+    bench.clock.advanceBy(200);
+    bench.ports.faults.dropNext(fault, 'cashout');
+    bench.player.cashOut();
+    bench.clock.advanceBy(20_000);
+    const state = bench.player.wallet$.value.intents.at(-1)?.state;
+    expect(state?.kind).toBe(fault === 'before' ? 'failed' : 'done');
+    expect(balance(bench)).toBe(fault === 'before' ? start - 30_000 : start);
+  });
+
+  it('[WALLET2] asks for the same credits once, however often the button is pressed', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    for (let press = 0; press < 5; press += 1) bench.player.cashOut();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cash-out')).toHaveLength(1);
+    expect(bench.platform.operator.ledger().filter(({ reason }) => reason === 'cash-out')).toHaveLength(1);
+  });
+
+  it('[WALLET8] pays out over HTTP while the machine cannot be reached', () => {
+    const bench = atMachine();
+    const start = balance(bench);
+    bench.player.cashIn(30_000);
+    bench.clock.advanceBy(200);
+    bench.ports.faults.cut('machine');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(balance(bench)).toBe(start);
+  });
+
+  it('[WALLET5] [WALLET6] settles after the tab died while a cash-in was under way', () => {
+    const bench = atMachine();
+    const start = balance(bench);
+    bench.player.cashIn(30_000);
+    bench.reload();
+    bench.clock.advanceBy(20_000);
+    const intent = bench.player.wallet$.value.intents.at(-1);
+    expect(intent?.amountMinor).toBe(30_000);
+    expect(['done', 'failed']).toContain(intent?.state.kind);
+    expect(start - balance(bench)).toBe(intent?.state.kind === 'done' ? 30_000 : 0);
+    expect(walletOnServer(bench)).toBe(balance(bench));
+  });
+
+  it('[WALLET1] refuses an amount that cannot be moved, with a reason and without an intent', () => {
+    const bench = atMachine();
+    for (const amount of [0, -5, 1.5, Number.NaN, 2_500_001, balance(bench) + 1]) bench.player.cashIn(amount);
+    bench.clock.advanceBy(200);
+    expect(bench.player.wallet$.value.intents).toEqual([]);
+    expect(bench.notices.filter(({ intent }) => intent === 'error')).toHaveLength(6);
+  });
+});
+
+describe('leaving', () => {
+  it('[LEAVE1] goes with an unknown outcome, which is settled in the lobby', () => {
+    const bench = atMachine();
+    const start = balance(bench);
+    bench.player.cashIn(30_000);
+    bench.clock.advanceBy(200);
+    bench.ports.faults.dropNext('after', 'cashout');
+    bench.player.leave({ cashOut: true });
+    expect(playing(bench).leaving).toBe(true);
+    bench.clock.advanceBy(6_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
+    expect(balance(bench)).toBe(start);
+  });
+});

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { createBench, type Bench } from './testing/bench.ts';
+import { atMachine, balance, credits, demo } from './testing/scenes.ts';
+
+describe('the reconnect dialog', () => {
+  function reopened(): Bench {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    return bench;
+  }
+
+  it('[RECONNECT1] asks after a reload in the middle of a session', () => {
+    expect(reopened().player.reconnect$.value).toMatchObject({
+      kind: 'asking',
+      status: 'waiting',
+      message: { key: 'reconnect.waiting' },
+      actions: ['continue', 'cashout', 'kick'],
+    });
+  });
+
+  it('[RECONNECT2] continues the same session with the same credits', () => {
+    const bench = reopened();
+    const [before] = bench.platform.operator.sessions();
+    bench.player.continueSession();
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    expect(credits(bench)).toBe(30_000);
+    expect(bench.platform.operator.sessions()).toMatchObject([{ id: before?.id, connected: true }]);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+  });
+
+  it('[RECONNECT4] cashes out, and the money is back', () => {
+    const bench = reopened();
+    const before = balance(bench);
+    bench.player.cancelSession();
+    bench.clock.advanceBy(1_000);
+    expect(balance(bench)).toBe(before + 30_000);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
+  it('[RECONNECT5] kicks, or shows why that failed', () => {
+    const bench = reopened();
+    bench.ports.faults.dropNext('before', 'kick');
+    bench.player.kickPlayer();
+    expect(bench.player.reconnect$.value).toMatchObject({ busy: true });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.reconnect$.value).toMatchObject({ busy: false, failure: { key: 'failure.lost' } });
+    bench.player.kickPlayer();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+  });
+
+  it('[RECONNECT3] is known not to be needed once the server has had its time to say so', () => {
+    const bench = createBench();
+    expect(bench.player.reconnect$.value.kind).toBe('unknown');
+    bench.player.login(demo);
+    bench.clock.advanceBy(2_500);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+  });
+});
