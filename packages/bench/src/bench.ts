@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { tableOf, type Figure } from './figures.ts';
+import { measureVideo } from './video/video.ts';
+
+/** What a benchmark is run with. */
+export interface BenchContext {
+  /** Built: the program's entry and the web client's folder. */
+  readonly cliEntry: string;
+  readonly webDirectory: string;
+  readonly chromiumPath: string;
+  readonly chromiumArgs: readonly string[];
+  readonly runs: number;
+  /** For people, beside the result. */
+  note(text: string): void;
+}
+
+const benches: Readonly<Record<string, (context: BenchContext) => Promise<readonly Figure[]>>> = {
+  video: measureVideo,
+};
+
+const usage = `bench NAME [--runs N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;
+const defaultRuns = 30;
+
+/** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
+export async function runBench(args: readonly string[], tools: Omit<BenchContext, 'runs' | 'note'>): Promise<number> {
+  const { values, positionals } = parseArgs({
+    args: [...args],
+    allowPositionals: true,
+    options: { runs: { type: 'string' }, json: { type: 'boolean', default: false } },
+  });
+  const bench = benches[positionals[0] ?? ''];
+  const runs = values.runs === undefined ? defaultRuns : Number(values.runs);
+  if (bench === undefined || !Number.isInteger(runs) || runs < 1) {
+    process.stderr.write(`${usage}\n`);
+    return 2;
+  }
+  const figures = await bench({ ...tools, runs, note: (text) => void process.stderr.write(`${text}\n`) });
+  process.stdout.write(`${values.json ? JSON.stringify(figures) : tableOf(figures)}\n`);
+  return 0;
+}

@@ -1,0 +1,26 @@
+import { describe, expect, test } from 'vitest';
+import { percentile, percentileFigures, tableOf } from './figures.ts';
+
+describe('figures', () => {
+  test('a percentile is the nearest rank', () => {
+    expect(percentile([5, 1, 4, 2, 3], 0.5)).toBe(3);
+    expect(percentile([1, 2, 3, 4], 0.5)).toBe(2);
+    expect(
+      percentile(
+        Array.from({ length: 100 }, (_, index) => index + 1),
+        0.95,
+      ),
+    ).toBe(95);
+    expect(percentile([7], 0.95)).toBe(7);
+    expect(percentile([], 0.5)).toBeNaN();
+  });
+
+  test('stand beside their floor', () => {
+    const figures = percentileFigures({ bench: 'video', metric: 'join', unit: 'ms' }, [300, 200, 100], [100, 100, 50]);
+    expect(figures).toEqual([
+      { bench: 'video', metric: 'join.p50', unit: 'ms', value: 200, floor: 100, ratio: 2, n: 3 },
+      { bench: 'video', metric: 'join.p95', unit: 'ms', value: 300, floor: 100, ratio: 3, n: 3 },
+    ]);
+    expect(tableOf(figures).split('\n')[2]).toMatch(/^join\.p50\s+ms\s+200\s+100\s+2\.00\s+3$/);
+  });
+});

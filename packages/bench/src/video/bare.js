@@ -1,0 +1,43 @@
+/**
+ * The floor that the product is measured against: a plain RTCPeerConnection and nothing else. The signalling is connected before the click, as the
+ * product's is; the peer is made after it. Takes `?operator=ADDRESS&machine=ID#TOKEN`.
+ */
+import { io } from './socket.io.js';
+
+const parameters = new URLSearchParams(location.search);
+const machineId = parameters.get('machine');
+const token = location.hash.slice(1);
+const button = document.querySelector('#join');
+const video = document.querySelector('#picture');
+
+const socket = io(`${parameters.get('operator')}/signalling`, {
+  transports: ['websocket'],
+  query: { token },
+  auth: { token },
+});
+socket.on('connect', () => {
+  button.disabled = false;
+});
+
+button.addEventListener('click', async () => {
+  const peer = new RTCPeerConnection({ iceServers: [] });
+  peer.addTransceiver('video', { direction: 'recvonly' });
+  peer.addTransceiver('audio', { direction: 'recvonly' });
+  const stream = new MediaStream();
+  video.srcObject = stream;
+  peer.addEventListener('track', ({ track }) => stream.addTrack(track));
+  peer.addEventListener('icecandidate', ({ candidate }) => {
+    if (candidate?.candidate) socket.emit('candidate', { machineId, candidate: candidate.toJSON() });
+  });
+  const waiting = [];
+  socket.on('candidate', ({ candidate }) => {
+    if (peer.remoteDescription === null) waiting.push(candidate);
+    else peer.addIceCandidate(candidate);
+  });
+  const offer = await peer.createOffer();
+  const answered = socket.emitWithAck('offer', { machineId, sdp: offer.sdp });
+  await peer.setLocalDescription(offer);
+  const { sdp } = await answered;
+  await peer.setRemoteDescription({ type: 'answer', sdp });
+  for (const candidate of waiting) peer.addIceCandidate(candidate);
+});
