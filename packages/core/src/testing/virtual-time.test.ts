@@ -34,7 +34,7 @@ describe('[PLATFORM25] virtual time', () => {
     const clock = createVirtualClock(0);
     const heard: [number, number][] = [];
     const action = clock.scheduler.schedule<number>(
-      function (count = 0) {
+      function (count) {
         heard.push([clock.now(), count]);
         this.schedule(count + 1, 10);
       },
@@ -112,7 +112,7 @@ function trace(scheduler: SchedulerLike, plan: readonly Step[], run: () => void)
     const life = new Subscription();
     life.add(
       scheduler.schedule<number>(
-        function (count = 0) {
+        function (count) {
           heard.push(`${scheduler.now()} ${index}.${count}`);
           if (repeatMs !== null && count < 3) this.schedule(count + 1, repeatMs);
         },

@@ -23,10 +23,9 @@ export const defaultStartAt = 1_767_603_600_000;
  */
 export function createVirtualClock(startAt: number = defaultStartAt): VirtualClock {
   const queue = new TaskQueue(startAt);
-  // The overloads of `schedule` differ only in which arguments may be left out.
   const schedule = <T>(work: Work<T>, delay = 0, state?: T): Subscription =>
     new VirtualAction<T>(queue, work).schedule(state, delay);
-  const scheduler: SchedulerLike = { now: () => queue.now, schedule: schedule as SchedulerLike['schedule'] };
+  const scheduler: SchedulerLike = { now: () => queue.now, schedule };
   return {
     now: () => queue.now,
     scheduler,
@@ -135,7 +134,7 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private execute(state?: T): void {
     this.task = null;
     try {
-      this.work.call(this, state);
+      this.work(state);
     } catch (error) {
       this.unsubscribe();
       throw error;

@@ -1,4 +1,4 @@
-import { Subscription } from 'rxjs';
+import type { Subscription } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 
 /** Named deadlines. Setting a name again moves its deadline; one in the past runs as soon as the clock goes on. */

@@ -1,7 +1,7 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import { err, ok, type Result } from '../../kernel/result.ts';
-import type { ChannelEvent, Log, PortError, Reply } from '../../ports.ts';
+import type { ChannelEvent, Log, PortError, Refusal, Reply } from '../../ports.ts';
 import type { Answer, PlatformRefusal, Receive } from '../platform/platform.ts';
 import type { CallName, ConnectionKind, FaultState } from './faults.ts';
 
@@ -33,9 +33,9 @@ export interface WireOptions {
 
 const lost: PortError = { kind: 'lost', status: null };
 
-export const toPortError = ({ unauthorized, ...refusal }: PlatformRefusal): PortError => ({
-  kind: unauthorized ? 'unauthorized' : 'refused',
-  refusal,
+export const toPortError = (refusal: PlatformRefusal): PortError => ({
+  kind: refusal.unauthorized ? 'unauthorized' : 'refused',
+  refusal: withoutFlag(refusal),
 });
 const toResult = <T>(answer: Answer<T>): Result<T, PortError> =>
   answer.ok ? ok(answer.value) : err(toPortError(answer.error));
@@ -142,4 +142,4 @@ export function createWire({ clock, faults, log, latencyMs, answerTimeoutMs }: W
   };
 }
 
-const withoutFlag = ({ unauthorized: _, ...refusal }: PlatformRefusal) => refusal;
+const withoutFlag = ({ code, text, params }: PlatformRefusal): Refusal => ({ code, text, params });

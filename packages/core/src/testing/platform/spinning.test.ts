@@ -1,0 +1,109 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
+import { spinMs } from './game.rules.ts';
+
+const start = { buttonId: 'start', commandId: 'a', expiresAt: null };
+
+describe('[PLATFORM12] the bonus', () => {
+  const enterBonus = (machineId = '101') => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const played = stage.play(signIn, machineId, 10_000);
+    stage.platform.operator.triggerBonus(machineId);
+    valueOf(played.seat.press(start));
+    stage.clock.advanceBy(spinMs);
+    return { stage, signIn, ...played };
+  };
+
+  test('plays its free spins by itself, at no cost, and then is over', () => {
+    const { stage, heard } = enterBonus();
+    const entered = stage.platform.cabinet('101');
+    expect(entered).toMatchObject({ status: 'in-bonus' });
+    expect(entered?.freeSpins).toBeGreaterThanOrEqual(8);
+    stage.clock.advanceBy(10 * 60_000);
+    const over = stage.platform.cabinet('101');
+    expect(over).toMatchObject({ status: 'playing', freeSpins: 0 });
+    expect(over?.spinCount).toBeGreaterThanOrEqual(1 + (entered?.freeSpins ?? 0));
+    const ledger = stage.platform.operator.ledger();
+    expect(ledger.filter(({ reason }) => reason === 'bet')).toHaveLength(1);
+    const wonMinor = ledger.reduce((sum, { reason, amountMinor }) => sum + (reason === 'win' ? amountMinor : 0), 0);
+    expect(over).toMatchObject({ winMinor: wonMinor, creditsMinor: 9_500 + wonMinor });
+    expect(pushesOf(heard, 'meters').at(-1)?.meters).toMatchObject({ freeSpins: 0, winMinor: wonMinor });
+  });
+
+  test('takes no press and no cash-out meanwhile', () => {
+    const { seat } = enterBonus();
+    expect(codeOf(seat.press({ ...start, commandId: 'b' }))).toBe(50_105);
+    expect(codeOf(seat.cashout())).toBe(50_105);
+    expect(codeOf(seat.transfer({ action: 4, amountMinor: 100, requestId: 'r' }))).toBe(50_105);
+  });
+
+  test('goes on while the player is away', () => {
+    const { stage, signIn, seat, details } = enterBonus();
+    seat.detach();
+    expect(stage.platform.cabinet('101')?.status).toBe('in-bonus');
+    stage.clock.advanceBy(120_000);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'waiting', freeSpins: 0 });
+    expect(stage.play(signIn, '101').details.sessionId).toBe(details.sessionId);
+  });
+
+  test('rests while the machine is out of service', () => {
+    const { stage } = enterBonus();
+    const left = stage.platform.cabinet('101')?.freeSpins;
+    stage.platform.operator.setStatus('101', 'error');
+    stage.clock.advanceBy(60_000);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'error', freeSpins: left });
+    stage.platform.operator.setStatus('101', 'available');
+    stage.clock.advanceBy(10 * 60_000);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'playing', freeSpins: 0 });
+  });
+});
+
+describe('[PLATFORM13] autoplay', () => {
+  const begin = (creditsMinor = 10_000) => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const played = stage.play(signIn, '101', creditsMinor);
+    valueOf(played.seat.autoplay(true, 'on'));
+    return { stage, signIn, ...played };
+  };
+  const spins = ({ platform }: ReturnType<typeof createStage>): number => platform.cabinet('101')?.spinCount ?? 0;
+
+  test('keeps spinning until it is turned off', () => {
+    const { stage, seat } = begin();
+    expect(spins(stage)).toBe(1);
+    stage.clock.advanceBy(20_000);
+    expect(spins(stage)).toBeGreaterThanOrEqual(4);
+    valueOf(seat.autoplay(false, 'off'));
+    const before = spins(stage);
+    stage.clock.advanceBy(60_000);
+    expect(spins(stage)).toBe(before);
+    expect(stage.platform.cabinet('101')?.autoplay).toBe(false);
+  });
+
+  test('ends by itself when the credits do', () => {
+    const { stage, heard } = begin(600);
+    stage.clock.advanceBy(24 * 3_600_000);
+    expect(stage.platform.cabinet('101')).toMatchObject({ autoplay: false });
+    expect(stage.platform.cabinet('101')?.creditsMinor).toBeLessThan(500);
+    expect(pushesOf(heard, 'meters').at(-1)?.meters.autoplay).toBe(false);
+  });
+
+  test('is refused without enough credits', () => {
+    const stage = createStage();
+    const { seat } = stage.play(stage.signIn(), '101', 100);
+    expect(codeOf(seat.autoplay(true, 'on'))).toBe(50_102);
+  });
+
+  test.each<[string, (begun: ReturnType<typeof begin>) => void]>([
+    ['a transfer', ({ seat }) => void seat.transfer({ action: 3, amountMinor: 100, requestId: 'r' })],
+    ['a lost connection', ({ seat }) => seat.detach()],
+    ['another connection', ({ stage, signIn }) => void stage.play(signIn, '101')],
+    ['a fault', ({ stage }) => void stage.platform.operator.setStatus('101', 'error')],
+  ])('is ended by %s', (_, end) => {
+    const begun = begin();
+    end(begun);
+    begun.stage.clock.advanceBy(100_000);
+    expect(begun.stage.platform.cabinet('101')).toMatchObject({ autoplay: false, spinCount: 1 });
+  });
+});
