@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { isAlive } from './processes.ts';
 
-const checkEveryMs = 1_000;
+const checkEveryMs = 500;
 /** What `ps` calls npm, npx and pnpm, as programs and as scripts that node runs. */
 const packageManager = /^(?:npm|npx|pnpm)\b|\/(?:npm|npx|pnpm)(?:-cli)?(?:\.c?js)?(?:\s|$)/;
 

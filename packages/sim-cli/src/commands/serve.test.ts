@@ -122,7 +122,7 @@ describe('a data folder', () => {
   });
 });
 
-describe('killed and started again', () => {
+describe('ended and started again', () => {
   const atMachine = async (server: ServeProcess, token: string): Promise<{ machine: RawSocket; ack: unknown }> => {
     const machine = await connect(server.url, '/machine', token);
     return { machine, ack: await machine.ask('init', { machineID: '101', token }) };
@@ -160,21 +160,24 @@ describe('killed and started again', () => {
     expect(balance).toBeGreaterThanOrEqual(480_000 + restored.credits);
   });
 
-  test('right after an acknowledged transfer: it has happened, and asking again does not repeat it', async () => {
-    const before = await startServe('--data', folder);
-    const token = await login(before.url);
-    const { machine } = await atMachine(before, token);
-    const transfer = { action: 3, amount: 30_000, requestId: 'once' };
-    await machine.ask('transfer', transfer);
-    await before.end('SIGKILL');
+  test.each(['SIGKILL', 'SIGTERM'] as const)(
+    'by %s right after a transfer: it has happened, and only once',
+    async (signal) => {
+      const before = await startServe('--data', folder);
+      const token = await login(before.url);
+      const { machine } = await atMachine(before, token);
+      const transfer = { action: 3, amount: 30_000, requestId: 'once' };
+      await machine.ask('transfer', transfer);
+      await before.end(signal);
 
-    const after = await startServe('--data', folder);
-    expect(await balanceAt(after, token)).toEqual({ balance: 470_000 });
-    const { machine: again } = await atMachine(after, token);
-    expect(await again.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 470_000, credits: 30_000 });
-    expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
-    expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
-  });
+      const after = await startServe('--data', folder);
+      expect(await balanceAt(after, token)).toEqual({ balance: 470_000 });
+      const { machine: again } = await atMachine(after, token);
+      expect(await again.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 470_000, credits: 30_000 });
+      expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
+      expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
+    },
+  );
 
   test('without a data folder everything begins anew', async () => {
     const before = await startServe();
