@@ -32,12 +32,12 @@ button.addEventListener('click', async () => {
   const waiting = [];
   socket.on('candidate', ({ candidate }) => {
     if (peer.remoteDescription === null) waiting.push(candidate);
-    else peer.addIceCandidate(candidate);
+    else void peer.addIceCandidate(candidate);
   });
   const offer = await peer.createOffer();
   const answered = socket.emitWithAck('offer', { machineId, sdp: offer.sdp });
   await peer.setLocalDescription(offer);
   const { sdp } = await answered;
   await peer.setRemoteDescription({ type: 'answer', sdp });
-  for (const candidate of waiting) peer.addIceCandidate(candidate);
+  await Promise.all(waiting.map((candidate) => peer.addIceCandidate(candidate)));
 });

@@ -8,7 +8,7 @@ import { spritesOf } from './sprites.ts';
 /** The picture of one cabinet as pixels, kept from frame to frame. */
 export interface CabinetPainter {
   /** RGBA, 640×360; the same buffer at every call. */
-  readonly pixels: Uint8ClampedArray;
+  readonly pixels: Uint8Array;
   /** Brings the pixels to this view and time; what did not change since the last call is not drawn or read again. */
   paint(view: CabinetView, nowMs: number): void;
 }
@@ -22,7 +22,7 @@ interface Drawn {
 export function createCabinetPainter(): CabinetPainter {
   const canvas = createCanvas(picture.width, picture.height);
   const pen = canvas.getContext('2d');
-  const pixels = new Uint8ClampedArray(picture.width * picture.height * 4);
+  const pixels = new Uint8Array(picture.width * picture.height * 4);
   let drawn = new Map<string, Drawn>();
   let shownLook: string | null = null;
 

@@ -18,7 +18,7 @@ export function signParts(look: Look, moment: Moment): readonly Part[] {
     sign(
       'clock',
       clockRect,
-      `${clockText(nowMs)}`,
+      clockText(nowMs),
       (pen) => {
         writeDots(
           pen,

@@ -11,12 +11,12 @@ export interface Bitrates {
 export function withBitrates(offerSdp: string, { start, max }: Bitrates): string {
   const wished = `x-google-start-bitrate=${start};x-google-max-bitrate=${max}`;
   const lines = offerSdp.split('\r\n');
-  const pictures = lines.flatMap((line) => /^a=rtpmap:(\d+) (?:VP8|VP9|AV1|H264)\//i.exec(line)?.[1] ?? []);
+  const pictures = new Set(lines.flatMap((line) => /^a=rtpmap:(\d+) (?:VP8|VP9|AV1|H264)\//i.exec(line)?.[1] ?? []));
   const described = new Set(lines.flatMap((line) => /^a=fmtp:(\d+) /.exec(line)?.[1] ?? []));
   return lines
     .flatMap((line) => {
       const format = /^a=(?:fmtp|rtpmap):(\d+) /.exec(line)?.[1];
-      if (format === undefined || !pictures.includes(format)) return [line];
+      if (format === undefined || !pictures.has(format)) return [line];
       if (line.startsWith('a=fmtp:')) return [`${line};${wished}`];
       return described.has(format) ? [line] : [line, `a=fmtp:${format} ${wished}`];
     })

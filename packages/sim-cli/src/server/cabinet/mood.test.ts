@@ -1,0 +1,38 @@
+import { describe, expect, test } from 'vitest';
+import { cabinetFixture, spinningFixture } from './fixture.ts';
+import { momentOf } from './mood.ts';
+
+const startedAt = 1_700_000_000_000;
+const settledAt = startedAt + 2_300;
+
+describe('a moment of a cabinet', () => {
+  test.each([
+    ['available', 'attract', null],
+    ['playing', 'ready', 'INSERT CREDIT'],
+    ['waiting', 'ready', 'PLEASE WAIT'],
+    ['reserved', 'ready', 'RESERVED'],
+    ['trying-cashout', 'ready', 'PAYING OUT'],
+    ['error', 'fault', 'OUT OF ORDER'],
+    ['not-available', 'fault', 'CLOSED'],
+    ['offline', 'dark', 'NO CONNECTION'],
+  ] as const)('%s is %s and says %s', (status, mood, plate) => {
+    expect(momentOf(cabinetFixture({ status }), startedAt)).toMatchObject({ mood, plate });
+  });
+
+  test('asks for no credit while the reels turn', () => {
+    expect(momentOf(spinningFixture(startedAt), startedAt + 500)).toMatchObject({ mood: 'spinning', plate: null });
+  });
+
+  test('counts a win up from nothing to the whole', () => {
+    const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
+    const shown = [0, 200, 600, 10_000].map((later) => momentOf(view, settledAt + later).shownWinMinor);
+    expect(shown).toEqual(shown.toSorted((a, b) => a - b));
+    expect([shown[0], shown[3]]).toEqual([0, 10_000]);
+    expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
+  });
+
+  test('hides the winning lines until the last reel stands', () => {
+    const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
+    expect(momentOf(view, settledAt - 1).mood).toBe('spinning');
+  });
+});

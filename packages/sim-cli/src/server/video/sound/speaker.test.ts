@@ -1,0 +1,72 @@
+import type { CabinetView } from '@farspin/core/testing';
+import { describe, expect, test } from 'vitest';
+import { cabinetFixture, spinningFixture } from '../../cabinet/fixture.ts';
+import { scoreOf } from './score.ts';
+import { createSpeaker, type SoundFrame } from './speaker.ts';
+
+const startedAt = 1_700_000_000_000;
+
+/** All frames from one time to another, asked for every 20 ms. */
+function listen(view: CabinetView, fromMs: number, toMs: number): SoundFrame[] {
+  const frames: SoundFrame[] = [];
+  const speaker = createSpeaker((frame) => frames.push(frame));
+  for (let nowMs = fromMs; nowMs <= toMs; nowMs += 20) speaker.play(view, nowMs);
+  return frames;
+}
+const loudest = (frames: readonly SoundFrame[]): number =>
+  Math.max(...frames.map(({ samples }) => samples.reduce((peak, sample) => Math.max(peak, Math.abs(sample)), 0)));
+
+describe('the speaker', () => {
+  test('gives 10 ms of 48 kHz for every 10 ms that pass', () => {
+    const frames = listen(cabinetFixture(), startedAt, startedAt + 1_000);
+    expect(frames.length).toBe(101);
+    expect(new Set(frames.map(({ samples }) => samples.length))).toEqual(new Set([480]));
+  });
+
+  test('goes on from now after a pause, without catching up', () => {
+    const frames: SoundFrame[] = [];
+    const speaker = createSpeaker((frame) => frames.push(frame));
+    speaker.play(cabinetFixture(), startedAt);
+    speaker.play(cabinetFixture(), startedAt + 60_000);
+    expect(frames.length).toBe(2);
+  });
+
+  test('hums while idle, is loud where a reel stops, and silent when switched off', () => {
+    const spin = spinningFixture(startedAt);
+    const idle = loudest(listen(cabinetFixture(), startedAt, startedAt + 500));
+    const stop = loudest(listen(spin, startedAt + 650, startedAt + 800));
+    expect(idle).toBeGreaterThan(50);
+    expect(idle).toBeLessThan(1_500);
+    expect(stop).toBeGreaterThan(10 * idle);
+    expect(loudest(listen(cabinetFixture({ status: 'offline' }), startedAt, startedAt + 500))).toBe(0);
+  });
+
+  test('never clips past its ceiling, however much sounds at once', () => {
+    const view = spinningFixture(startedAt, { winMinor: 900_000, winLines: [[1, 1, 1]] });
+    const peak = loudest(listen(view, startedAt, startedAt + 6_000));
+    expect(peak).toBeLessThanOrEqual(29_491);
+  });
+});
+
+describe('the score', () => {
+  const spin = spinningFixture(startedAt);
+  const notes = (view: CabinetView) => scoreOf(view).filter(({ clip }) => typeof clip === 'number').length;
+
+  test('has a thud for each reel, in the order in which they stop', () => {
+    const thuds = scoreOf(spin).filter(({ clip }) => clip === 'thud');
+    expect(thuds.map(({ atMs }) => atMs)).toEqual(thuds.map(({ atMs }) => atMs).toSorted((a, b) => a - b));
+    expect(thuds.length).toBe(5);
+  });
+
+  test('has bells for a win only, more for a larger one', () => {
+    const won = (winMinor: number) => notes({ ...spin, winMinor, winLines: [[1, 1, 1]] });
+    expect(notes(spin)).toBe(0);
+    expect(won(200)).toBeGreaterThan(0);
+    expect(won(50_000)).toBeGreaterThan(won(200));
+    expect(won(50_000_000)).toBeLessThanOrEqual(26);
+  });
+
+  test('is empty before the first spin', () => {
+    expect(scoreOf(cabinetFixture())).toEqual([]);
+  });
+});

@@ -1,0 +1,124 @@
+import type { CabinetView } from '@farspin/core/testing';
+import { stripAgeMs } from '@farspin/core/testing';
+import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, Subject } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
+import { receive, type TestReceiver } from './test-receiver.ts';
+import { createVideoServer, type VideoServer } from './video-server.ts';
+
+interface Scene {
+  readonly video: VideoServer;
+  readonly changed$: Subject<string>;
+  readonly view$: BehaviorSubject<CabinetView>;
+  looks: number;
+}
+
+function setUp(): Scene {
+  const changed$ = new Subject<string>();
+  const view$ = new BehaviorSubject(cabinetFixture({ machineId: '101', stateNumber: 3 }));
+  const cabinet = (machineId: string): CabinetView | null => {
+    scene.looks += 1;
+    return machineId === '101' ? view$.value : null;
+  };
+  const clock = { now: () => Date.now(), scheduler: asyncScheduler };
+  const video = createVideoServer({ platform: { cabinet, cabinetChanged$: changed$ }, clock, log: { write() {} } });
+  const scene: Scene = { video, changed$, view$, looks: 0 };
+  return scene;
+}
+
+let scene: Scene;
+let receivers: TestReceiver[];
+const watch = async (): Promise<TestReceiver> => {
+  const receiver = await receive(scene.video, '101');
+  receivers.push(receiver);
+  return receiver;
+};
+const show = (view: CabinetView): void => {
+  scene.view$.next(view);
+  scene.changed$.next('101');
+};
+const frameOf = (receiver: TestReceiver, stateNumber: number) =>
+  firstValueFrom(receiver.frames$.pipe(filter(({ strip }) => strip?.stateNumber === stateNumber)));
+
+beforeEach(() => {
+  scene = setUp();
+  receivers = [];
+});
+afterEach(() => {
+  scene.video.stop();
+  for (const receiver of receivers) receiver.close();
+});
+
+describe('the video server', () => {
+  test('shows the machine: the first frame tells when it was drawn and what it shows', async () => {
+    const askedAt = Date.now();
+    const receiver = await watch();
+    const { width, height, strip } = await firstValueFrom(receiver.frames$);
+    expect([width, height, strip?.stateNumber]).toEqual([640, 360, 3]);
+    const ageMs = strip === null ? Number.NaN : stripAgeMs(strip, Date.now());
+    expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
+  });
+
+  test('follows the machine through its changes', async () => {
+    const receiver = await watch();
+    for (const stateNumber of [4, 5, 1_023, 1_024 + 6]) {
+      show(cabinetFixture({ machineId: '101', stateNumber }));
+      const { strip } = await frameOf(receiver, stateNumber % 1_024);
+      expect(strip?.stateNumber).toBe(stateNumber % 1_024);
+    }
+  });
+
+  test('is heard, louder when the reels turn', async () => {
+    const receiver = await watch();
+    const loudest$ = receiver.sounds$.pipe(map(({ loudest }) => loudest));
+    const quiet = await firstValueFrom(loudest$.pipe(filter((loudest) => loudest > 0)));
+    show(spinningFixture(Date.now(), { machineId: '101', stateNumber: 4 }));
+    const spinning = await firstValueFrom(loudest$.pipe(filter((loudest) => loudest > 5 * quiet + 2_000)));
+    expect(spinning).toBeGreaterThan(quiet);
+  });
+
+  test('draws once for ten who watch the same machine, and lets go of everything after them', async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, watch));
+    await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
+    expect(scene.video.load()).toEqual({ viewers: 10, feeds: 1 });
+
+    const last = await watch();
+    for (const receiver of ten) receiver.viewer.close();
+    expect(scene.video.load()).toEqual({ viewers: 1, feeds: 1 });
+    show(cabinetFixture({ machineId: '101', stateNumber: 77 }));
+    await frameOf(last, 77);
+
+    last.viewer.close();
+    last.viewer.close();
+    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    expect(scene.changed$.observed).toBe(false);
+    const { looks } = scene;
+    await new Promise((resolve) => setTimeout(resolve, 120));
+    expect(scene.looks).toBe(looks);
+  });
+
+  test('goes on for one who comes back after everyone had left', async () => {
+    const first = await watch();
+    await firstValueFrom(first.frames$);
+    first.viewer.close();
+    show(cabinetFixture({ machineId: '101', stateNumber: 9 }));
+    const second = await watch();
+    expect((await frameOf(second, 9)).strip?.stateNumber).toBe(9);
+  });
+
+  test('refuses a machine that does not exist and an offer that is none, and keeps nothing of them', async () => {
+    const offer = { offerSdp: 'nonsense', sendCandidate: () => {} };
+    await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
+    await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
+    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    expect(scene.changed$.observed).toBe(false);
+  });
+
+  test('ends all when it stops', async () => {
+    const receiver = await watch();
+    await firstValueFrom(receiver.frames$);
+    scene.video.stop();
+    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    await expect(watch()).rejects.toThrow('stopped');
+  });
+});
