@@ -16,7 +16,7 @@ interface Parts {
 }
 
 /** These many machines at the head of each brand are left to people. */
-const machinesLeftFree = 2;
+const machinesLeftFree = 3;
 const buyInsMinor = [5_000, 10_000, 20_000, 50_000];
 
 /**
@@ -26,7 +26,7 @@ const buyInsMinor = [5_000, 10_000, 20_000, 50_000];
 export function startGuests(ctx: Context, { sessions, transfers, buttons }: Parts, seed: number): void {
   const dice = createDice(seed, 'guests');
   const places = [...ctx.catalog.brands.values()].flatMap(({ machineIds }) => machineIds.slice(machinesLeftFree));
-  const guests = Array.from({ length: Math.min(12, Math.floor(places.length / 2)) }, (_, index) => guestOf(index + 1));
+  const guests = Array.from({ length: Math.min(12, Math.ceil(places.length / 3)) }, (_, index) => guestOf(index + 1));
   let visits = 0;
 
   for (const guest of guests) {
