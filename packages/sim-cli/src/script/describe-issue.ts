@@ -4,8 +4,7 @@ const longest = 60;
 
 /** A value as it is named in a problem: short, and on one line. */
 export function show(value: unknown): string {
-  if (value === undefined) return 'nothing';
-  const text = JSON.stringify(value) ?? String(value);
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
   return text.length > longest ? `${text.slice(0, longest)}…` : text;
 }
 

@@ -110,6 +110,8 @@ describe('the lobby', () => {
     expect(app.frame()).toContain('Opening Ember Lynx 1');
     await app.press(keys.right, keys.enter);
     expect(app.commands).toEqual([]);
+    await app.press(keys.escape);
+    await expect.poll(() => app.commands).toEqual([['leave', { cashOut: false }]]);
   });
 
   test('says that live updates are interrupted', async () => {
@@ -157,6 +159,15 @@ describe('the game', () => {
   ])('the key %j', async (key, command) => {
     await app.press(key);
     expect(app.commands).toEqual([command]);
+  });
+
+  test('a lost connection can be tried again at once', async () => {
+    expect(app.frame()).not.toContain('try again');
+    app.states.session.next({ ...playing, link: { kind: 'waiting', attempt: 2, retryAt: 0 } });
+    await app.settle();
+    expect(app.frame()).toContain('r try again');
+    await app.press('r');
+    expect(app.commands).toEqual([['retryNow']]);
   });
 
   test('leaving without credits does not pay out', async () => {

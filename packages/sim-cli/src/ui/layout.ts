@@ -13,14 +13,14 @@ export const isTooSmall = ({ columns, rows }: Size): boolean => columns < smalle
 /** The rows around the middle of every screen: a header with its rule above, toasts and the keys below. */
 export const headerRows = 2;
 export const footerRows = 3;
-/** The meters under the picture: labels and values. */
-export const meterRows = 3;
+/** The meters under the picture (labels, values, status), and above them a blank row where there is room for one. */
+export const meterRows = ({ rows }: Size): number => (rows >= 30 ? 4 : 3);
 
 export const bodyRows = (size: Size): number => Math.max(1, size.rows - headerRows - footerRows);
 
 /** Where the picture lies in the game: centred between header and meters, as large as its shape allows. */
 export function pictureRegion(size: Size, promptRows: number, aspect: number): Region {
-  const space = { columns: size.columns, rows: bodyRows(size) - meterRows - promptRows };
+  const space = { columns: size.columns, rows: bodyRows(size) - meterRows(size) - promptRows };
   const { columns, rows } = fitPicture(space, aspect);
   return {
     column: Math.floor((space.columns - columns) / 2),

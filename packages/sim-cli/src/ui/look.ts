@@ -17,8 +17,8 @@ export interface Glyphs {
   readonly caret: string;
   readonly mask: string;
   readonly rule: string;
-  readonly up: string;
-  readonly down: string;
+  readonly upDown: string;
+  readonly leftRight: string;
   readonly border: 'round' | 'classic';
 }
 
@@ -34,8 +34,8 @@ const unicode: Glyphs = {
   caret: '█',
   mask: '•',
   rule: '─',
-  up: '▲',
-  down: '▼',
+  upDown: '↑↓',
+  leftRight: '←→',
   border: 'round',
 };
 const ascii: Glyphs = {
@@ -50,8 +50,8 @@ const ascii: Glyphs = {
   caret: '_',
   mask: '*',
   rule: '-',
-  up: '^',
-  down: 'v',
+  upDown: '^v',
+  leftRight: '<>',
   border: 'classic',
 };
 

@@ -16,6 +16,12 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
   const rules = { limitMinor, parse: words.money.parse };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
 
+  const type = (character: string): void => {
+    const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
+    if (amount.typed !== null) step({ kind: 'typed', text: character });
+    else if (coin !== undefined) step({ kind: 'coin', amountMinor: coin });
+    else if (character.toLowerCase() === 'a') step({ kind: 'all' });
+  };
   useKeys((input, key) => {
     if (key.escape) onClose();
     else if (key.tab) step({ kind: 'switch' });
@@ -25,12 +31,6 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
       onClose();
     } else for (const character of input) type(character);
   });
-  const type = (character: string): void => {
-    const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
-    if (amount.typed !== null) step({ kind: 'typed', text: character });
-    else if (coin !== undefined) step({ kind: 'coin', amountMinor: coin });
-    else if (character.toLowerCase() === 'a') step({ kind: 'all' });
-  };
 
   return (
     <Box flexDirection="column" height={cashInRows} paddingX={1}>

@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Brand, Machine, MachineStatus } from '@farspin/core';
 import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
 
 const statusColour: Readonly<Record<MachineStatus, string>> = {
   unknown: 'gray',
@@ -16,18 +17,19 @@ const statusColour: Readonly<Record<MachineStatus, string>> = {
   'not-available': 'gray',
 };
 
-/** The rows of a brand: its name, and its jackpots where it has any. */
-export const brandRows = 2;
+/** The rows of a brand: its name, its jackpots, and a blank one where there is room. */
+export const brandRows = ({ rows }: Size): number => (rows >= 30 ? 3 : 2);
 
 export function BrandLine(props: {
   readonly brand: Brand;
+  readonly rows: number;
   readonly shown: boolean;
   readonly pointed: boolean;
 }): ReactNode {
-  const { brand, shown, pointed } = props;
+  const { brand, rows, shown, pointed } = props;
   const { words, look } = useFace();
   return (
-    <Box flexDirection="column" height={brandRows}>
+    <Box flexDirection="column" height={rows}>
       <Box columnGap={1} height={1}>
         <Text color="yellow">{pointed ? look.glyphs.selected : ' '}</Text>
         <Box flexGrow={1} flexShrink={1} flexBasis={0}>
@@ -55,7 +57,7 @@ export function MachineLine(props: {
   const { words, look } = useFace();
   const { glyphs } = look;
   return (
-    <Box columnGap={1} height={1}>
+    <Box columnGap={1} height={1} maxWidth={60}>
       <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
       <Box flexGrow={1} flexShrink={1} flexBasis={0}>
         <Text bold={pointed} inverse={pointed} wrap="truncate">

@@ -6,11 +6,12 @@ import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
 import { bodyRows, meterRows, type Size } from '../layout.ts';
-import { useGameHints } from '../parts/game-hints.ts';
+import { gameHints } from '../parts/game-hints.ts';
 import { Meters } from '../parts/meters.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
+import { useBehavior } from '../use-behavior.ts';
 
 type Prompt = 'cash-in' | 'quit';
 const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, quit: quitRows };
@@ -22,9 +23,11 @@ export function Game(props: {
   readonly onLeaveAndQuit: () => void;
 }): ReactNode {
   const { playing, size, onLeaveAndQuit } = props;
-  const { player } = useFace();
+  const { player, words } = useFace();
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const hints = useGameHints(playing.details);
+  const media = useBehavior(player.media$);
+  const interrupted = playing.link.kind === 'waiting' || media.kind === 'waiting';
+  const hints = gameHints(playing.details, words, interrupted);
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const promptRows = prompt === null ? 0 : promptHeight[prompt];
 
@@ -36,6 +39,8 @@ export function Game(props: {
         return player.setAutoplay(!(playing.meters?.autoplay ?? false));
       case 'cash-out':
         return player.cashOut();
+      case 'retry':
+        return player.retryNow();
       case 'leave':
         return player.leave({ cashOut: creditsMinor !== 0 });
       default:
@@ -53,15 +58,15 @@ export function Game(props: {
   );
 
   const name = playing.details.name ?? playing.target.name;
-  const brand = playing.details.brand;
+  const brand = playing.details.brand ?? '';
   return (
-    <Shell place={brand === null ? name : `${name} · ${brand}`} size={size} hints={hints}>
-      <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows - promptRows} />
+    <Shell place={name.startsWith(brand) ? name : `${name} · ${brand}`} size={size} hints={hints}>
+      <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows(size) - promptRows} />
       {prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
       {prompt === 'quit' && (
         <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />
       )}
-      <Box flexDirection="column" height={meterRows} flexShrink={0}>
+      <Box flexDirection="column" justifyContent="flex-end" height={meterRows(size)} flexShrink={0}>
         <Meters meters={playing.meters} />
         <StatusLine command={playing.command} />
       </Box>

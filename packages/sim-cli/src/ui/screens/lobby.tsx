@@ -13,7 +13,7 @@ const clamp = (index: number, count: number): number => Math.max(0, Math.min(ind
 
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby({ size }: { readonly size: Size }): ReactNode {
-  const { player, words, quit } = useFace();
+  const { player, words, look, quit } = useFace();
   const lobby = useBehavior(player.lobby$);
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
@@ -53,9 +53,17 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
     },
     { isActive: !joining },
   );
+  useInput(
+    (input, key) => {
+      if (key.escape) player.leave({ cashOut: false });
+      else if (input === 'q') quit({ kind: 'plain' });
+    },
+    { isActive: joining },
+  );
 
-  const listRows = bodyRows(size) - 2;
-  const brandWindow = listWindow(lobby.brands.length, brandAt, Math.max(1, Math.floor(listRows / brandRows)));
+  const listRows = bodyRows(size) - 3;
+  const brandHeight = brandRows(size);
+  const brandWindow = listWindow(lobby.brands.length, brandAt, Math.max(1, Math.floor(listRows / brandHeight)));
   const machineWindow = listWindow(machines.length, machineAt, listRows);
   const left = Math.min(40, Math.floor(size.columns * 0.42));
   return (
@@ -63,8 +71,8 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
       place={words.t('term.lobby.title')}
       size={size}
       hints={[
-        { key: '↑↓', does: words.t('term.key.choose') },
-        { key: '←→', does: words.t('term.key.side') },
+        { key: look.glyphs.upDown, does: words.t('term.key.choose') },
+        { key: look.glyphs.leftRight, does: words.t('term.key.side') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
         { key: 'r', does: words.t('term.key.refresh') },
         { key: 'x', does: words.t('term.key.sign-out') },
@@ -82,16 +90,17 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
             <BrandLine
               key={brand.id}
               brand={brand}
+              rows={brandHeight}
               shown={brand.id === lobby.selectedBrandId}
               pointed={side === 'brands' && brandWindow.from + index === brandAt}
             />
           ))}
         </Box>
-        <Box flexDirection="column" flexGrow={1} paddingLeft={2}>
+        <Box flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0} paddingLeft={3}>
           <Heading title={words.t('term.lobby.machines')} active={side === 'machines'} />
           {joining && (
             <Text color="cyan" wrap="truncate">
-              {words.t('term.lobby.joining', { machine: session.target.name })}
+              {words.t('term.lobby.joining', { machine: session.target.name })} (Esc {words.t('term.key.cancel')})
             </Text>
           )}
           {lobby.machinesLoad.kind === 'failed' && <Text color="red">{words.say(lobby.machinesLoad.message)}</Text>}
@@ -126,8 +135,10 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
 
 function Heading({ title, active }: { readonly title: string; readonly active: boolean }): ReactNode {
   return (
-    <Text bold underline={active} dimColor={!active} wrap="truncate">
-      {title}
-    </Text>
+    <Box marginBottom={1} height={1}>
+      <Text bold underline={active} dimColor={!active} wrap="truncate">
+        {title}
+      </Text>
+    </Box>
   );
 }

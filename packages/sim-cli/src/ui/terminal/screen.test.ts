@@ -1,12 +1,12 @@
 import { EventEmitter } from 'node:events';
 import type { WriteStream } from 'node:tty';
-import { Terminal } from '@xterm/headless';
 import { beforeEach, expect, test } from 'vitest';
+import { createTerminal } from '../testing/headless-terminal.ts';
 import { Screen, type Region } from './screen.ts';
 
 /** What a terminal of 20 × 6 shows of all that was written, a string a row. */
 async function shown(written: readonly string[]): Promise<readonly string[]> {
-  const terminal = new Terminal({ cols: 20, rows: 6, allowProposedApi: true });
+  const terminal = createTerminal(20, 6);
   await new Promise<void>((resolve) => terminal.write(written.join(''), resolve));
   const { active } = terminal.buffer;
   return Array.from({ length: 6 }, (_, row) => active.getLine(row)?.translateToString(true) ?? '');

@@ -74,10 +74,10 @@ export class Screen extends Writable {
     this.#tty.write(beginUpdate + saveCursor + '\u001B[0m' + rows.join('') + restoreCursor + endUpdate);
   }
 
-  /** Shows the picture's rows; only those that differ from what is shown are written. */
+  /** Shows the picture's rows, or lets them go where the terminal lags behind; only rows that differ are written. */
   paint(rows: readonly string[]): void {
     const region = this.#region;
-    if (region === null) return;
+    if (region === null || this.#tty.writableNeedDrain) return;
     const changed = rows.flatMap((row, index) =>
       row === this.#painted[index] ? [] : [moveTo(region.column, region.row + index) + row],
     );

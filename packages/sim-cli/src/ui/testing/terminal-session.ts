@@ -1,5 +1,6 @@
 import { spawn, type IPty } from '@lydell/node-pty';
-import { Terminal } from '@xterm/headless';
+import type { Terminal } from '@xterm/headless';
+import { createTerminal } from './headless-terminal.ts';
 
 export interface TerminalSessionOptions {
   readonly file: string;
@@ -31,7 +32,7 @@ const usualWaitMs = 15_000;
 
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
   const { file, args, columns, rows, environment = {} } = options;
-  const terminal = new Terminal({ cols: columns, rows, allowProposedApi: true });
+  const terminal = createTerminal(columns, rows);
   const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, ...inherited } = process.env;
   const pty: IPty = spawn(file, [...args], {
     cols: columns,

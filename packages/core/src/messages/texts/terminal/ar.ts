@@ -69,6 +69,7 @@ export const terminalAr = {
   'term.reconnect.cashout': 'سحب الرصيد',
   'term.reconnect.kick': 'إخراج اللاعب',
 
+  'term.key.space': 'Space',
   'term.key.start': 'بدء',
   'term.key.bet': 'الرهان',
   'term.key.max-bet': 'أقصى رهان',
@@ -87,4 +88,5 @@ export const terminalAr = {
   'term.key.sign-out': 'تسجيل الخروج',
   'term.key.next-field': 'الحقل التالي',
   'term.key.retry': 'إعادة المحاولة',
+  'term.key.cancel': 'إلغاء',
 } as const satisfies TerminalTexts;

@@ -69,6 +69,7 @@ export const terminalBg = {
   'term.reconnect.cashout': 'Изтегли парите',
   'term.reconnect.kick': 'Изгони играча',
 
+  'term.key.space': 'Интервал',
   'term.key.start': 'старт',
   'term.key.bet': 'залог',
   'term.key.max-bet': 'макс. залог',
@@ -87,4 +88,5 @@ export const terminalBg = {
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',
   'term.key.retry': 'опитай пак',
+  'term.key.cancel': 'отказ',
 } as const satisfies TerminalTexts;

@@ -68,6 +68,7 @@ export const terminalEn = {
   'term.reconnect.cashout': 'Cash out',
   'term.reconnect.kick': 'Kick the player',
 
+  'term.key.space': 'Space',
   'term.key.start': 'start',
   'term.key.bet': 'bet',
   'term.key.max-bet': 'max bet',
@@ -86,6 +87,7 @@ export const terminalEn = {
   'term.key.sign-out': 'sign out',
   'term.key.next-field': 'next field',
   'term.key.retry': 'try again',
+  'term.key.cancel': 'cancel',
 } as const;
 
 /** The same keys in another language. */

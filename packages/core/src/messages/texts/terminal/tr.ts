@@ -69,6 +69,7 @@ export const terminalTr = {
   'term.reconnect.cashout': 'Parayı çek',
   'term.reconnect.kick': 'Oyuncuyu çıkar',
 
+  'term.key.space': 'Boşluk',
   'term.key.start': 'başlat',
   'term.key.bet': 'bahis',
   'term.key.max-bet': 'en yüksek bahis',
@@ -87,4 +88,5 @@ export const terminalTr = {
   'term.key.sign-out': 'çıkış yap',
   'term.key.next-field': 'sonraki alan',
   'term.key.retry': 'yeniden dene',
+  'term.key.cancel': 'vazgeç',
 } as const satisfies TerminalTexts;

@@ -1,0 +1,68 @@
+/** Plays a little in a pseudo-terminal and paints what it shows: docs/images/terminal.png. `node packages/sim-cli/terminal-picture.ts` */
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import { buildCli, cliEntry } from '../../scripts/build/cli.ts';
+import { startOperator } from './src/server/operator.ts';
+import { keys } from './src/ui/testing/keys.ts';
+import { screenshot } from './src/ui/testing/screenshot.ts';
+import { startTerminalSession } from './src/ui/testing/terminal-session.ts';
+
+const output = resolve(import.meta.dirname, '../../docs/images/terminal.png');
+/** The brand (from the top) whose machine is shown, and a seed with which it soon wins. */
+const brand = Number(process.argv[2] ?? 2);
+const seed = Number(process.argv[3] ?? 7);
+const mostSpins = 12;
+
+await buildCli();
+const operator = await startOperator({ seed });
+const state = mkdtempSync(join(tmpdir(), 'farspin-picture-'));
+const session = startTerminalSession({
+  file: process.execPath,
+  args: [cliEntry, 'play', '--server', operator.url, '--language', 'en', '--username', 'demo'],
+  columns: 120,
+  rows: 40,
+  environment: { XDG_STATE_HOME: state, FARSPIN_PASSWORD: 'demo1234' },
+});
+const shows = (text: string): Promise<void> => session.waitFor(text, (screen) => screen.includes(text));
+
+try {
+  await shows('6 machines');
+  for (let down = 0; down < brand; down++) session.type(keys.down);
+  await pause(300);
+  session.type(keys.enter);
+  await shows('Available');
+  if (process.argv.includes('--lobby')) {
+    await pause(500);
+  } else {
+    while (!/▸.*Available/.test(session.screen().join('\n'))) {
+      session.type(keys.down);
+      await pause(100);
+    }
+    session.type(keys.enter);
+    await shows('Live');
+    session.type('i');
+    await shows('up to');
+    session.type(`5${keys.enter}`);
+    await shows('₺1,000.00');
+    for (let spin = 0; spin < mostSpins; spin++) {
+      session.type(' ');
+      await pause(3_200);
+      const [, , win = ''] =
+        session
+          .screen()
+          .find((row) => /₺\S+\s+₺\S+\s+₺\S+/.test(row))
+          ?.trim()
+          .split(/\s+/) ?? [];
+      if (win !== '₺0.00') break;
+    }
+  }
+  writeFileSync(output, screenshot(session.terminal, 'farspin play'));
+  process.stdout.write(`${output}\n`);
+} finally {
+  session.stop();
+  await operator.stop();
+  rmSync(state, { recursive: true, force: true });
+}
+process.exit();
