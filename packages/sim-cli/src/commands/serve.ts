@@ -16,6 +16,7 @@ interface ServeOptions {
   readonly data?: string;
   readonly web?: string;
   readonly settings?: string;
+  readonly guests: boolean;
   readonly specOnly?: true;
   readonly json?: true;
 }
@@ -38,6 +39,7 @@ export const serveCommand = (): Command =>
     .option('--brands <number>', 'how many brands', wholeBetween(1, 100))
     .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000))
     .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000))
+    .option('--no-guests', 'no other people at the machines')
     .option('--data <folder>', 'keep the state there, so that it survives a restart')
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
@@ -54,6 +56,7 @@ async function serve(options: ServeOptions): Promise<void> {
     ...(options.brands === undefined ? {} : { brands: options.brands }),
     ...(options.machines === undefined ? {} : { machinesPerBrand: options.machines }),
     ...(options.players === undefined ? {} : { players: options.players }),
+    guests: options.guests,
     specOnly: options.specOnly ?? false,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
     webDirectory: options.web === undefined ? null : webFolder(options.web),

@@ -19,7 +19,7 @@ describe('[PLATFORM3] login', () => {
   });
 
   test('an unknown name is 10701, for a guest without a password too', () => {
-    const { platform } = createStage({ bots: true });
+    const { platform } = createStage({ guests: true });
     expect(codeOf(platform.login({ username: 'nobody', password: 'nobody1234' }))).toBe(10_701);
     expect(codeOf(platform.login({ username: 'guest1', password: '' }))).toBe(10_701);
   });

@@ -76,7 +76,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views });
   sessions.resumeAll();
   for (const machineId of catalog.machines.keys()) spinning.resume(machineId);
-  if (options.bots === true) startGuests(ctx, { sessions, transfers, buttons }, world.seed);
+  if (options.guests === true) startGuests(ctx, { sessions, transfers, buttons }, world.seed);
 
   return {
     login: accounts.login,

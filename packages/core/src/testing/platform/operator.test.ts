@@ -189,7 +189,7 @@ describe('the lobby', () => {
 
 describe('[PLATFORM23] guests', () => {
   test('come and go, and leave the first three machines of each brand to people', () => {
-    const stage = createStage({ bots: true, brands: 4 });
+    const stage = createStage({ guests: true, brands: 4 });
     const taken = new Set<string>();
     let sessions = 0;
     for (let minute = 0; minute < 120; minute += 1) {

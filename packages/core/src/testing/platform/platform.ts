@@ -124,6 +124,6 @@ export interface PlatformOptions {
   /** Only part 1 of the protocol: no capabilities, no meters. */
   readonly specOnly?: boolean;
   /** Other guests come and go, so that the lobby and the cabinets are alive. */
-  readonly bots?: boolean;
+  readonly guests?: boolean;
   readonly snapshot?: PlatformSnapshot;
 }

@@ -186,7 +186,7 @@ test('[PLATFORM20] a snapshot without rows starts a new world', () => {
 });
 
 test('[PLATFORM20] a closed platform does nothing by itself any more', () => {
-  const stage = createStage({ bots: true });
+  const stage = createStage({ guests: true });
   stage.play(stage.signIn(), '101', 10_000).seat.detach();
   stage.clock.advanceBy(60_000);
   stage.platform.close();
