@@ -217,6 +217,7 @@ describe('the game', () => {
     app.states.block.next(message('press.no-picture'));
     await app.settle();
     expect(app.regions).toHaveLength(1);
+    expect(app.stales.at(-1)).toBe(true);
     expect(app.frame()).toContain('The controls are waiting for the picture.');
     app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1 });
     await app.settle();

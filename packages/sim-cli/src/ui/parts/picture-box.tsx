@@ -25,6 +25,10 @@ export function PictureBox(props: {
     if (!drawn || picture === null || columns < 1) return undefined;
     return picture.show({ column, row, columns, rows: height });
   }, [picture, drawn, column, row, columns, height]);
+  useLayoutEffect(() => {
+    picture?.setStale(media.kind === 'stalled');
+  }, [picture, media.kind]);
+  useLayoutEffect(() => (drawn ? () => picture?.forget() : undefined), [picture, drawn]);
 
   return (
     <Box height={rows} alignItems="center" justifyContent="center">

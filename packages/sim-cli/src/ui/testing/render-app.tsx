@@ -15,6 +15,7 @@ export async function renderApp(
   const fake = createFakePlayer();
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
+  const stales: boolean[] = [];
   const words = createWords({ language, catalogue: await loadCatalogue(language), currency: 'TRY' });
   const face = {
     player: fake.player,
@@ -25,6 +26,10 @@ export async function renderApp(
         regions.push(region);
         return () => regions.push(null);
       },
+      setStale(stale: boolean) {
+        stales.push(stale);
+      },
+      forget() {},
     },
     server: 'http://127.0.0.1:4600',
     quit: (farewell: Farewell) => farewells.push(farewell),
@@ -36,6 +41,7 @@ export async function renderApp(
     words,
     farewells,
     regions,
+    stales,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
     async press(...keys: readonly string[]) {

@@ -46,3 +46,20 @@ test('looks at frames only while shown, and gives the space back', () => {
   expect(frames$.observed).toBe(false);
   expect(events).toEqual([region, null]);
 });
+
+test('in a new region the last frame is there at once, darker once it has stopped, and gone when forgotten', () => {
+  const { frames$, events, picture } = onCanvas(scheduler());
+  const hide = picture.show(region);
+  frames$.next(frame(235));
+  expect(events.at(-1)).toEqual(['@@']);
+  picture.setStale(true);
+  expect(events.at(-1)).toEqual(['--']);
+  hide();
+  const wider = { ...region, columns: 3 };
+  const hideWider = picture.show(wider);
+  expect(events.slice(-2)).toEqual([wider, ['---']]);
+  hideWider();
+  picture.forget();
+  picture.show(region);
+  expect(events.at(-1)).toEqual(region);
+});

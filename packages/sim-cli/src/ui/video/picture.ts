@@ -1,7 +1,7 @@
 import { asyncScheduler, throttleTime, type Observable, type SchedulerLike } from 'rxjs';
 import type { Region } from '../terminal/screen.ts';
 import { drawRows, type Depth } from './draw.ts';
-import type { I420Frame } from './frame.ts';
+import type { I420Frame, Rgb } from './frame.ts';
 import { scaleToRgb } from './scale.ts';
 
 /** What a picture is painted on. */
@@ -12,12 +12,23 @@ export interface Canvas {
 
 /** The live video on the terminal. */
 export interface Picture {
-  /** Shows it in a region until the returned function is called. */
+  /** Shows it in a region until the returned function is called; the last frame is there at once. */
   show(region: Region): () => void;
+  /** A picture that has stopped is shown darker. */
+  setStale(stale: boolean): void;
+  /** Drops the last frame: what is shown next is something else. */
+  forget(): void;
 }
 
 /** Frames a second: more than this a terminal only struggles with. */
 const drawnFps = 12;
+const staleBrightness = 0.4;
+
+const darker = ({ width, height, data }: Rgb): Rgb => ({
+  width,
+  height,
+  data: data.map((value) => value * staleBrightness),
+});
 
 /** Draws the newest frame a dozen times a second while it is shown; unshown, it does not even look at the frames. */
 export function createPicture(options: {
@@ -28,16 +39,38 @@ export function createPicture(options: {
 }): Picture {
   const { frames$, canvas, depth, scheduler = asyncScheduler } = options;
   const paced$ = frames$.pipe(throttleTime(1000 / drawnFps, scheduler, { leading: true, trailing: true }));
+  let shownIn: Region | null = null;
+  let last: I420Frame | null = null;
+  let isStale = false;
+
+  function paint(): void {
+    if (shownIn === null || last === null) return;
+    const picture = scaleToRgb(last, shownIn.columns, shownIn.rows * 2);
+    canvas.paint(drawRows(isStale ? darker(picture) : picture, depth));
+  }
+
   return {
     show(region) {
+      shownIn = region;
       canvas.place(region);
+      paint();
       const subscription = paced$.subscribe((frame) => {
-        canvas.paint(drawRows(scaleToRgb(frame, region.columns, region.rows * 2), depth));
+        last = frame;
+        paint();
       });
       return () => {
         subscription.unsubscribe();
+        shownIn = null;
         canvas.place(null);
       };
+    },
+    setStale(stale) {
+      if (stale === isStale) return;
+      isStale = stale;
+      paint();
+    },
+    forget() {
+      last = null;
     },
   };
 }
