@@ -5,7 +5,7 @@ export default defineConfig({
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'adapters', root: 'packages/adapters', include: ['src/**/*.test.ts'] } },
+      { test: { name: 'adapters', root: 'packages/adapters', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
       {
         test: {
           name: 'sim-cli',

@@ -1,4 +1,3 @@
-import wrtc from '@roamhq/wrtc';
 import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Settings } from '@farspin/core';
 import { asyncScheduler } from 'rxjs';
 import { silentLog } from './environment/log.ts';
@@ -7,6 +6,7 @@ import { createRandom } from './environment/random.ts';
 import { createHttpPlayerApi } from './http/player-api.ts';
 import { createSocketMachineChannel } from './sockets/machine-channel.ts';
 import { createSocketNotifications } from './sockets/notifications.ts';
+import { createNodePeerTools } from './video/node-peer.ts';
 import { createSignallingVideoLink, type StreamingVideoLink } from './video/signalling-link.ts';
 
 export { createLineLog, silentLog } from './environment/log.ts';
@@ -39,10 +39,6 @@ export function createNodePorts({ settings, page, store, log = silentLog }: Node
     environment: createNodeEnvironment(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createSignallingVideoLink({
-      ...options,
-      createPeer: (configuration) => new wrtc.RTCPeerConnection(configuration),
-      createStream: (tracks) => new wrtc.MediaStream(tracks),
-    }),
+    videoLink: createSignallingVideoLink({ ...options, ...createNodePeerTools() }),
   };
 }

@@ -1,6 +1,6 @@
 import { err, type MachineConnection } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
-import { answerOf } from '../testing/collect.ts';
+import { answerOf, eventually } from '../testing/collect.ts';
 import { codeOf, errorOf, pushed, useBench, valueOf, type MakeSubject } from './bench.ts';
 
 const CASH_IN = 3;
@@ -184,7 +184,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await cashIn(connection, 1_000);
         bench.operator.removePlayer(machineId);
         await pushed(events, 'info', ({ action }) => action === 'QUIT_REQUEST');
-        await expect.poll(() => balance(token)).toBe(before);
+        await eventually(() => balance(token)).toBe(before);
       });
 
       test('when the server is gone: closed for no reason given, completed, and offline from then on', async () => {
@@ -199,7 +199,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { connection, events } = await joined();
         await cashIn(connection, 1_000);
         events.stop();
-        await expect.poll(() => bench.operator.sessions().map(({ connected }) => connected)).toEqual([false]);
+        await eventually(() => bench.operator.sessions().map(({ connected }) => connected)).toEqual([false]);
       });
     });
   });

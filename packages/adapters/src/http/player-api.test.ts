@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { defaultSettings, ok, type Credentials, type PlayerApi } from '@farspin/core';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../testing/collect.ts';
 import { jwt } from '../testing/jwt.ts';
 import { createRecordingLog } from '../testing/recording-log.ts';
@@ -12,7 +12,10 @@ const credentials: Credentials = { username: 'ayşe', password: 'pass-word-1' };
 const token = jwt({ id: 7, username: 'ayşe', exp: 2_000_000_000, iat: 1_900_000_000 });
 
 let server: TestServer;
-afterEach(() => server.close());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  return server.close();
+});
 
 interface Subject {
   readonly api: PlayerApi;
@@ -205,6 +208,15 @@ describe('failures', () => {
       response.socket?.end();
     });
     expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
+  });
+
+  test('a browser that knows it is offline sends nothing', async () => {
+    const { api, requests } = await answering({ balance: 1 });
+    vi.stubGlobal('navigator', { onLine: false });
+    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'offline' } });
+    vi.stubGlobal('navigator', { onLine: true });
+    expect(await answerOf(api.balance(token))).toEqual(ok(1));
+    expect(requests).toHaveLength(1);
   });
 
   test('no server is lost', async () => {

@@ -58,8 +58,8 @@ async function exchange({ url, method, token, body }: HttpRequest, signal: Abort
   return { status: response.status, body: parseJson(response._data) };
 }
 
-/** A browser that says "offline" is right; one that says "online" may be wrong. Node says nothing. */
-const knownOffline = (): boolean => typeof navigator !== 'undefined' && navigator.onLine === false;
+/** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say. */
+const knownOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
 function parseJson(text: string | undefined): unknown {
   try {

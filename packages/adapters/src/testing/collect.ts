@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { filter, firstValueFrom, ReplaySubject, take, timeout, type Observable } from 'rxjs';
 
 const PATIENCE_MS = 5_000;
@@ -35,3 +36,6 @@ export function collect<T>(source$: Observable<T>): Collected<T> {
 
 /** The one answer of a call. */
 export const answerOf = <T>(reply$: Observable<T>): Promise<T> => firstValueFrom(reply$.pipe(timeout(PATIENCE_MS)));
+
+/** `expect.poll` with the same patience. */
+export const eventually = <T>(look: () => T) => expect.poll(look, { timeout: PATIENCE_MS });

@@ -11,7 +11,7 @@ export function createStorage(room = Number.POSITIVE_INFINITY): Storage {
     getItem: (key) => entries.get(key) ?? null,
     setItem(key, value) {
       if (sizeWithout(key) + key.length + value.length > room) throw new DOMException('full', 'QuotaExceededError');
-      entries.set(key, String(value));
+      entries.set(key, value);
     },
     removeItem: (key) => void entries.delete(key),
     clear: () => entries.clear(),

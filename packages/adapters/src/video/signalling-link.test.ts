@@ -1,7 +1,7 @@
 import { defaultSettings, type VideoEvent } from '@farspin/core';
 import wrtc from '@roamhq/wrtc';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { collect, type Collected } from '../testing/collect.ts';
+import { collect, type Collected, eventually } from '../testing/collect.ts';
 import { createRecordingLog, type RecordingLog } from '../testing/recording-log.ts';
 import { startTestCamera, type TestCamera } from '../testing/test-camera.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
@@ -22,8 +22,11 @@ beforeEach(async () => {
   camera = startTestCamera(server);
   log = createRecordingLog();
   peers = [];
-  link = createSignallingVideoLink({
-    settings: { ...defaultSettings, sockets: { ...defaultSettings.sockets, ackTimeoutMs: 500 } },
+  link = createLink(5_000);
+});
+const createLink = (ackTimeoutMs: number): StreamingVideoLink =>
+  createSignallingVideoLink({
+    settings: { ...defaultSettings, sockets: { ...defaultSettings.sockets, ackTimeoutMs } },
     page: server.page,
     log,
     createPeer(configuration) {
@@ -33,7 +36,6 @@ beforeEach(async () => {
     },
     createStream: (tracks) => new wrtc.MediaStream(tracks),
   });
-});
 afterEach(async () => {
   for (const one of started.splice(0)) one.stop();
   expect(peers.map(({ signalingState }) => signalingState)).toEqual(peers.map(() => 'closed'));
@@ -82,7 +84,7 @@ describe('watching', () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
-    await expect.poll(() => server.sockets.engine.clientsCount).toBe(0);
+    await eventually(() => server.sockets.engine.clientsCount).toBe(0);
   });
 
   test('the offer is receive-only and leaves before the candidates', async () => {
@@ -102,11 +104,11 @@ describe('watching', () => {
 describe('preparing', () => {
   test('keeps one socket, over which a later watch runs', async () => {
     prepare();
-    await expect.poll(() => camera.connections).toBe(1);
+    await eventually(() => camera.connections).toBe(1);
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     events.stop();
-    await expect.poll(() => camera.said.at(-1)).toEqual(['bye', { machineId: '7' }]);
+    await eventually(() => camera.said.at(-1)).toEqual(['bye', { machineId: '7' }]);
     await watch().until(({ kind }) => kind === 'connected');
     expect(camera.connections).toBe(1);
   });
@@ -120,16 +122,16 @@ describe('preparing', () => {
 
   test('a socket that is lost is made again', async () => {
     prepare();
-    await expect.poll(() => camera.connections).toBe(1);
+    await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
-    await expect.poll(() => camera.connections, { timeout: 4_000 }).toBe(2);
+    await eventually(() => camera.connections).toBe(2);
   });
 
   test('a watch does not wait for the ladder', async () => {
     prepare();
-    await expect.poll(() => camera.connections).toBe(1);
+    await eventually(() => camera.connections).toBe(1);
     camera.cutSockets();
-    await expect.poll(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
+    await eventually(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
     await watch().until(({ kind }) => kind === 'connected');
   });
 });
@@ -145,6 +147,7 @@ describe('failing', () => {
 
   test('no answer in time', async () => {
     camera.silent = true;
+    link = createLink(100);
     expect(await failureOf(watch())).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
   });
 
@@ -157,9 +160,9 @@ describe('failing', () => {
   test('candidates that make no sense are noted and change nothing', async () => {
     camera.nonsense = [{ machineId: 7 }, null, { machineId: '7', candidate: { candidate: 'candidate:nonsense' } }];
     await watch().until(framesAtLeast(1));
-    await expect
-      .poll(() => log.entries.filter(({ event }) => event === 'wire.malformed').length)
-      .toBeGreaterThanOrEqual(2);
+    await eventually(() => log.entries.filter(({ event }) => event === 'wire.malformed').length).toBeGreaterThanOrEqual(
+      2,
+    );
   });
 
   test('no server', async () => {
@@ -184,9 +187,9 @@ describe('failing', () => {
     const events = watch();
     await events.until(framesAtLeast(1));
     camera.cutSockets();
-    await expect.poll(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
+    await eventually(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
     const seen = events.events.length;
-    await expect.poll(() => events.events.length).toBeGreaterThan(seen);
+    await eventually(() => events.events.length).toBeGreaterThan(seen);
     expect(events.events.at(-1)?.kind).toBe('progress');
   });
 });

@@ -1,0 +1,83 @@
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { collect, type Collected } from '../testing/collect.ts';
+import { createBrowserEnvironment } from './browser.ts';
+import { createConsoleLog, createLineLog } from './log.ts';
+import { createRandom } from './random.ts';
+
+afterEach(() => vi.restoreAllMocks());
+
+describe('waking in a browser', () => {
+  /** As much of a window as is listened to. */
+  function createWindow() {
+    const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
+    const window = Object.assign(new EventTarget(), { document });
+    // The adapter uses nothing else of a window.
+    return { window: window as unknown as Window, events: window, document };
+  }
+  const wakes = ({ window }: { window: Window }): Collected<void> => collect(createBrowserEnvironment(window).wake$);
+
+  test('when the network is back, and when the page is seen again', () => {
+    const page = createWindow();
+    const seen = wakes(page);
+    page.events.dispatchEvent(new Event('online'));
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    page.events.dispatchEvent(new Event('pageshow'));
+    expect(seen.events).toEqual([undefined, undefined, undefined]);
+    seen.stop();
+  });
+
+  test('not when it is hidden, and not after the end', () => {
+    const page = createWindow();
+    const seen = wakes(page);
+    page.document.visibilityState = 'hidden';
+    page.document.dispatchEvent(new Event('visibilitychange'));
+    seen.stop();
+    page.events.dispatchEvent(new Event('online'));
+    expect(seen.events).toEqual([]);
+  });
+});
+
+describe('random', () => {
+  test('fractions from 0 up to but not 1, from all of it', () => {
+    const random = createRandom();
+    const fractions = Array.from({ length: 1_000 }, () => random.next());
+    expect(fractions.every((fraction) => fraction >= 0 && fraction < 1)).toBe(true);
+    expect(new Set(fractions.map((fraction) => Math.floor(fraction * 10))).size).toBe(10);
+  });
+
+  test('the ends of the range', () => {
+    const values = vi.spyOn(crypto, 'getRandomValues');
+    const fill = (word: number) => values.mockImplementation((array) => (array as Uint32Array).fill(word) as never);
+    fill(0);
+    expect(createRandom().next()).toBe(0);
+    fill(0xffff_ffff);
+    expect(createRandom().next()).toBe(1 - 2 ** -53);
+  });
+
+  test('ids of 128 bits, never the same', () => {
+    const random = createRandom();
+    const ids = Array.from({ length: 1_000 }, () => random.id());
+    expect(new Set(ids).size).toBe(1_000);
+    expect(ids.every((id) => /^[0-9a-f]{32}$/.test(id))).toBe(true);
+  });
+});
+
+describe('logs', () => {
+  test('the console gets what is grave enough, at its own level', () => {
+    const info = vi.spyOn(console, 'info').mockReturnValue();
+    const warn = vi.spyOn(console, 'warn').mockReturnValue();
+    const log = createConsoleLog('warn');
+    log.write('info', 'small');
+    log.write('warn', 'large', { count: 2 });
+    expect(info).not.toHaveBeenCalled();
+    expect(warn.mock.calls).toEqual([['large', { count: 2 }]]);
+  });
+
+  test('one JSON line an entry', () => {
+    const lines: string[] = [];
+    const log = createLineLog('info', (line) => lines.push(line));
+    log.write('debug', 'none');
+    log.write('error', 'event', { place: 'a\nb' });
+    expect(lines).toEqual(['{"level":"error","event":"event","place":"a\\nb"}\n']);
+  });
+});

@@ -1,0 +1,141 @@
+import { err, ok, type Settings } from '@farspin/core';
+import { afterEach, describe, expect, test, vi } from 'vitest';
+import { answerOf } from '../testing/collect.ts';
+import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
+
+const nothing = { code: null, text: null, params: {} };
+const bench = useSocketsBench();
+const withAckTimeout = (ackTimeoutMs: number): Settings => ({
+  ...settings,
+  sockets: { ...settings.sockets, ackTimeoutMs },
+});
+afterEach(() => vi.useRealTimers());
+
+describe('asking', () => {
+  const acknowledging = (event: string, ack: unknown): unknown[] => {
+    const payloads: unknown[] = [];
+    bench.server.sockets.of('/machine').on('connection', (socket) => {
+      socket.on(event, (payload, answer) => {
+        payloads.push(payload);
+        answer(ack);
+      });
+    });
+    return payloads;
+  };
+
+  test('each command as the protocol has it', async () => {
+    const said: unknown[] = [];
+    bench.server.sockets.of('/machine').on('connection', (socket) => {
+      socket.onAny((event, payload, ack) => {
+        said.push([event, payload]);
+        ack({ balance: 500, credits: 1_500, code: 20_000 });
+      });
+    });
+    const connection = await bench.machineConnection();
+    await answerOf(connection.init({ machineId: '7', token, resume: 's1' }));
+    await answerOf(connection.press({ buttonId: 'start', commandId: 'c1', expiresAt: null }));
+    await answerOf(connection.press({ buttonId: 'take', commandId: 'c2', expiresAt: 99 }));
+    await answerOf(connection.autoplay(true, 'c3'));
+    const moved = await answerOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'r1' }));
+    await answerOf(connection.cashout());
+    expect(said).toEqual([
+      ['init', { machineID: '7', token, resume: 's1' }],
+      ['press', { id: 'start', commandId: 'c1' }],
+      ['press', { id: 'take', commandId: 'c2', expiresAt: 99 }],
+      ['autoplay', { on: true, commandId: 'c3' }],
+      ['transfer', { action: 3, amount: 1_000, requestId: 'r1' }],
+      ['cashout', {}],
+    ]);
+    expect(moved).toEqual(ok({ balanceMinor: 500, creditsMinor: 1_500 }));
+  });
+
+  test.each([
+    ['an empty object', {}],
+    ['nothing', undefined],
+    ['null', null],
+  ])('a server of part 1 acknowledges init with %s', async (_, ack) => {
+    acknowledging('init', ack);
+    const connection = await bench.machineConnection();
+    expect(await answerOf(connection.init({ machineId: '7', token, resume: null }))).toEqual(
+      ok({
+        sessionId: null,
+        serverNow: null,
+        capabilities: [],
+        name: null,
+        brand: null,
+        buttons: [],
+        betsMinor: [],
+        meters: null,
+        video: { type: 'camera', bands: [] },
+      }),
+    );
+  });
+
+  test('a refusal in the acknowledgement', async () => {
+    acknowledging('press', { code: 50_101, ErrorMessage: 'Expired' });
+    const connection = await bench.machineConnection();
+    expect(await answerOf(connection.press({ buttonId: 'start', commandId: 'c', expiresAt: 1 }))).toEqual(
+      err({ kind: 'refused', refusal: { ...nothing, code: 50_101, text: 'Expired' } }),
+    );
+  });
+
+  test('code 10 is a 401', async () => {
+    acknowledging('init', { code: 10 });
+    const connection = await bench.machineConnection();
+    expect(await answerOf(connection.init({ machineId: '7', token, resume: null }))).toEqual(
+      err({ kind: 'unauthorized', refusal: { ...nothing, code: 10 } }),
+    );
+  });
+
+  test('an acknowledgement that does not fit is malformed and noted', async () => {
+    acknowledging('transfer', { balance: '500' });
+    const connection = await bench.machineConnection();
+    expect(await answerOf(connection.transfer({ action: 4, amountMinor: 1, requestId: 'r' }))).toEqual(
+      err({ kind: 'malformed' }),
+    );
+    expect(bench.log.entries).toEqual([{ event: 'wire.malformed', data: { place: 'machine ack transfer', count: 1 } }]);
+  });
+
+  test('no acknowledgement in time is lost, and it was sent once', async () => {
+    const sent: unknown[] = [];
+    bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', () => sent.push(1)));
+    const connection = await bench.machineConnection(withAckTimeout(100));
+    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'lost', status: null }));
+    expect(sent).toEqual([1]);
+  });
+
+  test('a connection that ends before the acknowledgement: lost, at once', async () => {
+    bench.server.sockets.of('/machine').on('connection', (socket) => {
+      socket.on('cashout', () => socket.conn.close(true));
+    });
+    const connection = await bench.machineConnection(withAckTimeout(60_000));
+    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'lost', status: null }));
+  });
+
+  test('on a connection that is gone nothing is sent or kept', async () => {
+    const events = bench.connectMachine();
+    const { connection } = await events.until((event) => event.kind === 'opened');
+    bench.server.sockets.of('/machine').disconnectSockets(true);
+    await events.ended();
+    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+  });
+
+  test('after a missed heartbeat nothing is sent or kept either', async () => {
+    const payloads = acknowledging('cashout', {});
+    const connection = await bench.machineConnection();
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
+    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+    vi.useRealTimers();
+    expect(payloads).toEqual([]);
+  });
+
+  test('what is asked is sent when it is subscribed to, and not before', async () => {
+    const payloads = acknowledging('cashout', {});
+    const connection = await bench.machineConnection();
+    const asked$ = connection.cashout();
+    await answerOf(connection.cashout());
+    expect(payloads).toHaveLength(1);
+    await answerOf(asked$);
+    expect(payloads).toHaveLength(2);
+  });
+});

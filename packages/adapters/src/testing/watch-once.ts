@@ -1,0 +1,19 @@
+/** A program that watches a picture, stops watching, and has nothing left to do. Run as a process of its own. */
+import { defaultSettings } from '@farspin/core';
+import { filter, firstValueFrom } from 'rxjs';
+import { createMemoryStore, createNodePorts, framesOf } from '../node.ts';
+import { startTestCamera } from './test-camera.ts';
+import { startTestServer } from './test-server.ts';
+
+const server = await startTestServer();
+const camera = startTestCamera(server);
+const { videoLink } = createNodePorts({ settings: defaultSettings, page: server.page, store: createMemoryStore() });
+const prepared = videoLink.prepare('token').subscribe();
+const watching = videoLink.watch({ machineId: '7', token: 'token' }).subscribe();
+const stream = await firstValueFrom(videoLink.stream$.pipe(filter((present) => present !== null)));
+await firstValueFrom(framesOf(stream));
+watching.unsubscribe();
+prepared.unsubscribe();
+camera.stop();
+await server.close();
+process.exitCode = 3;
