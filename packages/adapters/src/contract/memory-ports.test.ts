@@ -1,10 +1,11 @@
 import { schedulerClock } from '@farspin/core';
 import { createMemoryPorts, createMemoryStore, createPlatform } from '@farspin/core/testing';
-import { asyncScheduler } from 'rxjs';
+import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { PortsSubject } from './bench.ts';
 import {
   describeKeyValueStoreContract,
   describeMachineChannelContract,
+  describeMalformedPushContract,
   describeNotificationsContract,
   describePlayerApiContract,
   describeVideoLinkContract,
@@ -28,3 +29,26 @@ describeNotificationsContract('in memory', makeSubject);
 describeMachineChannelContract('in memory', makeSubject);
 describeVideoLinkContract('in memory', makeSubject);
 describeKeyValueStoreContract('core/testing', createMemoryStore);
+describeMalformedPushContract('in memory', () => {
+  const clock = schedulerClock(asyncScheduler);
+  const platform = createPlatform({ clock, seed: 1 });
+  const signIn = platform.login({ username: 'demo', password: 'demo1234' });
+  if (!signIn.ok) throw new Error('The demo player cannot sign in');
+  const { token, user } = signIn.value;
+  const ports = createMemoryPorts({ platform, clock });
+  return {
+    connect: () =>
+      ports.notifications
+        .connect(token)
+        .pipe(
+          concatMap((event) =>
+            event.kind === 'opened' ? event.connection.init(user.id).pipe(map(() => event)) : of(event),
+          ),
+        ),
+    isReady: (event) => event.kind === 'pushed' && event.push.kind === 'session',
+    pushNonsense: () => ports.faults.malformedPush(),
+    pushBalance: () => void platform.operator.deposit(user.id, 1),
+    logged: () => ports.logged.length,
+    close: () => ports.faults.down(true),
+  };
+});

@@ -1,5 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import { useSocketsBench } from '../testing/sockets-bench.ts';
+import { describeMalformedPushContract } from '../contract/malformed-push.contract.ts';
+import { createRecordingLog } from '../testing/recording-log.ts';
+import { startTestServer } from '../testing/test-server.ts';
+import { createSocketNotifications } from './notifications.ts';
+import { settings, token, useSocketsBench } from '../testing/sockets-bench.ts';
 
 const bench = useSocketsBench();
 
@@ -63,4 +67,18 @@ describe('pushes', () => {
       { event: 'wire.malformed', data: { place: 'notifications push session', count: 1 } },
     ]);
   });
+});
+
+describeMalformedPushContract('over socket.io', async () => {
+  const server = await startTestServer();
+  const namespace = server.sockets.of('/notifications');
+  const log = createRecordingLog();
+  return {
+    connect: () => createSocketNotifications({ settings, page: server.page, log }).connect(token),
+    isReady: ({ kind }) => kind === 'opened',
+    pushNonsense: () => void namespace.emit('balance', { balance: 'much' }),
+    pushBalance: () => void namespace.emit('balance', { balance: 1 }),
+    logged: () => log.entries.length,
+    close: () => server.close(),
+  };
 });
