@@ -1,14 +1,13 @@
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogBody,
   DialogContent,
   DialogSurface,
   DialogTitle,
-  Field,
-  Input,
 } from '@fluentui/react-components';
+import { Button } from '../shell/controls/button.tsx';
+import { Field, Input } from '../shell/controls/text-field.tsx';
 import type { Words } from '@farspin/core/messages';
 import { useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';

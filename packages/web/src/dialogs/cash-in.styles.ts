@@ -6,7 +6,7 @@ export const useCashInStyles = makeStyles({
     gridTemplateColumns: 'repeat(auto-fill, minmax(118px, 1fr))',
     gap: '8px',
     marginTop: '16px',
-    '& > :last-child': { gridColumnEnd: 'span 2' },
+    '& > :last-child': { gridColumnStart: 1, gridColumnEnd: -1 },
   },
   coin: { minHeight: '44px', minWidth: 0, maxWidth: 'none', fontVariantNumeric: 'tabular-nums' },
 });

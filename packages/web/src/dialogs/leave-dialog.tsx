@@ -1,5 +1,4 @@
 import {
-  Button,
   Dialog,
   DialogActions,
   DialogBody,
@@ -7,6 +6,7 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
+import { Button } from '../shell/controls/button.tsx';
 import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { useDialogStyles } from './dialog.styles.ts';

@@ -9,6 +9,7 @@ const ReconnectDialog = lazy(async () => ({
 /** What lies over whichever screen a signed-in player is on. */
 export function SignedInLayer() {
   const reconnect = useSlice('reconnect');
+  const session = useSlice('session');
   return (
     <>
       {reconnect.kind === 'asking' && (
@@ -16,7 +17,7 @@ export function SignedInLayer() {
           <ReconnectDialog dialog={reconnect} />
         </Suspense>
       )}
-      <Toasts />
+      <Toasts inGame={session.kind === 'playing'} />
     </>
   );
 }

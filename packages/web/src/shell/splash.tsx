@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button } from './controls/button.tsx';
 import { useSplashStyles } from './splash.styles.ts';
 import { Wordmark } from './wordmark.tsx';
 

@@ -1,27 +1,4 @@
-import { createDarkTheme, type BrandVariants, type Theme } from '@fluentui/react-components';
-
-/**
- * The room is dark and the machines are lit: cool blacks, and one tungsten accent that means "this can be played".
- * Everything else is told by words, icons and the quiet status colours.
- */
-const lamp: BrandVariants = {
-  10: '#0f0801',
-  20: '#23140a',
-  30: '#3a200d',
-  40: '#4e2a0f',
-  50: '#643612',
-  60: '#7b4415',
-  70: '#945318',
-  80: '#ad641e',
-  90: '#c77627',
-  100: '#de8a35',
-  110: '#f09f48',
-  120: '#ffb45c',
-  130: '#ffc47d',
-  140: '#ffd4a0',
-  150: '#ffe4c4',
-  160: '#fff3e5',
-};
+import type { Theme } from '@fluentui/react-components';
 
 /** What Fluent's tokens have no word for. `FluentProvider` writes every entry as a CSS variable of its name. */
 const extra = {
@@ -37,7 +14,7 @@ const extra = {
   pictureShade: 'rgba(8, 9, 12, 0.62)',
 };
 type ExtraToken = keyof typeof extra;
-export type AppTheme = Theme & Readonly<Record<ExtraToken, string>>;
+export type AppTheme = Partial<Theme> & Readonly<Record<ExtraToken, string>>;
 
 const variable = (name: ExtraToken): string => `var(--${name})`;
 export const extraTokens = {
@@ -53,56 +30,50 @@ export const extraTokens = {
   pictureShade: variable('pictureShade'),
 } satisfies Record<ExtraToken, string>;
 
-export const darkTheme: AppTheme = {
-  ...createDarkTheme(lamp),
+/**
+ * The room is dark and the machines are lit: cool blacks, and one tungsten accent that means "this can be played".
+ * Everything else is told by words, icons and the quiet status colours.
+ *
+ * Only the tokens that the page's own styles and the Fluent components in use ask for: Fluent's whole set is four
+ * times as large, and would be in the first download. A test compares the list with what is asked for.
+ */
+export const darkTheme = {
   ...extra,
 
-  fontFamilyBase: "'Rubik Variable', 'Segoe UI', system-ui, sans-serif",
-  fontSizeBase100: '11px',
-  fontSizeBase200: '13px',
-  fontSizeBase300: '15px',
-  fontSizeBase400: '17px',
-  fontSizeBase500: '21px',
-  fontSizeBase600: '26px',
-  fontSizeHero700: '33px',
-  fontSizeHero800: '42px',
-  fontSizeHero900: '56px',
-  lineHeightBase100: '16px',
-  lineHeightBase200: '18px',
-  lineHeightBase300: '22px',
-  lineHeightBase400: '24px',
-  lineHeightBase500: '28px',
-  lineHeightBase600: '32px',
-  lineHeightHero700: '38px',
-  lineHeightHero800: '46px',
-  lineHeightHero900: '58px',
-
-  borderRadiusMedium: '10px',
-  borderRadiusLarge: '14px',
-  borderRadiusXLarge: '20px',
-
+  // Grounds
   colorNeutralBackground1: '#12151b',
   colorNeutralBackground1Hover: '#1b1f28',
   colorNeutralBackground1Pressed: '#0e1116',
-  colorNeutralBackground1Selected: '#1b1f28',
   colorNeutralBackground2: '#0d0f14',
   colorNeutralBackground3: '#08090c',
   colorNeutralBackground4: '#191d25',
   colorNeutralBackground5: '#222733',
   colorNeutralBackgroundDisabled: '#14171d',
+  colorSubtleBackground: 'transparent',
   colorSubtleBackgroundHover: '#1b1f28',
   colorSubtleBackgroundPressed: '#0e1116',
+  colorTransparentBackground: 'transparent',
+  colorTransparentBackgroundHover: 'transparent',
+  colorTransparentBackgroundPressed: 'transparent',
+  colorTransparentStroke: 'transparent',
+  colorTransparentStrokeInteractive: 'transparent',
   colorBackgroundOverlay: 'rgba(3, 4, 6, 0.72)',
 
+  // Words
   colorNeutralForeground1: '#eef0f4',
   colorNeutralForeground1Hover: '#ffffff',
+  colorNeutralForeground1Pressed: '#ffffff',
   colorNeutralForeground2: '#b4bbc8',
+  colorNeutralForeground2BrandHover: '#ffc47d',
+  colorNeutralForeground2BrandPressed: '#f09f48',
   colorNeutralForeground2Hover: '#eef0f4',
+  colorNeutralForeground2Pressed: '#ffffff',
   colorNeutralForeground3: '#8f97a6',
   colorNeutralForeground4: '#8f97a6',
   colorNeutralForegroundDisabled: '#6b7280',
   colorNeutralForegroundOnBrand: '#1d1204',
 
+  // Lines
   colorNeutralStroke1: '#2b313d',
   colorNeutralStroke1Hover: '#434b5b',
   colorNeutralStroke1Pressed: '#2b313d',
@@ -110,17 +81,73 @@ export const darkTheme: AppTheme = {
   colorNeutralStroke3: '#191d25',
   colorNeutralStrokeAccessible: '#6d7788',
   colorNeutralStrokeAccessibleHover: '#8f97a6',
+  colorNeutralStrokeAccessiblePressed: '#8f97a6',
   colorNeutralStrokeDisabled: '#262b35',
+  colorStrokeFocus2: '#ffd4a0',
 
+  // The lamp
   colorBrandBackground: '#ffb45c',
   colorBrandBackgroundHover: '#ffc47d',
   colorBrandBackgroundPressed: '#f09f48',
-  colorBrandBackgroundSelected: '#ffb45c',
+  colorBrandForeground1: '#ffb45c',
   colorCompoundBrandStroke: '#ffb45c',
   colorCompoundBrandStrokePressed: '#f09f48',
-  colorBrandForeground1: '#ffb45c',
-  colorBrandForeground2: '#ffc47d',
-  colorBrandForegroundLink: '#ffc47d',
-  colorStrokeFocus1: '#08090c',
-  colorStrokeFocus2: '#ffd4a0',
-};
+
+  // Trouble and success
+  colorPaletteDarkOrangeForeground1: '#ffd479',
+  colorPaletteGreenForeground1: '#7ee0a6',
+  colorPaletteRedBorder2: '#ff8f8f',
+  colorPaletteRedForeground1: '#ff8f8f',
+  colorPaletteRedForeground3: '#ff8f8f',
+
+  // Letters
+  fontFamilyBase: "'Rubik Variable', 'Segoe UI', system-ui, sans-serif",
+  fontSizeBase200: '13px',
+  fontSizeBase300: '15px',
+  fontSizeBase400: '17px',
+  fontSizeBase500: '21px',
+  fontSizeBase600: '26px',
+  fontSizeHero700: '33px',
+  fontSizeHero800: '42px',
+  fontWeightRegular: 400,
+  fontWeightSemibold: 600,
+  fontWeightMedium: 500,
+  lineHeightBase200: '18px',
+  lineHeightBase300: '22px',
+  lineHeightBase400: '24px',
+  lineHeightBase500: '28px',
+  lineHeightBase600: '32px',
+  lineHeightHero700: '38px',
+  lineHeightHero800: '46px',
+
+  // Shape
+  borderRadiusCircular: '10000px',
+  borderRadiusLarge: '14px',
+  borderRadiusMedium: '10px',
+  borderRadiusNone: '0',
+  borderRadiusSmall: '2px',
+  borderRadiusXLarge: '20px',
+  strokeWidthThick: '2px',
+  strokeWidthThin: '1px',
+  spacingHorizontalL: '16px',
+  spacingHorizontalM: '12px',
+  spacingHorizontalMNudge: '10px',
+  spacingHorizontalS: '8px',
+  spacingHorizontalSNudge: '6px',
+  spacingHorizontalXS: '4px',
+  spacingHorizontalXXS: '2px',
+  spacingVerticalSNudge: '6px',
+  spacingVerticalXS: '4px',
+  spacingVerticalXXS: '2px',
+  shadow2: '0 0 2px rgba(0,0,0,0.24), 0 1px 2px rgba(0,0,0,0.28)',
+  shadow28: '0 0 8px rgba(0,0,0,0.24), 0 14px 28px rgba(0,0,0,0.28)',
+  shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
+
+  // Motion
+  curveAccelerateMid: 'cubic-bezier(1,0,1,1)',
+  curveDecelerateMid: 'cubic-bezier(0,0,0,1)',
+  curveEasyEase: 'cubic-bezier(0.33,0,0.67,1)',
+  durationFaster: '100ms',
+  durationNormal: '200ms',
+  durationUltraFast: '50ms',
+} satisfies AppTheme;

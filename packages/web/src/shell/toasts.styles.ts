@@ -1,4 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
+import { desk, phoneOnItsSide } from './media.ts';
 import { extraTokens } from './theme.ts';
 
 const toned = (color: string) => ({ '& > :first-child': { color } });
@@ -15,6 +16,11 @@ export const useToastStyles = makeStyles({
     gap: '8px',
     paddingInline: '12px',
     pointerEvents: 'none',
+  },
+  inGame: {
+    bottom: 'calc(max(12px, env(safe-area-inset-bottom)) + 84px)',
+    [desk]: { bottom: '156px' },
+    [phoneOnItsSide]: { bottom: '10px', insetInlineEnd: '34vw' },
   },
   toast: {
     pointerEvents: 'auto',

@@ -11,14 +11,14 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** Bottom centre. The region is always there, so that a screen reader announces what comes into it. */
-export function Toasts() {
+/** Bottom centre; in a game above or beside the Start button. The region is always there, so that a screen reader announces what comes into it. */
+export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const styles = useToastStyles();
   const toasts = useSlice('toasts');
   const { page } = useApp();
   const { t, say } = useWords();
   return (
-    <div className={styles.region} aria-live="polite" role="status">
+    <div className={mergeClasses(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
       {toasts.map(({ id, intent, message }) => (
         <div key={id} className={mergeClasses(styles.toast, styles[intent])}>
           <span className={styles.icon} aria-hidden="true">

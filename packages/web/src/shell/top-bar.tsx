@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button } from './controls/button.tsx';
 import { Link } from 'wouter';
 import { paths } from '../store/paths.ts';
 import { useWords } from './app-context.ts';
@@ -14,8 +14,8 @@ export function TopBar() {
   const { t } = useWords();
   return (
     <header className={styles.root}>
-      <Link href={paths.lobby} replace className={styles.home}>
-        <Wordmark />
+      <Link href={paths.lobby} replace className={styles.home} aria-label="Farspin">
+        <Wordmark folds />
       </Link>
       <LinkState />
       <div className={styles.end}>

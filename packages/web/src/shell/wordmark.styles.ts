@@ -17,5 +17,6 @@ export const useWordmarkStyles = makeStyles({
   sign: { height: '0.95em', width: 'auto', flexShrink: 0 },
   reel: { fill: tokens.colorNeutralStroke1Hover },
   lit: { fill: tokens.colorBrandBackground },
+  folding: { '@media (max-width: 559px)': { display: 'none' } },
   line: { fill: tokens.colorNeutralBackground3 },
 });

@@ -1,7 +1,14 @@
+import { mergeClasses } from '@fluentui/react-components';
 import { useWordmarkStyles } from './wordmark.styles.ts';
 
+export interface WordmarkProps {
+  readonly large?: boolean;
+  /** On a narrow page the sign stands alone. */
+  readonly folds?: boolean;
+}
+
 /** The product's name beside its sign: three reels, the middle one lit, and the pay line through them. */
-export function Wordmark({ large = false }: { readonly large?: boolean }) {
+export function Wordmark({ large = false, folds = false }: WordmarkProps) {
   const styles = useWordmarkStyles();
   return (
     <span className={large ? styles.large : styles.root}>
@@ -11,7 +18,7 @@ export function Wordmark({ large = false }: { readonly large?: boolean }) {
         <rect x="31" y="0" width="11" height="36" rx="4" className={styles.reel} />
         <rect x="0" y="16.5" width="42" height="3" className={styles.line} />
       </svg>
-      <span>Farspin</span>
+      <span className={mergeClasses(folds && styles.folding)}>Farspin</span>
     </span>
   );
 }

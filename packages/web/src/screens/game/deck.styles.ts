@@ -1,5 +1,5 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { desk, phoneOnItsSide } from '../../shell/media.ts';
+import { desk, phoneOnItsSide, tablet } from '../../shell/media.ts';
 import { extraTokens } from '../../shell/theme.ts';
 
 export const useDeckStyles = makeStyles({
@@ -7,8 +7,7 @@ export const useDeckStyles = makeStyles({
     display: 'flex',
     flexDirection: 'column',
     gap: '8px',
-    marginTop: 'auto',
-    [desk]: { flexDirection: 'row', alignItems: 'center', gap: '20px', marginTop: 0 },
+    [desk]: { flexDirection: 'row', alignItems: 'center', gap: '20px' },
   },
   watchOnly: { margin: 0, maxWidth: '40ch', color: tokens.colorNeutralForeground2 },
   money: {
@@ -19,7 +18,7 @@ export const useDeckStyles = makeStyles({
   },
   keys: {
     display: 'grid',
-    gridTemplateColumns: 'repeat(auto-fit, minmax(104px, 1fr))',
+    gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
     gap: '8px',
     [desk]: { gridTemplateColumns: 'repeat(2, minmax(116px, auto))' },
   },
@@ -34,6 +33,7 @@ export const useDeckStyles = makeStyles({
     backgroundColor: tokens.colorNeutralBackground4,
     touchAction: 'manipulation',
     ':active': { transform: 'translateY(1px)' },
+    [tablet]: { minHeight: '58px' },
     [phoneOnItsSide]: { minHeight: '44px', fontSize: tokens.fontSizeBase200 },
   },
   on: { backgroundColor: tokens.colorNeutralBackground5, boxShadow: `inset 0 0 0 2px ${tokens.colorBrandBackground}` },
@@ -43,6 +43,7 @@ export const useDeckStyles = makeStyles({
     fontSize: tokens.fontSizeBase500,
     fontWeight: 600,
     letterSpacing: '0.01em',
+    [tablet]: { minHeight: '104px', fontSize: tokens.fontSizeBase600 },
     [desk]: { minWidth: '188px', minHeight: '100px', fontSize: tokens.fontSizeBase600 },
     [phoneOnItsSide]: { minHeight: '60px', fontSize: tokens.fontSizeBase400, flexGrow: 1 },
   },

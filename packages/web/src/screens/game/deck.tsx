@@ -1,4 +1,5 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
 import type { CabinetButton, Playing } from '@farspin/core';
 import type { KeyboardEvent } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';

@@ -1,11 +1,17 @@
-import { Button } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
 import type { Playing } from '@farspin/core';
+import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
 import { useGameStyles } from './game.styles.ts';
 
-export function GameBar({ playing }: { readonly playing: Playing }) {
+export interface GameBarProps {
+  readonly playing: Playing;
+  readonly children?: ReactNode;
+}
+
+export function GameBar({ playing, children }: GameBarProps) {
   const styles = useGameStyles();
   const { player, page } = useApp();
   const { t } = useWords();
@@ -29,7 +35,10 @@ export function GameBar({ playing }: { readonly playing: Playing }) {
         {t('game.leave')}
       </Button>
       <h1 className={styles.name}>{target.name}</h1>
-      <Balance />
+      <div className={styles.barEnd}>
+        {children}
+        <Balance />
+      </div>
     </header>
   );
 }

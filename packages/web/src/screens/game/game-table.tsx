@@ -1,6 +1,8 @@
 import type { Playing } from '@farspin/core';
 import { lazy, Suspense } from 'react';
 import { useSlice } from '../../shell/app-context.ts';
+import { sideways } from '../../shell/media.ts';
+import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar } from './game-bar.tsx';
 import { useGameStyles } from './game.styles.ts';
@@ -17,16 +19,18 @@ const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/le
 export function GameTable({ playing }: { readonly playing: Playing }) {
   const styles = useGameStyles();
   const { dialog } = useSlice('ui');
+  // There is no height to spare beside the picture then.
+  const onItsSide = useMedia(sideways);
   useGameKeys(playing);
   return (
     <div className={styles.root}>
-      <GameBar playing={playing} />
+      <GameBar playing={playing}>{onItsSide && <SoundControls />}</GameBar>
       <main className={styles.table}>
         <Picture playing={playing} />
         <section className={styles.panel}>
           <div className={styles.readings}>
             {playing.meters !== null && <Meters meters={playing.meters} />}
-            <SoundControls />
+            {!onItsSide && <SoundControls />}
           </div>
           <StatusLine playing={playing} />
           <Deck playing={playing} />

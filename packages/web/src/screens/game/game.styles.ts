@@ -24,6 +24,7 @@ export const useGameStyles = makeStyles({
     },
     [phoneOnItsSide]: { paddingBlock: '2px' },
   },
+  barEnd: { display: 'flex', alignItems: 'center', justifyContent: 'flex-end', gap: '8px' },
   leave: {
     justifySelf: 'start',
     minHeight: '44px',

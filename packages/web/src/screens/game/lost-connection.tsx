@@ -1,4 +1,4 @@
-import { Button } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
 import type { MachineLink } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { PlugDisconnectedRegular } from '../../shell/icons.ts';

@@ -12,7 +12,7 @@ export const useMeterStyles = makeStyles({
     [desk]: { flexGrow: 0, gap: '4px 36px' },
     [phoneOnItsSide]: { gap: '0 14px' },
   },
-  meter: { minWidth: '72px', flexGrow: 1 },
+  meter: { minWidth: '56px', flexGrow: 1 },
   main: { flexGrow: 2 },
   name: {
     color: tokens.colorNeutralForeground3,
@@ -23,8 +23,8 @@ export const useMeterStyles = makeStyles({
   value: {
     margin: 0,
     fontFamily: extraTokens.displayFont,
-    fontSize: '26px',
-    lineHeight: '28px',
+    fontSize: '30px',
+    lineHeight: '32px',
     letterSpacing: '0.02em',
     whiteSpace: 'nowrap',
     color: tokens.colorNeutralForeground1,

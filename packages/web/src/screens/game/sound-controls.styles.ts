@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { phoneOnItsSide } from '../../shell/media.ts';
 
 export const useSoundStyles = makeStyles({
-  root: { display: 'flex', alignItems: 'center', gap: '10px', [phoneOnItsSide]: { width: '100%' } },
+  root: { display: 'flex', alignItems: 'center', gap: '10px' },
   button: {
     display: 'inline-flex',
     alignItems: 'center',

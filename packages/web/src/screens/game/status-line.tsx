@@ -10,6 +10,8 @@ export const statusLineId = 'game-status';
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
   readonly text: string;
+  /** Of use only where there is a keyboard. */
+  readonly forKeys?: boolean;
 }
 
 /** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
@@ -23,7 +25,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
     <p
       id={statusLineId}
       role="status"
-      className={mergeClasses(styles.root, styles[line.tone])}
+      className={mergeClasses(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
       data-testid="game-status"
     >
       {line.text}
@@ -42,7 +44,7 @@ function lineOf(words: Words, { block, intents, command, machineId }: Told): Lin
   const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
-  return command === null ? { tone: 'quiet', text: words.t('game.keys') } : commandLine(words, command);
+  return command === null ? { tone: 'quiet', text: words.t('game.keys'), forKeys: true } : commandLine(words, command);
 }
 
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';

@@ -12,10 +12,7 @@ export function BrandSection() {
   const { t } = useWords();
   const compact = selectedBrandId !== null;
   return (
-    <section aria-labelledby="brands" className={styles.section}>
-      <h2 id="brands" className={styles.heading}>
-        {t('lobby.brands')}
-      </h2>
+    <section aria-label={t('lobby.brands')} className={styles.section}>
       {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
       {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} className={styles.wait} />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}

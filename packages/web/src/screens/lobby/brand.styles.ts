@@ -5,13 +5,6 @@ const wide = '@media (min-width: 700px)';
 
 export const useBrandStyles = makeStyles({
   section: { display: 'flex', flexDirection: 'column', gap: '12px' },
-  heading: {
-    margin: 0,
-    color: tokens.colorNeutralForeground3,
-    fontSize: tokens.fontSizeBase300,
-    lineHeight: tokens.lineHeightBase300,
-    fontWeight: 400,
-  },
   empty: { margin: 0, color: tokens.colorNeutralForeground2 },
   wait: { height: '190px' },
   tiles: {
@@ -61,7 +54,7 @@ export const useBrandStyles = makeStyles({
       zIndex: -1,
       backgroundImage: 'linear-gradient(to top, rgba(5, 6, 9, 0.92) 6%, rgba(5, 6, 9, 0.46) 48%, rgba(5, 6, 9, 0) 82%)',
     },
-    [wide]: { minHeight: '232px', padding: '20px' },
+    [wide]: { minHeight: 'clamp(232px, 42dvh, 380px)', padding: '20px' },
   },
   tileCompact: {
     flex: '0 0 176px',
@@ -71,7 +64,7 @@ export const useBrandStyles = makeStyles({
     scrollSnapAlign: 'start',
     [wide]: { flexBasis: '216px', minHeight: '104px', padding: '12px 14px' },
   },
-  tileSelected: { boxShadow: `inset 0 0 0 2px ${tokens.colorBrandBackground}, 0 0 28px ${extraTokens.lampGlow}` },
+  tileSelected: { boxShadow: `0 0 0 2px ${tokens.colorBrandBackground}` },
   picture: {
     position: 'absolute',
     inset: 0,

@@ -1,4 +1,5 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
 import type { Message } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { ErrorCircleRegular } from '../../shell/icons.ts';

@@ -1,4 +1,4 @@
-import { useWords } from '../../shell/app-context.ts';
+import { useSlice, useWords } from '../../shell/app-context.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { BrandSection } from './brand-section.tsx';
@@ -7,12 +7,16 @@ import { MachineSection } from './machine-section.tsx';
 
 export function LobbyScreen() {
   const styles = useLobbyStyles();
+  const { selectedBrandId, brands } = useSlice('lobby');
   const { t } = useWords();
   return (
     <div className={styles.root}>
       <TopBar />
       <main className={styles.main}>
-        <h1 className={styles.title}>{t('lobby.title')}</h1>
+        <header className={styles.head}>
+          <h1 className={styles.title}>{t('lobby.title')}</h1>
+          {selectedBrandId === null && brands.length > 0 && <p className={styles.lead}>{t('lobby.choose')}</p>}
+        </header>
         <BrandSection />
         <MachineSection />
       </main>

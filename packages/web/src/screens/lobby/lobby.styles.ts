@@ -14,9 +14,16 @@ export const useLobbyStyles = makeStyles({
     marginInline: 'auto',
     display: 'flex',
     flexDirection: 'column',
-    gap: '28px',
+    gap: '20px',
     padding: '20px 16px 32px',
-    '@media (min-width: 900px)': { padding: '32px 40px 48px', gap: '36px' },
+    '@media (min-width: 900px)': { padding: '32px 40px 48px', gap: '28px' },
+  },
+  head: { display: 'flex', flexWrap: 'wrap', alignItems: 'baseline', gap: '2px 20px' },
+  lead: {
+    margin: 0,
+    color: tokens.colorNeutralForeground2,
+    fontSize: tokens.fontSizeBase300,
+    lineHeight: tokens.lineHeightBase300,
   },
   title: {
     margin: 0,

@@ -1,4 +1,5 @@
-import { Button, mergeClasses } from '@fluentui/react-components';
+import { mergeClasses } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
 import type { Machine } from '@farspin/core';
 import { memo, useState } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
@@ -28,10 +29,9 @@ export const MachineCard = memo(function MachineCard({ machine, own }: MachineCa
         <StatusMark status={machine.status} />
       </div>
       <Button
-        appearance={playable ? 'primary' : 'secondary'}
         disabled={!playable}
         icon={<PlayFilled />}
-        className={styles.play}
+        className={mergeClasses(styles.play, playable && styles.playable)}
         aria-label={t('lobby.play-machine', { name })}
         onClick={() => player.join({ machineId: id, name })}
       >
@@ -43,6 +43,7 @@ export const MachineCard = memo(function MachineCard({ machine, own }: MachineCa
 
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
   const [missing, setMissing] = useState(false);
-  if (machine.image === null || missing) return <BrandPicture brand={machine.brand} className={className} />;
+  if (machine.image === null || missing)
+    return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
   return <img src={machine.image} alt="" loading="lazy" className={className} onError={() => setMissing(true)} />;
 }

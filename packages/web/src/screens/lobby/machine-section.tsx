@@ -10,8 +10,7 @@ export function MachineSection() {
   const { t } = useWords();
   const brand = brands.find(({ id }) => id === selectedBrandId);
   const nothing = machines.length === 0 && reserved.length === 0;
-  if (machinesLoad.kind === 'idle' && nothing)
-    return brands.length > 0 ? <p className={styles.hint}>{t('lobby.choose')}</p> : null;
+  if (machinesLoad.kind === 'idle' && nothing) return null;
   return (
     <section aria-labelledby="machines" className={styles.section}>
       <header className={styles.head}>

@@ -50,5 +50,19 @@ export const useMachineStyles = makeStyles({
     fontWeight: 500,
     overflowWrap: 'anywhere',
   },
-  play: { minHeight: '44px', borderRadius: tokens.borderRadiusLarge, maxWidth: 'none' },
+  play: {
+    minHeight: '44px',
+    maxWidth: 'none',
+    borderRadius: tokens.borderRadiusLarge,
+    border: 'none',
+    backgroundColor: tokens.colorNeutralBackground4,
+  },
+  playable: {
+    color: tokens.colorBrandForeground1,
+    ':hover': { backgroundColor: tokens.colorBrandBackground, color: tokens.colorNeutralForegroundOnBrand },
+    ':hover:active': {
+      backgroundColor: tokens.colorBrandBackgroundPressed,
+      color: tokens.colorNeutralForegroundOnBrand,
+    },
+  },
 });

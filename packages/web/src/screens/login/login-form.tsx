@@ -1,4 +1,5 @@
-import { Button, Field, Input } from '@fluentui/react-components';
+import { Button } from '../../shell/controls/button.tsx';
+import { Field, Input } from '../../shell/controls/text-field.tsx';
 import type { Auth } from '@farspin/core';
 import { EyeOffRegular, EyeRegular } from '../../shell/icons.ts';
 import { useState, type FormEvent } from 'react';

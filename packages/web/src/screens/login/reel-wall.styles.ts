@@ -2,7 +2,7 @@ import { makeStyles, tokens } from '@fluentui/react-components';
 import { extraTokens } from '../../shell/theme.ts';
 
 const roll = { from: { transform: 'translateY(-50%)' }, to: { transform: 'translateY(0)' } };
-const band = 'linear-gradient(to bottom, transparent 33%, #000 42%, #000 58%, transparent 67%)';
+const band = 'linear-gradient(to bottom, transparent 39%, #000 44%, #000 56%, transparent 61%)';
 
 export const useReelWallStyles = makeStyles({
   root: {

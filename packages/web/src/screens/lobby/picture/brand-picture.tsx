@@ -16,8 +16,15 @@ const scenes: Readonly<Record<WorldName, ComponentType<SceneProps>>> = {
   aurora: Aurora,
 };
 
+export interface BrandPictureProps {
+  readonly brand: string;
+  /** Of the same world, another view: the id of one of its machines. */
+  readonly variant?: string;
+  readonly className?: string;
+}
+
 /** A brand's world, drawn from its name alone. It says nothing that is not beside it in words. */
-export const BrandPicture = memo(function BrandPicture({ brand, className }: { brand: string; className?: string }) {
+export const BrandPicture = memo(function BrandPicture({ brand, variant = '', className }: BrandPictureProps) {
   const id = useId();
   const Scene = scenes[worldOf(brand)];
   return (
@@ -27,7 +34,7 @@ export const BrandPicture = memo(function BrandPicture({ brand, className }: { b
       className={className}
       aria-hidden="true"
     >
-      <Scene id={id} place={placer(brand)} />
+      <Scene id={id} place={placer(`${brand}${variant}`)} />
     </svg>
   );
 });

@@ -1,0 +1,65 @@
+/**
+ * What a first visit downloads in scripts, screen by screen: gzip -9 of each file of the production build, in kB of a
+ * thousand bytes. Run by itself it prints a table and fails when a bar is passed.
+ */
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { gzipSync } from 'node:zlib';
+import * as z from 'zod/mini';
+
+const manifestSchema = z.record(
+  z.string(),
+  z.object({
+    file: z.string(),
+    src: z.optional(z.string()),
+    isEntry: z.optional(z.boolean()),
+    imports: z.optional(z.array(z.string())),
+  }),
+);
+type Manifest = z.infer<typeof manifestSchema>;
+
+export const screens = ['login', 'lobby', 'game'] as const;
+export type Screen = (typeof screens)[number];
+
+/** kB, gzipped (bars: first load). */
+export const bars: Readonly<Record<Screen, number>> = { login: 130, lobby: 190, game: 240 };
+
+/** Sources by whose download a screen adds to the one before. The catalogue is the default language's. */
+const added: Readonly<Record<Screen, readonly RegExp[]>> = {
+  login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/tr\.ts$/],
+  lobby: [/core\/src\/play\.ts$/, /browser\/play-ports\.ts$/, /signed-in-layer\.tsx$/, /lobby-screen\.tsx$/],
+  game: [/game-screen\.tsx$/],
+};
+
+/** Total of each screen's first load, those of the screens before it included. Throws when the build lacks a screen. */
+export function measureFirstLoads(dist: URL): Record<Screen, number> {
+  const manifest = manifestSchema.parse(JSON.parse(readFileSync(new URL('.vite/manifest.json', dist), 'utf8')));
+  const files = new Set<string>();
+  const sizes = { login: 0, lobby: 0, game: 0 };
+  for (const screen of screens) {
+    for (const source of added[screen]) collect(manifest, keyOf(manifest, source), files);
+    sizes[screen] =
+      [...files].reduce((sum, file) => sum + gzipSync(readFileSync(new URL(file, dist)), { level: 9 }).length, 0) /
+      1_000;
+  }
+  return sizes;
+}
+
+function keyOf(manifest: Manifest, source: RegExp): string {
+  const key = Object.keys(manifest).find((candidate) => source.test(candidate));
+  if (key === undefined) throw new Error(`The build has nothing made from ${source.source}`);
+  return key;
+}
+
+function collect(manifest: Manifest, key: string, files: Set<string>): void {
+  const chunk = manifest[key];
+  if (chunk === undefined || files.has(chunk.file)) return;
+  files.add(chunk.file);
+  for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
+}
+
+if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
+  const sizes = measureFirstLoads(new URL('dist/', import.meta.url));
+  for (const screen of screens) console.log(`${screen}\t${sizes[screen].toFixed(1)} kB\tbar ${bars[screen]} kB`);
+  process.exitCode = screens.some((screen) => sizes[screen] > bars[screen]) ? 1 : 0;
+}
