@@ -161,8 +161,8 @@ describe('what can go wrong has its own exit code', () => {
   });
   test('5: more than the balance', async () => {
     const ended = await onServer(
-      `steps:\n${login}  - join: { first: available }\n  - cash-in: { amount: 2000000 }\n`,
-      {},
+      'steps:\n  - login: { username: player2 }\n  - join: { first: available }\n  - cash-in: { amount: 2000000 }\n',
+      { FARSPIN_PASSWORD: 'player21234' },
     );
     expect(ended).toMatchObject({ code: 5, errors: 'Not enough balance.\n' });
   });

@@ -20,7 +20,7 @@ interface RunOptions {
 const exitCodeHelp = `
 Exit codes:
   0    all steps were carried out
-  1    an error in the program
+  1    an error in the program, or a wrong command line
   2    the script is missing or invalid
   3    an expectation did not hold
   4    the server cannot be reached
