@@ -12,13 +12,12 @@ import type { Words } from '@farspin/core/messages';
 import { useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
-import { useCashInStyles } from './cash-in.styles.ts';
+import own from './cash-in.module.css';
 import { useDialogStyles } from './dialog.styles.ts';
 
 /** From the wallet to the machine: one of the operator's quick amounts, or one's own. */
 export function CashInDialog() {
   const styles = useDialogStyles();
-  const own = useCashInStyles();
   const { player, page, settings } = useApp();
   const { balanceMinor } = useSlice('wallet');
   const words = useWords();

@@ -1,5 +1,4 @@
 import { makeStyles, tokens } from '@fluentui/react-components';
-import { extraTokens } from '../shell/theme.ts';
 
 const narrow = '@media (max-width: 480px)';
 
@@ -27,7 +26,7 @@ export const useDialogStyles = makeStyles({
     fontSize: tokens.fontSizeBase300,
     lineHeight: tokens.lineHeightBase300,
   },
-  failure: { marginTop: '10px', marginBottom: 0, color: extraTokens.statusTrouble, fontSize: tokens.fontSizeBase300 },
+  failure: { marginTop: '10px', marginBottom: 0, color: 'var(--statusTrouble)', fontSize: tokens.fontSizeBase300 },
   actions: {
     display: 'flex',
     flexWrap: 'wrap',

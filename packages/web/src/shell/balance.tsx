@@ -1,10 +1,10 @@
 import { useApp, useSlice, useWords } from './app-context.ts';
-import { useBalanceStyles } from './balance.styles.ts';
+import { classes } from './classes.ts';
+import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
 
 /** The wallet button: a press hides the amount, another shows it. */
 export function Balance() {
-  const styles = useBalanceStyles();
   const { page } = useApp();
   const { balanceMinor } = useSlice('wallet');
   const { balanceShown } = useSlice('ui');
@@ -19,7 +19,7 @@ export function Balance() {
       title={label}
       onClick={() => page.showBalance(!balanceShown)}
     >
-      <WalletRegular className={styles.icon} aria-hidden="true" />
+      <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
       <output
         className={styles.amount}
         data-testid="balance"

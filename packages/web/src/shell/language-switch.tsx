@@ -1,6 +1,6 @@
 import type { Language } from '@farspin/core';
 import { useApp, useWords } from './app-context.ts';
-import { useLanguageStyles } from './language-switch.styles.ts';
+import styles from './language-switch.module.css';
 
 /** Each language by its own name, whatever the page speaks. */
 const names: Readonly<Record<Language, { readonly short: string; readonly full: string }>> = {
@@ -12,7 +12,6 @@ const names: Readonly<Record<Language, { readonly short: string; readonly full: 
 
 /** A plain select: the smallest control that every device makes comfortable. */
 export function LanguageSwitch() {
-  const styles = useLanguageStyles();
   const { settings, page } = useApp();
   const { language, t } = useWords();
   const { offered } = settings.language;

@@ -1,5 +1,5 @@
 import { Button } from './controls/button.tsx';
-import { useSplashStyles } from './splash.styles.ts';
+import styles from './splash.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 export interface SplashProps {
@@ -13,7 +13,6 @@ export interface SplashProps {
 
 /** The whole page while there is nothing to show yet, or nothing to show at all. */
 export function Splash({ title, text, action, waiting = action === undefined }: SplashProps) {
-  const styles = useSplashStyles();
   return (
     <main className={styles.root}>
       <Wordmark large />

@@ -13,22 +13,7 @@ const extra = {
   displayFont: "'Handjet', 'Rubik Variable', monospace",
   pictureShade: 'rgba(8, 9, 12, 0.62)',
 };
-type ExtraToken = keyof typeof extra;
-export type AppTheme = Partial<Theme> & Readonly<Record<ExtraToken, string>>;
-
-const variable = (name: ExtraToken): string => `var(--${name})`;
-export const extraTokens = {
-  lampGlow: variable('lampGlow'),
-  lampEdge: variable('lampEdge'),
-  statusReady: variable('statusReady'),
-  statusBusy: variable('statusBusy'),
-  statusWaiting: variable('statusWaiting'),
-  statusReserved: variable('statusReserved'),
-  statusTrouble: variable('statusTrouble'),
-  statusOff: variable('statusOff'),
-  displayFont: variable('displayFont'),
-  pictureShade: variable('pictureShade'),
-} satisfies Record<ExtraToken, string>;
+export type AppTheme = Partial<Theme> & typeof extra;
 
 /**
  * The room is dark and the machines are lit: cool blacks, and one tungsten accent that means "this can be played".
@@ -49,40 +34,25 @@ export const darkTheme = {
   colorNeutralBackground4: '#191d25',
   colorNeutralBackground5: '#222733',
   colorNeutralBackgroundDisabled: '#14171d',
-  colorSubtleBackground: 'transparent',
   colorSubtleBackgroundHover: '#1b1f28',
-  colorSubtleBackgroundPressed: '#0e1116',
   colorTransparentBackground: 'transparent',
-  colorTransparentBackgroundHover: 'transparent',
-  colorTransparentBackgroundPressed: 'transparent',
   colorTransparentStroke: 'transparent',
-  colorTransparentStrokeInteractive: 'transparent',
   colorBackgroundOverlay: 'rgba(3, 4, 6, 0.72)',
 
   // Words
   colorNeutralForeground1: '#eef0f4',
-  colorNeutralForeground1Hover: '#ffffff',
-  colorNeutralForeground1Pressed: '#ffffff',
   colorNeutralForeground2: '#b4bbc8',
-  colorNeutralForeground2BrandHover: '#ffc47d',
-  colorNeutralForeground2BrandPressed: '#f09f48',
-  colorNeutralForeground2Hover: '#eef0f4',
-  colorNeutralForeground2Pressed: '#ffffff',
   colorNeutralForeground3: '#8f97a6',
-  colorNeutralForeground4: '#8f97a6',
   colorNeutralForegroundDisabled: '#6b7280',
   colorNeutralForegroundOnBrand: '#1d1204',
 
   // Lines
   colorNeutralStroke1: '#2b313d',
   colorNeutralStroke1Hover: '#434b5b',
-  colorNeutralStroke1Pressed: '#2b313d',
   colorNeutralStroke2: '#20252f',
   colorNeutralStroke3: '#191d25',
   colorNeutralStrokeAccessible: '#6d7788',
   colorNeutralStrokeAccessibleHover: '#8f97a6',
-  colorNeutralStrokeAccessiblePressed: '#8f97a6',
-  colorNeutralStrokeDisabled: '#262b35',
   colorStrokeFocus2: '#ffd4a0',
 
   // The lamp
@@ -90,13 +60,8 @@ export const darkTheme = {
   colorBrandBackgroundHover: '#ffc47d',
   colorBrandBackgroundPressed: '#f09f48',
   colorBrandForeground1: '#ffb45c',
-  colorCompoundBrandStroke: '#ffb45c',
-  colorCompoundBrandStrokePressed: '#f09f48',
 
   // Trouble and success
-  colorPaletteDarkOrangeForeground1: '#ffd479',
-  colorPaletteGreenForeground1: '#7ee0a6',
-  colorPaletteRedBorder2: '#ff8f8f',
   colorPaletteRedForeground1: '#ff8f8f',
   colorPaletteRedForeground3: '#ff8f8f',
 
@@ -121,33 +86,14 @@ export const darkTheme = {
   lineHeightHero800: '46px',
 
   // Shape
-  borderRadiusCircular: '10000px',
   borderRadiusLarge: '14px',
   borderRadiusMedium: '10px',
-  borderRadiusNone: '0',
-  borderRadiusSmall: '2px',
   borderRadiusXLarge: '20px',
   strokeWidthThick: '2px',
-  strokeWidthThin: '1px',
-  spacingHorizontalL: '16px',
-  spacingHorizontalM: '12px',
-  spacingHorizontalMNudge: '10px',
-  spacingHorizontalS: '8px',
-  spacingHorizontalSNudge: '6px',
   spacingHorizontalXS: '4px',
-  spacingHorizontalXXS: '2px',
-  spacingVerticalSNudge: '6px',
-  spacingVerticalXS: '4px',
-  spacingVerticalXXS: '2px',
-  shadow2: '0 0 2px rgba(0,0,0,0.24), 0 1px 2px rgba(0,0,0,0.28)',
   shadow28: '0 0 8px rgba(0,0,0,0.24), 0 14px 28px rgba(0,0,0,0.28)',
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
 
   // Motion
-  curveAccelerateMid: 'cubic-bezier(1,0,1,1)',
-  curveDecelerateMid: 'cubic-bezier(0,0,0,1)',
-  curveEasyEase: 'cubic-bezier(0.33,0,0.67,1)',
   durationFaster: '100ms',
-  durationNormal: '200ms',
-  durationUltraFast: '50ms',
 } satisfies AppTheme;

@@ -1,8 +1,8 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Notice } from '@farspin/core';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { CheckmarkCircleRegular, DismissRegular, ErrorCircleRegular, InfoRegular, WarningRegular } from './icons.ts';
-import { useToastStyles } from './toasts.styles.ts';
+import styles from './toasts.module.css';
+import { classes } from './classes.ts';
 
 const icons = {
   info: <InfoRegular />,
@@ -13,14 +13,13 @@ const icons = {
 
 /** Bottom centre; in a game above or beside the Start button. The region is always there, so that a screen reader announces what comes into it. */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
-  const styles = useToastStyles();
   const toasts = useSlice('toasts');
   const { page } = useApp();
   const { t, say } = useWords();
   return (
-    <div className={mergeClasses(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
+    <div className={classes(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
       {toasts.map(({ id, intent, message }) => (
-        <div key={id} className={mergeClasses(styles.toast, styles[intent])}>
+        <div key={id} className={classes(styles.toast, styles[intent])}>
           <span className={styles.icon} aria-hidden="true">
             {icons[intent]}
           </span>

@@ -6,11 +6,10 @@ import { Balance } from './balance.tsx';
 import { SignOutRegular } from './icons.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LinkState } from './link-state.tsx';
-import { useTopBarStyles } from './top-bar.styles.ts';
+import styles from './top-bar.module.css';
 import { Wordmark } from './wordmark.tsx';
 
 export function TopBar() {
-  const styles = useTopBarStyles();
   const { t } = useWords();
   return (
     <header className={styles.root}>

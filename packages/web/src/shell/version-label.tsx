@@ -1,8 +1,7 @@
 import { useApp } from './app-context.ts';
-import { useVersionStyles } from './version-label.styles.ts';
+import styles from './version-label.module.css';
 
 export function VersionLabel() {
-  const styles = useVersionStyles();
   return (
     <footer className={styles.root} dir="ltr">
       {useApp().settings.site.uiVersion}

@@ -1,5 +1,5 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { useWordmarkStyles } from './wordmark.styles.ts';
+import styles from './wordmark.module.css';
+import { classes } from './classes.ts';
 
 export interface WordmarkProps {
   readonly large?: boolean;
@@ -9,7 +9,6 @@ export interface WordmarkProps {
 
 /** The product's name beside its sign: three reels, the middle one lit, and the pay line through them. */
 export function Wordmark({ large = false, folds = false }: WordmarkProps) {
-  const styles = useWordmarkStyles();
   return (
     <span className={large ? styles.large : styles.root}>
       <svg viewBox="0 0 42 36" className={styles.sign} aria-hidden="true">
@@ -18,7 +17,7 @@ export function Wordmark({ large = false, folds = false }: WordmarkProps) {
         <rect x="31" y="0" width="11" height="36" rx="4" className={styles.reel} />
         <rect x="0" y="16.5" width="42" height="3" className={styles.line} />
       </svg>
-      <span className={mergeClasses(folds && styles.folding)}>Farspin</span>
+      <span className={classes(folds && styles.folding)}>Farspin</span>
     </span>
   );
 }

@@ -1,21 +1,19 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { Button } from '../../shell/controls/button.tsx';
 import type { CabinetButton, Playing } from '@farspin/core';
-import type { KeyboardEvent } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { buttonName, isStart } from './deck.rules.ts';
-import { useDeckStyles } from './deck.styles.ts';
+import styles from './deck.module.css';
 import { statusLineId } from './status-line.tsx';
+import { classes } from '../../shell/classes.ts';
 
 /** The machine's own buttons, as it reports them, and the way of money to it and from it. */
 export function Deck({ playing }: { readonly playing: Playing }) {
-  const styles = useDeckStyles();
   const { t } = useWords();
   const { details } = playing;
   const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
   const buttons = can('press') ? details.buttons : [];
   return (
-    <div className={styles.root} onKeyDown={ignoreHeldKey}>
+    <div className={styles.root}>
       <MoneyKeys playing={playing} canTransfer={can('transfer')} />
       {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
       <div className={styles.keys}>
@@ -33,13 +31,7 @@ export function Deck({ playing }: { readonly playing: Playing }) {
   );
 }
 
-/** A key that is held down is one press, not one for every repetition. */
-function ignoreHeldKey(event: KeyboardEvent): void {
-  if (event.repeat && (event.key === 'Enter' || event.key === ' ')) event.preventDefault();
-}
-
 function DeckKey({ button }: { readonly button: CabinetButton }) {
-  const styles = useDeckStyles();
   const { player } = useApp();
   const blocked = useSlice('pressBlock') !== null;
   const words = useWords();
@@ -47,7 +39,7 @@ function DeckKey({ button }: { readonly button: CabinetButton }) {
   return (
     <Button
       appearance={start ? 'primary' : 'secondary'}
-      className={mergeClasses(styles.key, start && styles.start, start && !blocked && styles.startLit)}
+      className={classes(styles.key, start && styles.start, start && !blocked && styles.startLit)}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       onClick={() => player.press(button.id)}
@@ -58,14 +50,13 @@ function DeckKey({ button }: { readonly button: CabinetButton }) {
 }
 
 function AutoplayKey({ on }: { readonly on: boolean }) {
-  const styles = useDeckStyles();
   const { player } = useApp();
   const { t } = useWords();
   // Switching it off is never withheld.
   const blocked = useSlice('pressBlock') !== null && !on;
   return (
     <Button
-      className={mergeClasses(styles.key, on && styles.on)}
+      className={classes(styles.key, on && styles.on)}
       aria-pressed={on}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
@@ -77,7 +68,6 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
 }
 
 function MoneyKeys({ playing, canTransfer }: { readonly playing: Playing; readonly canTransfer: boolean }) {
-  const styles = useDeckStyles();
   const { player, page } = useApp();
   const { t } = useWords();
   const { meters, leaving, link } = playing;

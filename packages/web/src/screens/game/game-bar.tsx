@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
-import { useGameStyles } from './game.styles.ts';
+import styles from './game.module.css';
 
 export interface GameBarProps {
   readonly playing: Playing;
@@ -12,7 +12,6 @@ export interface GameBarProps {
 }
 
 export function GameBar({ playing, children }: GameBarProps) {
-  const styles = useGameStyles();
   const { player, page } = useApp();
   const { t } = useWords();
   const { meters, leaving, target } = playing;

@@ -5,7 +5,7 @@ import { sideways } from '../../shell/media.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar } from './game-bar.tsx';
-import { useGameStyles } from './game.styles.ts';
+import styles from './game.module.css';
 import { Meters } from './meters.tsx';
 import { Picture } from './picture.tsx';
 import { SoundControls } from './sound-controls.tsx';
@@ -17,7 +17,6 @@ const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/le
 
 /** The machine, as large as the page allows, and under or beside it everything that plays it. */
 export function GameTable({ playing }: { readonly playing: Playing }) {
-  const styles = useGameStyles();
   const { dialog } = useSlice('ui');
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);

@@ -1,12 +1,11 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Meters as MetersData } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
-import { useMeterStyles } from './meters.styles.ts';
+import styles from './meters.module.css';
+import { classes } from '../../shell/classes.ts';
 
 /** The machine's own counters. */
 export function Meters({ meters }: { readonly meters: MetersData }) {
-  const styles = useMeterStyles();
   const { t, money } = useWords();
   const { creditsMinor, betMinor, winMinor, freeSpins } = meters;
   return (
@@ -39,11 +38,10 @@ interface MeterProps {
 }
 
 function Meter({ name, id, value, main = false, lit = false, children }: MeterProps) {
-  const styles = useMeterStyles();
   return (
-    <div className={mergeClasses(styles.meter, main && styles.main)}>
+    <div className={classes(styles.meter, main && styles.main)}>
       <dt className={styles.name}>{name}</dt>
-      <dd className={mergeClasses(styles.value, lit && styles.lit)} data-testid={`meter-${id}`} data-value={value}>
+      <dd className={classes(styles.value, lit && styles.lit)} data-testid={`meter-${id}`} data-value={value}>
         <bdi>{children}</bdi>
       </dd>
     </div>

@@ -2,12 +2,11 @@ import type { Media, Playing } from '@farspin/core';
 import { useEffect, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { LostConnection } from './lost-connection.tsx';
-import { usePictureStyles } from './picture.styles.ts';
+import styles from './picture.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
 export function Picture({ playing }: { readonly playing: Playing }) {
-  const styles = usePictureStyles();
   const { attachVideo } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
@@ -38,7 +37,6 @@ export function Picture({ playing }: { readonly playing: Playing }) {
 }
 
 function PictureNote({ media }: { readonly media: Media }) {
-  const styles = usePictureStyles();
   const { t } = useWords();
   const seconds = useSecondsUntil(media.kind === 'waiting' ? media.retryAt : null);
   if (media.kind === 'live') return null;

@@ -1,10 +1,9 @@
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../shell/icons.ts';
-import { useSoundStyles } from './sound-controls.styles.ts';
+import styles from './sound-controls.module.css';
 
 /** A browser starts a picture without sound; this is the way to it. */
 export function SoundControls() {
-  const styles = useSoundStyles();
   const { page } = useApp();
   const { muted, volume } = useSlice('ui');
   const { t } = useWords();

@@ -1,8 +1,8 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSlice, useWords } from '../../shell/app-context.ts';
-import { useStatusLineStyles } from './status-line.styles.ts';
+import styles from './status-line.module.css';
+import { classes } from '../../shell/classes.ts';
 
 /** The id by which the deck's buttons name their reason. */
 export const statusLineId = 'game-status';
@@ -16,7 +16,6 @@ interface Line {
 
 /** One line for what matters most right now: money on its way, why the buttons wait, what became of the last press. */
 export function StatusLine({ playing }: { readonly playing: Playing }) {
-  const styles = useStatusLineStyles();
   const words = useWords();
   const block = useSlice('pressBlock');
   const { intents } = useSlice('wallet');
@@ -25,7 +24,7 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
     <p
       id={statusLineId}
       role="status"
-      className={mergeClasses(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
+      className={classes(styles.root, styles[line.tone], line.forKeys === true && styles.forKeys)}
       data-testid="game-status"
     >
       {line.text}

@@ -3,9 +3,6 @@ import { useEffect } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { buttonOfKey } from './deck.rules.ts';
 
-/** Whatever does something of its own with these keys keeps them. */
-const ownKeys = 'input, select, textarea, button, a[href], [role="dialog"], [role="alertdialog"]';
-
 /** Space and Enter start, the arrows change the bet, wherever on the page the focus rests. */
 export function useGameKeys({ details }: Playing): void {
   const { player } = useApp();
@@ -14,10 +11,11 @@ export function useGameKeys({ details }: Playing): void {
   useEffect(() => {
     if (dialog !== null) return;
     function press(event: KeyboardEvent): void {
-      if (event.defaultPrevented || event.repeat || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (event.target instanceof Element && event.target.closest(ownKeys) !== null && !isArrowOnButton(event)) return;
-      const buttonId = buttonOfKey(event.key, buttons);
+      const buttonId = isForThePage(event) ? buttonOfKey(event.key, buttons) : null;
       if (buttonId === null) return;
+      // A key that is held down is one press, not one for every repetition; on a button each would be a click.
+      if (event.repeat) return event.preventDefault();
+      if (isForTheButton(event)) return;
       event.preventDefault();
       player.press(buttonId);
     }
@@ -26,6 +24,17 @@ export function useGameKeys({ details }: Playing): void {
   }, [buttons, dialog, player]);
 }
 
-/** A button has a use for Space and Enter, none for arrows. */
-const isArrowOnButton = ({ key, target }: KeyboardEvent): boolean =>
-  key.startsWith('Arrow') && target instanceof Element && target.closest('button') !== null;
+const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
+  target instanceof Element && target.closest(selector) !== null;
+
+/** Not a shortcut, and not meant for something that has a use of its own for every key. */
+const isForThePage = (event: KeyboardEvent): boolean =>
+  !event.defaultPrevented &&
+  !event.ctrlKey &&
+  !event.metaKey &&
+  !event.altKey &&
+  !isWithin(event, 'input, select, textarea, [role="dialog"], [role="alertdialog"]');
+
+/** A focused button has a use for Space and Enter, and none for arrows. */
+const isForTheButton = (event: KeyboardEvent): boolean =>
+  !event.key.startsWith('Arrow') && isWithin(event, 'button, a[href]');

@@ -1,13 +1,12 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { Brand } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { brandPath, paths } from '../../store/paths.ts';
-import { useBrandStyles } from './brand.styles.ts';
+import styles from './brand.module.css';
 import { Problem, Skeletons } from './load-states.tsx';
 import { BrandPicture } from './picture/brand-picture.tsx';
+import { classes } from '../../shell/classes.ts';
 
 export function BrandSection() {
-  const styles = useBrandStyles();
   const { brands, brandsLoad, selectedBrandId } = useSlice('lobby');
   const { t } = useWords();
   const compact = selectedBrandId !== null;
@@ -16,7 +15,7 @@ export function BrandSection() {
       {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
       {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} className={styles.wait} />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
-      <div className={mergeClasses(styles.tiles, compact && styles.tilesCompact)}>
+      <div className={classes(styles.tiles, compact && styles.tilesCompact)}>
         {brands.map((brand) => (
           <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
         ))}
@@ -32,18 +31,17 @@ interface BrandTileProps {
 }
 
 function BrandTile({ brand, selected, compact }: BrandTileProps) {
-  const styles = useBrandStyles();
   const { page } = useApp();
   const { t } = useWords();
   const [grand, ...lesser] = brand.jackpots;
   return (
     <button
       type="button"
-      className={mergeClasses(styles.tile, compact && styles.tileCompact, selected && styles.tileSelected)}
+      className={classes(styles.tile, compact && styles.tileCompact, selected && styles.tileSelected)}
       aria-pressed={selected}
       onClick={() => page.go(selected ? paths.lobby : brandPath(brand.id, brand.name))}
     >
-      <BrandPicture brand={brand.name} className={mergeClasses(styles.picture, compact && !selected && styles.dim)} />
+      <BrandPicture brand={brand.name} className={classes(styles.picture, compact && !selected && styles.dim)} />
       <span className={styles.words}>
         <span className={styles.name}>{brand.name}</span>
         <span className={styles.count}>{t('lobby.brand.machines', { count: brand.machineCount })}</span>
@@ -52,12 +50,7 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
         <span className={styles.jackpots}>
           <span className={styles.jackpotWord}>{t('lobby.jackpot')}</span>
           <bdi className={styles.grand}>{grand}</bdi>
-          {lesser.map((amount, index) => (
-            // Jackpots have no identity but their place in the list.
-            <bdi key={index} className={styles.lesser}>
-              {amount}
-            </bdi>
-          ))}
+          <bdi className={styles.lesser}>{lesser.join('  ')}</bdi>
         </span>
       )}
     </button>

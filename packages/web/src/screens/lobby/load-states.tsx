@@ -1,19 +1,18 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { Button } from '../../shell/controls/button.tsx';
 import type { Message } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { ErrorCircleRegular } from '../../shell/icons.ts';
-import { useLoadStyles } from './load-states.styles.ts';
+import styles from './load-states.module.css';
 import { times } from './picture/picture.rules.ts';
+import { classes } from '../../shell/classes.ts';
 
 /** Something could not be read; what was read before stays on the page beside it. */
 export function Problem({ message }: { readonly message: Message }) {
-  const styles = useLoadStyles();
   const { player } = useApp();
   const { t, say } = useWords();
   return (
     <div className={styles.problem} role="alert">
-      <ErrorCircleRegular className={styles.icon} aria-hidden="true" />
+      <ErrorCircleRegular className={classes(styles.icon)} aria-hidden="true" />
       <span className={styles.text}>{say(message)}</span>
       <Button onClick={() => player.refreshLobby()}>{t('shell.retry')}</Button>
     </div>
@@ -22,12 +21,11 @@ export function Problem({ message }: { readonly message: Message }) {
 
 /** The room that is kept for what is still on its way. */
 export function Skeletons({ count, className }: { readonly count: number; readonly className?: string | undefined }) {
-  const styles = useLoadStyles();
   const { t } = useWords();
   return (
     <div className={styles.skeletons} role="status" aria-label={t('shell.loading')}>
       {times(count).map((n) => (
-        <span key={n} className={mergeClasses(styles.skeleton, className)} />
+        <span key={n} className={classes(styles.skeleton, className)} />
       ))}
     </div>
   );

@@ -2,11 +2,10 @@ import { useSlice, useWords } from '../../shell/app-context.ts';
 import { TopBar } from '../../shell/top-bar.tsx';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { BrandSection } from './brand-section.tsx';
-import { useLobbyStyles } from './lobby.styles.ts';
+import styles from './lobby.module.css';
 import { MachineSection } from './machine-section.tsx';
 
 export function LobbyScreen() {
-  const styles = useLobbyStyles();
   const { selectedBrandId, brands } = useSlice('lobby');
   const { t } = useWords();
   return (

@@ -1,12 +1,12 @@
-import { mergeClasses } from '@fluentui/react-components';
 import { Button } from '../../shell/controls/button.tsx';
 import type { Machine } from '@farspin/core';
 import { memo, useState } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { PlayFilled } from '../../shell/icons.ts';
-import { useMachineStyles } from './machine.styles.ts';
+import styles from './machine.module.css';
 import { BrandPicture } from './picture/brand-picture.tsx';
 import { StatusMark } from './status-mark.tsx';
+import { classes } from '../../shell/classes.ts';
 
 export interface MachineCardProps {
   readonly machine: Machine;
@@ -16,14 +16,13 @@ export interface MachineCardProps {
 
 /** Light means that it can be played: the picture of any other machine is dimmed. */
 export const MachineCard = memo(function MachineCard({ machine, own }: MachineCardProps) {
-  const styles = useMachineStyles();
   const { player } = useApp();
   const { t } = useWords();
   const playable = machine.status === 'available' || (own && machine.status === 'reserved');
   const { id, name } = machine;
   return (
     <article className={styles.card} aria-label={name}>
-      <MachinePicture machine={machine} className={mergeClasses(styles.picture, !playable && styles.unlit)} />
+      <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
         <StatusMark status={machine.status} />
@@ -31,7 +30,7 @@ export const MachineCard = memo(function MachineCard({ machine, own }: MachineCa
       <Button
         disabled={!playable}
         icon={<PlayFilled />}
-        className={mergeClasses(styles.play, playable && styles.playable)}
+        className={classes(styles.play, playable && styles.playable)}
         aria-label={t('lobby.play-machine', { name })}
         onClick={() => player.join({ machineId: id, name })}
       >

@@ -1,11 +1,10 @@
 import type { Machine } from '@farspin/core';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Problem, Skeletons } from './load-states.tsx';
-import { useMachineStyles } from './machine.styles.ts';
+import styles from './machine.module.css';
 import { MachineCard } from './machine-card.tsx';
 
 export function MachineSection() {
-  const styles = useMachineStyles();
   const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSlice('lobby');
   const { t } = useWords();
   const brand = brands.find(({ id }) => id === selectedBrandId);
@@ -37,7 +36,6 @@ const countAvailable = (machines: readonly Machine[]): number =>
   machines.filter(({ status }) => status === 'available').length;
 
 function Cards({ machines, own }: { readonly machines: readonly Machine[]; readonly own: boolean }) {
-  const styles = useMachineStyles();
   return (
     <ul className={styles.cards}>
       {machines.map((machine) => (

@@ -1,4 +1,3 @@
-import { mergeClasses } from '@fluentui/react-components';
 import type { MachineStatus } from '@farspin/core';
 import type { ReactElement } from 'react';
 import { useWords } from '../../shell/app-context.ts';
@@ -14,7 +13,8 @@ import {
   WalletRegular,
   WrenchRegular,
 } from '../../shell/icons.ts';
-import { useStatusStyles } from './status-mark.styles.ts';
+import styles from './status-mark.module.css';
+import { classes } from '../../shell/classes.ts';
 
 type Tone = 'ready' | 'busy' | 'waiting' | 'reserved' | 'trouble' | 'off';
 const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon: ReactElement }>> = {
@@ -32,11 +32,10 @@ const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon
 
 /** What a machine is doing, by word, colour and sign. */
 export function StatusMark({ status }: { readonly status: MachineStatus }) {
-  const styles = useStatusStyles();
   const { t } = useWords();
   const { tone, icon } = marks[status];
   return (
-    <span className={mergeClasses(styles.root, styles[tone])} data-status={status}>
+    <span className={classes(styles.root, styles[tone])} data-status={status}>
       <span className={styles.icon} aria-hidden="true">
         {icon}
       </span>

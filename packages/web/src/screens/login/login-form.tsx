@@ -5,11 +5,10 @@ import { EyeOffRegular, EyeRegular } from '../../shell/icons.ts';
 import { useState, type FormEvent } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
-import { useLoginStyles } from './login.styles.ts';
+import styles from './login.module.css';
 
 /** Username and password. What the server said stays until the player changes what it was said of. */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
-  const styles = useLoginStyles();
   const { player } = useApp();
   const { t, say } = useWords();
   const [username, setUsername] = useState('');

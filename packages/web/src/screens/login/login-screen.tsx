@@ -2,12 +2,11 @@ import { useSlice, useWords } from '../../shell/app-context.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { LoginForm } from './login-form.tsx';
-import { useLoginStyles } from './login.styles.ts';
+import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
 import { VersionLabel } from '../../shell/version-label.tsx';
 
 export function LoginScreen() {
-  const styles = useLoginStyles();
   const auth = useSlice('auth');
   const { t } = useWords();
   return (

@@ -1,5 +1,5 @@
-import { mergeClasses } from '@fluentui/react-components';
-import { useReelWallStyles } from './reel-wall.styles.ts';
+import styles from './reel-wall.module.css';
+import { classes } from '../../shell/classes.ts';
 
 /** Six signs that stand for no machine in particular. Each fits a 100 by 100 field. */
 const signs = [
@@ -34,14 +34,13 @@ function Strip({ offset }: { readonly offset: number }) {
 
 /** Reels in the dark; where the pay line crosses them they are lit. */
 export function ReelWall() {
-  const styles = useReelWallStyles();
   return (
     <div className={styles.root}>
       {(['dark', 'lit'] as const).map((layer) => (
-        <div key={layer} className={mergeClasses(styles.layer, layer === 'lit' ? styles.lit : styles.dark)}>
+        <div key={layer} className={classes(styles.layer, layer === 'lit' ? styles.lit : styles.dark)}>
           {reels.map(({ offset, speed }) => (
             <div key={offset} className={styles.reel}>
-              <svg viewBox={`0 0 150 ${rows.length * cell}`} className={mergeClasses(styles.strip, styles[speed])}>
+              <svg viewBox={`0 0 150 ${rows.length * cell}`} className={classes(styles.strip, styles[speed])}>
                 <Strip offset={offset} />
               </svg>
             </div>

@@ -1,5 +1,4 @@
 import {
-  mergeClasses,
   renderField_unstable,
   renderInput_unstable,
   useField_unstable,
@@ -8,35 +7,33 @@ import {
   type FieldProps,
   type InputProps,
 } from '@fluentui/react-components';
-import { useTextFieldStyles } from './text-field.styles.ts';
+import { dressed } from './slot.ts';
+import styles from './text-field.module.css';
 
 /** Fluent's field: label, control, hint and error, tied together for whoever cannot see them. The looks are our own. */
 export function Field(props: FieldProps) {
-  const styles = useTextFieldStyles();
   const state = useField_unstable(props, null);
   const { root, label, hint, validationMessage } = state;
-  root.className = mergeClasses('fui-Field', styles.field, root.className);
-  if (label) label.className = mergeClasses(styles.label, label.className);
-  if (hint) hint.className = mergeClasses(styles.hint, hint.className);
-  if (validationMessage) validationMessage.className = mergeClasses(styles.error, validationMessage.className);
-  return renderField_unstable(state, useFieldContextValues_unstable(state));
+  const ours = {
+    ...state,
+    root: dressed(root, styles.field),
+    label: dressed(label, styles.label),
+    hint: dressed(hint, styles.hint),
+    validationMessage: dressed(validationMessage, styles.error),
+  };
+  return renderField_unstable(ours, useFieldContextValues_unstable(state));
 }
 
 /** Fluent's input inside such a field. */
 export function Input(props: InputProps) {
-  const styles = useTextFieldStyles();
   const state = useInput_unstable(props, null);
   const { root, input, contentBefore, contentAfter } = state;
-  const wrong = `${input['aria-invalid']}` === 'true';
-  root.className = mergeClasses(
-    'fui-Input',
-    styles.box,
-    wrong && styles.wrong,
-    input.disabled && styles.off,
-    root.className,
-  );
-  input.className = mergeClasses('fui-Input__input', styles.input, input.className);
-  if (contentBefore) contentBefore.className = mergeClasses(styles.before, contentBefore.className);
-  if (contentAfter) contentAfter.className = mergeClasses(styles.after, contentAfter.className);
-  return renderInput_unstable(state);
+  const wrong = input['aria-invalid'] === true || input['aria-invalid'] === 'true';
+  return renderInput_unstable({
+    ...state,
+    root: dressed(root, styles.box, wrong && styles.wrong, input.disabled === true && styles.off),
+    input: dressed(input, styles.input),
+    contentBefore: dressed(contentBefore, styles.before),
+    contentAfter: dressed(contentAfter, styles.after),
+  });
 }
