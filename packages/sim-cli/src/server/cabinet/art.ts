@@ -23,6 +23,8 @@ export interface Layer {
   readonly glow?: string;
   readonly glowBlur?: number;
   readonly alpha?: number;
+  /** Moves the path's origin there and scales it; line widths stay as given. */
+  readonly at?: readonly [x: number, y: number, scale: number];
 }
 
 export const across = (x0: number, x1: number, ...stops: readonly string[]): Paint => ({
@@ -100,6 +102,10 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
       pen.shadowColor = layer.glow;
       pen.shadowBlur = layer.glowBlur ?? 10;
     }
+    if (layer.at !== undefined) {
+      pen.translate(layer.at[0], layer.at[1]);
+      pen.scale(layer.at[2], layer.at[2]);
+    }
     const path = pathOf(layer.d);
     if (layer.fill !== undefined) {
       pen.fillStyle = paintOf(pen, layer.fill);
@@ -107,7 +113,7 @@ export function drawLayers(pen: Pen, layers: readonly Layer[]): void {
     }
     if (layer.line !== undefined) {
       pen.strokeStyle = paintOf(pen, layer.line);
-      pen.lineWidth = layer.width ?? 2;
+      pen.lineWidth = (layer.width ?? 2) / (layer.at?.[2] ?? 1);
       pen.stroke(path);
     }
     pen.restore();

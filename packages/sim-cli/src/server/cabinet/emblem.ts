@@ -10,15 +10,15 @@ const column: Rect = { x: 6, y: 76, width: 72, height: 262 };
 const inner: Rect = { x: 10, y: 80, width: 64, height: 254 };
 const topSymbols = [7, 6, 5];
 
-/** The left-hand column: the machine's name under its three best symbols, lit one after the other. */
+/** The left-hand column: the machine's number under its three best symbols, lit one after the other. */
 export function emblemPart(look: Look, { view, nowMs, mood }: Moment): Part {
   const lit =
     mood === 'dark' || mood === 'fault' ? -1 : Math.floor(nowMs / (mood === 'won' ? 250 : 1_200)) % topSymbols.length;
-  const name = view.machineName.toUpperCase();
+  const number = view.machineId.toUpperCase().slice(-7);
   return {
     id: 'emblem',
     rect: column,
-    key: `${lit} ${name}`,
+    key: `${lit} ${number}`,
     paint: (pen) => {
       paintPanel(pen, look, inner);
       drawLayers(pen, [
@@ -35,20 +35,8 @@ export function emblemPart(look: Look, { view, nowMs, mood }: Moment): Part {
         if (index === lit) pen.drawImage(sprite.lit, x - litPad, y - litPad);
         else pen.drawImage(lit === -1 ? sprite.dim : sprite.still, x, y);
       });
-      for (const [index, line] of nameLines(name).entries())
-        writeLabel(pen, look, line, inner.x + inner.width / 2, inner.y + 218 + index * 13);
+      writeLabel(pen, look, 'MACHINE', inner.x + inner.width / 2, inner.y + 218);
+      writeLabel(pen, look, number, inner.x + inner.width / 2, inner.y + 233);
     },
   };
-}
-
-/** At most two lines of seven letters. */
-function nameLines(name: string): readonly string[] {
-  const words = name.split(/\s+/).flatMap((word) => word.match(/.{1,7}/g) ?? []);
-  const lines: string[] = [];
-  for (const word of words) {
-    const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= 7) lines[lines.length - 1] = `${last} ${word}`;
-    else lines.push(word);
-  }
-  return lines.slice(0, 2);
 }

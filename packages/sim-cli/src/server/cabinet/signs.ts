@@ -34,14 +34,19 @@ export function signParts(look: Look, moment: Moment): readonly Part[] {
       freeSpinsRect,
       `${bonus} ${flash} ${view.freeSpins}`,
       (pen) => {
-        if (bonus) paintGlow(pen, freeSpinsRect, look.display.accent, flash ? 0.5 : 0.25);
+        if (bonus) paintGlow(pen, freeSpinsRect, look.display.accent, flash ? 0.3 : 0.12);
         writeLabel(pen, look, 'FREE', freeSpinsRect.x + 35, freeSpinsRect.y + 5);
         writeLabel(pen, look, 'SPINS', freeSpinsRect.x + 35, freeSpinsRect.y + 17);
         writeSegments(
           pen,
           bonus ? String(view.freeSpins) : '',
           { right: freeSpinsRect.x + 52, y: freeSpinsRect.y + 33, cells: 2 },
-          { height: 28, lit: look.display.accent, unlit: look.display.unlit, glow: look.display.accent },
+          {
+            height: 28,
+            lit: look.display.accent,
+            unlit: bonus ? '#00000000' : look.display.unlit,
+            glow: look.display.accent,
+          },
         );
       },
       look,

@@ -86,14 +86,14 @@ function paintShade(pen: Pen, look: Look): void {
       fill: down(
         0,
         height,
-        `${shade}e6`,
-        `${shade}59`,
-        `${shade}0d`,
+        `${shade}b8`,
+        `${shade}26`,
+        `${shade}05`,
         `${shade}00`,
         `${shade}00`,
-        `${shade}0d`,
-        `${shade}59`,
-        `${shade}e6`,
+        `${shade}05`,
+        `${shade}26`,
+        `${shade}b8`,
       ),
     },
     {
@@ -122,8 +122,8 @@ function symbolSprite(look: Look, index: number): SymbolSprite {
 }
 
 function paintSymbol(pen: Pen, look: Look, index: number): void {
-  const size = cell.height - 4;
-  pen.translate((cell.width - size) / 2, 2);
+  const size = cell.height - 1;
+  pen.translate((cell.width - size) / 2, 0.5);
   pen.scale(size / 100, size / 100);
   pen.shadowColor = '#00000080';
   pen.shadowBlur = 4;

@@ -67,6 +67,11 @@ const strokesOf = (style: TitleStyle, bright: boolean): readonly Stroke[] =>
     : [
         { paint: '#000000', width: 12, shift: [0, 3] },
         { paint: style.edge, width: 12 },
-        { paint: bright ? '#ffffff' : down(-0.6, 6.6, ...style.body), width: 8 },
+        {
+          paint: bright
+            ? down(-0.6, 6.6, '#ffffff', style.shine, style.body[0] ?? '#ffffff')
+            : down(-0.6, 6.6, ...style.body),
+          width: 8,
+        },
         { paint: style.shine, width: 2, shift: [-1, -1.4] },
       ];

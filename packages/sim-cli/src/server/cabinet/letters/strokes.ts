@@ -1,4 +1,4 @@
-import { paintOf, pathOf, type Paint, type Pen } from '../art.ts';
+import { paintOf, pathOf, type Layer, type Paint, type Pen } from '../art.ts';
 
 /**
  * A single-line alphabet of capitals: each letter is path data on a field 4 wide and 6 high. Drawn with a thick pen it is a neon tube, drawn several
@@ -114,3 +114,26 @@ export function writeCentred(
 /** The largest capitals, at most `height`, with which a text fits into `width`. */
 export const fitHeight = (text: string, width: number, height: number): number =>
   Math.min(height, (height * width) / textWidth(text.toUpperCase(), height));
+
+/** The same lettering as layers of a drawing, for words on symbols. */
+export function wordLayers(
+  text: string,
+  place: { readonly x: number; readonly y: number; readonly height: number },
+  strokes: readonly { readonly paint: Paint; readonly width: number }[],
+): readonly Layer[] {
+  const scale = place.height / 6;
+  return strokes.flatMap(({ paint, width }) => {
+    let x = place.x - textWidth(text, place.height) / 2;
+    return [...text].map((letter): Layer => {
+      const inset = narrow.has(letter) ? (widthOf(letter) - advance) / 2 : 0;
+      const layer: Layer = {
+        d: letters[letter] ?? 'M0 0',
+        at: [x + inset * scale, place.y, scale],
+        line: paint,
+        width,
+      };
+      x += widthOf(letter) * scale;
+      return layer;
+    });
+  });
+}

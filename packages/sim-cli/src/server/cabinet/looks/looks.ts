@@ -1,8 +1,12 @@
 import type { CabinetView } from '@farspin/core/testing';
 import type { Look } from './look.ts';
+import { deep } from './deep.ts';
+import { forge } from './forge.ts';
+import { lake } from './lake.ts';
+import { orbit } from './orbit.ts';
 import { orchard } from './orchard.ts';
 
-const looks: readonly [Look, ...Look[]] = [orchard];
+const looks: readonly [Look, ...Look[]] = [forge, deep, orbit, lake, orchard];
 
 /** The look of a brand: always the same one for the same brand id. */
 export function lookOf({ brandId }: Pick<CabinetView, 'brandId'>): Look {

@@ -1,12 +1,7 @@
 import { across, ball, box, circle, down, drawLayers, ellipse, slant, star, type Layer } from '../art.ts';
+import { wordLayers } from '../letters/strokes.ts';
+import { gleam, gold } from './shapes.ts';
 import type { Look } from './look.ts';
-
-const gold = ['#fff6c4', '#ffd452', '#d98a12', '#8a4a06'] as const;
-const gleam = (x: number, y: number, rx: number, ry: number): Layer => ({
-  d: ellipse(x, y, rx, ry),
-  fill: '#ffffff',
-  alpha: 0.55,
-});
 
 const cherries: readonly Layer[] = [
   { d: 'M34 62Q40 30 66 14Q68 40 68 58', line: '#3f7d20', width: 5 },
@@ -88,18 +83,16 @@ const bell: readonly Layer[] = [
   { d: 'M20 64H80', line: '#8a5208', width: 3, alpha: 0.7 },
   { d: 'M36 30Q30 44 31 58', line: '#ffffff', width: 4, alpha: 0.6 },
 ];
-const bar: readonly Layer[] = [
+const wild: readonly Layer[] = [
   {
     d: box(6, 30, 88, 42, 8),
     fill: down(30, 72, '#3a3a44', '#14141a', '#2c2c34'),
     line: down(30, 72, ...gold),
     width: 4,
   },
-  {
-    d: 'M21 42V60H28Q34 60 34 55.500Q34 51 28 51H21M28 51Q33 51 33 46.500Q33 42 28 42H21M42 60L49.500 42L57 60M45 54H54M66 60V42H73Q79 42 79 47Q79 52 73 52H66M73 52L79 60',
-    line: down(40, 62, '#fff6c4', '#ffc933', '#e0930f'),
-    width: 5,
-  },
+  ...wordLayers('WILD', { x: 50, y: 43, height: 17 }, [
+    { paint: down(0, 6, '#fff6c4', '#ffc933', '#e0930f'), width: 5 },
+  ]),
 ];
 const seven: readonly Layer[] = [
   {
@@ -117,7 +110,7 @@ const seven: readonly Layer[] = [
 /** A fruit machine of the old school: cherry red and chrome. */
 export const orchard: Look = {
   id: 'orchard',
-  symbols: [cherries, lemon, plum, orange, melon, bell, bar, seven],
+  symbols: [cherries, lemon, plum, orange, melon, bell, wild, seven],
   front: (pen) => {
     drawLayers(pen, [
       { d: box(0, 0, 640, 360), fill: across(0, 640, '#4a0410', '#a80f22', '#d8283a', '#a80f22', '#4a0410') },
