@@ -4,10 +4,16 @@ import type { InlineConfig } from 'vite';
 export async function runBuild(what: string, config: InlineConfig): Promise<void> {
   process.stderr.write(`Building ${what}…\n`);
   const { build } = await import('vite');
+  // A test runner has set it to `test`, and vite would build React's development code into the product.
+  const { NODE_ENV: given } = process.env;
+  process.env['NODE_ENV'] = 'production';
   try {
     await build({ logLevel: 'warn', ...config });
   } catch (failure) {
     process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
     process.exit(1);
+  } finally {
+    if (given === undefined) delete process.env['NODE_ENV'];
+    else process.env['NODE_ENV'] = given;
   }
 }

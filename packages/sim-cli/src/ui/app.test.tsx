@@ -30,7 +30,9 @@ describe('signing in', () => {
   });
 
   test('types both fields and sends them; the password is never shown', async () => {
-    await app.press('demo', keys.enter, 'demo1234');
+    await app.press(`demo${keys.enter}`);
+    await expect.poll(app.frame).toContain('▸ Password');
+    await app.press('demo1234');
     expect(app.frame()).toContain('••••••••');
     expect(app.frame()).not.toContain('demo1234');
     await app.press(keys.enter);
@@ -101,6 +103,16 @@ describe('the lobby', () => {
     await app.settle();
     await app.press(keys.down, keys.enter);
     expect(app.commands.at(-1)).toEqual(['join', { machineId: '102', name: 'Ember Lynx 2' }]);
+  });
+
+  test('keys that come all at once are taken one after the other', async () => {
+    app.states.lobby.next({
+      ...lobby,
+      brands: [...lobby.brands, { id: 'c', name: 'Third', jackpots: [], machineCount: 1 }],
+    });
+    await app.settle();
+    await app.press(keys.down + keys.down + keys.enter);
+    await expect.poll(() => app.commands).toEqual([['selectBrand', 'c']]);
   });
 
   test('nothing is joined while a machine is being opened', async () => {

@@ -1,5 +1,6 @@
-import { Text, useInput, useWindowSize } from 'ink';
+import { Text, useWindowSize } from 'ink';
 import { useEffect, useRef, type ReactNode } from 'react';
+import { useKeys } from './use-keys.ts';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
@@ -25,7 +26,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const reconnect = useBehavior(player.reconnect$);
   const quitOnceIdle = useRef(false);
 
-  useInput((input, key) => {
+  useKeys((input, key) => {
     if (!key.ctrl || input !== 'c') return;
     if (session.kind !== 'playing') return quit({ kind: 'plain' });
     const creditsMinor = session.meters?.creditsMinor ?? null;

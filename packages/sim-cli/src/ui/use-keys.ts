@@ -1,5 +1,5 @@
 import { useInput, type Key } from 'ink';
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 type KeyHandler = (input: string, key: Key) => void;
 
@@ -9,20 +9,34 @@ export function splitEnters(input: string): readonly (string | null)[] {
   return input.split(/(\r\n|\r|\n)/).flatMap((piece) => (piece === '' ? [] : [/[\r\n]/.test(piece) ? null : piece]));
 }
 
-/** Ink's `useInput`, with each piece handled after the screen has answered to the one before. */
+/**
+ * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, so that each handler sees
+ * what the key before it has changed. A key that waited is dropped when the handler is no longer active.
+ */
 export function useKeys(handler: KeyHandler, options: { readonly isActive?: boolean } = {}): void {
-  const latest = useRef({ handler, isActive: true });
-  useEffect(() => {
-    latest.current = { handler, isActive: options.isActive ?? true };
+  const { isActive = true } = options;
+  const latest = useRef({ handler, isActive });
+  const waiting = useRef<{ readonly input: string; readonly key: Key }[]>([]);
+  const isDraining = useRef(false);
+  useLayoutEffect(() => {
+    latest.current = { handler, isActive };
+    return () => {
+      latest.current = { handler, isActive: false };
+    };
   });
+
+  function drain(): void {
+    const next = waiting.current.shift();
+    isDraining.current = next !== undefined;
+    if (next === undefined) return;
+    if (latest.current.isActive) latest.current.handler(next.input, next.key);
+    setTimeout(drain);
+  }
+
   useInput((input, key) => {
-    const [first, ...rest] = splitEnters(input);
-    handler(first ?? '', first === null ? { ...key, return: true } : key);
-    rest.forEach((piece, index) => {
-      setTimeout(() => {
-        const { handler: current, isActive } = latest.current;
-        if (isActive) current(piece ?? '', piece === null ? { ...key, return: true } : key);
-      }, index);
-    });
+    for (const piece of splitEnters(input)) {
+      waiting.current.push({ input: piece ?? '', key: piece === null ? { ...key, return: true } : key });
+    }
+    if (!isDraining.current) drain();
   }, options);
 }

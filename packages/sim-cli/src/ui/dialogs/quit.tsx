@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { useKeys } from '../use-keys.ts';
 import { useFace } from '../face.ts';
 
 export const quitRows = 3;
@@ -13,7 +14,7 @@ export function Quit(props: {
 }): ReactNode {
   const { machine, creditsMinor, onCashOut, onClose } = props;
   const { words, quit } = useFace();
-  useInput((input, key) => {
+  useKeys((input, key) => {
     const character = input.toLowerCase();
     if (character === 'o') onCashOut();
     else if (character === 's') quit({ kind: 'session-open', machine, creditsMinor });

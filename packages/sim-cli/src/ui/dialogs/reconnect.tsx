@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { useKeys } from '../use-keys.ts';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
@@ -19,7 +20,7 @@ export function ReconnectDialog(props: {
     else if (action === 'cashout') player.cancelSession();
     else player.kickPlayer();
   };
-  useInput((input) => {
+  useKeys((input) => {
     if (input === 'q') quit({ kind: 'session-open', machine: reconnect.machineName, creditsMinor: null });
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);

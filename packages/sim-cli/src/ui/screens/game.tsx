@@ -1,5 +1,6 @@
-import { Box, useInput } from 'ink';
+import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { useKeys } from '../use-keys.ts';
 import type { Playing } from '@farspin/core';
 import { CashIn, cashInRows } from '../dialogs/cash-in.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
@@ -47,7 +48,7 @@ export function Game(props: {
         return setPrompt(action.kind);
     }
   };
-  useInput(
+  useKeys(
     (input) => {
       for (const character of input) {
         const action = gameAction(character, playing.details);

@@ -1,5 +1,6 @@
-import { Box, Text, useInput } from 'ink';
+import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { useKeys } from '../use-keys.ts';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
@@ -39,7 +40,7 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
       if (brand.id !== lobby.selectedBrandId) setSide('machines');
     }
   };
-  useInput(
+  useKeys(
     (input, key) => {
       if (key.upArrow) move(-1);
       else if (key.downArrow) move(1);
@@ -53,7 +54,7 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
     },
     { isActive: !joining },
   );
-  useInput(
+  useKeys(
     (input, key) => {
       if (key.escape) player.leave({ cashOut: false });
       else if (input === 'q') quit({ kind: 'plain' });

@@ -33,7 +33,8 @@ const usualWaitMs = 15_000;
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
   const { file, args, columns, rows, environment = {} } = options;
   const terminal = createTerminal(columns, rows);
-  const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, ...inherited } = process.env;
+  // What a test runner sets must not reach the program: it runs as it does for a player.
+  const { NO_COLOR: _none, FORCE_COLOR: _forced, CI: _ci, NODE_ENV: _mode, ...inherited } = process.env;
   const pty: IPty = spawn(file, [...args], {
     cols: columns,
     rows,
