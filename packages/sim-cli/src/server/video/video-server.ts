@@ -1,5 +1,8 @@
 import type { Clock, Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
+import { interval, take } from 'rxjs';
+import { looks } from '../cabinet/looks/looks.ts';
+import { spritesOf } from '../cabinet/sprites.ts';
 import { createFeed, type Feed } from './feed.ts';
 import { openViewer, type Viewer } from './viewer.ts';
 
@@ -36,11 +39,18 @@ interface SharedFeed {
   watchers: number;
 }
 
+/** Between the looks that are drawn ahead, so that the process is never away for long. */
+const lookPauseMs = 40;
+
 export function createVideoServer({ platform, clock, log }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
   const viewers = new Set<Viewer>();
   let opening = 0;
   let stopped = false;
+  // The first to watch a brand need not wait for its symbols to be drawn.
+  const drawingAhead = interval(lookPauseMs, clock.scheduler)
+    .pipe(take(looks.length))
+    .subscribe((index) => looks[index] && spritesOf(looks[index]));
 
   function acquire(machineId: string): Feed {
     const shared = feeds.get(machineId) ?? { feed: createFeed({ machineId, platform, clock, log }), watchers: 0 };
@@ -82,6 +92,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
     load: () => ({ viewers: viewers.size + opening, feeds: feeds.size }),
     stop() {
       stopped = true;
+      drawingAhead.unsubscribe();
       for (const viewer of viewers) viewer.close();
     },
   };

@@ -6,7 +6,7 @@ import { lake } from './lake.ts';
 import { orbit } from './orbit.ts';
 import { orchard } from './orchard.ts';
 
-const looks: readonly [Look, ...Look[]] = [forge, deep, orbit, lake, orchard];
+export const looks: readonly [Look, ...Look[]] = [forge, deep, orbit, lake, orchard];
 
 /** The look of a brand: always the same one for the same brand id. */
 export function lookOf({ brandId }: Pick<CabinetView, 'brandId'>): Look {
