@@ -11,7 +11,7 @@ import { startTerminalSession } from './src/ui/testing/terminal-session.ts';
 
 const output = resolve(import.meta.dirname, '../../docs/images/terminal.png');
 /** The brand (from the top) whose machine is shown, and a seed with which it soon wins. */
-const brand = Number(process.argv[2] ?? 2);
+const brand = Number(process.argv[2] ?? 1);
 const seed = Number(process.argv[3] ?? 7);
 const mostSpins = 12;
 
