@@ -41,7 +41,10 @@ const steps: readonly Step[] = [
 ];
 
 const number = (report: unknown, ...path: readonly string[]): number => {
-  const value = path.reduce<unknown>((at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined), report);
+  const value = path.reduce<unknown>(
+    (at, name) => (typeof at === 'object' && at !== null ? Reflect.get(at, name) : undefined),
+    report,
+  );
   if (typeof value !== 'number') throw new Error(`The report has no ${path.join('.')}`);
   return value;
 };

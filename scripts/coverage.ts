@@ -8,7 +8,10 @@ function problemsOf(cells: readonly string[]): readonly string[] {
   const [id = '', item = '', where = '', test = ''] = cells;
   if (cells.length !== 4 || item === '') return ['not four cells: id, item, where, test'];
   if (!/^[A-Z][A-Z-]*-\d\d$/.test(id)) return [`${id} is no item id`];
-  const missing = where.split(' ').filter((file) => !existsSync(file)).map((file) => `${file} does not exist`);
+  const missing = where
+    .split(' ')
+    .filter((file) => !existsSync(file))
+    .map((file) => `${file} does not exist`);
   return [...missing, ...testProblems(test)];
 }
 

@@ -7,7 +7,10 @@ const ids = (text: string): readonly string[] => [...text.matchAll(rule)].map(([
 const spec = readFileSync('packages/core/SPEC.md', 'utf8');
 const declared = [...spec.matchAll(/^- \[([A-Z][A-Z-]*\d+)\]/gm)].map(([, id]) => id ?? '');
 const cited = (pattern: string) =>
-  globSync(pattern, { exclude: (name) => name === 'node_modules' || name === 'dist' }).map((file) => ({ file, ids: ids(readFileSync(file, 'utf8')) }));
+  globSync(pattern, { exclude: (name) => name === 'node_modules' || name === 'dist' }).map((file) => ({
+    file,
+    ids: ids(readFileSync(file, 'utf8')),
+  }));
 
 const tests = cited('packages/*/{src,e2e}/**/*.{test,spec}.{ts,tsx}');
 const code = cited('packages/*/src/**/*.{ts,tsx}');
