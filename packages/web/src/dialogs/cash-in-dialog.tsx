@@ -80,13 +80,13 @@ export function CashInDialog() {
               </div>
             </DialogContent>
             <DialogActions className={styles.actions} fluid>
-              <Button size="large" onClick={close}>
-                {t('game.cancel')}
-              </Button>
               <Button type="submit" size="large" appearance="primary" disabled={check.kind !== 'fine'}>
                 {check.kind === 'fine'
                   ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
                   : t('game.cash-in')}
+              </Button>
+              <Button size="large" onClick={close}>
+                {t('game.cancel')}
               </Button>
             </DialogActions>
           </DialogBody>

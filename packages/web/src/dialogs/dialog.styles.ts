@@ -34,6 +34,6 @@ export const useDialogStyles = makeStyles({
     gap: '10px',
     paddingTop: '6px',
     '& > button': { minHeight: '44px' },
-    [narrow]: { flexDirection: 'column-reverse', '& > button': { width: '100%', maxWidth: 'none' } },
+    [narrow]: { flexDirection: 'column', '& > button': { width: '100%', maxWidth: 'none' } },
   },
 });

@@ -27,9 +27,6 @@ export function LeaveDialog({ playing }: { readonly playing: Playing }) {
             <p className={styles.text}>{t('game.leave.text', { amount: { minor: meters?.creditsMinor ?? 0 } })}</p>
           </DialogContent>
           <DialogActions className={styles.actions} fluid>
-            <Button size="large" onClick={close}>
-              {t('game.leave.stay')}
-            </Button>
             <Button
               size="large"
               appearance="primary"
@@ -39,6 +36,9 @@ export function LeaveDialog({ playing }: { readonly playing: Playing }) {
               }}
             >
               {t('game.leave.cash-out')}
+            </Button>
+            <Button size="large" onClick={close}>
+              {t('game.leave.stay')}
             </Button>
           </DialogActions>
         </DialogBody>

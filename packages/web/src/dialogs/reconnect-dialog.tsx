@@ -31,9 +31,9 @@ export function ReconnectDialog({ dialog }: { readonly dialog: Extract<Reconnect
             )}
           </DialogContent>
           <DialogActions className={styles.actions} fluid>
-            {actions.includes('kick') && (
-              <Button size="large" disabled={busy} onClick={() => player.kickPlayer()}>
-                {t('reconnect.kick')}
+            {actions.includes('continue') && (
+              <Button size="large" appearance="primary" disabled={busy} onClick={() => player.continueSession()}>
+                {t('reconnect.continue')}
               </Button>
             )}
             {actions.includes('cashout') && (
@@ -41,9 +41,9 @@ export function ReconnectDialog({ dialog }: { readonly dialog: Extract<Reconnect
                 {t('reconnect.cashout')}
               </Button>
             )}
-            {actions.includes('continue') && (
-              <Button size="large" appearance="primary" disabled={busy} onClick={() => player.continueSession()}>
-                {t('reconnect.continue')}
+            {actions.includes('kick') && (
+              <Button size="large" disabled={busy} onClick={() => player.kickPlayer()}>
+                {t('reconnect.kick')}
               </Button>
             )}
           </DialogActions>
