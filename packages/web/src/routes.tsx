@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Splash } from './shell/splash.tsx';
@@ -6,7 +6,12 @@ import { readPath } from './store/paths.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
 const LobbyScreen = lazy(async () => ({ default: (await import('./screens/lobby/lobby-screen.tsx')).LobbyScreen }));
-const GameScreen = lazy(async () => ({ default: (await import('./screens/game/game-screen.tsx')).GameScreen }));
+let gameScreen: ComponentType | null = null;
+const loadGame = async () => {
+  gameScreen = (await import('./screens/game/game-screen.tsx')).GameScreen;
+  return { default: gameScreen };
+};
+const LazyGameScreen = lazy(loadGame);
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }));
@@ -60,7 +65,33 @@ function SignedIn({ kind }: { readonly kind: string }) {
 }
 
 function screenOf(kind: string): ReactNode {
-  if (kind === 'lobby') return <LobbyScreen />;
-  if (kind === 'game') return <GameScreen />;
+  if (kind === 'lobby')
+    return (
+      <>
+        <LobbyScreen />
+        <GameAhead />
+      </>
+    );
+  if (kind === 'game') return <Game />;
+  return null;
+}
+
+/** A lazy component waits even for code that is there; one that was fetched ahead is shown in the same step. */
+function Game() {
+  const [Screen] = useState<ComponentType>(() => gameScreen ?? LazyGameScreen);
+  return <Screen />;
+}
+
+const gameAheadMs = 300;
+
+/** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */
+function GameAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A failure shows where the screen is really asked for.
+      loadGame().catch(() => undefined);
+    }, gameAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
   return null;
 }

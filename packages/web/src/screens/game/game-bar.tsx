@@ -1,9 +1,10 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { Playing } from '@farspin/core';
+import type { Playing, Target } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
+import { paths } from '../../store/paths.ts';
 import styles from './game.module.css';
 
 export interface GameBarProps {
@@ -36,6 +37,28 @@ export function GameBar({ playing, children }: GameBarProps) {
       <h1 className={styles.name}>{target.name}</h1>
       <div className={styles.barEnd}>
         {children}
+        <Balance />
+      </div>
+    </header>
+  );
+}
+
+/** The bar while the machine has not answered yet: the way back, and where one is going. */
+export function JoiningBar({ target }: { readonly target: Target }) {
+  const { page } = useApp();
+  const { t } = useWords();
+  return (
+    <header className={styles.bar}>
+      <Button
+        appearance="subtle"
+        icon={<ArrowExitRegular />}
+        className={styles.leave}
+        onClick={() => page.go(paths.lobby)}
+      >
+        {t('game.to-lobby')}
+      </Button>
+      <h1 className={styles.name}>{target.name}</h1>
+      <div className={styles.barEnd}>
         <Balance />
       </div>
     </header>

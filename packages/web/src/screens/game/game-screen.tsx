@@ -7,13 +7,7 @@ export function GameScreen() {
   const session = useSlice('session');
   const { page } = useApp();
   const { t } = useWords();
+  if (session.kind !== 'idle') return <GameTable session={session} />;
   const toLobby = { label: t('game.to-lobby'), run: () => page.go(paths.lobby) };
-  switch (session.kind) {
-    case 'idle':
-      return <Splash text={t('game.looking')} waiting action={toLobby} />;
-    case 'joining':
-      return <Splash text={t('game.joining', { name: session.target.name })} waiting action={toLobby} />;
-    case 'playing':
-      return <GameTable playing={session} />;
-  }
+  return <Splash text={t('game.looking')} waiting action={toLobby} />;
 }

@@ -1,10 +1,10 @@
-import type { Playing } from '@farspin/core';
+import type { Playing, Session } from '@farspin/core';
 import { lazy, Suspense } from 'react';
 import { useSlice } from '../../shell/app-context.ts';
 import { sideways } from '../../shell/media.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
-import { GameBar } from './game-bar.tsx';
+import { GameBar, JoiningBar } from './game-bar.tsx';
 import styles from './game.module.css';
 import { Meters } from './meters.tsx';
 import { Picture } from './picture.tsx';
@@ -15,30 +15,44 @@ import { useGameKeys } from './use-game-keys.ts';
 const CashInDialog = lazy(async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog }));
 const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
 
-/** The machine, as large as the page allows, and under or beside it everything that plays it. */
-export function GameTable({ playing }: { readonly playing: Playing }) {
+/**
+ * The machine, as large as the page allows, and under or beside it everything that plays it. The picture is there from the first moment of joining, so
+ * that its first frame need not wait for the machine's answer.
+ */
+export function GameTable({ session }: { readonly session: Exclude<Session, { kind: 'idle' }> }) {
   const { dialog } = useSlice('ui');
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);
-  useGameKeys(playing);
+  const playing = session.kind === 'playing' ? session : null;
   return (
     <div className={styles.root}>
-      <GameBar playing={playing}>{onItsSide && <SoundControls />}</GameBar>
+      {playing === null ? (
+        <JoiningBar target={session.target} />
+      ) : (
+        <GameBar playing={playing}>{onItsSide && <SoundControls />}</GameBar>
+      )}
       <main className={styles.table}>
-        <Picture playing={playing} />
-        <section className={styles.panel}>
-          <div className={styles.readings}>
-            {playing.meters !== null && <Meters meters={playing.meters} />}
-            {!onItsSide && <SoundControls />}
-          </div>
-          <StatusLine playing={playing} />
-          <Deck playing={playing} />
-        </section>
+        <Picture target={session.target} link={playing?.link ?? null} />
+        {playing !== null && <Panel playing={playing} onItsSide={onItsSide} />}
       </main>
       <Suspense fallback={null}>
-        {dialog === 'cash-in' && <CashInDialog />}
-        {dialog === 'leave' && <LeaveDialog playing={playing} />}
+        {playing !== null && dialog === 'cash-in' && <CashInDialog />}
+        {playing !== null && dialog === 'leave' && <LeaveDialog playing={playing} />}
       </Suspense>
     </div>
+  );
+}
+
+function Panel({ playing, onItsSide }: { readonly playing: Playing; readonly onItsSide: boolean }) {
+  useGameKeys(playing);
+  return (
+    <section className={styles.panel}>
+      <div className={styles.readings}>
+        {playing.meters !== null && <Meters meters={playing.meters} />}
+        {!onItsSide && <SoundControls />}
+      </div>
+      <StatusLine playing={playing} />
+      <Deck playing={playing} />
+    </section>
   );
 }

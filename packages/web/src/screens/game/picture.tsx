@@ -1,12 +1,18 @@
-import type { Media, Playing } from '@farspin/core';
+import type { MachineLink, Media, Target } from '@farspin/core';
 import { useEffect, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { LostConnection } from './lost-connection.tsx';
 import styles from './picture.module.css';
 import { useSecondsUntil } from './use-seconds-until.ts';
 
+export interface PictureProps {
+  readonly target: Target;
+  /** Null while the machine is still being joined. */
+  readonly link: MachineLink | null;
+}
+
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
-export function Picture({ playing }: { readonly playing: Playing }) {
+export function Picture({ target, link }: PictureProps) {
   const { attachVideo } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
@@ -20,7 +26,6 @@ export function Picture({ playing }: { readonly playing: Playing }) {
     video.current.volume = volume;
   }, [muted, volume]);
 
-  const { link, target } = playing;
   return (
     <div className={styles.stage}>
       <video
@@ -31,7 +36,9 @@ export function Picture({ playing }: { readonly playing: Playing }) {
         muted
         aria-label={t('game.picture', { name: target.name })}
       />
-      {link.kind === 'up' ? <PictureNote media={media} /> : <LostConnection link={link} />}
+      {link === null && <Shade text={t('game.joining', { name: target.name })} />}
+      {link?.kind === 'up' && <PictureNote media={media} />}
+      {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
     </div>
   );
 }
@@ -39,14 +46,23 @@ export function Picture({ playing }: { readonly playing: Playing }) {
 function PictureNote({ media }: { readonly media: Media }) {
   const { t } = useWords();
   const seconds = useSecondsUntil(media.kind === 'waiting' ? media.retryAt : null);
-  if (media.kind === 'live') return null;
+  switch (media.kind) {
+    case 'live':
+      return null;
+    case 'stalled':
+      return <Shade text={t('game.picture.stalled')} />;
+    case 'waiting':
+      return <Shade text={t('game.picture.waiting', { seconds })} />;
+    case 'connecting':
+    case 'off':
+      return <Shade text={t('game.picture.connecting')} />;
+  }
+}
+
+function Shade({ text }: { readonly text: string }) {
   return (
     <div className={styles.shade} role="status">
-      <span className={styles.note}>
-        {media.kind === 'stalled' && t('game.picture.stalled')}
-        {media.kind === 'waiting' && t('game.picture.waiting', { seconds })}
-        {(media.kind === 'connecting' || media.kind === 'off') && t('game.picture.connecting')}
-      </span>
+      <span className={styles.note}>{text}</span>
     </div>
   );
 }
