@@ -12,6 +12,17 @@ describe('what the server says', () => {
     });
   });
 
+  it.each([10, 20000, 40000, 40001, 40101, 50100, 70000, 10700, 10701, 10702, 10703, 10704])(
+    '[MESSAGES1] has a text for code %d',
+    (code) => {
+      expect(refusalMessage(refusal(code, 'the server’s own'))).toMatchObject({ kind: 'keyed', key: `code.${code}` });
+    },
+  );
+
+  it.each([18800, 18801, 18802])('[MESSAGES2] has a text for info %d', (code) => {
+    expect(infoMessage({ code, text: null, params: {} })).toMatchObject({ kind: 'keyed', key: `info.${code}` });
+  });
+
   it('[MESSAGES1] is its own text for any other code, and a general one for silence', () => {
     expect(refusalMessage(refusal(99_999, 'Özel durum'))).toEqual({ kind: 'server', text: 'Özel durum' });
     expect(refusalMessage(refusal(99_999, ''))).toMatchObject({ key: 'failure.refused' });
