@@ -28,10 +28,11 @@ const steps: readonly Step[] = [
   { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
+  { name: 'settings', command: ['node', 'scripts/settings-reference.ts', '--check'] },
   { name: 'rules', command: ['node', 'scripts/rules.ts'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'size', command: ['node', 'scripts/size.ts'] },
+  { name: 'size', command: ['node', 'packages/web/size.ts'] },
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('unit')}`],
