@@ -33,7 +33,13 @@ export async function compose(givenToken: string | null): Promise<App> {
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
   const loadWords = async (language: Language): Promise<Words> =>
-    createWords({ language, catalogue: await loadCatalogue(language), currency: settings.money.currency });
+    createWords({
+      language,
+      catalogue: await loadCatalogue(language),
+      currency: settings.money.currency,
+      symbols: settings.money.symbols,
+      overrides: settings.texts[language],
+    });
   const words = await loadWords(firstLanguage(preferences.language, settings));
 
   const scope = createScope();

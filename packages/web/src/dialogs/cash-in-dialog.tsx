@@ -15,10 +15,26 @@ import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
 import { useDialogStyles } from './dialog.styles.ts';
 
+export interface CashInDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** From the wallet to the machine: one of the operator's quick amounts, or one's own. */
-export function CashInDialog() {
+export function CashInDialog({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
-  const { player, page, settings } = useApp();
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <CashInForm onClose={onClose} />
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
+  const styles = useDialogStyles();
+  const { player, settings } = useApp();
   const { balanceMinor } = useSlice('wallet');
   const words = useWords();
   const { t, money } = words;
@@ -28,71 +44,66 @@ export function CashInDialog() {
   const most = mostMinor(balanceMinor, limitMinor);
   const check = checkCashIn(money.parse(typed), balanceMinor, limitMinor);
   const error = errorText(words, check, balanceMinor, limitMinor);
-  const close = () => page.openDialog(null);
 
   function submit(event: FormEvent): void {
     event.preventDefault();
     if (check.kind !== 'fine') return;
     player.cashIn(check.amountMinor);
-    close();
+    onClose();
   }
 
   return (
-    <Dialog open onOpenChange={close}>
-      <DialogSurface className={styles.surface}>
-        <form onSubmit={submit} noValidate>
-          <DialogBody className={styles.body}>
-            <DialogTitle className={styles.title}>{t('game.cash-in')}</DialogTitle>
-            <DialogContent className={styles.content}>
-              <Field
-                label={t('game.cash-in.amount')}
-                size="large"
-                hint={t('game.cash-in.available', {
-                  amount: { minor: balanceMinor ?? 0 },
-                  limit: { minor: limitMinor },
-                })}
-                validationState={error === null ? 'none' : 'error'}
-                validationMessage={error}
+    <form onSubmit={submit} noValidate>
+      <DialogBody className={styles.body}>
+        <DialogTitle className={styles.title}>{t('game.cash-in')}</DialogTitle>
+        <DialogContent className={styles.content}>
+          <Field
+            label={t('game.cash-in.amount')}
+            size="large"
+            hint={t('game.cash-in.available', {
+              amount: { minor: balanceMinor ?? 0 },
+              limit: { minor: limitMinor },
+            })}
+            validationState={error === null ? 'none' : 'error'}
+            validationMessage={error}
+          >
+            <Input
+              inputMode="decimal"
+              autoComplete="off"
+              dir="ltr"
+              contentBefore={<span aria-hidden="true">{money.symbol}</span>}
+              value={typed}
+              onChange={(_, { value }) => setTyped(value)}
+            />
+          </Field>
+          <div className={own.coins} role="group" aria-label={t('game.cash-in.quick')}>
+            {settings.money.hotCoinsMinor.map((coinMinor) => (
+              <Button
+                key={coinMinor}
+                className={own.coin}
+                disabled={coinMinor > most}
+                onClick={() => setTyped(money.formatBare(coinMinor))}
               >
-                <Input
-                  inputMode="decimal"
-                  autoComplete="off"
-                  dir="ltr"
-                  contentBefore={<span aria-hidden="true">{money.symbol}</span>}
-                  value={typed}
-                  onChange={(_, { value }) => setTyped(value)}
-                />
-              </Field>
-              <div className={own.coins} role="group" aria-label={t('game.cash-in.quick')}>
-                {settings.money.hotCoinsMinor.map((coinMinor) => (
-                  <Button
-                    key={coinMinor}
-                    className={own.coin}
-                    disabled={coinMinor > most}
-                    onClick={() => setTyped(money.formatBare(coinMinor))}
-                  >
-                    {money.format(coinMinor)}
-                  </Button>
-                ))}
-                <Button className={own.coin} disabled={most === 0} onClick={() => setTyped(money.formatBare(most))}>
-                  {t('game.cash-in.all', { amount: { minor: most } })}
-                </Button>
-              </div>
-            </DialogContent>
-            <DialogActions className={styles.actions} fluid>
-              <Button type="submit" size="large" appearance="primary" disabled={check.kind !== 'fine'}>
-                {check.kind === 'fine'
-                  ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
-                  : t('game.cash-in')}
+                {money.format(coinMinor)}
               </Button>
-              <Button size="large" onClick={close}>
-                {t('game.cancel')}
-              </Button>
-            </DialogActions>
-          </DialogBody>
-        </form>
-      </DialogSurface>
-    </Dialog>
+            ))}
+            <Button className={own.coin} disabled={most === 0} onClick={() => setTyped(money.formatBare(most))}>
+              {t('game.cash-in.all', { amount: { minor: most } })}
+            </Button>
+          </div>
+        </DialogContent>
+        <DialogActions className={styles.actions} fluid>
+          <Button type="submit" size="large" appearance="primary" disabled={check.kind !== 'fine'}>
+            {check.kind === 'fine'
+              ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
+              : t('game.cash-in')}
+          </Button>
+          <Button size="large" onClick={onClose}>
+            {t('game.cancel')}
+          </Button>
+        </DialogActions>
+      </DialogBody>
+    </form>
   );
 }
 

@@ -11,15 +11,20 @@ import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { useDialogStyles } from './dialog.styles.ts';
 
+export interface LeaveDialogProps {
+  readonly playing: Playing;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
 /** Credits do not stay behind: leaving takes them along, or does not happen. */
-export function LeaveDialog({ playing }: { readonly playing: Playing }) {
+export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
   const styles = useDialogStyles();
-  const { player, page } = useApp();
+  const { player } = useApp();
   const { t } = useWords();
   const { target, meters } = playing;
-  const close = () => page.openDialog(null);
   return (
-    <Dialog open onOpenChange={close}>
+    <Dialog open={open} onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{t('game.leave.title', { name: target.name })}</DialogTitle>
@@ -31,13 +36,13 @@ export function LeaveDialog({ playing }: { readonly playing: Playing }) {
               size="large"
               appearance="primary"
               onClick={() => {
-                close();
+                onClose();
                 player.leave({ cashOut: true });
               }}
             >
               {t('game.leave.cash-out')}
             </Button>
-            <Button size="large" onClick={close}>
+            <Button size="large" onClick={onClose}>
               {t('game.leave.stay')}
             </Button>
           </DialogActions>

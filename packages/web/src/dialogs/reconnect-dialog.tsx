@@ -11,14 +11,20 @@ import type { Reconnect } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { useDialogStyles } from './dialog.styles.ts';
 
+export interface ReconnectDialogProps {
+  /** What it asks; still shown while it closes. */
+  readonly dialog: Extract<Reconnect, { kind: 'asking' }>;
+  readonly open: boolean;
+}
+
 /** A session of this player is open at the server: it is continued or paid out, and nothing else comes first. */
-export function ReconnectDialog({ dialog }: { readonly dialog: Extract<Reconnect, { kind: 'asking' }> }) {
+export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   const styles = useDialogStyles();
   const { player } = useApp();
   const { t, say } = useWords();
   const { actions, busy } = dialog;
   return (
-    <Dialog open modalType="alert">
+    <Dialog open={open} modalType="alert">
       <DialogSurface className={styles.surface}>
         <DialogBody className={styles.body}>
           <DialogTitle className={styles.title}>{t('reconnect.title', { name: dialog.machineName })}</DialogTitle>

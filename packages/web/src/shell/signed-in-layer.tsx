@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import type { Reconnect } from '@farspin/core';
+import { lazy, Suspense, useState } from 'react';
 import { useSlice } from './app-context.ts';
 import { Toasts } from './toasts.tsx';
 
@@ -10,11 +11,14 @@ const ReconnectDialog = lazy(async () => ({
 export function SignedInLayer() {
   const reconnect = useSlice('reconnect');
   const session = useSlice('session');
+  // The last question stays while its dialog closes by itself.
+  const [asked, setAsked] = useState<Extract<Reconnect, { kind: 'asking' }> | null>(null);
+  if (reconnect.kind === 'asking' && reconnect !== asked) setAsked(reconnect);
   return (
     <>
-      {reconnect.kind === 'asking' && (
+      {asked !== null && (
         <Suspense fallback={null}>
-          <ReconnectDialog dialog={reconnect} />
+          <ReconnectDialog dialog={asked} open={reconnect.kind === 'asking'} />
         </Suspense>
       )}
       <Toasts inGame={session.kind === 'playing'} />

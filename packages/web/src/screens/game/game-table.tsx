@@ -1,6 +1,6 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, Suspense } from 'react';
-import { useSlice } from '../../shell/app-context.ts';
+import { lazy, Suspense, useState } from 'react';
+import { useApp, useSlice } from '../../shell/app-context.ts';
 import { sideways } from '../../shell/media.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
@@ -16,11 +16,10 @@ const CashInDialog = lazy(async () => ({ default: (await import('../../dialogs/c
 const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
 
 /**
- * The machine, as large as the page allows, and under or beside it everything that plays it. The picture is there from the first moment of joining, so
- * that its first frame need not wait for the machine's answer.
+ * The machine, as large as the page allows, and under or beside it everything that plays it. The picture is there from
+ * the first moment of joining, so that its first frame need not wait for the machine's answer.
  */
 export function GameTable({ session }: { readonly session: Exclude<Session, { kind: 'idle' }> }) {
-  const { dialog } = useSlice('ui');
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);
   const playing = session.kind === 'playing' ? session : null;
@@ -35,10 +34,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
         <Picture target={session.target} link={playing?.link ?? null} />
         {playing !== null && <Panel playing={playing} onItsSide={onItsSide} />}
       </main>
-      <Suspense fallback={null}>
-        {playing !== null && dialog === 'cash-in' && <CashInDialog />}
-        {playing !== null && dialog === 'leave' && <LeaveDialog playing={playing} />}
-      </Suspense>
+      {playing !== null && <Dialogs playing={playing} />}
     </div>
   );
 }
@@ -54,5 +50,20 @@ function Panel({ playing, onItsSide }: { readonly playing: Playing; readonly onI
       <StatusLine playing={playing} />
       <Deck playing={playing} />
     </section>
+  );
+}
+
+function Dialogs({ playing }: { readonly playing: Playing }) {
+  const { dialog } = useSlice('ui');
+  const { page } = useApp();
+  // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
+  const [opened, setOpened] = useState<readonly string[]>([]);
+  if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
+  const close = () => page.openDialog(null);
+  return (
+    <Suspense fallback={null}>
+      {opened.includes('cash-in') && <CashInDialog open={dialog === 'cash-in'} onClose={close} />}
+      {opened.includes('leave') && <LeaveDialog playing={playing} open={dialog === 'leave'} onClose={close} />}
+    </Suspense>
   );
 }

@@ -1,0 +1,60 @@
+import { test as base, expect, type BrowserContext, type Page } from '@playwright/test';
+import { startServe, type Serve } from './serve.ts';
+
+interface Fixtures {
+  /** Arguments of this test's `farspin serve`. */
+  readonly serveArgs: readonly string[];
+  readonly serve: Serve;
+  /** A page of another player's browser. */
+  readonly newPlayer: () => Promise<Page>;
+}
+
+/**
+ * Each test has a server of its own, a page that speaks English, and at its end no error in any page and nothing that the
+ * content security policy had to stop.
+ */
+export const test = base.extend<Fixtures>({
+  serveArgs: [[], { option: true }],
+  serve: async ({ serveArgs }, use) => {
+    const serve = await startServe(serveArgs);
+    await use(serve);
+    await serve.stop();
+  },
+  baseURL: async ({ serve }, use) => use(serve.url),
+  context: async ({ context }, use) => {
+    const troubles = await watch(context);
+    await use(context);
+    expect(troubles).toEqual([]);
+  },
+  newPlayer: async ({ browser, serve }, use) => {
+    const contexts: BrowserContext[] = [];
+    const troubles: (readonly string[])[] = [];
+    await use(async () => {
+      const context = await browser.newContext({ baseURL: serve.url });
+      contexts.push(context);
+      troubles.push(await watch(context));
+      return context.newPage();
+    });
+    for (const context of contexts) await context.close();
+    expect(troubles.flat()).toEqual([]);
+  },
+});
+
+/** Collects the pages' errors and the policy's violations for as long as the context lives. */
+async function watch(context: BrowserContext): Promise<readonly string[]> {
+  const troubles: string[] = [];
+  context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
+  context.on('console', (message) => {
+    if (message.text().startsWith('csp-violation')) troubles.push(message.text());
+  });
+  await context.addInitScript(() => {
+    addEventListener('securitypolicyviolation', (event) => {
+      console.error(`csp-violation: ${event.violatedDirective} ${event.blockedURI} ${event.sourceFile}`);
+    });
+    if (location.protocol === 'http:' && localStorage.getItem('farspin.preferences') === null)
+      localStorage.setItem('farspin.preferences', JSON.stringify({ language: 'en', balanceShown: true, volume: null }));
+  });
+  return troubles;
+}
+
+export { expect } from '@playwright/test';

@@ -1,0 +1,70 @@
+import { decodeStrip, type Strip } from '@farspin/core/testing';
+import type { Page } from '@playwright/test';
+import { expect } from './fixtures.ts';
+
+export interface Credentials {
+  readonly username: string;
+  readonly password: string;
+}
+export const demo: Credentials = { username: 'demo', password: 'demo1234' };
+
+/** Fills the login form in and sends it. */
+export async function signIn(page: Page, { username, password }: Credentials = demo): Promise<void> {
+  await page.getByLabel('Email/Username').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+}
+
+/** From anywhere in the lobby to a machine whose buttons work. */
+export async function join(page: Page, brand: string, machine: string): Promise<void> {
+  await page.getByRole('button', { name: brand }).click();
+  await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+}
+
+const minorOf = async (page: Page, testId: string, attribute: string): Promise<number> =>
+  Number((await page.getByTestId(testId).getAttribute(attribute)) ?? Number.NaN);
+
+/** Minor units, as the page shows them. */
+export const balanceOf = (page: Page): Promise<number> => minorOf(page, 'balance', 'data-minor');
+export const meterOf = (page: Page, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
+  minorOf(page, `meter-${meter}`, 'data-value');
+
+/** What the player owns: in the wallet and on the machine. */
+export const worthOf = async (page: Page): Promise<number> =>
+  (await balanceOf(page)) + (await meterOf(page, 'credits'));
+
+export async function cashIn(page: Page, amount: string): Promise<void> {
+  await page.getByRole('button', { name: 'Cash in' }).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill(amount);
+  await dialog.getByRole('button', { name: /^Cash in/ }).click();
+  await expect(dialog).toBeHidden();
+}
+
+/** Reads the machine-readable strip out of the frame that is shown now; null where the frame has none. */
+export async function readStrip(page: Page): Promise<Strip | null> {
+  const frame = await page.evaluate(() => {
+    const video = document.querySelector('video');
+    if (video === null || video.videoWidth === 0) return null;
+    const canvas = new OffscreenCanvas(video.videoWidth, video.videoHeight);
+    const context = canvas.getContext('2d');
+    if (context === null) return null;
+    context.drawImage(video, 0, 0);
+    const rows = Math.ceil(canvas.height / 24);
+    const { data } = context.getImageData(0, canvas.height - rows, canvas.width, rows);
+    const luma = Array.from({ length: canvas.width * rows }, (_, pixel) => data[pixel * 4 + 1] ?? 0);
+    return { width: canvas.width, height: canvas.height, top: canvas.height - rows, luma };
+  });
+  if (frame === null) return null;
+  const { width, height, top, luma } = frame;
+  return decodeStrip((x, y) => luma[(y - top) * width + x] ?? 0, width, height);
+}
+
+/** Waits for a frame with a readable strip. */
+export async function shownStrip(page: Page): Promise<Strip> {
+  let strip: Strip | null = null;
+  await expect.poll(async () => (strip = await readStrip(page)) !== null).toBe(true);
+  if (strip === null) throw new Error('No frame with a strip was shown');
+  return strip;
+}

@@ -1,0 +1,80 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { createInterface } from 'node:readline';
+import * as z from 'zod/mini';
+
+const root = join(import.meta.dirname, '../../..');
+const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
+
+/** A `farspin serve` process with the built web client, and state that outlives it. */
+export interface Serve {
+  readonly url: string;
+  /** Signs the demo player in. */
+  readonly tokenLink: string;
+  /** Ends the process without a chance to say goodbye. */
+  kill(): Promise<void>;
+  /** Starts it again on the same port with the same state. */
+  restart(): Promise<void>;
+  stop(): Promise<void>;
+}
+
+/** @param args further arguments of `farspin serve` */
+export async function startServe(args: readonly string[] = []): Promise<Serve> {
+  const data = mkdtempSync(join(tmpdir(), 'farspin-e2e-'));
+  const start = (port: number) =>
+    launch([
+      'serve',
+      '--json',
+      '--port',
+      String(port),
+      '--data',
+      data,
+      '--web',
+      join(root, 'packages/web/dist'),
+      ...args,
+    ]);
+  let running = await start(0);
+  const { url, port, tokenLink } = running;
+
+  const end = async (signal: 'SIGKILL' | 'SIGTERM'): Promise<void> => {
+    if (running.child.exitCode !== null || running.child.signalCode !== null) return;
+    const exited = once(running.child, 'exit');
+    running.child.kill(signal);
+    await exited;
+  };
+  return {
+    url,
+    tokenLink,
+    kill: () => end('SIGKILL'),
+    async restart() {
+      running = await start(port);
+    },
+    async stop() {
+      await end('SIGTERM');
+      rmSync(data, { recursive: true, force: true });
+    },
+  };
+}
+
+interface Running extends z.infer<typeof readySchema> {
+  readonly child: ChildProcess;
+}
+
+/** Resolves with the line that says it is ready; rejects with its own words when it ends before. */
+function launch(args: readonly string[]): Promise<Running> {
+  const child = spawn(process.execPath, [join(root, 'packages/sim-cli/src/main.ts'), ...args], {
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let said = '';
+  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  return new Promise((resolve, reject) => {
+    createInterface({ input: child.stdout }).on('line', (line) => {
+      if (line.startsWith('{')) resolve({ ...readySchema.parse(JSON.parse(line)), child });
+    });
+    child.once('exit', (code) => reject(new Error(`farspin serve ended with ${code}: ${said}`)));
+    child.once('error', reject);
+  });
+}

@@ -1,0 +1,154 @@
+import { stripAgeMs } from '@farspin/core/testing';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, demo, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+test('one player, from sign-in to the money back in the wallet', async ({ page }) => {
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+  await signIn(page, demo);
+
+  await test.step('the lobby has brands, and a brand has machines with what they are doing', async () => {
+    await expect(page).toHaveURL(/\/lobby$/);
+    await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
+    await page.getByRole('button', { name: brand }).click();
+    await expect(page).toHaveURL(/\/lobby\/1\/Ember%20Lynx$/);
+    await expect(page.getByRole('article', { name: machine }).getByText('Available')).toBeVisible();
+    await page.getByRole('button', { name: brand, pressed: true }).click();
+    await expect(page).toHaveURL(/\/lobby$/);
+    await expect(page.getByRole('article')).toHaveCount(0);
+  });
+
+  const start = await balanceOf(page);
+  expect(start).toBeGreaterThan(0);
+
+  await test.step('the machine is seen live', async () => {
+    await join(page, brand, machine);
+    await expect(page).toHaveURL(/\/game\/101\/Ember%20Lynx%201$/);
+    const strip = await shownStrip(page);
+    expect(stripAgeMs(strip, Date.now())).toBeLessThan(5_000);
+    const later = await shownStrip(page);
+    expect(stripAgeMs(later, strip.timeMs)).not.toBe(0);
+  });
+
+  await test.step('cashing in moves money from the wallet to the machine', async () => {
+    await cashIn(page, '250');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(25_000);
+    expect(await balanceOf(page)).toBe(start - 25_000);
+  });
+
+  await test.step('a press turns the reels, in the picture and on the meters', async () => {
+    const bet = await meterOf(page, 'bet');
+    const before = await shownStrip(page);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByTestId('game-status')).toHaveText('Accepted');
+    await expect.poll(async () => (await shownStrip(page)).stateNumber).not.toBe(before.stateNumber);
+    await expect.poll(() => worthOf(page)).toBe(start - bet);
+  });
+
+  let worth = 0;
+  await test.step('cashing out lands in the balance', async () => {
+    // The machine refuses while its reels turn.
+    await expect(async () => {
+      await page.getByRole('button', { name: 'Cash out' }).click({ timeout: 500 });
+      await expect.poll(() => meterOf(page, 'credits'), { timeout: 1_500 }).toBe(0);
+    }).toPass();
+    worth = await balanceOf(page);
+    const win = await meterOf(page, 'win');
+    const bet = await meterOf(page, 'bet');
+    expect(worth).toBe(start - bet + win);
+  });
+
+  await test.step('reloading in the middle of a session asks, and Continue has the same credits', async () => {
+    await cashIn(page, '100');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    expect(await worthOf(page)).toBe(worth);
+    await page.reload();
+    const dialog = page.getByRole('alertdialog');
+    await expect(dialog).toContainText(machine);
+    await expect(page).toHaveURL(/\/lobby/);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await expect(page).toHaveURL(/\/game\/101\//);
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    expect(await worthOf(page)).toBe(worth);
+    await shownStrip(page);
+  });
+
+  await test.step('reloading again, Cashout pays out', async () => {
+    await page.reload();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cashout' }).click();
+    await expect(page.getByRole('alertdialog')).toBeHidden();
+    await expect.poll(() => balanceOf(page)).toBe(worth);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    expect(await balanceOf(page)).toBe(worth);
+  });
+
+  await test.step('signing out leads back to the login page', async () => {
+    await page
+      .getByRole('link', { name: 'Logout' })
+      .or(page.getByRole('button', { name: 'Logout' }))
+      .click();
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
+  });
+});
+
+test('leaving with credits asks, and takes them along', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  const start = await balanceOf(page);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+  await expect(page).toHaveURL(/\/game\//);
+
+  await page.goBack();
+  await expect(page.getByRole('dialog')).toContainText('100.00');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cash out and leave' }).click();
+  await expect(page).toHaveURL(/\/lobby/);
+  await expect.poll(() => balanceOf(page)).toBe(start);
+});
+
+test('the keyboard plays: Space starts, arrows change the bet', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const bet = await meterOf(page, 'bet');
+  await page.locator('body').press('ArrowUp');
+  await expect.poll(() => meterOf(page, 'bet')).toBeGreaterThan(bet);
+  await page.locator('body').press('ArrowDown');
+  await expect.poll(() => meterOf(page, 'bet')).toBe(bet);
+  await page.locator('body').press('Space');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000 - bet);
+});
+
+test('a token in the address signs in and is gone from the address', async ({ page, serve }) => {
+  await page.goto(serve.tokenLink);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  expect(page.url()).not.toContain('token');
+  expect(await page.evaluate(() => document.referrer)).not.toContain('token');
+});
+
+test('every language is spoken, right to left too, and is remembered', async ({ page }) => {
+  await page.goto('/login');
+  for (const [language, title, dir] of [
+    ['tr', 'Giriş yap', 'ltr'],
+    ['bg', 'Вход', 'ltr'],
+    ['ar', 'تسجيل الدخول', 'rtl'],
+  ] as const) {
+    await page.getByRole('combobox').selectOption(language);
+    await expect(page.getByRole('heading', { name: title })).toBeVisible();
+    await expect(page.locator('html')).toHaveAttribute('dir', dir);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+  }
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'تسجيل الدخول' })).toBeVisible();
+});

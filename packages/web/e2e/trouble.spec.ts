@@ -1,0 +1,160 @@
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, demo, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+test('what is too short is not sent, and a wrong password is told in plain words', async ({ page }) => {
+  await page.goto('/login');
+  const username = page.getByLabel('Email/Username');
+  await username.fill('dem');
+  await page.getByLabel('Password', { exact: true }).fill('demo1234');
+  await expect(page.getByText('Min character length is 4')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+
+  await signIn(page, { ...demo, password: 'wrong-one' });
+  await expect(page.getByRole('alert')).toContainText(/wrong/i);
+  await expect(username).toHaveValue('demo');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});
+
+test('a machine that does not exist leads back to the lobby, with the reason', async ({ page }) => {
+  await page.goto('/game/99999/Nowhere');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/lobby$/);
+  await expect(
+    page
+      .getByRole('status')
+      .filter({ hasText: /\w{4,}/ })
+      .first(),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
+});
+
+test('a page that does not exist says so', async ({ page }) => {
+  await page.goto('/no/such/page');
+  await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
+  await page.getByRole('button', { name: 'To the lobby' }).click();
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('two players', () => {
+  test.use({ serveArgs: ['--players', '1'] });
+
+  test('a machine that someone else plays shows so at once, and is refused with the reason', async ({
+    page,
+    newPlayer,
+  }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: brand }).click();
+    const card = page.getByRole('article', { name: machine });
+    await expect(card.getByText('Available')).toBeVisible();
+
+    const other = await newPlayer();
+    await other.goto('/login');
+    await signIn(other, { username: 'player1', password: 'player11234' });
+    await join(other, brand, machine);
+
+    await expect(card.getByText('Playing')).toBeVisible();
+    await expect(card.getByRole('button')).toBeDisabled();
+    const start = await balanceOf(page);
+    await page.goto('/game/101/Taken');
+    await expect(page.getByText('This machine is being played by someone else.')).toBeVisible();
+    await expect(page).toHaveURL(/\/lobby$/);
+    expect(await balanceOf(page)).toBe(start);
+  });
+});
+
+test('socket messages that make no sense change nothing', async ({ page }) => {
+  const malformed = [
+    '42/notifications,["balance",{"balance":"a lot"}]',
+    '42/notifications,["balance",{"balance":1.5}]',
+    '42/notifications,["balance"]',
+    '42/notifications,["session",7]',
+    '42/notifications,["machine",{"id":{},"status":[]}]',
+    '42/notifications,["info",{"code":"x","params":"y","action":"EXPLODE"}]',
+    '42/machine,["meters",{"credits":-1}]',
+    '42/machine,["meters",null]',
+    '42/notifications,["no-such-event",{"__proto__":{"polluted":true}}]',
+  ];
+  const inject: (() => void)[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => server.send(message));
+    server.onMessage((message) => socket.send(message));
+    inject.push(() => malformed.forEach((message) => socket.send(message)));
+  });
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const worth = await worthOf(page);
+  const balance = await balanceOf(page);
+
+  expect(inject.length).toBeGreaterThan(0);
+  for (const send of inject) send();
+  const bet = await meterOf(page, 'bet');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => worthOf(page)).toBe(worth - bet);
+  expect(await balanceOf(page)).toBe(balance);
+});
+
+test('a server that is killed and comes back: said, waited for, and nothing lost', async ({ page, serve }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const worth = await worthOf(page);
+
+  await serve.kill();
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+
+  await serve.restart();
+  const retry = page.getByRole('button', { name: 'Retry now' });
+  await expect(async () => {
+    if (await retry.isEnabled({ timeout: 100 }).catch(() => false))
+      await retry.click({ timeout: 500 }).catch(() => undefined);
+    await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeHidden({ timeout: 1_000 });
+  }).toPass();
+  await shownStrip(page);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  expect(await worthOf(page)).toBe(worth);
+});
+
+test('without Settings.json, or with a broken one, the page starts with defaults and notes it', async ({ page }) => {
+  const notes: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') notes.push(message.text());
+  });
+  for (const answer of [
+    { status: 404, body: 'not here' },
+    { status: 200, contentType: 'application/json', body: '{ "money": ' },
+    { status: 200, contentType: 'application/json', body: '{ "money": { "currency": 7 } }' },
+  ]) {
+    notes.length = 0;
+    await page.unrouteAll();
+    await page.route('**/Settings.json', (route) => route.fulfill(answer));
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(notes.filter((note) => note.includes('Settings.json'))).toHaveLength(1);
+  }
+});
+
+test('an answer that never comes at the start keeps the token and offers to try again', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await page.route('**/api/validate', (route) => route.abort());
+  await page.reload();
+  await expect(page.getByText('Network error')).toBeVisible();
+  await page.unrouteAll();
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+});

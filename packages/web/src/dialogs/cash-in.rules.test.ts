@@ -1,0 +1,33 @@
+import { createMoney } from '@farspin/core/messages';
+import { expect, test } from 'vitest';
+import { checkCashIn, mostMinor } from './cash-in.rules.ts';
+
+const { parse } = createMoney('tr', 'TRY');
+const check = (typed: string, balanceMinor: number | null = 100_000) =>
+  checkCashIn(parse(typed), balanceMinor, 2_500_000);
+
+test.each([
+  ['100', { kind: 'fine', amountMinor: 10_000 }],
+  ['1.000', { kind: 'fine', amountMinor: 100_000 }],
+  ['0,01', { kind: 'fine', amountMinor: 1 }],
+  ['', { kind: 'empty' }],
+  ['10.5', { kind: 'unreadable' }],
+  ['-5', { kind: 'unreadable' }],
+  ['1e3', { kind: 'unreadable' }],
+  ['0', { kind: 'zero' }],
+  ['1.000,01', { kind: 'over-balance' }],
+  ['25.000,01', { kind: 'over-limit' }],
+])('%s', (typed, outcome) => {
+  expect(check(typed)).toEqual(outcome);
+});
+
+test('a balance that is not known refuses nothing, the limit does', () => {
+  expect(check('20.000', null)).toEqual({ kind: 'fine', amountMinor: 2_000_000 });
+  expect(check('25.000,01', null)).toEqual({ kind: 'over-limit' });
+});
+
+test('the most that can be cashed in is the smaller of balance and limit', () => {
+  expect(mostMinor(500, 1_000)).toBe(500);
+  expect(mostMinor(5_000, 1_000)).toBe(1_000);
+  expect(mostMinor(null, 1_000)).toBe(1_000);
+});

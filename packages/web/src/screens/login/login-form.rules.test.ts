@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { isLongEnough, shownError } from './login-form.rules.ts';
+
+test.each([
+  ['', false],
+  ['abc', false],
+  ['abcd', true],
+  ['ğüşi', true],
+  ['😀😀😀', false],
+  ['😀😀😀😀', true],
+])('%s long enough: %s', (value, expected) => {
+  expect(isLongEnough(value)).toBe(expected);
+});
+
+test('a field that is too short says so once it was left, and the server has a word on what is long enough', () => {
+  expect(shownError('ab', false, 'too short', null)).toBeNull();
+  expect(shownError('ab', true, 'too short', 'unknown user')).toBe('too short');
+  expect(shownError('abcd', true, 'too short', 'unknown user')).toBe('unknown user');
+  expect(shownError('', true, 'too short', null)).toBeNull();
+});

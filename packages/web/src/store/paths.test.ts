@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { brandPath, gamePath, readPath } from './paths.ts';
+
+test.each([
+  ['/', { kind: 'root' }],
+  ['/login', { kind: 'login' }],
+  ['/logout', { kind: 'logout' }],
+  ['/lobby', { kind: 'lobby', brandId: null }],
+  ['/lobby/', { kind: 'lobby', brandId: null }],
+  ['/lobby/7/Ember%20Lynx', { kind: 'lobby', brandId: '7' }],
+  ['/game', { kind: 'game-root' }],
+  ['/game/12/A%2FB', { kind: 'game', machineId: '12', name: 'A/B' }],
+  ['/pages/errors/error-404', { kind: 'error-404' }],
+])('reads %s', (path, route) => {
+  expect(readPath(path)).toEqual(route);
+});
+
+test.each([
+  '/lobby/7',
+  '/game/12',
+  '/game/1/2/3',
+  '/pages/errors/error-500',
+  '/nowhere',
+  '/login/now',
+  '/game/%E0%A4%A/x',
+])('knows no %s', (path) => {
+  expect(readPath(path)).toBeNull();
+});
+
+test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
+  'a path is read back with its id, whatever the name: %s',
+  (name) => {
+    expect(readPath(gamePath('7/8', name))).toMatchObject({ kind: 'game', machineId: '7/8' });
+    expect(readPath(brandPath('7', name))).toEqual({ kind: 'lobby', brandId: '7' });
+  },
+);

@@ -1,0 +1,40 @@
+import { err, ok, type KeyValueStore } from '@farspin/core';
+import { expect, test } from 'vitest';
+import { keepPreferences, readPreferences } from './preferences.ts';
+
+function storeWith(text: string | null): KeyValueStore & { text: string | null } {
+  return {
+    text,
+    read() {
+      return ok(this.text);
+    },
+    write(_key, value) {
+      this.text = value;
+      return ok(null);
+    },
+    remove: () => ok(null),
+  };
+}
+const none = { language: null, balanceShown: true, volume: null };
+
+test('what is kept is read back', () => {
+  const store = storeWith(null);
+  const chosen = { language: 'ar', balanceShown: false, volume: 0.3 } as const;
+  keepPreferences(store, chosen);
+  expect(readPreferences(store)).toEqual(chosen);
+});
+
+test.each([null, '', '{', 'null', '[]', '"x"'])('nothing usable counts as never chosen: %s', (text) => {
+  expect(readPreferences(storeWith(text))).toEqual(none);
+});
+
+test('a bad field costs itself and nothing else', () => {
+  expect(readPreferences(storeWith('{"language":"xx","balanceShown":false,"volume":7}'))).toEqual({
+    ...none,
+    balanceShown: false,
+  });
+});
+
+test('a store that cannot be read counts as never chosen', () => {
+  expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(none);
+});

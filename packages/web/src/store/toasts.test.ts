@@ -1,0 +1,58 @@
+import { createScope, type Notice } from '@farspin/core';
+import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createState } from './state.ts';
+import { createToasts } from './toasts.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+async function setUp() {
+  const words = createWords({ language: 'en', catalogue: await loadCatalogue('en'), currency: 'TRY' });
+  const state = createState(words, { balanceShown: true, volume: 1 });
+  const scope = createScope();
+  const notice$ = new Subject<Notice>();
+  const toasts = createToasts(state, notice$, scope);
+  const say = (text: string, rest: Partial<Notice> = {}) =>
+    notice$.next({ id: null, intent: 'info', message: { kind: 'server', text }, forMs: null, ...rest });
+  const shown = () => state.toasts.map(({ message }) => (message.kind === 'server' ? message.text : message.key));
+  return { scope, toasts, state, say, shown };
+}
+
+test('a toast stays three seconds, one that warns six, and one with a time of its own that long', async () => {
+  const { say, shown } = await setUp();
+  say('info');
+  say('warning', { intent: 'warning' });
+  say('own', { forMs: 10_000 });
+  vi.advanceTimersByTime(2_999);
+  expect(shown()).toEqual(['info', 'warning', 'own']);
+  vi.advanceTimersByTime(1);
+  expect(shown()).toEqual(['warning', 'own']);
+  vi.advanceTimersByTime(3_000);
+  expect(shown()).toEqual(['own']);
+  vi.advanceTimersByTime(4_000);
+  expect(shown()).toEqual([]);
+});
+
+test('the same id takes the place of what is still shown, and its time begins anew', async () => {
+  const { say, shown } = await setUp();
+  say('10 seconds left', { id: 'close' });
+  say('other');
+  vi.advanceTimersByTime(2_000);
+  say('8 seconds left', { id: 'close' });
+  expect(shown()).toEqual(['8 seconds left', 'other']);
+  vi.advanceTimersByTime(2_000);
+  expect(shown()).toEqual(['8 seconds left']);
+});
+
+test('dismissing takes one away at once; the end of the scope takes all', async () => {
+  const { say, shown, state, toasts, scope } = await setUp();
+  say('one');
+  say('two');
+  toasts.dismiss(state.toasts[0]?.id ?? '');
+  expect(shown()).toEqual(['two']);
+  scope.unsubscribe();
+  expect(shown()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { defineConfig } from '@playwright/test';
+
+/**
+ * The end-to-end tests, in real Chromium against real servers. `npm test` builds the web client and finds the browser
+ * first (`CHROMIUM_PATH`).
+ */
+const executablePath = process.env['CHROMIUM_PATH'];
+const isRoot = process.getuid?.() === 0;
+
+export default defineConfig({
+  testDir: 'packages/web/e2e',
+  testMatch: '*.spec.ts',
+  outputDir: 'test-results',
+  // One after another: each has a server, a browser and a video of its own.
+  workers: 1,
+  retries: 0,
+  timeout: 90_000,
+  expect: { timeout: 15_000 },
+  reporter: process.env['PLAYWRIGHT_JSON_OUTPUT_NAME'] === undefined ? 'list' : [['list'], ['json']],
+  use: {
+    viewport: { width: 1280, height: 800 },
+    trace: 'off',
+    launchOptions: {
+      ...(executablePath === undefined ? {} : { executablePath }),
+      args: [
+        '--disable-background-networking',
+        '--disable-component-update',
+        '--disable-sync',
+        ...(isRoot ? ['--no-sandbox'] : []),
+      ],
+    },
+  },
+});
