@@ -49,15 +49,10 @@ export type {
   VideoEvent,
   VideoLink,
 } from './ports.ts';
-export {
-  defaultSettings,
-  languages,
-  parseSettings,
-  type IceServer,
-  type Language,
-  type ParsedSettings,
-  type Settings,
-} from './settings/settings.rules.ts';
+export type { IceServer } from './settings/connection.fields.ts';
+export { languages, type Language } from './settings/language.ts';
+export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
+export type { Contact } from './settings/site.fields.ts';
 export type { Auth, LoginFailure } from './auth/auth.rules.ts';
 export { readToken, type TokenClaims } from './auth/token.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';

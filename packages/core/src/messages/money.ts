@@ -1,4 +1,4 @@
-import type { Language } from '../settings/settings.rules.ts';
+import type { Language } from '../settings/language.ts';
 
 /** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
 export interface MoneyFormat {
@@ -17,7 +17,12 @@ export type ParsedAmount =
 const digits = 2;
 const scale = 10 ** digits;
 
-export function createMoney(language: Language, currency: string): MoneyFormat {
+/** `symbols`: an operator's own signs by currency, before the language's usual one. */
+export function createMoney(
+  language: Language,
+  currency: string,
+  symbols: Readonly<Record<string, string>> = {},
+): MoneyFormat {
   const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
   const full = new Intl.NumberFormat(language, {
     style: 'currency',
@@ -28,11 +33,18 @@ export function createMoney(language: Language, currency: string): MoneyFormat {
   const bare = new Intl.NumberFormat(language, fraction);
   const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
     format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';
+  const ownSymbol = Object.hasOwn(symbols, currency) ? (symbols[currency] ?? null) : null;
   const marks = { group: partOf('group', bare), decimal: partOf('decimal', bare) };
   return {
-    format: (amountMinor) => full.format(amountMinor / scale),
+    format: (amountMinor) =>
+      ownSymbol === null
+        ? full.format(amountMinor / scale)
+        : full
+            .formatToParts(amountMinor / scale)
+            .map(({ type, value }) => (type === 'currency' ? ownSymbol : value))
+            .join(''),
     formatBare: (amountMinor) => bare.format(amountMinor / scale),
-    symbol: partOf('currency', full),
+    symbol: ownSymbol ?? partOf('currency', full),
     parse: (typed) => parseAmount(typed, marks),
   };
 }

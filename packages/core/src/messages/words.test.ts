@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languages } from '../settings/settings.rules.ts';
+import { languages } from '../settings/language.ts';
 import { message } from './message.ts';
 import { ar } from './texts/ar.ts';
 import { bg } from './texts/bg.ts';
@@ -54,5 +54,29 @@ describe('[MESSAGES3] every language says everything', () => {
   it("shows the server's own words as they are", async () => {
     const english = await wordsIn('en');
     expect(english.say({ kind: 'server', text: 'Özel bir {durum} <b>' })).toBe('Özel bir {durum} <b>');
+  });
+});
+
+describe("[MESSAGES4] an operator's own words", () => {
+  const options = async () => ({ language: 'en', catalogue: await loadCatalogue('en'), currency: 'TRY' }) as const;
+
+  it('go before ours, with their parameters', async () => {
+    const words = createWords({
+      ...(await options()),
+      overrides: { 'login.failed': 'No entry.', 'code.50104': '{limit} at most, {nothing} else', toString: 'x' },
+    });
+    expect(words.t('login.failed')).toBe('No entry.');
+    expect(words.say({ kind: 'keyed', key: 'code.50104', params: { limit: { minor: 1_000 } } })).toBe(
+      `${words.money.format(1_000)} at most, {nothing} else`,
+    );
+    expect(words.t('connection.lost')).toBe(en['connection.lost']);
+  });
+
+  it('include the sign of the currency', async () => {
+    const plain = createWords(await options());
+    const words = createWords({ ...(await options()), symbols: { TRY: 'TL', EUR: '!' } });
+    expect(plain.money.format(123_456)).toBe('₺1,234.56');
+    expect(words.money.format(123_456)).toBe('TL1,234.56');
+    expect([plain.money.symbol, words.money.symbol]).toEqual(['₺', 'TL']);
   });
 });

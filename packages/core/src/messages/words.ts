@@ -1,5 +1,5 @@
 import { setupI18n } from '@lingui/core';
-import type { Language } from '../settings/settings.rules.ts';
+import type { Language } from '../settings/language.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { createMoney, type MoneyFormat } from './money.ts';
@@ -24,15 +24,23 @@ export interface WordsOptions {
   readonly catalogue: Catalogue;
   /** ISO 4217. */
   readonly currency: string;
+  /** The operator's own signs by currency (`settings.money.symbols`). */
+  readonly symbols?: Readonly<Record<string, string>>;
+  /** The operator's own texts by key (`settings.texts`); `{name}` stands for a parameter. */
+  readonly overrides?: Readonly<Record<string, string>>;
 }
 
-export function createWords({ language, catalogue, currency }: WordsOptions): Words {
+export function createWords({ language, catalogue, currency, symbols, overrides = {} }: WordsOptions): Words {
   // Lingui's own type of a compiled text is mutable; it does not change what it is given.
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogue as never } });
-  const money = createMoney(language, currency);
+  const money = createMoney(language, currency, symbols);
   const shown = (value: Param): string | number => (typeof value === 'object' ? money.format(value.minor) : value);
-  const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string =>
-    i18n._(key, Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)])));
+  /** [MESSAGES4] The operator's own text goes before ours. */
+  const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
+    const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
+    const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
+    return own === undefined ? i18n._(key, values) : filledIn(own, values);
+  };
   return {
     language,
     dir: language === 'ar' ? 'rtl' : 'ltr',
@@ -41,6 +49,12 @@ export function createWords({ language, catalogue, currency }: WordsOptions): Wo
     say: (message) => (message.kind === 'server' ? message.text : translate(message.key, message.params)),
   };
 }
+
+/** What is in braces and names no parameter stays as it is written. */
+const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+  text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
+    Object.hasOwn(values, name) ? String(values[name]) : braces,
+  );
 
 /** Loads one language's texts, and none of the others'. */
 export async function loadCatalogue(language: Language): Promise<Catalogue> {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { defaultSettings, parseSettings } from './settings.rules.ts';
+import { defaultSettings, parseSettings, type Settings } from './settings.rules.ts';
 
 describe('settings', () => {
   it.each([undefined, null, 42, 'text', [], {}])('[SETTINGS1] are the defaults for %j', (document) => {
@@ -13,7 +13,7 @@ describe('settings', () => {
       lobby: { refreshMs: 'soon', hideReserved: false },
       api: 7,
     });
-    expect(notes).toEqual(['money.currency', 'lobby.refreshMs']);
+    expect(notes).toEqual(['api', 'lobby.refreshMs', 'money.currency']);
     expect(settings.money).toMatchObject({ currency: 'TRY', maxAllInMinor: 900 });
     expect(settings.lobby).toMatchObject({ refreshMs: 10_000, hideReserved: false });
     expect(settings.api).toEqual(defaultSettings.api);
@@ -26,5 +26,27 @@ describe('settings', () => {
     expect(parseSettings(document).settings).toEqual(defaultSettings);
     expect(parseSettings(Object.create({ money: { currency: 'EUR' } })).settings).toEqual(defaultSettings);
     expect(Reflect.get({}, 'polluted')).toBeUndefined();
+  });
+
+  it.each([
+    ['uiVersion', 'v9', (settings: Settings) => settings.site.uiVersion],
+    ['languages', ['en', 'tr'], (settings: Settings) => settings.language.offered],
+    ['machineStatusCodes', { FREE: 'available' }, (settings: Settings) => settings.machine.statusCodes],
+    ['demo', true, (settings: Settings) => settings.site.demo],
+    ['externalInfo', true, (settings: Settings) => settings.infoLinks.show],
+  ])('[SETTINGS4] may stand at the top as %s', (name, value, read) => {
+    expect(read(parseSettings({ [name]: value }).settings)).toEqual(value);
+    expect(parseSettings({ [name]: 42n }).notes).toEqual([name]);
+  });
+
+  it('[SETTINGS4] go by their own place where both are given', () => {
+    expect(parseSettings({ uiVersion: 'v1', site: { uiVersion: 'v2' } }).settings.site.uiVersion).toBe('v2');
+  });
+
+  it('[SETTINGS5] take a dot inside a quick amount as grouping thousands', () => {
+    const { settings, notes } = parseSettings({ money: { hotCoinsMinor: [500, 5_000, '10.000', '1.000.000', '70'] } });
+    expect(settings.money.hotCoinsMinor).toEqual([500, 5_000, 10_000, 1_000_000, 70]);
+    expect(notes).toEqual([]);
+    expect(parseSettings({ money: { hotCoinsMinor: ['10.5'] } }).notes).toEqual(['money.hotCoinsMinor']);
   });
 });

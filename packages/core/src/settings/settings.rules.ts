@@ -1,118 +1,52 @@
-import * as z from 'zod/mini';
-import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
+import { connectionFields } from './connection.fields.ts';
+import { isField, type Field, type Group } from './field.ts';
+import { gameFields } from './game.fields.ts';
+import { guardFields } from './guard.fields.ts';
+import { siteFields } from './site.fields.ts';
 
-export const languages = ['tr', 'en', 'ar', 'bg'] as const;
-export type Language = (typeof languages)[number];
+/** Every setting an operator may give in Settings.json; `settings.reference.ts` says what each is for. */
+export const settingFields = { ...connectionFields, ...siteFields, ...gameFields, ...guardFields } as const;
 
-interface Field<T> {
-  readonly schema: z.ZodMiniType<T>;
-  readonly fallback: T;
-}
-const field = <T>(schema: z.ZodMiniType<T>, fallback: T): Field<T> => ({ schema, fallback });
-
-const whole = z.int().check(z.nonnegative());
-const address = z.string().check(z.minLength(1));
-const language = z.enum(languages);
-const iceServer = z.object({
-  urls: z.union([z.string(), z.array(z.string())]),
-  username: z.optional(z.string()),
-  credential: z.optional(z.string()),
-});
-export type IceServer = z.infer<typeof iceServer>;
-
-/** Every setting an operator may give in Settings.json. A bad field costs its own default and nothing else. */
-const fields = {
-  api: {
-    /** Resolved against the page, always with its trailing slash. */
-    baseUrl: field(z.string().check(z.endsWith('/')), '/api/'),
-    /** After this a call without an answer counts as lost. */
-    timeoutMs: field(whole, 10_000),
-  },
-  sockets: {
-    notifications: field(address, '/notifications'),
-    machine: field(address, '/machine'),
-    signalling: field(address, '/signalling'),
-    path: field(address, '/socket.io'),
-    /** Also send the token in the handshake query, as the specification has it. */
-    tokenInQuery: field(z.boolean(), true),
-    ackTimeoutMs: field(whole, 5_000),
-  },
-  video: {
-    iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
-    /** A picture without a new frame for this long has stalled. */
-    stallMs: field(whole.check(z.minimum(1)), 1_000),
-    /** A picture without a new frame for this long, or none at all, is set up anew. */
-    rebuildMs: field(whole.check(z.minimum(1_000)), 5_000),
-  },
-  session: {
-    /** How long after the press a button command may still be carried out. */
-    commandTtlMs: field(whole.check(z.minimum(1)), 2_000),
-    /** The close warning's toast closes by itself after this. */
-    closeWarningMs: field(whole, 10_000),
-  },
-  money: {
-    /** ISO 4217. */
-    currency: field(z.string().check(z.regex(/^[A-Z]{3}$/)), 'TRY'),
-    maxAllInMinor: field(whole, 2_500_000),
-    hotCoinsMinor: field<readonly number[]>(z.array(whole), [500, 5_000, 10_000, 50_000, 100_000]),
-    zeroBalancePlay: field(z.boolean(), true),
-  },
-  lobby: {
-    refreshMs: field(whole.check(z.minimum(1_000)), 10_000),
-    fetch: field(z.enum(['byBrand', 'all']), 'byBrand'),
-    hideReserved: field(z.boolean(), true),
-  },
-  site: {
-    id: field<string | number>(z.union([z.string(), z.number()]), 0),
-    uiVersion: field(z.string(), 'v2.3.4'),
-  },
-  language: {
-    offered: field<readonly Language[]>(z.array(language).check(z.minLength(1)), languages),
-    fallback: field<Language>(language, 'tr'),
-  },
-  sound: {
-    /** 0 to 1. */
-    volume: field(z.number().check(z.minimum(0), z.maximum(1)), 1),
-  },
-  machine: {
-    /** Other spellings of a machine status on the wire, each to one of the protocol's names. */
-    statusCodes: field<Readonly<Record<string, MachineStatus>>>(z.record(z.string(), z.enum(machineStatuses)), {}),
-  },
-} as const;
-
-type Fields = typeof fields;
-export type Settings = {
-  readonly [G in keyof Fields]: { readonly [F in keyof Fields[G]]: Fields[G][F] extends Field<infer T> ? T : never };
-};
+type Parsed<N> = N extends Field<infer T> ? T : { readonly [K in keyof N]: Parsed<N[K]> };
+export type Settings = Parsed<typeof settingFields>;
 
 export interface ParsedSettings {
   readonly settings: Settings;
-  /** One line for each field that fell back because its value could not be used, such as `money.currency`. */
+  /** One line for each field or group that fell back because its value could not be used, such as `money.currency`. */
   readonly notes: readonly string[];
 }
 
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const own = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
 
 /** [SETTINGS1] [SETTINGS2] Reads a settings document field by field. Total: any input gives usable settings. */
 export function parseSettings(document: unknown): ParsedSettings {
   const notes: string[] = [];
-  const readField = (group: string, name: string, { schema, fallback }: Field<unknown>): unknown => {
-    const given = own(own(document, group), name);
+
+  /** [SETTINGS4] A setting's own place goes before its name at the top of the document. */
+  function readField({ schema, fallback, alias }: Field<unknown>, path: string, found: unknown): unknown {
+    const atTop = found === undefined && alias !== undefined;
+    const given = atTop ? own(document, alias) : found;
     if (given === undefined) return fallback;
     const parsed = schema.safeParse(given);
     if (parsed.success) return parsed.data;
-    notes.push(`${group}.${name}`);
+    notes.push(atTop ? alias : path);
     return fallback;
-  };
-  const settings = Object.fromEntries(
-    Object.entries(fields).map(([group, members]) => [
-      group,
-      Object.fromEntries(Object.entries(members).map(([name, spec]) => [name, readField(group, name, spec)])),
-    ]),
-  );
-  // The loop above builds exactly the shape that `Settings` is computed from.
-  return { settings: settings as Settings, notes };
+  }
+  function readGroup(group: Group, path: string, found: unknown): unknown {
+    const usable = found === undefined || (isObject(found) && !Array.isArray(found));
+    if (!usable && path !== '') notes.push(path);
+    return Object.fromEntries(
+      Object.entries(group).map(([name, node]) => {
+        const place = path === '' ? name : `${path}.${name}`;
+        const value = usable ? own(found, name) : undefined;
+        return [name, isField(node) ? readField(node, place, value) : readGroup(node, place, value)];
+      }),
+    );
+  }
+  // The walk above builds exactly the shape that `Settings` is computed from.
+  return { settings: readGroup(settingFields, '', document) as Settings, notes };
 }
 
 export const defaultSettings: Settings = parseSettings({}).settings;

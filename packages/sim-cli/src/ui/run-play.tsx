@@ -1,5 +1,5 @@
 import { render, type Instance } from 'ink';
-import { createScope, type Language, type Player, type Scope } from '@farspin/core';
+import { createScope, defaultSettings, type Language, type Player, type Scope, type Settings } from '@farspin/core';
 import { createWords, loadCatalogue, type Words } from '@farspin/core/messages';
 import { createFileStore, framesOf, type NodePorts } from '@farspin/adapters/node';
 import { filter, NEVER, switchMap, take } from 'rxjs';
@@ -29,7 +29,7 @@ export interface RunPlayOptions {
 /** Plays in this terminal until the player quits; the terminal is as it was before, whatever happened. Gives the exit code. */
 export async function runPlay(options: RunPlayOptions): Promise<number> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    const words = await wordsFor(options.language ?? 'en', 'EUR');
+    const words = await wordsFor(options.language ?? 'en');
     process.stderr.write(`${words.t('term.no-tty')}\n`);
     return exitCodes.noTerminal;
   }
@@ -43,7 +43,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       scope,
     });
     if (composed.ok) return await playHere(options, composed.value, scope);
-    const words = await wordsFor(options.language ?? 'en', 'EUR');
+    const words = await wordsFor(options.language ?? 'en');
     process.stderr.write(`${words.t('term.no-server', { server: options.server })}\n`);
     return exitCodes.unreachable;
   } finally {
@@ -51,12 +51,18 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
   }
 }
 
-const wordsFor = async (language: Language, currency: string): Promise<Words> =>
-  createWords({ language, catalogue: await loadCatalogue(language), currency });
+const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
+  createWords({
+    language,
+    catalogue: await loadCatalogue(language),
+    currency: money.currency,
+    symbols: money.symbols,
+    overrides: texts[language],
+  });
 
 async function playHere(options: RunPlayOptions, { player, ports }: Composed, scope: Scope): Promise<number> {
   const { settings } = player;
-  const words = await wordsFor(options.language ?? settings.language.fallback, settings.money.currency);
+  const words = await wordsFor(options.language ?? settings.language.fallback, settings);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
   let farewell: Farewell = { kind: 'plain' };

@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
+import { address, field, flag, optionalAddress, whole, atLeast } from './field.ts';
+
+const iceServer = z.object({
+  urls: z.union([z.string(), z.array(z.string())]),
+  username: z.optional(z.string()),
+  credential: z.optional(z.string()),
+});
+export type IceServer = z.infer<typeof iceServer>;
+
+/** Where the servers are, and how they are spoken to. */
+export const connectionFields = {
+  api: {
+    baseUrl: field(z.string().check(z.endsWith('/')), '/api/'),
+    timeoutMs: field(whole, 10_000),
+  },
+  sockets: {
+    notifications: field(address, '/notifications'),
+    machine: field(address, '/machine'),
+    signalling: field(address, '/signalling'),
+    path: field(address, '/socket.io'),
+    tokenInQuery: field(flag, true),
+    ackTimeoutMs: field(whole, 5_000),
+  },
+  video: {
+    link: field(z.enum(['signalling', 'whep']), 'signalling'),
+    whepUrl: field(optionalAddress, null),
+    iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
+    fps: field(atLeast(1), 30),
+    stallMs: field(atLeast(1), 1_000),
+    rebuildMs: field(atLeast(1_000), 5_000),
+  },
+  machine: {
+    statusCodes: field<Readonly<Record<string, MachineStatus>>>(
+      z.record(z.string(), z.enum(machineStatuses)),
+      {},
+      'machineStatusCodes',
+    ),
+  },
+} as const;

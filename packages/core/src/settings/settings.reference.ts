@@ -1,0 +1,182 @@
+import * as z from 'zod/mini';
+import type { Field } from './field.ts';
+import type { settingFields } from './settings.rules.ts';
+
+type About<N> = N extends Field<unknown> ? string : { readonly [K in keyof N]: About<N[K]> };
+
+/** What each setting is for: the words of `docs/settings.md`. No part of what players load. */
+export const aboutSettings: About<typeof settingFields> = {
+  api: {
+    baseUrl: 'The HTTP API, resolved against the page; always with its trailing slash.',
+    timeoutMs: 'After this a call without an answer counts as lost.',
+  },
+  sockets: {
+    notifications: 'The notification socket, as socket.io takes it; its path is the namespace.',
+    machine: 'The socket of the machine server.',
+    signalling: 'The socket over which the video is set up.',
+    path: 'The path of the socket engine.',
+    tokenInQuery: 'Also send the token in the handshake query, where web servers may log it.',
+    ackTimeoutMs: 'After this a request on a socket without an acknowledgement counts as lost.',
+  },
+  video: {
+    link: 'How the video is set up: over the signalling socket, or by WHEP.',
+    whepUrl: 'The WHEP address; `{machineId}` stands for the machine.',
+    iceServers: 'STUN and TURN servers, as WebRTC takes them.',
+    fps: 'The frames a second that are asked for.',
+    stallMs: 'A picture without a new frame for this long has stalled.',
+    rebuildMs: 'A picture without a new frame for this long, or none at all, is set up anew.',
+  },
+  machine: { statusCodes: 'Other spellings of a machine status on the wire, each with the name it stands for.' },
+  site: {
+    id: 'Sent with each login.',
+    uiVersion: 'The version label.',
+    logo: 'The picture that links to the lobby; our own without one.',
+    demo: 'Whether the demo pages can be reached.',
+  },
+  language: {
+    offered: 'The languages that a player may choose.',
+    fallback: 'The language of a player who has not chosen.',
+  },
+  texts: {
+    tr: 'Turkish texts of your own by key; `{name}` stands for a parameter.',
+    en: 'English texts of your own by key.',
+    ar: 'Arabic texts of your own by key.',
+    bg: 'Bulgarian texts of your own by key.',
+  },
+  contact: {
+    onLogin: 'Show the contact buttons on the login page, where there are any.',
+    links: 'The contact buttons: the kind of messenger, and the address it opens.',
+  },
+  splash: { onLogin: 'Show a picture first, and the login form on a click.' },
+  menu: {
+    level: 'The level that the menu entries ask for.',
+    checkLevels: "Hide entries whose level the player's type and permissions do not have.",
+    submenuDelayMs: 'How long the pointer rests before a submenu of the horizontal menu opens.',
+  },
+  search: { maxResults: 'The most suggestions of the page search.' },
+  toast: {
+    forMs: 'How long a toast stays.',
+    messageForMs: 'How long a message stays that says nothing else.',
+  },
+  infoDialog: {
+    title: 'The title of the information dialog in the top bar.',
+    body: 'Its text, plain; without one there is no button.',
+  },
+  infoLinks: { show: 'Show the bar of information links in the footer.' },
+  chat: {
+    kind: 'The live chat that is used.',
+    scriptUrl: "The chat's script.",
+    standbyUrl: 'The script that is loaded when the first one does not come.',
+    startDelayMs: 'How long after the page the chat starts.',
+    standbyAfterMs: 'How long the first script has before the standby is loaded.',
+  },
+  theme: {
+    main: 'The palette of the page.',
+    navbar: 'The palette of the navigation.',
+    toolbar: 'The palette of the top bar.',
+    footer: 'The palette of the footer.',
+    layout: 'Which of the three layouts the page has.',
+    mode: 'How wide the page is laid out.',
+    direction: "The writing direction; without one the language's own.",
+    customScrollbars: 'Scroll bars in the look of the theme.',
+    animations: 'Whether things move as they change.',
+  },
+  sizes: {
+    navbarPx: 'The width of the navigation.',
+    navbarFoldedPx: 'The width of the folded navigation.',
+    chatPanelPx: 'The width of the chat panel.',
+    boxedPx: 'The width of the boxed layout.',
+    gameSidebarPx: 'The width of the side bar beside the game.',
+    gameHeaderPx: 'The height of the header above the game.',
+    indentFirstPx: 'The indent of the first nested level of the menu.',
+    indentStepPx: 'The further indent of each level below it.',
+    indentMaxPx: 'The largest indent.',
+  },
+  lobby: {
+    show: 'Whether there is a lobby; without one sign-in leads straight to `lobby.directMachine`.',
+    directMachine: 'The machine that is joined where there is no lobby; without one, the profile is shown.',
+    largeCards: 'Machines as large cards, or as a compact list.',
+    refreshMs: 'How often the lobby is read again while the notification channel is down; brands every third time.',
+    fetch: 'Read the machines of the selected brand, or all of them.',
+    hideReserved: 'Leave machines that are reserved for others out of the list.',
+    defaultPicture: 'The picture of a machine without one; `{brand}` stands for its brand.',
+  },
+  session: {
+    commandTtlMs: 'How long after the press a button command may still be carried out.',
+    closeWarningMs: "The close warning's toast closes by itself after this.",
+  },
+  game: { rotateMenu: "Show the button that turns the machine's own screen." },
+  money: {
+    currency: 'ISO 4217.',
+    symbols: "Signs of your own by currency; without one the language's usual one.",
+    maxAllInMinor: 'The most that one top-up may move.',
+    hotCoinsMinor: 'The quick amounts of the top-up dialog; in a text such as `"10.000"` the dot groups thousands.',
+    zeroBalancePlay: 'Whether a machine may be joined with an empty balance.',
+  },
+  sound: {
+    volume: 'The volume of a player who has not chosen, 0 to 1.',
+    click: 'Whether buttons click.',
+  },
+  history: { pageSize: 'The rows of a page for a player who has not chosen.' },
+  countryCheck: {
+    enabled: "Ask the server about the player's country before anything else.",
+    blockWhen:
+      'A player is blocked when status is 1 *or* code is not 0 (`either`), or only when status is 1 *and* code is 0 (`both`).',
+  },
+  policy: { profile: 'The rules of the jurisdiction that play is held to.' },
+};
+
+/** Read by nothing yet. */
+export const notReadYet: readonly string[] = [
+  'video.link',
+  'video.whepUrl',
+  'video.fps',
+  'site.logo',
+  'site.demo',
+  'contact.onLogin',
+  'contact.links',
+  'splash.onLogin',
+  'menu.level',
+  'menu.checkLevels',
+  'menu.submenuDelayMs',
+  'search.maxResults',
+  'toast.forMs',
+  'toast.messageForMs',
+  'infoDialog.title',
+  'infoDialog.body',
+  'infoLinks.show',
+  'chat.kind',
+  'chat.scriptUrl',
+  'chat.standbyUrl',
+  'chat.startDelayMs',
+  'chat.standbyAfterMs',
+  'theme.main',
+  'theme.navbar',
+  'theme.toolbar',
+  'theme.footer',
+  'theme.layout',
+  'theme.mode',
+  'theme.direction',
+  'theme.customScrollbars',
+  'theme.animations',
+  'sizes.navbarPx',
+  'sizes.navbarFoldedPx',
+  'sizes.chatPanelPx',
+  'sizes.boxedPx',
+  'sizes.gameSidebarPx',
+  'sizes.gameHeaderPx',
+  'sizes.indentFirstPx',
+  'sizes.indentStepPx',
+  'sizes.indentMaxPx',
+  'lobby.show',
+  'lobby.directMachine',
+  'lobby.largeCards',
+  'lobby.defaultPicture',
+  'game.rotateMenu',
+  'sound.click',
+];
+
+export type JsonSchema = z.core.JSONSchema.BaseSchema;
+/** What a document may hold for a setting. */
+export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });

@@ -1,0 +1,72 @@
+import * as z from 'zod/mini';
+import { address, field, flag, optionalAddress, text, whole } from './field.ts';
+import { languages, type Language } from './language.ts';
+
+const language = z.enum(languages);
+const contact = z.object({ kind: z.enum(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']), address });
+export type Contact = z.infer<typeof contact>;
+const overrides = () => field<Readonly<Record<string, string>>>(z.record(z.string(), z.string()), {});
+
+/** The page around the game. */
+export const siteFields = {
+  site: {
+    id: field<string | number>(z.union([z.string(), z.number()]), 0),
+    uiVersion: field(text, 'v2.3.4', 'uiVersion'),
+    logo: field(optionalAddress, null),
+    demo: field(flag, false, 'demo'),
+  },
+  language: {
+    offered: field<readonly Language[]>(z.array(language).check(z.minLength(1)), languages, 'languages'),
+    fallback: field<Language>(language, 'tr'),
+  },
+  texts: { tr: overrides(), en: overrides(), ar: overrides(), bg: overrides() },
+  contact: {
+    onLogin: field(flag, true),
+    links: field<readonly Contact[]>(z.array(contact), []),
+  },
+  splash: { onLogin: field(flag, false) },
+  menu: {
+    level: field(whole, 145),
+    checkLevels: field(flag, false),
+    submenuDelayMs: field(whole, 150),
+  },
+  search: { maxResults: field(whole, 10) },
+  toast: {
+    forMs: field(whole, 3_000),
+    messageForMs: field(whole, 6_000),
+  },
+  infoDialog: {
+    title: field(z.nullable(text), null),
+    body: field(z.nullable(text), null),
+  },
+  infoLinks: { show: field(flag, false, 'externalInfo') },
+  chat: {
+    kind: field(z.nullable(z.enum(['tawk', 'livechat'])), null),
+    scriptUrl: field(optionalAddress, null),
+    standbyUrl: field(optionalAddress, null),
+    startDelayMs: field(whole, 700),
+    standbyAfterMs: field(whole, 5_000),
+  },
+  theme: {
+    main: field(text, 'dark6'),
+    navbar: field(text, 'dark1'),
+    toolbar: field(text, 'dark1'),
+    footer: field(text, 'dark1'),
+    layout: field(z.enum(['layout1', 'layout2', 'layout3']), 'layout1'),
+    mode: field(z.enum(['fullwidth', 'boxed', 'container']), 'fullwidth'),
+    direction: field(z.nullable(z.enum(['ltr', 'rtl'])), null),
+    customScrollbars: field(flag, true),
+    animations: field(flag, true),
+  },
+  sizes: {
+    navbarPx: field(whole, 280),
+    navbarFoldedPx: field(whole, 64),
+    chatPanelPx: field(whole, 360),
+    boxedPx: field(whole, 1_280),
+    gameSidebarPx: field(whole, 240),
+    gameHeaderPx: field(whole, 120),
+    indentFirstPx: field(whole, 40),
+    indentStepPx: field(whole, 16),
+    indentMaxPx: field(whole, 80),
+  },
+} as const;

@@ -1,0 +1,118 @@
+/**
+ * Writes docs/settings.md, the table of all settings, from the schemas that read them. `--check` writes nothing and fails
+ * when the page is not current.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { isField, type Field, type Group } from '../packages/core/src/settings/field.ts';
+import {
+  aboutSettings,
+  notReadYet,
+  schemaOf,
+  type JsonSchema,
+} from '../packages/core/src/settings/settings.reference.ts';
+import { settingFields } from '../packages/core/src/settings/settings.rules.ts';
+
+const page = new URL('../docs/settings.md', import.meta.url);
+
+interface Row {
+  readonly path: string;
+  readonly field: Field<unknown>;
+}
+const rowsOf = (group: Group, at: string): readonly Row[] =>
+  Object.entries(group).flatMap(([name, node]) => {
+    const path = at === '' ? name : `${at}.${name}`;
+    return isField(node) ? [{ path, field: node }] : rowsOf(node, path);
+  });
+
+function aboutOf(path: string): string {
+  const words = path
+    .split('.')
+    .reduce<unknown>(
+      (found, name) => (typeof found === 'object' && found !== null ? Reflect.get(found, name) : undefined),
+      aboutSettings,
+    );
+  if (typeof words !== 'string' || words === '') throw new Error(`Nothing is said about ${path}`);
+  return words;
+}
+
+/** What a document may hold there, from the schema that reads it. */
+const valuesOf = (field: Field<unknown>): string => describe(schemaOf(field));
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+function describe(schema: JsonSchema | boolean | undefined): string {
+  if (schema === undefined || typeof schema === 'boolean') return 'anything';
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(describe))].join(' or ');
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum !== undefined) return schema.enum.map(code).join(', ');
+  if (Array.isArray(schema.type)) return schema.type.map((type) => describe({ ...schema, type })).join(' or ');
+  switch (schema.type) {
+    case 'boolean':
+      return '`true`, `false`';
+    case 'string':
+      return schema.pattern === undefined ? 'text' : `text like \`${schema.pattern.replaceAll('|', '\\|')}\``;
+    case 'integer':
+    case 'number':
+      return `${schema.type === 'integer' ? 'whole number' : 'number'}${boundsOf(schema)}`;
+    case 'array':
+      return `list of ${describe(Array.isArray(schema.items) ? schema.items[0] : schema.items)}`;
+    case 'object':
+      return objectOf(schema);
+    case 'null':
+      return '`null`';
+    default:
+      return 'anything';
+  }
+}
+
+function boundsOf({ minimum = -largest, maximum = largest }: JsonSchema): string {
+  if (minimum <= -largest) return '';
+  return maximum >= largest ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
+}
+
+function objectOf({ properties, additionalProperties }: JsonSchema): string {
+  if (properties === undefined) return `names, each with: ${describe(additionalProperties)}`;
+  return `\`{${Object.keys(properties).join(', ')}}\``;
+}
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+
+const line = ({ path, field }: Row): string => {
+  const alias = field.alias === undefined ? '' : ` Also read as \`${field.alias}\`, at the top.`;
+  const unread = notReadYet.includes(path) ? ' *(Not read yet.)*' : '';
+  return `| \`${path}\` | ${code(field.fallback)} | ${valuesOf(field)} | ${aboutOf(path)}${alias}${unread} |`;
+};
+
+const rows = rowsOf(settingFields, '');
+const strangers = notReadYet.filter((path) => !rows.some((row) => row.path === path));
+if (strangers.length > 0) throw new Error(`No such setting: ${strangers.join(', ')}`);
+
+const wanted = formatted(`<!-- Made by \`npm run settings\` from packages/core/src/settings; not to be edited. -->
+
+# Settings
+
+\`Settings.json\`, at the root of the page's own origin, may hold any part of these; \`money.currency\` is
+\`{"money": {"currency": "EUR"}}\`. A setting that is missing has its default. One that cannot be used has its default too,
+is named on the console, and costs no other. Amounts are whole minor units, times milliseconds.
+
+| Setting | Default | Values | |
+|---|---|---|---|
+${rows.map(line).join('\n')}
+`);
+
+function formatted(markdown: string): string {
+  const { status, stdout, stderr } = spawnSync('oxfmt', ['--stdin-filepath', 'docs/settings.md'], {
+    input: markdown,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`The page cannot be formatted: ${stderr}`);
+  return stdout;
+}
+
+if (process.argv.includes('--check')) {
+  if (readFileSync(page, 'utf8') !== wanted) {
+    console.error('docs/settings.md is not current. Run: npm run settings');
+    process.exitCode = 1;
+  }
+} else writeFileSync(page, wanted);
