@@ -2,7 +2,7 @@
  * Compiles the ICU texts of every language to what @lingui/core reads at run time, so that no parser ships.
  * `--check` writes nothing and fails when a compiled file is not current.
  */
-import { readFileSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { compileMessageOrThrow } from '@lingui/message-utils/compileMessage';
 import { ar } from '../packages/core/src/messages/texts/ar.ts';
 import { bg } from '../packages/core/src/messages/texts/bg.ts';
@@ -10,28 +10,46 @@ import { en } from '../packages/core/src/messages/texts/en.ts';
 import { tr } from '../packages/core/src/messages/texts/tr.ts';
 
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
-const header =
-  "// Made by `npm run texts` from ../texts; not to be edited.\nimport type { Catalogue } from '../words.ts';\n";
+const isTerminal = (key: string): boolean => key.startsWith('term.');
 
-function compiled(language: string, texts: Readonly<Record<string, string>>): string {
-  const entries = Object.entries(texts).map(([key, text]) => {
-    try {
-      return `  ${JSON.stringify(key)}: ${JSON.stringify(compileMessageOrThrow(text))},\n`;
-    } catch (error) {
-      throw new Error(`${language}: the text of ${key} is no valid ICU message`, { cause: error });
-    }
-  });
-  return `${header}\nexport const ${language}: Catalogue = {\n${entries.join('')}};\n`;
+interface Part {
+  readonly folder: string;
+  readonly type: string;
+  readonly from: string;
+  readonly has: (key: string) => boolean;
+}
+const parts: readonly Part[] = [
+  { folder: '', type: 'Catalogue', from: '../words.ts', has: (key) => !isTerminal(key) },
+  { folder: 'terminal/', type: 'TerminalTexts', from: '../../words.ts', has: isTerminal },
+];
+
+function compiled(language: string, texts: Readonly<Record<string, string>>, { type, from, has }: Part): string {
+  const entries = Object.entries(texts)
+    .filter(([key]) => has(key))
+    .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compiledText(language, key, text))},\n`);
+  const header = `// Made by \`npm run texts\`; not to be edited.\nimport type { ${type} } from '${from}';\n`;
+  return `${header}\nexport const ${language}: ${type} = {\n${entries.join('')}};\n`;
+}
+
+function compiledText(language: string, key: string, text: string): unknown {
+  try {
+    return compileMessageOrThrow(text);
+  } catch (error) {
+    throw new Error(`${language}: the text of ${key} is no valid ICU message`, { cause: error });
+  }
 }
 
 const check = process.argv.includes('--check');
-const stale = Object.entries({ en, tr, ar, bg }).filter(([language, texts]) => {
-  const file = new URL(`${language}.ts`, folder);
-  const wanted = compiled(language, texts);
-  if (read(file) === wanted) return false;
-  if (!check) writeFileSync(file, wanted);
-  return true;
-});
+const outputs = Object.entries({ en, tr, ar, bg }).flatMap(([language, texts]) =>
+  parts.map((part) => ({ name: `${part.folder}${language}.ts`, wanted: compiled(language, texts, part) })),
+);
+const stale = outputs.filter(({ name, wanted }) => read(new URL(name, folder)) !== wanted);
+if (!check) for (const { name, wanted } of stale) write(new URL(name, folder), wanted);
+
+function write(file: URL, text: string): void {
+  mkdirSync(new URL('.', file), { recursive: true });
+  writeFileSync(file, text);
+}
 
 function read(file: URL): string | null {
   try {
@@ -42,8 +60,6 @@ function read(file: URL): string | null {
 }
 
 if (check && stale.length > 0) {
-  console.error(
-    `Compiled texts are not current: ${stale.map(([language]) => language).join(', ')}. Run: npm run texts`,
-  );
+  console.error(`Compiled texts are not current: ${stale.map(({ name }) => name).join(', ')}. Run: npm run texts`);
   process.exitCode = 1;
 }

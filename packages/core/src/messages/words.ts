@@ -4,8 +4,11 @@ import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { createMoney, type MoneyFormat } from './money.ts';
 
-/** One language's texts as `npm run texts` compiles them. */
-export type Catalogue = Readonly<Record<MessageKey, CompiledText>>;
+/** One language's texts as `npm run texts` compiles them: all that more than the terminal shows. */
+export type Catalogue = Readonly<Record<Exclude<MessageKey, TerminalKey>, CompiledText>>;
+/** The texts that only the terminal shows; no other face loads them. */
+export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
+type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
 /** Everything a face needs to speak one language. */

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { createScope } from '@farspin/core';
-import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { createWords } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { composePlayer } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -74,7 +75,7 @@ async function playScript(script: Script, options: RunOptions, print: Print): Pr
       return exitCodes.unreachable;
     }
     const { player } = composed.value;
-    const catalogue = await loadCatalogue('en');
+    const catalogue = await loadTerminalCatalogue('en');
     const words = createWords({ language: 'en', catalogue, currency: player.settings.money.currency });
     printEvents(player, words, print, scope);
     const outcome = await runScript(script, { player, words, print, password: passwordFromEnvironment() });

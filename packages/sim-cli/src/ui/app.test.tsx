@@ -81,7 +81,7 @@ describe('the lobby', () => {
     expect(app.frame()).toContain('₺5,000.00');
     expect(app.frame()).toMatch(/▸ Ember Lynx .*2 machines/);
     expect(app.frame()).toMatch(/Ember Lynx 1 .*Available/);
-    expect(app.frame()).toMatch(/Ember Lynx 2 .*In play/);
+    expect(app.frame()).toMatch(/Ember Lynx 2 .*Playing/);
     expect(app.frame()).toContain('1.234,00');
   });
 
@@ -329,10 +329,10 @@ test('every language draws every screen, in ASCII too', async () => {
     const other = await renderApp({ language, ascii: true });
     other.states.lobby.next({ ...lobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
     await other.settle();
-    expect(other.frame()).toContain(other.words.t('term.status.available'));
+    expect(other.frame()).toContain(other.words.t('machine-status.available'));
     other.states.session.next(playing);
     await other.settle();
-    expect(other.frame()).toContain(other.words.t('term.game.credits'));
+    expect(other.frame()).toContain(other.words.t('game.credits'));
     other.unmount();
   }
 });

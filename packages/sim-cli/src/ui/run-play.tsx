@@ -1,6 +1,7 @@
 import { render, type Instance } from 'ink';
 import { createScope, defaultSettings, type Language, type Player, type Scope, type Settings } from '@farspin/core';
-import { createWords, loadCatalogue, type Words } from '@farspin/core/messages';
+import { createWords, type Words } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createFileStore, framesOf, type NodePorts } from '@farspin/adapters/node';
 import { filter, NEVER, switchMap, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
@@ -54,7 +55,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
 const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
   createWords({
     language,
-    catalogue: await loadCatalogue(language),
+    catalogue: await loadTerminalCatalogue(language),
     currency: money.currency,
     symbols: money.symbols,
     overrides: texts[language],

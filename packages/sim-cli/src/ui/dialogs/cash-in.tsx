@@ -36,7 +36,7 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
     <Box flexDirection="column" height={cashInRows} paddingX={1}>
       <Box columnGap={2}>
         <Text bold color="yellow">
-          {words.t('term.cash-in.title')}
+          {words.t('game.cash-in')}
         </Text>
         <Text>
           <Text bold inverse>

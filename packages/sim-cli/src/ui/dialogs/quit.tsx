@@ -24,7 +24,7 @@ export function Quit(props: {
     <Box flexDirection="column" height={quitRows} paddingX={1}>
       <Text bold color="yellow" wrap="truncate">
         {words.t('term.quit.title', { machine })}
-        {creditsMinor !== null && ` (${words.t('term.game.credits')}: ${words.money.format(creditsMinor)})`}
+        {creditsMinor !== null && ` (${words.t('game.credits')}: ${words.money.format(creditsMinor)})`}
       </Text>
       <Box columnGap={3} height={1}>
         <Choice sign="o" does={words.t('term.quit.cash-out')} />

@@ -30,7 +30,7 @@ export function ReconnectDialog(props: {
       place={words.t('term.reconnect.title')}
       size={size}
       hints={[
-        ...reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`term.reconnect.${action}`) })),
+        ...reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) })),
         { key: 'q', does: words.t('term.key.quit') },
       ]}
     >
@@ -52,7 +52,7 @@ export function ReconnectDialog(props: {
               <Text bold color="cyan">
                 {keys[action]}
               </Text>{' '}
-              {words.t(`term.reconnect.${action}`)}
+              {words.t(`reconnect.${action}`)}
             </Text>
           ))}
           {reconnect.busy && <Text color="cyan">{look.glyphs.waiting}</Text>}

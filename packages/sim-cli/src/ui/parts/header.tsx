@@ -22,7 +22,7 @@ export function Header({ place, size }: { readonly place: string; readonly size:
           <Box columnGap={2} flexShrink={0}>
             {size.columns >= 60 && <Text dimColor>{auth.session.user.username}</Text>}
             <Text>
-              <Text dimColor>{words.t('term.balance')} </Text>
+              <Text dimColor>{words.t('shell.balance')} </Text>
               <Text bold color="green">
                 {wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor)}
               </Text>

@@ -38,7 +38,7 @@ export function BrandLine(props: {
           </Text>
         </Box>
         {shown && <Text color="green">{look.glyphs.tick}</Text>}
-        <Text dimColor>{words.t('term.lobby.machine-count', { count: brand.machineCount })}</Text>
+        <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
       </Box>
       <Text color="yellow" dimColor wrap="truncate">
         {'  '}
@@ -66,7 +66,7 @@ export function MachineLine(props: {
       </Box>
       <Box width={22} flexShrink={0}>
         <Text color={statusColour[machine.status]} wrap="truncate">
-          {machine.status === 'available' ? glyphs.dot : glyphs.ring} {words.t(`term.status.${machine.status}`)}
+          {machine.status === 'available' ? glyphs.dot : glyphs.ring} {words.t(`machine-status.${machine.status}`)}
           {reserved ? ` ${words.t('term.lobby.for-you')}` : ''}
         </Text>
       </Box>

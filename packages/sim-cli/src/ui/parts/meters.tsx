@@ -14,21 +14,21 @@ export function Meters({ meters }: { readonly meters: MeterValues | null }): Rea
   const { words, look } = useFace();
   if (meters === null) return <Box height={2} />;
   const shown: readonly Meter[] = [
-    { label: words.t('term.game.credits'), value: words.money.format(meters.creditsMinor), colour: 'green' },
-    { label: words.t('term.game.bet'), value: words.money.format(meters.betMinor), colour: 'cyan' },
+    { label: words.t('game.credits'), value: words.money.format(meters.creditsMinor), colour: 'green' },
+    { label: words.t('game.bet'), value: words.money.format(meters.betMinor), colour: 'cyan' },
     {
-      label: words.t('term.game.win'),
+      label: words.t('game.win'),
       value: words.money.format(meters.winMinor),
       colour: meters.winMinor > 0 ? 'yellow' : 'white',
     },
     { label: words.t('term.game.spins'), value: String(meters.spinCount), colour: 'white' },
     {
-      label: words.t('term.game.free-spins'),
+      label: words.t('game.free-spins'),
       value: String(meters.freeSpins),
       colour: meters.freeSpins > 0 ? 'magenta' : 'white',
     },
     {
-      label: words.t('term.game.autoplay'),
+      label: words.t('game.autoplay'),
       value: meters.autoplay ? `${look.glyphs.dot} ${words.t('term.on')}` : words.t('term.off'),
       colour: meters.autoplay ? 'yellow' : 'white',
     },

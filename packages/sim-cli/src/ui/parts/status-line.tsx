@@ -38,7 +38,7 @@ const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
 function pictureStatus({ words, look, picture }: Face, media: Media): Status | null {
   if (picture === null || media.kind !== 'live') return null;
   const fps = media.fps === null ? '' : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
-  return { sign: look.glyphs.dot, text: words.t('term.picture.live') + fps, colour: 'green' };
+  return { sign: look.glyphs.dot, text: words.t('shell.link.live') + fps, colour: 'green' };
 }
 
 function commandStatus({ words, look }: Face, command: Command | null): Status | null {

@@ -69,7 +69,7 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
   const left = Math.min(40, Math.floor(size.columns * 0.42));
   return (
     <Shell
-      place={words.t('term.lobby.title')}
+      place={words.t('lobby.title')}
       size={size}
       hints={[
         { key: look.glyphs.upDown, does: words.t('term.key.choose') },
@@ -82,10 +82,10 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
     >
       <Box flexGrow={1} paddingX={1}>
         <Box flexDirection="column" width={left} flexShrink={0}>
-          <Heading title={words.t('term.lobby.brands')} active={side === 'brands'} />
+          <Heading title={words.t('lobby.brands')} active={side === 'brands'} />
           {lobby.brandsLoad.kind === 'failed' && <Text color="red">{words.say(lobby.brandsLoad.message)}</Text>}
           {lobby.brandsLoad.kind === 'loading' && lobby.brands.length === 0 && (
-            <Text dimColor>{words.t('term.loading')}</Text>
+            <Text dimColor>{words.t('shell.loading')}</Text>
           )}
           {lobby.brands.slice(brandWindow.from, brandWindow.to).map((brand, index) => (
             <BrandLine
@@ -98,7 +98,7 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
           ))}
         </Box>
         <Box flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0} paddingLeft={3}>
-          <Heading title={words.t('term.lobby.machines')} active={side === 'machines'} />
+          <Heading title={words.t('lobby.machines')} active={side === 'machines'} />
           {joining && (
             <Text color="cyan" wrap="truncate">
               {words.t('term.lobby.joining', { machine: session.target.name })} (Esc {words.t('term.key.cancel')})
@@ -106,7 +106,7 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
           )}
           {lobby.machinesLoad.kind === 'failed' && <Text color="red">{words.say(lobby.machinesLoad.message)}</Text>}
           {lobby.machinesLoad.kind === 'loading' && machines.length === 0 && (
-            <Text dimColor>{words.t('term.loading')}</Text>
+            <Text dimColor>{words.t('shell.loading')}</Text>
           )}
           {lobby.machinesLoad.kind === 'idle' && machines.length === 0 && (
             <Text dimColor>{words.t('term.lobby.pick')}</Text>

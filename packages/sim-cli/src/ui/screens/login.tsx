@@ -54,7 +54,7 @@ export function Login(props: {
       ];
 
   return (
-    <Shell place={words.t('term.login.title')} size={size} hints={hints}>
+    <Shell place={words.t('login.title')} size={size} hints={hints}>
       <Box flexGrow={1} alignItems="center" justifyContent="center">
         <Box
           flexDirection="column"
@@ -68,14 +68,14 @@ export function Login(props: {
           </Text>
           <Box height={1} />
           <Row
-            label={words.t('term.login.username')}
+            label={words.t('login.username')}
             current={open && field === 'username'}
             error={failure?.fields.username ?? null}
           >
             <TextField value={username} onChange={setUsername} isActive={open && field === 'username'} />
           </Row>
           <Row
-            label={words.t('term.login.password')}
+            label={words.t('login.password')}
             current={open && field === 'password'}
             error={failure?.fields.password ?? null}
           >

@@ -1,6 +1,7 @@
 import { render } from 'ink-testing-library';
 import type { Language } from '@farspin/core';
-import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { createWords } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import type { Farewell } from '../face.ts';
 import { lookFor } from '../look.ts';
@@ -16,7 +17,7 @@ export async function renderApp(
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
   const stales: boolean[] = [];
-  const words = createWords({ language, catalogue: await loadCatalogue(language), currency: 'TRY' });
+  const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
     player: fake.player,
     words,

@@ -1,8 +1,6 @@
 import type { TerminalTexts } from './en.ts';
 
 export const terminalAr = {
-  'term.balance': 'الرصيد',
-  'term.loading': 'جارٍ التحميل…',
   'term.on': 'مُفعَّل',
   'term.off': 'متوقف',
   'term.too-small': 'يرجى تكبير هذه النافذة (40 × 12 على الأقل).',
@@ -12,41 +10,17 @@ export const terminalAr = {
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل farspin play من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.crash': 'توقف المشغّل بسبب خطأ: {reason}',
 
-  'term.login.title': 'تسجيل الدخول',
-  'term.login.username': 'البريد/المستخدم',
-  'term.login.password': 'كلمة المرور',
   'term.login.busy': 'لحظة من فضلك…',
 
-  'term.lobby.title': 'الردهة',
-  'term.lobby.brands': 'العلامات',
-  'term.lobby.machines': 'الآلات',
-  'term.lobby.machine-count':
-    '{count, plural, zero {بلا آلات} one {آلة واحدة} two {آلتان} few {# آلات} many {# آلة} other {# آلة}}',
   'term.lobby.pick': 'اختر علامة من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
   'term.lobby.joining': 'جارٍ فتح {machine}…',
   'term.lobby.for-you': '(لك)',
   'term.lobby.not-live': 'انقطعت التحديثات المباشرة؛ تُحدَّث القائمة من حين إلى آخر.',
 
-  'term.status.unknown': 'غير معروفة',
-  'term.status.available': 'متاحة',
-  'term.status.playing': 'قيد اللعب',
-  'term.status.waiting': 'بانتظار اللاعب',
-  'term.status.reserved': 'محجوزة',
-  'term.status.in-bonus': 'في المكافأة',
-  'term.status.trying-cashout': 'جارٍ الصرف',
-  'term.status.error': 'معطلة',
-  'term.status.offline': 'غير متصلة',
-  'term.status.not-available': 'غير متاحة',
 
-  'term.game.credits': 'الرصيد بالآلة',
-  'term.game.bet': 'الرهان',
-  'term.game.win': 'الربح',
   'term.game.spins': 'الدورات',
-  'term.game.free-spins': 'دورات مجانية',
-  'term.game.autoplay': 'لعب تلقائي',
 
-  'term.picture.live': 'مباشر',
   'term.picture.fps': '{fps} إطار/ث',
   'term.picture.connecting': 'جارٍ الاتصال بالصورة…',
   'term.picture.off': 'اللعب من دون صورة.',
@@ -55,7 +29,6 @@ export const terminalAr = {
   'term.command.done': 'تم',
   'term.money.sending': 'جارٍ تحويل المال…',
 
-  'term.cash-in.title': 'إيداع في الآلة',
   'term.cash-in.limit': 'حتى {amount}',
   'term.cash-in.keys': '1-5 إضافة · a الكل · Tab كتابة المبلغ · Backspace مسح · Enter تأكيد · Esc إلغاء',
 
@@ -65,9 +38,6 @@ export const terminalAr = {
   'term.quit.cancel': 'متابعة اللعب',
 
   'term.reconnect.title': 'جلسة مفتوحة',
-  'term.reconnect.continue': 'متابعة',
-  'term.reconnect.cashout': 'سحب الرصيد',
-  'term.reconnect.kick': 'إخراج اللاعب',
 
   'term.key.space': 'Space',
   'term.key.start': 'بدء',

@@ -1,8 +1,6 @@
 import type { TerminalTexts } from './en.ts';
 
 export const terminalBg = {
-  'term.balance': 'Баланс',
-  'term.loading': 'Зареждане…',
   'term.on': 'вкл.',
   'term.off': 'изкл.',
   'term.too-small': 'Моля, увеличете прозореца (поне 40 × 12).',
@@ -13,40 +11,17 @@ export const terminalBg = {
     'Сесията ви на {machine} остава отворена. Стартирайте отново farspin play, за да продължите или да изтеглите парите.',
   'term.bye.crash': 'Играта спря поради грешка: {reason}',
 
-  'term.login.title': 'Вход',
-  'term.login.username': 'Имейл/Потребител',
-  'term.login.password': 'Парола',
   'term.login.busy': 'Един момент…',
 
-  'term.lobby.title': 'Лоби',
-  'term.lobby.brands': 'Марки',
-  'term.lobby.machines': 'Машини',
-  'term.lobby.machine-count': '{count, plural, one {# машина} other {# машини}}',
   'term.lobby.pick': 'Изберете марка отляво.',
   'term.lobby.empty': 'Тук няма машини.',
   'term.lobby.joining': 'Отваряне на {machine}…',
   'term.lobby.for-you': '(за вас)',
   'term.lobby.not-live': 'Обновяването на живо е прекъснато; списъкът се опреснява от време на време.',
 
-  'term.status.unknown': 'Неизвестно',
-  'term.status.available': 'Свободна',
-  'term.status.playing': 'В игра',
-  'term.status.waiting': 'Чака играча',
-  'term.status.reserved': 'Запазена',
-  'term.status.in-bonus': 'В бонус',
-  'term.status.trying-cashout': 'Изплаща се',
-  'term.status.error': 'Повредена',
-  'term.status.offline': 'Извън мрежата',
-  'term.status.not-available': 'Недостъпна',
 
-  'term.game.credits': 'Кредит',
-  'term.game.bet': 'Залог',
-  'term.game.win': 'Печалба',
   'term.game.spins': 'Завъртания',
-  'term.game.free-spins': 'Безплатни',
-  'term.game.autoplay': 'Автоигра',
 
-  'term.picture.live': 'На живо',
   'term.picture.fps': '{fps} к/с',
   'term.picture.connecting': 'Свързване с картината…',
   'term.picture.off': 'Игра без картина.',
@@ -55,7 +30,6 @@ export const terminalBg = {
   'term.command.done': 'Готово',
   'term.money.sending': 'Прехвърляне на пари…',
 
-  'term.cash-in.title': 'Внасяне',
   'term.cash-in.limit': 'до {amount}',
   'term.cash-in.keys': '1-5 добави · a всичко · Tab въведи сума · Backspace изчисти · Enter потвърди · Esc отказ',
 
@@ -65,9 +39,6 @@ export const terminalBg = {
   'term.quit.cancel': 'продължи играта',
 
   'term.reconnect.title': 'Отворена сесия',
-  'term.reconnect.continue': 'Продължи',
-  'term.reconnect.cashout': 'Изтегли парите',
-  'term.reconnect.kick': 'Изгони играча',
 
   'term.key.space': 'Интервал',
   'term.key.start': 'старт',

@@ -1,7 +1,5 @@
 /** The texts that only the terminal player shows. */
 export const terminalEn = {
-  'term.balance': 'Balance',
-  'term.loading': 'Loading…',
   'term.on': 'on',
   'term.off': 'off',
   'term.too-small': 'Please make this window larger (at least 40 × 12).',
@@ -12,40 +10,17 @@ export const terminalEn = {
     'Your session on {machine} stays open. Start farspin play again to go on with it or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
-  'term.login.title': 'Sign in',
-  'term.login.username': 'Email/Username',
-  'term.login.password': 'Password',
   'term.login.busy': 'One moment…',
 
-  'term.lobby.title': 'Lobby',
-  'term.lobby.brands': 'Brands',
-  'term.lobby.machines': 'Machines',
-  'term.lobby.machine-count': '{count, plural, one {# machine} other {# machines}}',
   'term.lobby.pick': 'Choose a brand on the left.',
   'term.lobby.empty': 'There are no machines here.',
   'term.lobby.joining': 'Opening {machine}…',
   'term.lobby.for-you': '(for you)',
   'term.lobby.not-live': 'Live updates are interrupted; the list is refreshed now and then.',
 
-  'term.status.unknown': 'Unknown',
-  'term.status.available': 'Available',
-  'term.status.playing': 'In play',
-  'term.status.waiting': 'Waiting for player',
-  'term.status.reserved': 'Reserved',
-  'term.status.in-bonus': 'In bonus',
-  'term.status.trying-cashout': 'Cashing out',
-  'term.status.error': 'Out of order',
-  'term.status.offline': 'Offline',
-  'term.status.not-available': 'Not available',
 
-  'term.game.credits': 'Credits',
-  'term.game.bet': 'Bet',
-  'term.game.win': 'Win',
   'term.game.spins': 'Spins',
-  'term.game.free-spins': 'Free spins',
-  'term.game.autoplay': 'Autoplay',
 
-  'term.picture.live': 'Live',
   'term.picture.fps': '{fps} fps',
   'term.picture.connecting': 'Connecting to the picture…',
   'term.picture.off': 'Playing without the picture.',
@@ -54,7 +29,6 @@ export const terminalEn = {
   'term.command.done': 'Done',
   'term.money.sending': 'Moving money…',
 
-  'term.cash-in.title': 'Cash in',
   'term.cash-in.limit': 'up to {amount}',
   'term.cash-in.keys': '1-5 add · a all · Tab type an amount · Backspace clear · Enter confirm · Esc cancel',
 
@@ -64,9 +38,6 @@ export const terminalEn = {
   'term.quit.cancel': 'go on playing',
 
   'term.reconnect.title': 'Open session',
-  'term.reconnect.continue': 'Continue',
-  'term.reconnect.cashout': 'Cash out',
-  'term.reconnect.kick': 'Kick the player',
 
   'term.key.space': 'Space',
   'term.key.start': 'start',

@@ -1,8 +1,6 @@
 import type { TerminalTexts } from './en.ts';
 
 export const terminalTr = {
-  'term.balance': 'Bakiye',
-  'term.loading': 'Yükleniyor…',
   'term.on': 'açık',
   'term.off': 'kapalı',
   'term.too-small': 'Lütfen bu pencereyi büyütün (en az 40 × 12).',
@@ -13,40 +11,17 @@ export const terminalTr = {
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için farspin play komutunu yeniden başlatın.',
   'term.bye.crash': 'Oynatıcı bir hata nedeniyle durdu: {reason}',
 
-  'term.login.title': 'Giriş',
-  'term.login.username': 'E-posta/Kullanıcı',
-  'term.login.password': 'Şifre',
   'term.login.busy': 'Bir dakika…',
 
-  'term.lobby.title': 'Lobi',
-  'term.lobby.brands': 'Markalar',
-  'term.lobby.machines': 'Makineler',
-  'term.lobby.machine-count': '{count, plural, one {# makine} other {# makine}}',
   'term.lobby.pick': 'Soldan bir marka seçin.',
   'term.lobby.empty': 'Burada makine yok.',
   'term.lobby.joining': '{machine} açılıyor…',
   'term.lobby.for-you': '(sizin)',
   'term.lobby.not-live': 'Canlı bildirimler kesildi; liste arada bir yenileniyor.',
 
-  'term.status.unknown': 'Bilinmiyor',
-  'term.status.available': 'Müsait',
-  'term.status.playing': 'Oynanıyor',
-  'term.status.waiting': 'Oyuncu bekleniyor',
-  'term.status.reserved': 'Rezerve',
-  'term.status.in-bonus': 'Bonusta',
-  'term.status.trying-cashout': 'Ödeme yapılıyor',
-  'term.status.error': 'Arızalı',
-  'term.status.offline': 'Çevrimdışı',
-  'term.status.not-available': 'Müsait değil',
 
-  'term.game.credits': 'Kredi',
-  'term.game.bet': 'Bahis',
-  'term.game.win': 'Kazanç',
   'term.game.spins': 'Tur',
-  'term.game.free-spins': 'Bedava tur',
-  'term.game.autoplay': 'Otomatik',
 
-  'term.picture.live': 'Canlı',
   'term.picture.fps': '{fps} kare/sn',
   'term.picture.connecting': 'Görüntüye bağlanılıyor…',
   'term.picture.off': 'Görüntüsüz oynanıyor.',
@@ -55,7 +30,6 @@ export const terminalTr = {
   'term.command.done': 'Tamam',
   'term.money.sending': 'Para aktarılıyor…',
 
-  'term.cash-in.title': 'Para yatır',
   'term.cash-in.limit': 'en çok {amount}',
   'term.cash-in.keys': '1-5 ekle · a tümü · Tab tutarı yaz · Geri sil · Enter onayla · Esc vazgeç',
 
@@ -65,9 +39,6 @@ export const terminalTr = {
   'term.quit.cancel': 'oynamaya devam',
 
   'term.reconnect.title': 'Açık oturum',
-  'term.reconnect.continue': 'Devam et',
-  'term.reconnect.cashout': 'Parayı çek',
-  'term.reconnect.kick': 'Oyuncuyu çıkar',
 
   'term.key.space': 'Boşluk',
   'term.key.start': 'başlat',
