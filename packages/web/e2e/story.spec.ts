@@ -55,10 +55,10 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
       await page.getByRole('button', { name: 'Cash out' }).click({ timeout: 500 });
       await expect.poll(() => meterOf(page, 'credits'), { timeout: 1_500 }).toBe(0);
     }).toPass();
-    worth = await balanceOf(page);
     const win = await meterOf(page, 'win');
     const bet = await meterOf(page, 'bet');
-    expect(worth).toBe(start - bet + win);
+    worth = start - bet + win;
+    await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
   await test.step('reloading in the middle of a session asks, and Continue has the same credits', async () => {
