@@ -9,25 +9,19 @@ export function Balance() {
   const { balanceMinor } = useSlice('wallet');
   const { balanceShown } = useSlice('ui');
   const { t, money } = useWords();
-  const label = t(balanceShown ? 'shell.balance.hide' : 'shell.balance.show');
   return (
     <button
       type="button"
       className={styles.root}
       aria-pressed={balanceShown}
-      aria-label={label}
-      title={label}
+      title={t(balanceShown ? 'shell.balance.hide' : 'shell.balance.show')}
       onClick={() => page.showBalance(!balanceShown)}
     >
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
-      <output
-        className={styles.amount}
-        data-testid="balance"
-        data-minor={balanceMinor ?? ''}
-        aria-label={t('shell.balance')}
-      >
+      <span className={styles.spoken}>{t('shell.balance')}</span>
+      <span className={styles.amount} data-testid="balance" data-minor={balanceMinor ?? ''}>
         {balanceShown ? (balanceMinor === null ? '…' : money.format(balanceMinor)) : '••••'}
-      </output>
+      </span>
     </button>
   );
 }

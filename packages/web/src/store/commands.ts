@@ -24,5 +24,6 @@ export function createCommands(entry: EntryCommands, currentPlay: () => PlayComm
     cancelSession: () => currentPlay()?.cancelSession(),
     kickPlayer: () => currentPlay()?.kickPlayer(),
     retryNow: () => currentPlay()?.retryNow(),
+    tryPin: (pin) => currentPlay()?.tryPin(pin),
   };
 }
