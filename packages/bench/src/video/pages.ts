@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright';
-import { prepareStopwatch, readStopwatch } from './stopwatch.ts';
+import { clickPlainly, prepareStopwatch, readStopwatch } from './stopwatch.ts';
 
 /** A machine to join, and who joins it. */
 export interface Join {
@@ -8,8 +8,6 @@ export interface Join {
   readonly machine: { readonly brand: string; readonly id: string; readonly name: string };
 }
 
-/** Time for a page to finish what it does by itself before the click; the same for both. */
-const calmMs = 1_200;
 const patienceMs = 20_000;
 
 /** Ms from the click on Join to the first frame, in the bare page. */
@@ -18,8 +16,7 @@ export const joinBare = (browser: Browser, bareUrl: string, { url, token, machin
     await page.goto(`${bareUrl}?${new URLSearchParams({ operator: url, machine: machine.id })}#${token}`);
     const join = page.locator('#join:enabled');
     await join.waitFor({ timeout: patienceMs });
-    await page.waitForTimeout(calmMs);
-    await join.click();
+    await clickPlainly(page, join);
     return readStopwatch(page, patienceMs);
   });
 
@@ -30,8 +27,7 @@ export const joinProduct = (browser: Browser, { url, token, machine }: Join): Pr
     await page.getByRole('button', { name: machine.brand }).first().click({ timeout: patienceMs });
     const play = page.getByRole('article', { name: machine.name, exact: true }).getByRole('button');
     await play.waitFor({ timeout: patienceMs });
-    await page.waitForTimeout(calmMs);
-    await play.click();
+    await clickPlainly(page, play);
     return readStopwatch(page, patienceMs);
   });
 

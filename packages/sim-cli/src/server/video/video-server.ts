@@ -14,7 +14,7 @@ export interface VideoServer {
    * Answers an offer to receive a machine. Whether the asker may watch it is the caller's business.
    * Rejects for a machine that does not exist and for an offer that cannot be answered.
    *
-   * @param request.sendCandidate is called with our candidates, also before the answer is there
+   * @param request.sendCandidate is called with candidates of ours that are not in the answer; after the answer only
    */
   open(request: {
     readonly machineId: string;

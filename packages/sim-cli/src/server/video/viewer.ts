@@ -5,7 +5,7 @@ import { isLoopback, withLoopbackOnly } from './loopback.ts';
 
 /** One who watches a machine. */
 export interface Viewer {
-  /** To be told before any candidate of ours. */
+  /** With the candidates known by now; to be told before any later one. */
   readonly answerSdp: string;
   addCandidate(candidate: RTCIceCandidateInit): void;
   /** Closing twice is as good as once. */
@@ -23,6 +23,9 @@ interface ViewerDeps {
 /** The first picture is as large as this lets it be, and waits for the line as long: 600 is a good picture after 40 ms less than 2 500. */
 const bitratesKbps = { start: 600, max: 2_500 };
 
+/** The addresses of this machine are known within a millisecond; with them in the answer nothing waits for a candidate. */
+const gatherMs = 20;
+
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
 export async function openViewer({ feed, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
@@ -36,11 +39,21 @@ export async function openViewer({ feed, offerSdp, sendCandidate, ended }: Viewe
     ended();
   }
 
-  peer.onicecandidate = ({ candidate }) => {
-    if (candidate === null || !isLoopback(candidate.candidate)) return;
-    const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
-    sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
-  };
+  let answered = false;
+  const gathered = new Promise<void>((resolve) => {
+    const timer = setTimeout(resolve, gatherMs);
+    const done = (): void => {
+      clearTimeout(timer);
+      resolve();
+    };
+    peer.onicecandidate = ({ candidate }) => {
+      if (candidate === null) return done();
+      if (!isLoopback(candidate.candidate)) return;
+      const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+      if (answered) sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
+      else if (line.includes(' 127.')) done();
+    };
+  });
   peer.onconnectionstatechange = () => {
     if (peer.connectionState === 'connected') feed.refresh();
     if (peer.connectionState === 'failed' || peer.connectionState === 'closed') close();
@@ -51,11 +64,15 @@ export async function openViewer({ feed, offerSdp, sendCandidate, ended }: Viewe
     // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
     peer.addTrack(feed.video, new wrtc.MediaStream());
     peer.addTrack(feed.audio, new wrtc.MediaStream());
-    const answer = await peer.createAnswer();
-    await peer.setLocalDescription(answer);
-    feed.refresh();
+    await peer.setLocalDescription(await peer.createAnswer());
+    await gathered;
+    answered = true;
+    // Not before the answer is on its way: the first drawing takes longer than all of the above.
+    setImmediate(() => {
+      if (!closed) feed.refresh();
+    });
     return {
-      answerSdp: answer.sdp ?? '',
+      answerSdp: withLoopbackOnly(peer.localDescription?.sdp ?? ''),
       addCandidate(candidate) {
         if (closed || !isLoopback(candidate.candidate ?? '')) return;
         // One that the peer does not take is one way less to reach it, no more.
