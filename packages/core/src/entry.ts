@@ -1,3 +1,5 @@
+import { createStartup } from './startup/startup.ts';
+import type { Startup } from './startup/startup.rules.ts';
 import { createAuth } from './auth/auth.ts';
 import type { Auth } from './auth/auth.rules.ts';
 import type { Behavior } from './kernel/behavior.ts';
@@ -8,9 +10,11 @@ import type { Settings } from './settings/settings.rules.ts';
 /** What there is before sign-in. */
 export interface Entry {
   readonly settings: Settings;
+  /** The gates before sign-in: nothing is asked about a token before they are passed. */
+  readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
   login(credentials: Credentials): void;
-  /** Asks again about a kept token. */
+  /** Asks again about a kept token, or about the country when that check failed. */
   retry(): void;
   logout(): void;
   /** For the other half: the session behind the sign-in, and calls made in its name. */
@@ -31,14 +35,22 @@ export interface EntryOptions {
 
 /** The half of the player that a login screen needs. */
 export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
-  const { api, clock, store } = ports;
-  const auth = createAuth({ api, clock, store, givenToken }, scope);
+  const { api, clock, environment, store } = ports;
+  const startup = createStartup(
+    { checkCountry: () => api.check(), settings: settings.countryCheck, browser: environment.browser },
+    scope,
+  );
+  const auth = createAuth({ api, clock, store, begin$: startup.passed$, givenToken }, scope);
   return {
     settings,
+    startup$: startup.state$,
     auth$: auth.state$,
     signIn$: auth.signIn$,
     login: auth.login,
-    retry: auth.retry,
+    retry() {
+      startup.retry();
+      auth.retry();
+    },
     logout: auth.logout,
     authorized: auth.authorized,
     tokenRefused: auth.tokenRefused,

@@ -17,8 +17,10 @@ export { isMinor, isMovable } from './kernel/money.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
 export type {
+  BrowserFacts,
   ChannelEvent,
   Closing,
+  CountryCheck,
   Credentials,
   EntryPorts,
   Environment,
@@ -53,6 +55,7 @@ export type { IceServer } from './settings/connection.fields.ts';
 export { languages, type Language } from './settings/language.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
+export type { Startup } from './startup/startup.rules.ts';
 export type { Auth, LoginFailure } from './auth/auth.rules.ts';
 export { readToken, type TokenClaims } from './auth/token.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';

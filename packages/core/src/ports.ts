@@ -77,7 +77,17 @@ export interface SignIn {
   readonly passwordExpired: boolean;
 }
 
+/** Where the server sees the player. What `status` and `code` mean, `countryCheck.blockWhen` says. */
+export interface CountryCheck {
+  readonly status: number;
+  readonly code: number;
+  readonly ip: string;
+  readonly country: string;
+}
+
 export interface PlayerApi {
+  /** Any answer but a readable 200 is an error. */
+  check(): Reply<CountryCheck>;
   login(credentials: Credentials): Reply<SignIn>;
   validate(token: string): Reply<SignIn>;
   logout(token: string): Reply<null>;
@@ -209,7 +219,13 @@ export interface Random {
   id(): string;
 }
 
+export interface BrowserFacts {
+  readonly webRtc: boolean;
+  /** One of the two that the specification names; true where there is no browser. */
+  readonly recommended: boolean;
+}
 export interface Environment {
+  readonly browser: BrowserFacts;
   /** Emits when the network may be back: `online`, the page visible again. */
   readonly wake$: Observable<void>;
 }

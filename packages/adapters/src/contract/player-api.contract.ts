@@ -6,6 +6,12 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
   describe(`PlayerApi: ${name}`, () => {
     const bench = useBench(makeSubject);
 
+    test('the check tells where the player is, before any sign-in', async () => {
+      const check = await valueOf(bench.ports.api.check());
+      expect(check).toMatchObject({ status: 0, code: 0, country: 'TR' });
+      expect(check.ip).toMatch(/127\.0\.0\.1|::1/);
+    });
+
     test('login tells who signed in', async () => {
       const signIn = await bench.signIn();
       expect(signIn.user).toMatchObject({ username: 'demo', name: 'Ayşe', lastname: 'Yılmaz' });

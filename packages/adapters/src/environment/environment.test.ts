@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { collect, type Collected } from '../testing/collect.ts';
-import { createBrowserEnvironment } from './browser.ts';
+import { createBrowserEnvironment, isRecommended } from './browser.ts';
 import { createConsoleLog, createLineLog } from './log.ts';
 import { createRandom } from './random.ts';
 
@@ -10,7 +10,7 @@ describe('waking in a browser', () => {
   /** As much of a window as is listened to. */
   function createWindow() {
     const document = Object.assign(new EventTarget(), { visibilityState: 'visible' });
-    const window = Object.assign(new EventTarget(), { document });
+    const window = Object.assign(new EventTarget(), { document, navigator: { userAgent: '' } });
     // The adapter uses nothing else of a window.
     return { window: window as unknown as Window, events: window, document };
   }
@@ -34,6 +34,32 @@ describe('waking in a browser', () => {
     seen.stop();
     page.events.dispatchEvent(new Event('online'));
     expect(seen.events).toEqual([]);
+  });
+});
+
+describe('the browser', () => {
+  const webKit = 'AppleWebKit/537.36 (KHTML, like Gecko)';
+  test.each([
+    ['Chrome', `Mozilla/5.0 (X11; Linux x86_64) ${webKit} Chrome/142.0.0.0 Safari/537.36`, true],
+    ['Chrome on iOS', `Mozilla/5.0 (iPhone) ${webKit} CriOS/142.0 Mobile/15E148 Safari/604.1`, true],
+    ['Safari', `Mozilla/5.0 (Macintosh) ${webKit} Version/18.1 Safari/605.1.15`, true],
+    ['Safari on iOS', `Mozilla/5.0 (iPhone) ${webKit} Version/18.1 Mobile/15E148 Safari/604.1`, true],
+    ['Edge', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/142.0.0.0 Safari/537.36 Edg/142.0.0.0`, false],
+    ['Opera', `Mozilla/5.0 (Windows NT 10.0) ${webKit} Chrome/142.0.0.0 Safari/537.36 OPR/117.0.0.0`, false],
+    ['Samsung', `Mozilla/5.0 (Linux; Android 14) ${webKit} SamsungBrowser/27.0 Chrome/125.0 Safari/537.36`, false],
+    ['Firefox', 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0', false],
+  ])('%s is recommended or not', (_, userAgent, recommended) => {
+    expect(isRecommended(userAgent)).toBe(recommended);
+  });
+
+  test.each([[true], [false]])('has WebRTC: %s', (has) => {
+    const page = {
+      document: new EventTarget(),
+      navigator: { userAgent: '' },
+      ...(has ? { RTCPeerConnection: 1 } : {}),
+    };
+    const window = Object.assign(new EventTarget(), page) as unknown as Window;
+    expect(createBrowserEnvironment(window).browser.webRtc).toBe(has);
   });
 });
 

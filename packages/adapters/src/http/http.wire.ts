@@ -1,4 +1,4 @@
-import { readToken, type Brand, type Credentials, type Machine, type SignIn } from '@farspin/core';
+import { readToken, type Brand, type CountryCheck, type Credentials, type Machine, type SignIn } from '@farspin/core';
 import * as z from 'zod/mini';
 import {
   decodeId,
@@ -13,6 +13,28 @@ import {
 } from '../wire/scalar.wire.ts';
 
 /** The bodies of protocol.md part 1, HTTP. `*Schema` is what is on the wire. */
+
+// ── Country check ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]);
+export const checkReplySchema = z.object({
+  status: codeSchema,
+  code: codeSchema,
+  ip: z.nullish(z.string()),
+  country: z.nullish(z.string()),
+});
+export function decodeCheck(body: unknown): CountryCheck | null {
+  const reply = parse(checkReplySchema, body);
+  return (
+    reply && {
+      status: Number(reply.status),
+      code: Number(reply.code),
+      ip: reply.ip ?? '',
+      country: reply.country ?? '',
+    }
+  );
+}
+export const encodeCheck = (check: CountryCheck): z.infer<typeof checkReplySchema> => check;
 
 // ── Signing in ───────────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -245,3 +245,24 @@ describe('failures', () => {
     expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'malformed' } });
   });
 });
+
+describe('the country check', () => {
+  const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
+
+  test('is asked beside the API, without a token', async () => {
+    const { api, requests } = await against((_, response) => answerJson(response, answered));
+    expect(await answerOf(api.check())).toEqual(ok({ status: 1, code: 0, ip: '203.0.113.7', country: 'Atlantis' }));
+    expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/some/check', undefined]]);
+  });
+
+  test.each([
+    ['a server that failed', 503, JSON.stringify(answered), { kind: 'lost', status: 503 }],
+    ['another success than 200', 202, JSON.stringify(answered), { kind: 'lost', status: 202 }],
+    ['a 401', 401, '{}', { kind: 'lost', status: 401 }],
+    ['a page', 200, '<!doctype html>', { kind: 'malformed' }],
+    ['no code', 200, '{"status": 0}', { kind: 'malformed' }],
+  ])('%s lets no one in', async (_, status, text, error) => {
+    const { api } = await against((_request, response) => response.writeHead(status).end(text));
+    expect(await answerOf(api.check())).toMatchObject({ ok: false, error });
+  });
+});

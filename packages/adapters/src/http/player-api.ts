@@ -1,6 +1,7 @@
 import {
   err,
   ok,
+  type CountryCheck,
   type Log,
   type PlayerApi,
   type PortError,
@@ -15,6 +16,7 @@ import { createMalformedNotes } from '../wire/malformed.ts';
 import {
   decodeBalance,
   decodeBrands,
+  decodeCheck,
   decodeLogin,
   decodeMachines,
   decodeValidate,
@@ -69,6 +71,17 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
 
   return {
+    check: () =>
+      send({ url: new URL('../check', base), method: 'GET', token: null, timeoutMs: settings.api.timeoutMs }).pipe(
+        map((answer): Result<CountryCheck, PortError> => {
+          if (!answer.ok) return answer;
+          const { status, body } = answer.value;
+          if (status !== 200) return err({ kind: 'lost', status });
+          const check = decodeCheck(body);
+          if (check === null) noteMalformed('GET check');
+          return check === null ? err({ kind: 'malformed' }) : ok(check);
+        }),
+      ),
     login: (credentials) =>
       call({
         path: LOGIN,

@@ -1,4 +1,4 @@
-import { map, type Observable, of, Subject, switchMap, tap } from 'rxjs';
+import { filter, map, type Observable, of, Subject, switchMap, take, tap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -11,6 +11,8 @@ export interface AuthDeps {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
   readonly store: KeyValueStore;
   readonly clock: Clock;
+  /** Nothing is looked at or asked before this is true. */
+  readonly begin$: Behavior<boolean>;
   /** A token from the page's address; it goes before a stored one. */
   readonly givenToken: string | null;
 }
@@ -30,7 +32,7 @@ export interface AuthFeature {
 
 const tokenKey = 'token';
 
-export function createAuth({ api, store, clock, givenToken }: AuthDeps, scope: Scope): AuthFeature {
+export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, scope: Scope): AuthFeature {
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
   const signIn$ = derive(state$, (state) => (state.kind === 'signed-in' ? state.session : null), scope);
   let keptToken: string | null = null;
@@ -78,7 +80,7 @@ export function createAuth({ api, store, clock, givenToken }: AuthDeps, scope: S
     else if (found.kind === 'usable') check(found.token);
     else dispatch({ kind: found.kind === 'expired' ? 'tokenExpired' : 'noTokenFound' });
   }
-  start();
+  scope.add(begin$.pipe(filter(Boolean), take(1)).subscribe(start));
 
   return {
     state$,

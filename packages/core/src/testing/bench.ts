@@ -4,7 +4,12 @@ import { createPlayer, type Player } from '../player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import type { Platform, PlatformOptions } from './platform/platform.ts';
-import { createMemoryPorts, createMemoryStore, type MemoryPorts } from './ports/memory-ports.ts';
+import {
+  createMemoryPorts,
+  createMemoryStore,
+  type MemoryPorts,
+  type MemoryPortsOptions,
+} from './ports/memory-ports.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-time.ts';
 
 export interface BenchOptions {
@@ -14,6 +19,7 @@ export interface BenchOptions {
   readonly settings?: unknown;
   readonly givenToken?: string;
   readonly watch?: boolean;
+  readonly ports?: Pick<MemoryPortsOptions, 'browser' | 'countryCheck' | 'faults'>;
 }
 
 /** One player, one operator, one clock, in one process. */
@@ -46,7 +52,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   function open(): Tab {
     const scope = createScope();
     tabs += 1;
-    const ports = createMemoryPorts({ platform, clock, store, seed: seed + tabs });
+    const ports = createMemoryPorts({ ...options.ports, platform, clock, store, seed: seed + tabs });
     const player = createPlayer({ ports, settings: parseSettings(settings).settings, givenToken, scope, watch });
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     return { scope, ports, player };

@@ -4,6 +4,7 @@ import type { StoreError } from '../../ports.ts';
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
 /** Every request of the ports by name; `notifications.init` and `machine.init` are the sockets' own. */
 export type CallName =
+  | 'check'
   | 'login'
   | 'validate'
   | 'logout'
@@ -38,6 +39,8 @@ export interface Faults {
   failStore(error: StoreError['kind'] | null): void;
   /** The network may be back. */
   wake(): void;
+  /** Every request that leaves the player, by name. */
+  readonly called$: Observable<CallName>;
 }
 
 /** The same, as the ports see it. */
@@ -60,6 +63,7 @@ export function createFaults(): Faults & FaultState {
   const connections = new Set<LiveConnection>();
   const waiting: { fault: CallFault; call: CallName }[] = [];
   const wake = new Subject<void>();
+  const called = new Subject<CallName>();
   let isDown = false;
   let isVideoFrozen = false;
   let storeFailure: StoreError['kind'] | null = null;
@@ -95,7 +99,9 @@ export function createFaults(): Faults & FaultState {
       return storeFailure;
     },
     wake$: wake.asObservable(),
+    called$: called.asObservable(),
     takeFault(call) {
+      called.next(call);
       const index = waiting.findIndex((fault) => fault.call === call);
       return index < 0 ? null : (waiting.splice(index, 1)[0]?.fault ?? null);
     },

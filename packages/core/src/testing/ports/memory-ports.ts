@@ -2,6 +2,8 @@ import { Observable } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type {
+  BrowserFacts,
+  CountryCheck,
   KeyValueStore,
   Log,
   LogLevel,
@@ -31,6 +33,10 @@ export interface MemoryPortsOptions {
   readonly videoProgressMs?: number;
   /** For `random`; 1 when left out. */
   readonly seed?: number;
+  /** What the country check answers; Turkey, not blocked, when left out. */
+  readonly countryCheck?: CountryCheck;
+  /** The browser that the player has; a recommended one when left out. */
+  readonly browser?: BrowserFacts;
   /** The store of earlier ports, for a page that is loaded again; empty when left out. */
   readonly store?: KeyValueStore;
 }
@@ -56,6 +62,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   let { platform } = options;
   const logged: LogLine[] = [];
   const log: Log = { write: (level, event, data = {}) => void logged.push({ at: clock.now(), level, event, data }) };
+  const { browser = { webRtc: true, recommended: true }, countryCheck = turkey } = options;
   const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 250, seed = 1 } = options;
   const wire = createWire({ clock, faults, log, latencyMs, answerTimeoutMs });
   const host = (): Platform => platform;
@@ -65,8 +72,8 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     log,
     random: createRandom(seed),
     store: failing(faults, options.store ?? createMemoryStore()),
-    api: createApi(wire, host),
-    environment: { wake$: faults.wake$ },
+    api: createApi(wire, host, countryCheck),
+    environment: { browser, wake$: faults.wake$ },
     notifications: createNotifications(wire, host),
     machineChannel: createMachineChannel(wire, host),
     videoLink: createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }),
@@ -79,8 +86,11 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   };
 }
 
-function createApi(wire: Wire, host: () => Platform): PlayerApi {
+const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
+
+function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck): PlayerApi {
   return {
+    check: () => wire.call('check', () => ok(countryCheck)),
     login: (credentials) => wire.call('login', () => host().login(credentials)),
     validate: (token) => wire.call('validate', () => host().validate(token)),
     logout: (token) => wire.call('logout', () => host().logout(token)),

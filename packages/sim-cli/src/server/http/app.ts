@@ -1,6 +1,6 @@
 import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
-import { encodeRefusal } from '@farspin/adapters/wire';
+import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
@@ -34,7 +34,7 @@ export function createApp({ platform, transact, settings, webDirectory, log }: A
   });
   app.get('/check', (context) => {
     const ip = getConnInfo(context).remote.address ?? '';
-    return context.json({ status: 0, code: 0, ip, country: 'TR' }, 200, { 'Cache-Control': 'no-store' });
+    return context.json(encodeCheck({ status: 0, code: 0, ip, country: 'TR' }), 200, { 'Cache-Control': 'no-store' });
   });
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));

@@ -11,6 +11,7 @@ import {
   type Playing,
   type Reconnect,
   type Session,
+  type Startup,
   type User,
   type Wallet,
 } from '@farspin/core';
@@ -108,6 +109,7 @@ export function createFakePlayer() {
     };
   const player: Player = {
     settings: defaultSettings,
+    startup$: new BehaviorSubject<Startup>({ kind: 'passed', advice: null }),
     auth$: states.auth,
     signIn$: new BehaviorSubject(null),
     authorized: () => NEVER,

@@ -28,6 +28,13 @@ export const rulesAr = {
   'failure.malformed': 'تعذّر فهم رد الخادم.',
   'failure.offline': 'لا يوجد اتصال، لذلك لم يُرسل أي شيء.',
   'failure.refused': 'رفض الخادم الطلب.',
+  'startup.checking': 'يجري التحقق من عنوان IP الخاص بك.',
+  'startup.blocked': 'نرى أنك تتصل من {country} بالعنوان {ip}. للأسف، لست ضمن الدول المسموح بها.',
+  'startup.check-unreachable': 'خطأ في الاتصال بالشبكة. يرجى تحديث الصفحة.',
+  'startup.check-refused': 'تعذّر التحقق من اتصالك. يرجى تحديث الصفحة.',
+  'startup.no-webrtc':
+    'متصفحك لا يدعم WebRTC الذي تُعرض به الأجهزة. يرجى استخدام Google Chrome أو Apple Safari والتأكد من تفعيل WebRTC. بعض شبكات VPN لا تدعم هذا البروتوكول.',
+  'startup.other-browser': 'للحصول على تجربة أفضل، يُنصح باستخدام Google Chrome أو Apple Safari.',
   'auth.invalid-token': 'تم تسجيل خروجك: رمز الدخول غير صالح.',
   'auth.token-expired': 'تم تسجيل خروجك لانتهاء صلاحية رمز الدخول.',
   'auth.unreachable': 'خطأ في الشبكة. يرجى التحقق من اتصالك.',

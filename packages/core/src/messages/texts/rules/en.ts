@@ -26,6 +26,14 @@ export const rulesEn = {
   'failure.malformed': "The server's answer could not be understood.",
   'failure.offline': 'There is no connection, so nothing was sent.',
   'failure.refused': 'The server refused the request.',
+  'startup.checking': 'Your IP address is being checked.',
+  'startup.blocked':
+    'We see that you are connecting from {country} with the address {ip}. Unfortunately, you are not among the permitted countries.',
+  'startup.check-unreachable': 'Network connection error. Please refresh the page.',
+  'startup.check-refused': 'Your connection could not be checked. Please refresh the page.',
+  'startup.no-webrtc':
+    'Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome or Apple Safari, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
+  'startup.other-browser': 'For a better experience, Google Chrome or Apple Safari should be used.',
   'auth.invalid-token': 'You were signed out: the access token is not valid.',
   'auth.token-expired': 'You were signed out because the access token expired.',
   'auth.unreachable': 'Network error. Please check your connection.',

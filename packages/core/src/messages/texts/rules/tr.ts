@@ -26,6 +26,14 @@ export const rulesTr = {
   'failure.malformed': 'Sunucunun yanıtı anlaşılamadı.',
   'failure.offline': 'Bağlantı yok, bu yüzden hiçbir şey gönderilmedi.',
   'failure.refused': 'Sunucu isteği reddetti.',
+  'startup.checking': 'IP adresiniz kontrol ediliyor.',
+  'startup.blocked':
+    '{country} üzerinden {ip} adresiyle bağlandığınızı görüyoruz. Maalesef izin verilen ülkeler arasında değilsiniz.',
+  'startup.check-unreachable': 'Ağ bağlantısı hatası. Lütfen sayfayı yenileyin.',
+  'startup.check-refused': 'Bağlantınız kontrol edilemedi. Lütfen sayfayı yenileyin.',
+  'startup.no-webrtc':
+    "Tarayıcınız, makinelerin görüntülendiği WebRTC'yi desteklemiyor. Lütfen Google Chrome veya Apple Safari kullanın ve WebRTC'nin açık olduğundan emin olun. Bazı VPN'ler bu protokolü desteklemez.",
+  'startup.other-browser': 'Daha iyi bir deneyim için Google Chrome veya Apple Safari kullanılmalıdır.',
   'auth.invalid-token': 'Oturumunuz kapatıldı: erişim anahtarı geçerli değil.',
   'auth.token-expired': 'Erişim anahtarının süresi dolduğu için oturumunuz kapatıldı.',
   'auth.unreachable': 'Ağ hatası. Lütfen bağlantınızı kontrol edin.',

@@ -1,0 +1,83 @@
+import { describe, expect, it } from 'vitest';
+import { createBench, type BenchOptions } from './testing/bench.ts';
+import { createFaults } from './testing/ports/faults.ts';
+import { demo } from './testing/scenes.ts';
+
+const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
+
+/** A page that is opened with a stored token, behind a country check that is on. */
+function opened(options: BenchOptions) {
+  const faults = createFaults();
+  const calls: string[] = [];
+  faults.called$.subscribe((name) => calls.push(name));
+  const { player, clock } = createBench({
+    settings: { countryCheck: { enabled: true } },
+    ...options,
+    ports: { ...options.ports, faults },
+  });
+  return { player, clock, calls };
+}
+
+describe('the start', () => {
+  it('[STARTUP1] asks no one about the country while the check is off', () => {
+    const { player, clock, calls } = opened({ settings: {} });
+    expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
+    clock.advanceBy(1_000);
+    expect(calls).toEqual([]);
+  });
+
+  it('[STARTUP1] looks at no token before the country is known', () => {
+    const { player, clock, calls } = opened({ givenToken: 'a.b.c', ports: { countryCheck: check } });
+    expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['checking', 'starting']);
+    clock.advanceBy(9);
+    expect(player.auth$.value.kind).toBe('starting');
+    clock.advanceBy(1_000);
+    expect(player.startup$.value).toEqual({ kind: 'passed', advice: null });
+    expect(calls).toEqual(['check', 'validate']);
+    expect(player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
+  });
+
+  it('[STARTUP2] ends for a blocked player, who cannot sign in either', () => {
+    const { player, clock, calls } = opened({ ports: { countryCheck: { ...check, status: 1 } } });
+    clock.advanceBy(1_000);
+    expect(player.startup$.value).toMatchObject({ kind: 'blocked', message: { params: { country: 'Atlantis' } } });
+    player.login(demo);
+    player.retry();
+    clock.advanceBy(60_000);
+    expect(player.auth$.value.kind).toBe('starting');
+    expect(calls).toEqual(['check']);
+  });
+
+  it('[STARTUP2] reads the answer as the operator wants it', () => {
+    const countryCheck = { ...check, code: 5 };
+    const startedWith = (blockWhen: string) => {
+      const { player, clock } = opened({
+        settings: { countryCheck: { enabled: true, blockWhen } },
+        ports: { countryCheck },
+      });
+      clock.advanceBy(1_000);
+      return player.startup$.value.kind;
+    };
+    expect([startedWith('either'), startedWith('both')]).toEqual(['blocked', 'passed']);
+  });
+
+  it('[STARTUP3] waits, when the network fails, for the player to ask again', () => {
+    const bench = createBench({ settings: { countryCheck: { enabled: true } } });
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.startup$.value).toMatchObject({ message: { key: 'startup.check-unreachable' } });
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.startup$.value.kind).toBe('check-failed');
+    bench.player.retry();
+    expect(bench.player.startup$.value.kind).toBe('checking');
+    bench.clock.advanceBy(1_000);
+    expect([bench.player.startup$.value.kind, bench.player.auth$.value.kind]).toEqual(['passed', 'signed-out']);
+  });
+
+  it('[STARTUP4] ends without WebRTC', () => {
+    const { player, clock } = opened({ settings: {}, ports: { browser: { webRtc: false, recommended: true } } });
+    clock.advanceBy(1_000);
+    expect([player.startup$.value.kind, player.auth$.value.kind]).toEqual(['no-webrtc', 'starting']);
+  });
+});

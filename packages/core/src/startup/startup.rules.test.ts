@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest';
+import type { PortError } from '../ports.ts';
+import { firstGate, isBlocked, stepStartup, type Gates } from './startup.rules.ts';
+
+const gates: Gates = {
+  settings: { enabled: true, blockWhen: 'either' },
+  browser: { webRtc: true, recommended: true },
+};
+const checking = firstGate(gates);
+const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
+const refusal = { code: null, text: null, params: {} };
+
+describe('the gates', () => {
+  it.each([
+    { status: 0, code: 0, either: false, both: false },
+    { status: 1, code: 0, either: true, both: true },
+    { status: 0, code: 5, either: true, both: false },
+    { status: 1, code: 5, either: true, both: false },
+    { status: 2, code: 0, either: false, both: false },
+  ])('[STARTUP2] block status $status, code $code: either $either, both $both', ({ status, code, either, both }) => {
+    expect(isBlocked({ status, code }, 'either')).toBe(either);
+    expect(isBlocked({ status, code }, 'both')).toBe(both);
+  });
+
+  it('[STARTUP2] name the country and the address to whom they block', () => {
+    expect(stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, status: 1 } })).toEqual({
+      kind: 'blocked',
+      message: { kind: 'keyed', key: 'startup.blocked', params: { country: 'Atlantis', ip: '203.0.113.7' } },
+    });
+  });
+
+  it.each<[string, PortError]>([
+    ['startup.check-unreachable', { kind: 'offline' }],
+    ['startup.check-unreachable', { kind: 'lost', status: null }],
+    ['startup.check-refused', { kind: 'lost', status: 503 }],
+    ['startup.check-refused', { kind: 'malformed' }],
+    ['startup.check-refused', { kind: 'refused', refusal }],
+    ['startup.check-refused', { kind: 'unauthorized', refusal }],
+  ])('[STARTUP3] say %s after %j', (key, error) => {
+    const failed = stepStartup(gates)(checking, { kind: 'checkFailed', error });
+    expect(failed).toMatchObject({ kind: 'check-failed', message: { key } });
+    expect(stepStartup(gates)(failed, { kind: 'checkAsked' })).toEqual(checking);
+    expect(stepStartup(gates)(failed, { kind: 'checkAnswered', check })).toBe(failed);
+  });
+
+  it.each([
+    [
+      { webRtc: false, recommended: true },
+      { kind: 'no-webrtc', message: { key: 'startup.no-webrtc' } },
+    ],
+    [
+      { webRtc: true, recommended: false },
+      { kind: 'passed', advice: { key: 'startup.other-browser' } },
+    ],
+    [
+      { webRtc: true, recommended: true },
+      { kind: 'passed', advice: null },
+    ],
+  ])('[STARTUP4] look at the browser last: %j', (browser, outcome) => {
+    const off = { settings: { ...gates.settings, enabled: false }, browser };
+    expect(firstGate(off)).toMatchObject(outcome);
+    expect(firstGate({ ...gates, browser })).toBe(checking);
+    expect(stepStartup({ ...gates, browser })(checking, { kind: 'checkAnswered', check })).toMatchObject(outcome);
+  });
+
+  it('[STARTUP2] hold whoever was stopped', () => {
+    const blocked = stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
+    expect(stepStartup(gates)(blocked, { kind: 'checkAsked' })).toBe(blocked);
+    expect(stepStartup(gates)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
+  });
+});

@@ -1,0 +1,69 @@
+import { message, type Message } from '../messages/message.ts';
+import type { BrowserFacts, CountryCheck, PortError } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+
+/** What stands between the settings and sign-in, each a screen of its own. */
+export type Startup =
+  | { readonly kind: 'checking'; readonly message: Message }
+  | { readonly kind: 'blocked'; readonly message: Message }
+  /** The check brought no answer that can be used; asking again is all there is to do. */
+  | { readonly kind: 'check-failed'; readonly message: Message }
+  | { readonly kind: 'no-webrtc'; readonly message: Message }
+  /** `advice`: words for a player whose browser is not one of the recommended two. */
+  | { readonly kind: 'passed'; readonly advice: Message | null };
+
+export type StartupEvent =
+  | { readonly kind: 'checkAsked' }
+  | { readonly kind: 'checkAnswered'; readonly check: CountryCheck }
+  | { readonly kind: 'checkFailed'; readonly error: PortError };
+
+export interface Gates {
+  readonly settings: Settings['countryCheck'];
+  readonly browser: BrowserFacts;
+}
+
+const checking: Startup = { kind: 'checking', message: message('startup.checking') };
+
+/** [STARTUP1] Where a start begins: with the country check where it is on, else with the browser. */
+export const firstGate = (gates: Gates): Startup => (gates.settings.enabled ? checking : browserGate(gates));
+
+export const stepStartup =
+  (gates: Gates) =>
+  (state: Startup, event: StartupEvent): Startup => {
+    switch (event.kind) {
+      case 'checkAsked':
+        return state.kind === 'check-failed' ? checking : state;
+      case 'checkAnswered':
+        return state.kind === 'checking' ? afterCheck(event.check, gates) : state;
+      case 'checkFailed':
+        return state.kind === 'checking' ? failed(event.error) : state;
+    }
+  };
+
+const afterCheck = (check: CountryCheck, gates: Gates): Startup =>
+  isBlocked(check, gates.settings.blockWhen)
+    ? { kind: 'blocked', message: message('startup.blocked', { country: check.country, ip: check.ip }) }
+    : browserGate(gates);
+
+/** [STARTUP2] The specification's two readings of who is blocked. */
+export function isBlocked(
+  { status, code }: Pick<CountryCheck, 'status' | 'code'>,
+  blockWhen: Settings['countryCheck']['blockWhen'],
+): boolean {
+  return blockWhen === 'both' ? status === 1 && code === 0 : status === 1 || code !== 0;
+}
+
+/** [STARTUP3] Nobody gets in by a check that failed; the text tells a network that failed from a server that did. */
+function failed(error: PortError): Startup {
+  const unreachable = error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
+  return {
+    kind: 'check-failed',
+    message: message(unreachable ? 'startup.check-unreachable' : 'startup.check-refused'),
+  };
+}
+
+/** [STARTUP4] Without WebRTC there is no game; another browser than the two is advised against and let in. */
+function browserGate({ browser }: Gates): Startup {
+  if (!browser.webRtc) return { kind: 'no-webrtc', message: message('startup.no-webrtc') };
+  return { kind: 'passed', advice: browser.recommended ? null : message('startup.other-browser') };
+}
