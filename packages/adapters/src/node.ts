@@ -1,8 +1,10 @@
 import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Settings } from '@farspin/core';
-import { asyncScheduler } from 'rxjs';
+import { asyncScheduler, NEVER, type Observable } from 'rxjs';
+import { createActivity } from './activity/activity.ts';
 import { silentLog } from './environment/log.ts';
 import { createNodeEnvironment } from './environment/node.ts';
 import { createRandom } from './environment/random.ts';
+import { createHash } from './hash/hash.ts';
 import { createHttpPlayerApi } from './http/player-api.ts';
 import { createSocketMachineChannel } from './sockets/machine-channel.ts';
 import { createSocketNotifications } from './sockets/notifications.ts';
@@ -22,13 +24,15 @@ export interface NodePortsOptions {
   readonly page: string;
   readonly store: KeyValueStore;
   readonly log?: Log;
+  /** Keys pressed, and the like; Node itself knows of none. */
+  readonly moved$?: Observable<unknown>;
 }
 export interface NodePorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
 }
 
 /** Every port for a program on Node; WebRTC is libwebrtc by `@roamhq/wrtc`. */
-export function createNodePorts({ settings, page, store, log = silentLog }: NodePortsOptions): NodePorts {
+export function createNodePorts({ settings, page, store, log = silentLog, moved$ = NEVER }: NodePortsOptions): NodePorts {
   const options = { settings, page, log };
   return {
     clock: schedulerClock(asyncScheduler),
@@ -37,6 +41,8 @@ export function createNodePorts({ settings, page, store, log = silentLog }: Node
     store,
     api: createHttpPlayerApi(options),
     environment: createNodeEnvironment(),
+    activity: createActivity(moved$),
+    hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
     videoLink: createSignallingVideoLink({ ...options, ...createNodePeerTools() }),

@@ -1,9 +1,12 @@
+import { map } from 'rxjs';
 import { createStartup } from './startup/startup.ts';
 import type { Startup } from './startup/startup.rules.ts';
 import { createAuth } from './auth/auth.ts';
 import type { Auth } from './auth/auth.rules.ts';
+import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
+import type { Message } from './messages/message.ts';
 import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
 import type { Settings } from './settings/settings.rules.ts';
 
@@ -17,10 +20,13 @@ export interface Entry {
   /** Asks again about a kept token, or about the country when that check failed. */
   retry(): void;
   logout(): void;
+  /** Signs out, and shows why. */
+  signOut(why: Message): void;
   /** For the other half: the session behind the sign-in, and calls made in its name. */
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
   tokenRefused(): void;
+  readonly lockFlag: LockFlag;
 }
 
 export interface EntryOptions {
@@ -51,8 +57,10 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
       startup.retry();
       auth.retry();
     },
-    logout: auth.logout,
+    logout: () => auth.logout(null),
+    signOut: auth.logout,
     authorized: auth.authorized,
     tokenRefused: auth.tokenRefused,
+    lockFlag: createLockFlag(store, auth.state$.pipe(map(({ kind }) => kind === 'signed-out')), scope),
   };
 }

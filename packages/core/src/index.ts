@@ -17,6 +17,7 @@ export { isMinor, isMovable } from './kernel/money.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
 export type {
+  Activity,
   BrowserFacts,
   ChannelEvent,
   Closing,
@@ -24,6 +25,8 @@ export type {
   Credentials,
   EntryPorts,
   Environment,
+  Hash,
+  HashAlgorithm,
   InfoAction,
   KeyValueStore,
   Log,
@@ -70,6 +73,7 @@ export type {
   Target,
 } from './session/session.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
+export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
 export type { Media } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';

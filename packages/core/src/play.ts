@@ -1,10 +1,13 @@
 import { filter, map, merge, type Observable, share, Subject, take } from 'rxjs';
 import type { Entry } from './entry.ts';
+import { createGate } from './idle-lock/gate.ts';
+import { createIdleLock } from './idle-lock/idle-lock.ts';
+import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
 import { combine, constant, derive, type Behavior } from './kernel/behavior.ts';
 import { notice, type Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { createLobby } from './lobby/lobby.ts';
-import type { Lobby } from './lobby/lobby.rules.ts';
+import { emptyLobby, type Lobby } from './lobby/lobby.rules.ts';
 import { createMedia } from './media/media.ts';
 import type { Media } from './media/media.rules.ts';
 import { message, type Message } from './messages/message.ts';
@@ -17,10 +20,14 @@ import { infoOutcome, type Info } from './session/info.rules.ts';
 import { createSession } from './session/session.ts';
 import { pressBlock, type Session, type Target } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
-import type { Wallet } from './wallet/wallet.rules.ts';
+import { emptyWallet, type Wallet } from './wallet/wallet.rules.ts';
 
-/** What there is after sign-in. Commands return at once; what came of them is read from the states. */
+/**
+ * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
+ * every state but its own is at rest, and no command but `tryPin` does anything.
+ */
 export interface Play {
+  readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
   readonly lobby$: Behavior<Lobby>;
   readonly session$: Behavior<Session>;
@@ -47,6 +54,7 @@ export interface Play {
   kickPlayer(): void;
   /** Tries a lost connection again at once. */
   retryNow(): void;
+  tryPin(pin: string): void;
 }
 
 export interface PlayOptions {
@@ -64,6 +72,9 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   const retry$ = new Subject<void>();
   const wake$ = merge(ports.environment.wake$, retry$);
   const common = { clock, wake$, signIn$, tokenRefused };
+
+  const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
+  const { shown, command, heldBack } = createGate(lock.state$, scope);
 
   const notifications = createNotifications(
     { ...common, port: ports.notifications, random: () => random.next() },
@@ -90,9 +101,10 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     scope,
   );
 
-  const machineId$ = derive(
+  const machineId$ = combine(
     session.state$,
-    (state) => (watch && state.kind !== 'idle' ? state.target.machineId : null),
+    lock.locked$,
+    (state, locked) => (watch && !locked && state.kind !== 'idle' ? state.target.machineId : null),
     scope,
   );
   const media = createMedia(
@@ -178,50 +190,55 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     if (value.kind === 'playing' && value.meters?.autoplay === true) session.setAutoplay(false);
   }
 
+  // Nothing is staked behind the lock.
+  scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(stopAutoplay));
+
   const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
 
   return {
+    idleLock$: lock.state$,
+    tryPin: lock.tryPin,
     notificationLink$: notifications.link$,
-    lobby$: lobby.state$,
-    session$: session.state$,
-    reconnect$: reconnect.state$,
-    media$: media.state$,
-    wallet$: wallet.state$,
-    pressBlock$,
-    notice$: merge(said$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
-    selectBrand: lobby.selectBrand,
-    refreshLobby: lobby.refresh,
-    join(target) {
+    lobby$: shown(lobby.state$, emptyLobby),
+    session$: shown(session.state$, { kind: 'idle', ended: null }),
+    reconnect$: shown(reconnect.state$, { kind: 'unknown' }),
+    media$: shown(media.state$, { kind: 'off' }),
+    wallet$: shown(wallet.state$, emptyWallet),
+    pressBlock$: shown(pressBlock$, message('press.locked')),
+    notice$: heldBack(merge(said$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why))))),
+    selectBrand: command(lobby.selectBrand),
+    refreshLobby: command(lobby.refresh),
+    join: command((target) => {
       const empty = wallet.state$.value.balanceMinor === 0;
       if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
       else session.join(target);
-    },
-    press(buttonId) {
+    }),
+    press: command((buttonId) => {
       if (pressBlock$.value === null) session.press(buttonId);
-    },
-    setAutoplay(on) {
+    }),
+    setAutoplay: command((on) => {
       if (!on || pressBlock$.value === null) session.setAutoplay(on);
-    },
-    cashIn(amountMinor) {
+    }),
+    cashIn: command((amountMinor) => {
       const machineId = machineHeld();
       if (machineId === null) return;
       stopAutoplay();
       wallet.cashIn(machineId, amountMinor);
-    },
-    cashOut() {
+    }),
+    cashOut: command(() => {
       const machineId = machineHeld();
       if (machineId === null) return;
       stopAutoplay();
       wallet.cashOut(machineId);
-    },
-    leave({ cashOut }) {
+    }),
+    leave: command(({ cashOut }) => {
       const machineId = machineHeld();
       if (cashOut && machineId !== null) cashOutAndLeave(machineId, 'stay');
       else session.end(null);
-    },
-    continueSession: reconnect.continueSession,
-    cancelSession: reconnect.cancelSession,
-    kickPlayer: reconnect.kickPlayer,
-    retryNow: () => retry$.next(),
+    }),
+    continueSession: command(reconnect.continueSession),
+    cancelSession: command(reconnect.cancelSession),
+    kickPlayer: command(reconnect.kickPlayer),
+    retryNow: command(() => retry$.next()),
   };
 }

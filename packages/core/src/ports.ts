@@ -30,6 +30,8 @@ export interface PlayPorts extends EntryPorts {
   readonly notifications: Notifications;
   readonly machineChannel: MachineChannel;
   readonly videoLink: VideoLink;
+  readonly activity: Activity;
+  readonly hash: Hash;
 }
 
 // ── Failure ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -228,6 +230,18 @@ export interface Environment {
   readonly browser: BrowserFacts;
   /** Emits when the network may be back: `online`, the page visible again. */
   readonly wake$: Observable<void>;
+}
+
+/** That someone is there: movements, presses, keys. */
+export interface Activity {
+  /** The first of a burst at once, then at most one each `throttleMs`, the last one included. */
+  watch(throttleMs: number): Observable<void>;
+}
+
+export type HashAlgorithm = 'sha256' | 'sha1' | 'md5';
+export interface Hash {
+  /** Of the text's UTF-8; lower-case hexadecimal. */
+  hex(algorithm: HashAlgorithm, text: string): string;
 }
 
 export type LogLevel = 'debug' | 'info' | 'warn' | 'error';

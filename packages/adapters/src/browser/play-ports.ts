@@ -1,4 +1,6 @@
 import type { EntryPorts, PlayPorts, Settings } from '@farspin/core';
+import { createBrowserActivity } from '../activity/activity.ts';
+import { createHash } from '../hash/hash.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
 import { createSignallingVideoLink, type StreamingVideoLink } from '../video/signalling-link.ts';
@@ -12,6 +14,8 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings): B
   const options = { settings, page: location.href, log: entry.log };
   return {
     ...entry,
+    activity: createBrowserActivity(window),
+    hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
     videoLink: createSignallingVideoLink({

@@ -10,7 +10,8 @@ export type Auth =
   /** The server could not be asked about the token; it is kept. `retry()` asks again. */
   | { readonly kind: 'unreachable'; readonly notice: Message }
   | { readonly kind: 'signed-in'; readonly session: SignIn }
-  | { readonly kind: 'signing-out' };
+  /** The server is being told; `notice` is shown afterwards. */
+  | { readonly kind: 'signing-out'; readonly notice: Message | null };
 
 export interface LoginFailure {
   readonly message: Message;
@@ -26,7 +27,7 @@ export type AuthEvent =
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | { readonly kind: 'validateFailed'; readonly error: PortError }
   | { readonly kind: 'tokenRefused' }
-  | { readonly kind: 'logoutAsked' }
+  | { readonly kind: 'logoutAsked'; readonly why: Message | null }
   | { readonly kind: 'loggedOut' };
 
 const signedOut = (notice: Message | null, failure: LoginFailure | null = null): Auth => ({
@@ -54,9 +55,9 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'tokenRefused':
       return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
     case 'logoutAsked':
-      return state.kind === 'signed-in' ? { kind: 'signing-out' } : state;
+      return state.kind === 'signed-in' ? { kind: 'signing-out', notice: event.why } : state;
     case 'loggedOut':
-      return state.kind === 'signing-out' ? signedOut(null) : state;
+      return state.kind === 'signing-out' ? signedOut(state.notice) : state;
   }
 }
 

@@ -3,6 +3,7 @@ import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import type { Message } from '../messages/message.ts';
 import type { Credentials, KeyValueStore, PlayerApi, Reply, SignIn } from '../ports.ts';
 import { isSubmittable, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { openStoredToken, sealToken } from './stored-token.rules.ts';
@@ -23,7 +24,8 @@ export interface AuthFeature {
   readonly signIn$: Behavior<SignIn | null>;
   login(credentials: Credentials): void;
   retry(): void;
-  logout(): void;
+  /** `why` is shown afterwards; null where the player asked for it. */
+  logout(why: Message | null): void;
   /** The server refused the token somewhere: the session is over here too. */
   tokenRefused(): void;
   /** Makes a call with the current token, and ends the session when the answer is 401. */
@@ -93,10 +95,10 @@ export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, 
     retry() {
       if (state$.value.kind === 'unreachable' && keptToken !== null) check(keptToken);
     },
-    logout() {
+    logout(why) {
       const token = signIn$.value?.token;
       if (token === undefined) return;
-      dispatch({ kind: 'logoutAsked' });
+      dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
     },

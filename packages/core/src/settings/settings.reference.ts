@@ -123,6 +123,20 @@ export const aboutSettings: About<typeof settingFields> = {
     blockWhen:
       'A player is blocked when status is 1 *or* code is not 0 (`either`), or only when status is 1 *and* code is 0 (`both`).',
   },
+  pin: {
+    check: 'Lock the screen of a player who is away, until the PIN is entered.',
+    hash: 'How the PIN that the server holds is hashed; compared as hexadecimal.',
+    maxWrong: 'This many wrong PINs sign the player out.',
+    backOffMs: 'The pause after the third wrong PIN; each further one doubles it.',
+  },
+  idle: {
+    afterMs: 'Without any movement for this long the screen is locked.',
+    throttleMs: 'Movements are counted at most this often.',
+  },
+  inactivity: {
+    afterMs: 'At a machine, without a click for this long, the player is asked whether to go on.',
+    answerMs: 'How long that question waits before the credits are paid out and the machine is left.',
+  },
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 

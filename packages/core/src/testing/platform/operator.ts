@@ -86,6 +86,11 @@ export function createOperator(ctx: Context, { accounts, seats, sessions, spinni
         seats.closeAll(playerId);
         return ok(null);
       }),
+    setPinHash: (playerId, pinHash) =>
+      withPlayer(playerId, (player) => {
+        tables.players.put({ ...player, pinHash });
+        return ok(null);
+      }),
     players: () =>
       Array.from(tables.players.all(), ({ id, username }) => ({ id, username, balanceMinor: walletOf(ctx, id) })),
     sessions: () =>

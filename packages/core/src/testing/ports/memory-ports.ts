@@ -1,4 +1,4 @@
-import { Observable } from 'rxjs';
+import { Observable, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import { err, ok } from '../../kernel/result.ts';
 import type {
@@ -17,6 +17,7 @@ import type {
 } from '../../ports.ts';
 import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { createDice } from '../platform/random.ts';
+import { memoryHash } from './memory-hash.ts';
 import { createFaults, type Faults, type FaultState } from './faults.ts';
 import { createWire, toPortError, type Wire } from './wire.ts';
 
@@ -52,6 +53,8 @@ export interface LogLine {
 export interface MemoryPorts extends PlayPorts {
   readonly faults: Faults;
   readonly logged: readonly LogLine[];
+  /** The player moves, or presses something. */
+  move(): void;
   /** The server was started anew: every connection is cut, and further calls go to `platform`. */
   moveTo(platform: Platform): void;
 }
@@ -66,6 +69,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 250, seed = 1 } = options;
   const wire = createWire({ clock, faults, log, latencyMs, answerTimeoutMs });
   const host = (): Platform => platform;
+  const moved$ = new Subject<void>();
 
   return {
     clock,
@@ -77,8 +81,13 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     notifications: createNotifications(wire, host),
     machineChannel: createMachineChannel(wire, host),
     videoLink: createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }),
+    activity: {
+      watch: (throttleMs) => moved$.pipe(throttleTime(throttleMs, clock.scheduler, { leading: true, trailing: true })),
+    },
+    hash: memoryHash,
     faults,
     logged,
+    move: () => moved$.next(),
     moveTo(next) {
       faults.cut('all');
       platform = next;

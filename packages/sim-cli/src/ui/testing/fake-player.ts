@@ -1,6 +1,7 @@
 import {
   defaultSettings,
   type Auth,
+  type IdleLock,
   type Lobby,
   type Media,
   type Meters,
@@ -117,6 +118,9 @@ export function createFakePlayer() {
     login: noted('login'),
     retry: noted('retry'),
     logout: noted('logout'),
+    signOut: noted('signOut'),
+    lockFlag: { read: () => null, hold: noted('hold'), clear: noted('clear') },
+    idleLock$: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notificationLink$: states.link,
     lobby$: states.lobby,
     session$: states.session,
@@ -137,6 +141,7 @@ export function createFakePlayer() {
     cancelSession: noted('cancelSession'),
     kickPlayer: noted('kickPlayer'),
     retryNow: noted('retryNow'),
+    tryPin: noted('tryPin'),
   };
   return { player, states, commands };
 }

@@ -61,4 +61,11 @@ export const rulesAr = {
   'wallet.not-moved': 'لم ينتقل المال.',
   'wallet.unclear': 'لا يمكن معرفة ما حدث من الرصيد. يرجى سؤال الدعم.',
   'lobby.zero-balance': 'رصيدك فارغ. يرجى الإيداع قبل الانضمام إلى جهاز.',
+  'lock.wrong-pin':
+    'رمز PIN غير صحيح. {left_count, plural, zero {لم تبق أي محاولة} one {بقيت محاولة واحدة} two {بقيت محاولتان} few {بقيت # محاولات} many {بقيت # محاولة} other {بقيت # محاولة}}.',
+  'lock.too-many': 'تم تسجيل خروجك بعد إدخال رمز PIN خاطئ عدة مرات.',
+  'lock.no-pin': 'لم يُحدَّد رمز PIN. يرجى تسجيل الخروج ثم الدخول مجددًا.',
+  'lock.wait':
+    'أُدخل رمز PIN خاطئ عدة مرات. يرجى الانتظار {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  'press.locked': 'الشاشة مقفلة.',
 } as const;

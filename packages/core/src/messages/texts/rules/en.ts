@@ -60,4 +60,9 @@ export const rulesEn = {
   'wallet.not-moved': 'The money was not moved.',
   'wallet.unclear': 'What became of this could not be told from the balance. Please ask support.',
   'lobby.zero-balance': 'Your balance is empty. Please deposit before you join a machine.',
+  'lock.wrong-pin': 'Wrong PIN. {left_count, plural, one {# try remains} other {# tries remain}}.',
+  'lock.too-many': 'You were signed out after too many wrong PINs.',
+  'lock.no-pin': 'No PIN is set. Please log out and sign in again.',
+  'lock.wait': 'Too many wrong PINs. Please wait {count, plural, one {# second} other {# seconds}}.',
+  'press.locked': 'The screen is locked.',
 } as const;

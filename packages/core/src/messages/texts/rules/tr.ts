@@ -60,4 +60,9 @@ export const rulesTr = {
   'wallet.not-moved': 'Para aktarılmadı.',
   'wallet.unclear': 'Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun.',
   'lobby.zero-balance': 'Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın.',
+  'lock.wrong-pin': 'PIN yanlış. {left_count, plural, one {# hakkınız kaldı} other {# hakkınız kaldı}}.',
+  'lock.too-many': 'Çok sayıda yanlış PIN girildiği için oturumunuz kapatıldı.',
+  'lock.no-pin': 'PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın.',
+  'lock.wait': 'Çok sayıda yanlış PIN girildi. Lütfen {count, plural, one {# saniye} other {# saniye}} bekleyin.',
+  'press.locked': 'Ekran kilitli.',
 } as const;

@@ -1,0 +1,44 @@
+import { Observable, share } from 'rxjs';
+import { combine, type Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { isLocked, type IdleLock } from './idle-lock.rules.ts';
+
+/** What stands between the player's features and the faces. While the lock is closed nothing passes it, either way. */
+export interface Gate {
+  /** The state while unlocked, and `resting` while locked: a face that knows nothing of the lock shows nothing either. */
+  shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
+  /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
+  command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
+  /** What was said while locked is said when the lock opens, and never when that is by signing out. */
+  heldBack<T>(source$: Observable<T>): Observable<T>;
+}
+
+/** [LOCK9] The lock wins. */
+export function createGate(lock$: Behavior<IdleLock>, scope: Scope): Gate {
+  return {
+    shown: (state$, resting) => combine(lock$, state$, (lock, state) => (isLocked(lock) ? resting : state), scope),
+    command:
+      (run) =>
+      (...given) => {
+        if (!isLocked(lock$.value)) run(...given);
+      },
+    heldBack: <T>(source$: Observable<T>) =>
+      new Observable<T>((subscriber) => {
+        let held: readonly T[] = [];
+        subscriber.add(
+          source$.subscribe((value) => {
+            if (isLocked(lock$.value)) held = [...held, value];
+            else subscriber.next(value);
+          }),
+        );
+        subscriber.add(
+          lock$.subscribe(({ kind }) => {
+            if (kind === 'locked') return;
+            const due = kind === 'unlocked' ? held : [];
+            held = [];
+            for (const value of due) subscriber.next(value);
+          }),
+        );
+      }).pipe(share()),
+  };
+}

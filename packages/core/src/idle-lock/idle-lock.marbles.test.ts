@@ -1,0 +1,144 @@
+import { BehaviorSubject, NEVER, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import type { Message } from '../messages/message.ts';
+import type { KeyValueStore, SignIn } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createIdleLock } from './idle-lock.ts';
+import { createLockFlag } from './lock-flag.ts';
+
+const signIn = (pinHash: string | null) => ({ token: 't', pinHash }) as SignIn;
+
+interface Start {
+  readonly check?: boolean;
+  readonly pinHash?: string | null;
+  readonly store?: KeyValueStore;
+}
+
+function start({ check = true, pinHash = 'hash of 1234', store = createMemoryStore() }: Start = {}) {
+  const clock = createVirtualClock(0);
+  const moved$ = new Subject<void>();
+  const signIn$ = new BehaviorSubject<SignIn | null>(signIn(pinHash));
+  const why: Message[] = [];
+  const scope = createScope();
+  const lock = createIdleLock(
+    {
+      activity: { watch: () => moved$ },
+      hash: { hex: (_algorithm, text) => `hash of ${text}` },
+      clock,
+      signIn$,
+      flag: createLockFlag(store, NEVER, scope),
+      signOut(message) {
+        why.push(message);
+        signIn$.next(null);
+      },
+      settings: { ...defaultSettings, pin: { ...defaultSettings.pin, check } },
+    },
+    scope,
+  );
+  return { clock, moved$, signIn$, why, lock, store, kind: () => lock.state$.value.kind };
+}
+
+function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
+  for (let time = 0; time < times; time += 1) {
+    lock.tryPin('0000');
+    clock.advanceBy(60_000);
+  }
+}
+
+describe('the idle lock', () => {
+  it('[LOCK2] closes 60 000 ms after the last movement, and not a millisecond before', () => {
+    const { clock, moved$, kind } = start();
+    clock.advanceBy(10_000);
+    moved$.next();
+    clock.advanceBy(59_999);
+    expect(kind()).toBe('unlocked');
+    clock.advanceBy(1);
+    expect(kind()).toBe('locked');
+    clock.advanceBy(1);
+    expect(kind()).toBe('locked');
+  });
+
+  it('[LOCK2] is put off by every movement', () => {
+    const { clock, moved$, kind } = start();
+    for (let times = 0; times < 5; times += 1) {
+      clock.advanceBy(59_999);
+      moved$.next();
+    }
+    expect(kind()).toBe('unlocked');
+  });
+
+  it('[LOCK1] is never there while the PIN check is off', () => {
+    const { clock, kind } = start({ check: false });
+    clock.advanceBy(3_600_000);
+    expect(kind()).toBe('off');
+    expect(clock.pending).toBe(0);
+  });
+
+  it('[LOCK4] opens by the hash of the PIN, and begins to count again', () => {
+    const { clock, lock, kind } = start();
+    clock.advanceBy(60_000);
+    lock.tryPin('4321');
+    expect(lock.state$.value).toMatchObject({ wrongPins: 1, message: { key: 'lock.wrong-pin' } });
+    lock.tryPin('1234');
+    expect(kind()).toBe('unlocked');
+    clock.advanceBy(60_000);
+    expect(lock.state$.value).toMatchObject({ kind: 'locked', wrongPins: 0 });
+  });
+
+  it('[LOCK7] rests after the third wrong PIN until the pause is over', () => {
+    const bench = start();
+    bench.clock.advanceBy(60_000);
+    for (let times = 0; times < 3; times += 1) bench.lock.tryPin('0000');
+    bench.clock.advanceBy(4_999);
+    bench.lock.tryPin('1234');
+    expect(bench.kind()).toBe('locked');
+    bench.clock.advanceBy(1);
+    bench.lock.tryPin('1234');
+    expect(bench.kind()).toBe('unlocked');
+  });
+
+  it('[LOCK7] signs out with the last miss, once', () => {
+    const bench = start();
+    bench.clock.advanceBy(60_000);
+    miss(bench, 4);
+    expect(bench.why).toEqual([]);
+    miss(bench, 3);
+    expect(bench.why).toMatchObject([{ key: 'lock.too-many' }]);
+    expect(bench.kind()).toBe('off');
+  });
+
+  it('[LOCK3] is closed after a reload, with the tries that were left', () => {
+    const before = start();
+    before.clock.advanceBy(60_000);
+    miss(before, 4);
+    const after = start({ store: before.store });
+    expect(after.lock.state$.value).toMatchObject({ kind: 'locked', wrongPins: 4 });
+    miss(after, 1);
+    expect(after.why).toHaveLength(1);
+  });
+
+  it('[LOCK3] is open after a reload when it was opened', () => {
+    const before = start();
+    before.clock.advanceBy(60_000);
+    before.lock.tryPin('1234');
+    expect(start({ store: before.store }).kind()).toBe('unlocked');
+  });
+
+  it('[LOCK6] takes no PIN where none is set', () => {
+    const { clock, lock, kind } = start({ pinHash: null });
+    clock.advanceBy(60_000);
+    for (const pin of ['', '1234', 'null']) lock.tryPin(pin);
+    expect(lock.state$.value).toMatchObject({ kind: 'locked', hasPin: false, wrongPins: 0 });
+    expect(kind()).toBe('locked');
+  });
+
+  it('leaves nothing running for a guest', () => {
+    const { clock, signIn$, kind } = start();
+    signIn$.next(null);
+    expect(kind()).toBe('off');
+    expect(clock.pending).toBe(0);
+  });
+});

@@ -1,0 +1,118 @@
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { NEVER, Subject } from 'rxjs';
+import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
+import { createLockFlag, readFlag } from './lock-flag.ts';
+
+const rules = { afterMs: 60_000, maxWrongPins: 5, backOffMs: 5_000 };
+const step = stepIdleLock(rules, () => true);
+const closed = (more: object = {}): IdleLock => ({
+  kind: 'locked',
+  hasPin: true,
+  wrongPins: 0,
+  waitUntil: null,
+  message: null,
+  ...more,
+});
+const missed = (wrongPins: number, at = 0): IdleLock =>
+  Array.from({ length: wrongPins }).reduce<IdleLock>(
+    (lock) => step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: false, at }),
+    closed(),
+  );
+
+describe('the lock', () => {
+  it.each([
+    [59_999, 'unlocked'],
+    [60_000, 'locked'],
+    [60_001, 'locked'],
+    [8 * 3_600_000, 'locked'],
+  ])('[LOCK2] after %d ms without a movement, a movement finds it %s', (ms, kind) => {
+    expect(step({ kind: 'unlocked', activeAt: 1_000 }, { kind: 'moved', at: 1_000 + ms }).kind).toBe(kind);
+  });
+
+  it('[LOCK2] is not opened by a movement', () => {
+    expect(step(closed(), { kind: 'moved', at: 1 })).toEqual(closed());
+  });
+
+  it('[LOCK4] opens with the right PIN', () => {
+    expect(step(closed(), { kind: 'pinTried', isRight: true, at: 7 })).toEqual({ kind: 'unlocked', activeAt: 7 });
+  });
+
+  it.each([
+    ['abc1', 'abc1', true],
+    ['abc1', ' ABC1 ', true],
+    ['abc1', 'abc2', false],
+    ['', '', true],
+    ['abc1', null, false],
+  ])('[LOCK4] compares %j with %j: %j', (hash, held, isSame) => {
+    expect(isSameHash(hash, held)).toBe(isSame);
+  });
+
+  it('[LOCK6] without a PIN is opened by nothing', () => {
+    const lock = closed({ hasPin: false });
+    expect(step(lock, { kind: 'pinTried', isRight: true, at: 7 })).toBe(lock);
+  });
+
+  it.each([
+    [1, 0],
+    [2, 0],
+    [3, 5_000],
+    [4, 10_000],
+    [5, 20_000],
+  ])('[LOCK7] after wrong PIN number %d rests for %d ms', (wrongPins, ms) => {
+    expect(pauseAfter(wrongPins, rules)).toBe(ms);
+    expect(missed(wrongPins, 100)).toMatchObject({ wrongPins, waitUntil: ms === 0 ? null : 100 + ms });
+  });
+
+  it('[LOCK7] looks at no PIN during a pause, not even at the right one', () => {
+    const lock = missed(3);
+    expect(step(lock, { kind: 'pinTried', isRight: true, at: 1 })).toBe(lock);
+    expect(step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: true, at: 1 }).kind).toBe('unlocked');
+  });
+
+  it('[LOCK7] is used up with the last miss, and not before', () => {
+    expect(isUsedUp(missed(4), rules)).toBe(false);
+    expect(isUsedUp(missed(5), rules)).toBe(true);
+    expect(missed(5)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 0 } } });
+  });
+
+  it.each([
+    [{ wrongPins: 3, waitUntil: 6_000 }, 2_000, 6_000],
+    [{ wrongPins: 3, waitUntil: 6_000 }, 6_000, null],
+    [{ wrongPins: 3, waitUntil: 999_999 }, 2_000, 7_000],
+    [{ wrongPins: 1, waitUntil: null }, 2_000, null],
+  ])('[LOCK3] goes on after a reload: %j at %d waits until %j', (held, at, waitUntil) => {
+    expect(step(off, { kind: 'signedIn', hasPin: true, held, at })).toEqual(
+      closed({ wrongPins: held.wrongPins, waitUntil }),
+    );
+  });
+});
+
+describe('the flag', () => {
+  it.each(['', 'no json', '{}', '0', 'null', 'false', '{"wrongPins":-1,"waitUntil":null}'])(
+    '[LOCK8] is a closed lock when %j is stored',
+    (text) => {
+      expect(readFlag(text)).toEqual({ wrongPins: 0, waitUntil: null });
+    },
+  );
+
+  it('[LOCK8] is a closed lock when the store cannot be read, until something is known', () => {
+    const store = { ...createMemoryStore(), read: () => ({ ok: false, error: { kind: 'corrupt' } }) as const };
+    const flag = createLockFlag(store, NEVER, createScope());
+    expect(flag.read()).toEqual({ wrongPins: 0, waitUntil: null });
+    flag.clear();
+    expect(flag.read()).toBeNull();
+  });
+
+  it('[LOCK3] is read back by the next page, and gone after a sign-out', () => {
+    const store = createMemoryStore();
+    const signedOut$ = new Subject<boolean>();
+    createLockFlag(store, NEVER, createScope()).hold({ wrongPins: 2, waitUntil: null });
+    const next = createLockFlag(store, signedOut$, createScope());
+    expect(next.read()).toEqual({ wrongPins: 2, waitUntil: null });
+    signedOut$.next(true);
+    expect(next.read()).toBeNull();
+    expect(createLockFlag(store, NEVER, createScope()).read()).toBeNull();
+  });
+});

@@ -1,0 +1,110 @@
+import { message, type Message } from '../messages/message.ts';
+
+export type IdleLock =
+  /** The PIN check is off, or no one is signed in. */
+  { readonly kind: 'off' } | { readonly kind: 'unlocked'; readonly activeAt: number } | Locked;
+export interface Locked {
+  readonly kind: 'locked';
+  /** Without a PIN there is no way out but logging out. */
+  readonly hasPin: boolean;
+  readonly wrongPins: number;
+  /** Before this no PIN is looked at; null: one may be tried now. */
+  readonly waitUntil: number | null;
+  /** What the last try was answered; null before the first. */
+  readonly message: Message | null;
+}
+
+/** What is kept of a lock while the page is away. */
+export interface HeldLock {
+  readonly wrongPins: number;
+  readonly waitUntil: number | null;
+}
+
+export interface LockRules {
+  /** Without activity for this long the lock closes. */
+  readonly afterMs: number;
+  /** This many wrong PINs log out. */
+  readonly maxWrongPins: number;
+  /** The pause after the third wrong PIN; each later one doubles it. */
+  readonly backOffMs: number;
+}
+
+export type IdleLockEvent =
+  | { readonly kind: 'signedIn'; readonly hasPin: boolean; readonly held: HeldLock | null; readonly at: number }
+  | { readonly kind: 'signedOut' }
+  | { readonly kind: 'moved'; readonly at: number }
+  | { readonly kind: 'idledOut' }
+  | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number }
+  | { readonly kind: 'waited' };
+
+export const off: IdleLock = { kind: 'off' };
+
+export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
+  return (lock: IdleLock, event: IdleLockEvent): IdleLock => {
+    switch (event.kind) {
+      case 'signedIn':
+        return event.held === null ? { kind: 'unlocked', activeAt: event.at } : reopened(event, event.held, rules);
+      case 'signedOut':
+        return off;
+      case 'moved':
+        return lock.kind === 'unlocked' ? moved(lock, event.at, rules, hasPin()) : lock;
+      case 'idledOut':
+        return lock.kind === 'unlocked' ? locked(hasPin()) : lock;
+      case 'pinTried':
+        return lock.kind === 'locked' && mayTry(lock) ? afterPin(lock, event.isRight, event.at, rules) : lock;
+      case 'waited':
+        return lock.kind === 'locked' ? { ...lock, waitUntil: null } : lock;
+    }
+  };
+}
+
+const locked = (hasPin: boolean): Locked => ({ kind: 'locked', hasPin, wrongPins: 0, waitUntil: null, message: null });
+
+/**
+ * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come
+ * before the timer that slept along.
+ */
+const moved = (lock: IdleLock & { kind: 'unlocked' }, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
+  at - lock.activeAt >= afterMs ? locked(hasPin) : { ...lock, activeAt: at };
+
+/** [LOCK3] A lock that was closed is closed after a reload, with its wrong PINs and what is left of its pause. */
+function reopened(
+  { hasPin, at }: { readonly hasPin: boolean; readonly at: number },
+  held: HeldLock,
+  rules: LockRules,
+): Locked {
+  // A clock that was put back does not make the pause any longer.
+  const waitUntil = Math.min(held.waitUntil ?? at, at + pauseAfter(held.wrongPins, rules));
+  return { ...locked(hasPin), wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };
+}
+
+/** [LOCK6] A PIN is tried only where there is one, and outside a pause. */
+export const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
+
+function afterPin(lock: Locked, isRight: boolean, at: number, rules: LockRules): IdleLock {
+  if (isRight) return { kind: 'unlocked', activeAt: at };
+  const wrongPins = lock.wrongPins + 1;
+  const pauseMs = pauseAfter(wrongPins, rules);
+  return {
+    ...lock,
+    wrongPins,
+    waitUntil: pauseMs === 0 ? null : at + pauseMs,
+    message: message('lock.wrong-pin', { left_count: Math.max(0, rules.maxWrongPins - wrongPins) }),
+  };
+}
+
+const freeMisses = 2;
+
+/** [LOCK7] No pause after the first two wrong PINs, then `backOffMs`, and twice as long after each further one. */
+export const pauseAfter = (wrongPins: number, { backOffMs }: Pick<LockRules, 'backOffMs'>): number =>
+  wrongPins <= freeMisses ? 0 : backOffMs * 2 ** (wrongPins - freeMisses - 1);
+
+/** [LOCK7] The last try is used up: the player is signed out. */
+export const isUsedUp = (lock: IdleLock, { maxWrongPins }: Pick<LockRules, 'maxWrongPins'>): boolean =>
+  lock.kind === 'locked' && lock.wrongPins >= maxWrongPins;
+
+export const isLocked = ({ kind }: IdleLock): boolean => kind === 'locked';
+
+/** [LOCK4] Hex in either case is the same hash. */
+export const isSameHash = (hash: string, held: string | null): boolean =>
+  held !== null && hash.toLowerCase() === held.trim().toLowerCase();

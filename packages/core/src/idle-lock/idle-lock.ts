@@ -1,0 +1,91 @@
+import { EMPTY, map, type Observable, switchMap, timer } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { Activity, Hash, SignIn } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import {
+  isLocked,
+  isSameHash,
+  isUsedUp,
+  mayTry,
+  off,
+  stepIdleLock,
+  type IdleLock,
+  type IdleLockEvent,
+} from './idle-lock.rules.ts';
+import type { LockFlag } from './lock-flag.ts';
+
+export interface IdleLockDeps {
+  readonly activity: Activity;
+  readonly hash: Hash;
+  readonly clock: Clock;
+  readonly signIn$: Behavior<SignIn | null>;
+  readonly flag: LockFlag;
+  /** Signs out, and says why. */
+  readonly signOut: (why: Message) => void;
+  readonly settings: Pick<Settings, 'pin' | 'idle'>;
+}
+
+export interface IdleLockFeature {
+  readonly state$: Behavior<IdleLock>;
+  readonly locked$: Behavior<boolean>;
+  tryPin(pin: string): void;
+}
+
+export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeature {
+  const { clock, flag, signIn$ } = deps;
+  const { pin, idle } = deps.settings;
+  const rules = { afterMs: idle.afterMs, maxWrongPins: pin.maxWrong, backOffMs: pin.backOffMs };
+  const hasPin = (): boolean => signIn$.value?.pinHash != null;
+  const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
+  const after = (ms: number): Observable<unknown> => timer(Math.max(0, ms), clock.scheduler);
+
+  /** [LOCK1] Without the PIN check nothing is watched, and nothing is ever locked. */
+  const isWatched$ = derive(signIn$, (signIn) => pin.check && signIn !== null, scope);
+  scope.add(
+    isWatched$.subscribe((isWatched) =>
+      dispatch(
+        isWatched ? { kind: 'signedIn', hasPin: hasPin(), held: flag.read(), at: clock.now() } : { kind: 'signedOut' },
+      ),
+    ),
+  );
+  scope.add(
+    isWatched$
+      .pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY)))
+      .subscribe(() => dispatch({ kind: 'moved', at: clock.now() })),
+  );
+
+  /** [LOCK2] [LOCK7] One deadline at a time: the end of the idle time, or of a pause. */
+  const deadline$ = state$.pipe(
+    switchMap((lock): Observable<IdleLockEvent> => {
+      if (lock.kind === 'unlocked')
+        return after(lock.activeAt + idle.afterMs - clock.now()).pipe(map(() => ({ kind: 'idledOut' })));
+      return lock.kind === 'locked' && lock.waitUntil !== null
+        ? after(lock.waitUntil - clock.now()).pipe(map(() => ({ kind: 'waited' })))
+        : EMPTY;
+    }),
+  );
+  scope.add(deadline$.subscribe(dispatch));
+
+  scope.add(
+    state$.subscribe((lock) => {
+      if (lock.kind === 'unlocked') flag.clear();
+      if (lock.kind === 'locked') flag.hold({ wrongPins: lock.wrongPins, waitUntil: lock.waitUntil });
+      if (isUsedUp(lock, rules)) deps.signOut(message('lock.too-many'));
+    }),
+  );
+
+  return {
+    state$,
+    locked$: derive(state$, isLocked, scope),
+    tryPin(typed) {
+      const lock = state$.value;
+      if (lock.kind !== 'locked' || !mayTry(lock)) return;
+      const isRight = isSameHash(deps.hash.hex(pin.hash, typed), signIn$.value?.pinHash ?? null);
+      dispatch({ kind: 'pinTried', isRight, at: clock.now() });
+    },
+  };
+}
