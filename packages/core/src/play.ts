@@ -1,11 +1,14 @@
-import { filter, map, merge, type Observable, share, Subject, take } from 'rxjs';
+import { filter, map, merge, type Observable, share, Subject } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
 import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
+import { createInactivity } from './inactivity/inactivity.ts';
+import type { Inactivity } from './inactivity/inactivity.rules.ts';
 import { combine, constant, derive, type Behavior } from './kernel/behavior.ts';
 import { notice, type Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
+import { createLeaving } from './leaving.ts';
 import { createLobby } from './lobby/lobby.ts';
 import { emptyLobby, type Lobby } from './lobby/lobby.rules.ts';
 import { createMedia } from './media/media.ts';
@@ -16,9 +19,8 @@ import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { PlayPorts } from './ports.ts';
 import { createReconnect } from './reconnect/reconnect.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
-import { infoOutcome, type Info } from './session/info.rules.ts';
 import { createSession } from './session/session.ts';
-import { pressBlock, type Session, type Target } from './session/session.rules.ts';
+import { lastClick, pressBlock, type Session, type Target } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
 import { emptyWallet, type Wallet } from './wallet/wallet.rules.ts';
 
@@ -32,6 +34,8 @@ export interface Play {
   readonly lobby$: Behavior<Lobby>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
+  /** The question whether a player who does not click goes on. */
+  readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
   readonly wallet$: Behavior<Wallet>;
   /** Why the play buttons are disabled; null while they may be pressed. */
@@ -41,6 +45,8 @@ export interface Play {
   selectBrand(brandId: string): void;
   refreshLobby(): void;
   join(target: Target): void;
+  /** A click at the machine that is no command; like any click there it answers the question of `inactivity$`. */
+  clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
   cashIn(amountMinor: number): void;
@@ -153,45 +159,23 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
   scope.add(endedBadly$.subscribe(notifications.reread));
 
-  const machineHeld = (): string | null =>
-    session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
-
-  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked, and no one else. */
-  function cashOutAndLeave(machineId: string, whenRefused: 'stay' | 'leave'): void {
-    session.leaveBegun();
-    const id = wallet.cashOut(machineId);
-    const outcome$ = wallet.state$.pipe(
-      map(({ intents }) =>
-        intents.findLast((intent) => (id === null ? intent.action !== 'cash-in' : intent.id === id)),
-      ),
-      filter((intent) => intent !== undefined && intent.state.kind !== 'sending'),
-      take(1),
-    );
-    scope.add(
-      outcome$.subscribe((intent) => {
-        if (intent?.state.kind === 'failed' && whenRefused === 'stay') session.leaveRefused();
-        else session.end(null);
-      }),
-    );
-  }
-
-  function obey(info: Info): void {
-    const { notice: said, afterwards } = infoOutcome(info, settings.session);
-    const machineId = machineHeld();
-    if (said !== null) said$.next(said);
-    if (afterwards === 'leave') session.end(null);
-    if (afterwards === 'cash-out-and-leave' && machineId !== null) cashOutAndLeave(machineId, 'leave');
-  }
-  scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
-
-  /** [SESSION8] Money that moves stops autoplay first. */
-  function stopAutoplay(): void {
-    const { value } = session.state$;
-    if (value.kind === 'playing' && value.meters?.autoplay === true) session.setAutoplay(false);
-  }
+  const leaving = createLeaving({ session, wallet, push$, settings: settings.session }, scope);
+  const inactivity = createInactivity(
+    {
+      atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),
+      clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
+      giveUp() {
+        said$.next(notice('warning', message('inactivity.left')));
+        leaving.giveUp();
+      },
+      clock,
+      settings: settings.inactivity,
+    },
+    scope,
+  );
 
   // Nothing is staked behind the lock.
-  scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(stopAutoplay));
+  scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
 
   const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
 
@@ -201,11 +185,14 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     notificationLink$: notifications.link$,
     lobby$: shown(lobby.state$, emptyLobby),
     session$: shown(session.state$, { kind: 'idle', ended: null }),
+    inactivity$: shown(inactivity.state$, { kind: 'off' }),
     reconnect$: shown(reconnect.state$, { kind: 'unknown' }),
     media$: shown(media.state$, { kind: 'off' }),
     wallet$: shown(wallet.state$, emptyWallet),
     pressBlock$: shown(pressBlock$, message('press.locked')),
-    notice$: heldBack(merge(said$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why))))),
+    notice$: heldBack(
+      merge(said$, leaving.notice$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
+    ),
     selectBrand: command(lobby.selectBrand),
     refreshLobby: command(lobby.refresh),
     join: command((target) => {
@@ -213,29 +200,27 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
       if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
       else session.join(target);
     }),
+    clicked: command(session.clicked),
     press: command((buttonId) => {
+      session.clicked();
       if (pressBlock$.value === null) session.press(buttonId);
     }),
     setAutoplay: command((on) => {
+      session.clicked();
       if (!on || pressBlock$.value === null) session.setAutoplay(on);
     }),
     cashIn: command((amountMinor) => {
-      const machineId = machineHeld();
+      const machineId = leaving.machineHeld();
       if (machineId === null) return;
-      stopAutoplay();
+      session.clicked();
+      leaving.stopAutoplay();
       wallet.cashIn(machineId, amountMinor);
     }),
     cashOut: command(() => {
-      const machineId = machineHeld();
-      if (machineId === null) return;
-      stopAutoplay();
-      wallet.cashOut(machineId);
+      session.clicked();
+      leaving.cashOut();
     }),
-    leave: command(({ cashOut }) => {
-      const machineId = machineHeld();
-      if (cashOut && machineId !== null) cashOutAndLeave(machineId, 'stay');
-      else session.end(null);
-    }),
+    leave: command(leaving.leave),
     continueSession: command(reconnect.continueSession),
     cancelSession: command(reconnect.cancelSession),
     kickPlayer: command(reconnect.kickPlayer),

@@ -161,6 +161,9 @@ function retrying(session: Session, attempt: number, link: MachineLink): Session
 const unanswered = (command: Command | null): Command | null =>
   command?.state.kind === 'sent' ? { ...command, state: { kind: 'unanswered' } } : command;
 
+/** [SESSION12] When the player last clicked at the machine; null before that, and away from one. */
+export const lastClick = (session: Session): number | null => (session.kind === 'playing' ? session.lastClickAt : null);
+
 export const can = (session: Session, capability: Capability): boolean =>
   session.kind === 'playing' && session.details.capabilities.includes(capability);
 

@@ -39,6 +39,7 @@ export interface SessionFeature {
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
   join(target: Target): void;
+  clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
   leaveBegun(): void;
@@ -128,8 +129,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       share(),
     ),
     join: (target) => dispatch({ kind: 'joinAsked', target }),
+    clicked: () => dispatch({ kind: 'clicked', at: clock.now() }),
     press(buttonId) {
-      dispatch({ kind: 'clicked', at: clock.now() });
       if (!can(state$.value, 'press')) return;
       const expiresAt = expiry(state$.value, clock.now() + deps.settings.commandTtlMs);
       send({ kind: 'press', buttonId }, (connection, commandId) =>
@@ -137,7 +138,6 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       );
     },
     setAutoplay(on) {
-      dispatch({ kind: 'clicked', at: clock.now() });
       if (!can(state$.value, 'autoplay')) return;
       send({ kind: 'autoplay', on }, (connection, commandId) => connection.autoplay(on, commandId));
     },

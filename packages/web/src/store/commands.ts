@@ -15,6 +15,7 @@ export function createCommands(entry: EntryCommands, currentPlay: () => PlayComm
     selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),
     refreshLobby: () => currentPlay()?.refreshLobby(),
     join: (target) => currentPlay()?.join(target),
+    clicked: () => currentPlay()?.clicked(),
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
     cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),

@@ -2,6 +2,7 @@ import {
   defaultSettings,
   type Auth,
   type IdleLock,
+  type Inactivity,
   type Lobby,
   type Media,
   type Meters,
@@ -120,6 +121,7 @@ export function createFakePlayer() {
     logout: noted('logout'),
     signOut: noted('signOut'),
     lockFlag: { read: () => null, hold: noted('hold'), clear: noted('clear') },
+    inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
     idleLock$: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notificationLink$: states.link,
     lobby$: states.lobby,
@@ -141,6 +143,7 @@ export function createFakePlayer() {
     cancelSession: noted('cancelSession'),
     kickPlayer: noted('kickPlayer'),
     retryNow: noted('retryNow'),
+    clicked: noted('clicked'),
     tryPin: noted('tryPin'),
   };
   return { player, states, commands };

@@ -68,4 +68,7 @@ export const rulesAr = {
   'lock.wait':
     'أُدخل رمز PIN خاطئ عدة مرات. يرجى الانتظار {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
   'press.locked': 'الشاشة مقفلة.',
+  'inactivity.question': 'هل ما زلت هنا؟ لم تضغط على أي شيء منذ فترة.',
+  'inactivity.countdown': '{count, plural, zero {لم تبق أي ثانية} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}} حتى يُصرف رصيد الجهاز إليك وتغادره.',
+  'inactivity.left': 'لم تكن هنا منذ فترة، لذلك يُصرف رصيد الجهاز إليك وتجري مغادرته.',
 } as const;

@@ -65,4 +65,7 @@ export const rulesEn = {
   'lock.no-pin': 'No PIN is set. Please log out and sign in again.',
   'lock.wait': 'Too many wrong PINs. Please wait {count, plural, one {# second} other {# seconds}}.',
   'press.locked': 'The screen is locked.',
+  'inactivity.question': 'Are you still there? You have not pressed anything for a while.',
+  'inactivity.countdown': '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
+  'inactivity.left': 'You were away for a while, so your credits are being paid out and the machine is left.',
 } as const;

@@ -65,4 +65,7 @@ export const rulesTr = {
   'lock.no-pin': 'PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın.',
   'lock.wait': 'Çok sayıda yanlış PIN girildi. Lütfen {count, plural, one {# saniye} other {# saniye}} bekleyin.',
   'press.locked': 'Ekran kilitli.',
+  'inactivity.question': 'Hâlâ orada mısınız? Bir süredir hiçbir düğmeye basmadınız.',
+  'inactivity.countdown': 'Kredileriniz bakiyenize aktarılıp makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
+  'inactivity.left': 'Bir süredir burada olmadığınız için kredileriniz bakiyenize aktarılıyor ve makineden çıkılıyor.',
 } as const;

@@ -1,0 +1,56 @@
+import { EMPTY, type Observable, switchMap, timer } from 'rxjs';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import {
+  nextDeadline,
+  off,
+  stepInactivity,
+  type Inactivity,
+  type InactivityEvent,
+  type InactivityRules,
+} from './inactivity.rules.ts';
+
+export interface InactivityDeps {
+  /** Whether a machine is held, and is not being left already. */
+  readonly atMachine$: Behavior<boolean>;
+  readonly clicked$: Observable<unknown>;
+  /** Pays out and leaves. */
+  readonly giveUp: () => void;
+  readonly clock: Clock;
+  readonly settings: InactivityRules;
+}
+
+export interface InactivityFeature {
+  readonly state$: Behavior<Inactivity>;
+}
+
+export function createInactivity(deps: InactivityDeps, scope: Scope): InactivityFeature {
+  const { atMachine$, clock, settings } = deps;
+  const { state$, dispatch } = createStore<Inactivity, InactivityEvent>(
+    off,
+    (state, event) => stepInactivity(state, event, settings),
+    scope,
+  );
+  const clicked = (): void => dispatch({ kind: 'clicked', at: clock.now() });
+  scope.add(atMachine$.subscribe((isThere) => (isThere ? clicked() : dispatch({ kind: 'left' }))));
+  scope.add(deps.clicked$.subscribe(() => atMachine$.value && clicked()));
+
+  /** [INACTIVE3] A question without an answer pays out and leaves; the dialog goes with the machine. */
+  function deadlineCame(): void {
+    if (state$.value.kind === 'asking') deps.giveUp();
+    else dispatch({ kind: 'quietTooLong', at: clock.now() });
+  }
+  scope.add(
+    state$
+      .pipe(
+        switchMap((state) => {
+          const at = nextDeadline(state, settings);
+          return at === null ? EMPTY : timer(Math.max(0, at - clock.now()), clock.scheduler);
+        }),
+      )
+      .subscribe(deadlineCame),
+  );
+  return { state$ };
+}

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+
+describe('a player who is away from the machine', () => {
+  it('[INACTIVE1] [INACTIVE3] is asked, then paid out and gone', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const before = balance(bench);
+    bench.clock.advanceBy(240_000);
+    expect(bench.player.inactivity$.value.kind).toBe('asking');
+    bench.clock.advanceBy(61_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(bench.player.inactivity$.value.kind).toBe('off');
+    expect(balance(bench)).toBe(before + 30_000);
+    expect(walletOnServer(bench)).toBe(balance(bench));
+    expect(bench.platform.operator.sessions()).toEqual([]);
+    expect(bench.notices.map(({ message }) => Reflect.get(message, 'key'))).toContain('inactivity.left');
+  });
+
+  it('[INACTIVE2] [SESSION12] goes on with any click', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.clock.advanceBy(250_000);
+    bench.player.clicked();
+    expect(playing(bench).lastClickAt).toBe(bench.clock.now());
+    expect(bench.player.inactivity$.value.kind).toBe('watching');
+    bench.clock.advanceBy(200_000);
+    bench.player.press('start');
+    bench.clock.advanceBy(200_000);
+    expect(bench.player.session$.value.kind).toBe('playing');
+    expect(bench.player.inactivity$.value.kind).toBe('watching');
+  });
+
+  it('[INACTIVE3] leaves the same way behind the lock', () => {
+    const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
+    const before = balance(bench);
+    bench.clock.advanceBy(241_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    expect(bench.player.inactivity$.value.kind).toBe('off');
+    bench.clock.advanceBy(61_000);
+    expect(bench.platform.operator.sessions()).toEqual([]);
+    expect(walletOnServer(bench)).toBe(before + 30_000);
+  });
+
+  it('[SESSION12] turning autoplay off for the lock is no click', () => {
+    const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
+    bench.player.setAutoplay(true);
+    const clickedAt = playing(bench).lastClickAt;
+    bench.clock.advanceBy(240_000 + 60_000 - 1);
+    expect(bench.platform.operator.sessions()).toHaveLength(1);
+    bench.clock.advanceBy(10_000);
+    expect(clickedAt).not.toBeNull();
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+});
