@@ -20,6 +20,8 @@ export default defineConfig(({ command }) => ({
     assetsInlineLimit: 0,
     modulePreload: { polyfill: false },
     manifest: true,
+    // What most screens share comes in one piece: many small files do not compress as well, and are as many requests.
+    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } } },
   },
   server: {
     host: '127.0.0.1',

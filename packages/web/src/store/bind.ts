@@ -1,5 +1,4 @@
 import type { Behavior, Play, Scope } from '@farspin/core';
-import { animationFrameScheduler, auditTime } from 'rxjs';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
 /** Copies a feature's state into its slice at every change. */
@@ -19,9 +18,22 @@ export function bindPlay(state: AppState, play: Play, scope: Scope): void {
   bindSlice(state, 'media', play.media$, scope);
   bindSlice(state, 'wallet', play.wallet$, scope);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope);
-  // The lobby is large and changes often: the page needs no more of it than one state a frame.
-  putSlice(state, 'lobby', play.lobby$.value);
-  scope.add(
-    play.lobby$.pipe(auditTime(0, animationFrameScheduler)).subscribe((lobby) => putSlice(state, 'lobby', lobby)),
-  );
+  bindOnceAFrame(state, 'lobby', play.lobby$, scope);
+}
+
+/** For a slice that is large and changes often: the page needs no more of it than one state a frame. */
+function bindOnceAFrame<K extends keyof Slices>(
+  state: AppState,
+  key: K,
+  source$: Behavior<Slices[K]>,
+  scope: Scope,
+): void {
+  let asked: number | null = null;
+  const put = (): void => {
+    asked = null;
+    putSlice(state, key, source$.value);
+  };
+  put();
+  scope.add(source$.subscribe(() => (asked ??= requestAnimationFrame(put))));
+  scope.add(() => asked !== null && cancelAnimationFrame(asked));
 }

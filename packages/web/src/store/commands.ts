@@ -25,6 +25,7 @@ export function createCommands(entry: EntryCommands, currentPlay: () => PlayComm
     cancelSession: () => currentPlay()?.cancelSession(),
     kickPlayer: () => currentPlay()?.kickPlayer(),
     retryNow: () => currentPlay()?.retryNow(),
+    claim: (offer) => currentPlay()?.claim(offer),
     tryPin: (pin) => currentPlay()?.tryPin(pin),
   };
 }
