@@ -1,8 +1,7 @@
 import type { CabinetView } from '@farspin/core/testing';
-import { encodeStrip, stripCells } from '@farspin/core/testing';
 import type { Pen } from './art.ts';
 import { lampParts } from './lamps.ts';
-import { cell, reelCount, reelRect, reelWindow, stripRect } from './layout.ts';
+import { cell, reelCount, reelRect, reelWindow } from './layout.ts';
 import { lookOf } from './looks/looks.ts';
 import type { Look } from './looks/look.ts';
 import { emblemPart } from './emblem.ts';
@@ -13,10 +12,11 @@ import type { Part } from './part.ts';
 import { paintDrum, paintReel, reelParts } from './reels.ts';
 import { paintPlate, signParts } from './signs.ts';
 import { spritesOf } from './sprites.ts';
+import { drawStrip } from './strip.ts';
 import { titlePart } from './title.ts';
 import { winPart } from './win.ts';
 
-/** The picture of a cabinet at one moment, as parts that lie beside each other on its front. */
+/** The picture of a cabinet at one moment, but for the strip, as parts that lie beside each other on its front. */
 export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] {
   const look = lookOf(view);
   const moment = momentOf(view, nowMs);
@@ -27,7 +27,6 @@ export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] 
     ...windowParts(look, moment),
     ...signParts(look, moment),
     ...meterParts(look, moment),
-    stripPart(view, nowMs),
   ];
 }
 
@@ -39,6 +38,7 @@ export function cabinetParts(view: CabinetView, nowMs: number): readonly Part[] 
 export function drawCabinet(pen: Pen, view: CabinetView, nowMs: number): void {
   pen.drawImage(spritesOf(lookOf(view)).front, 0, 0);
   for (const part of cabinetParts(view, nowMs)) drawPart(pen, part);
+  drawStrip(pen, view, nowMs);
 }
 
 /** Draws one part where its place shows the bare front. */
@@ -74,22 +74,6 @@ function platePart(look: Look, { view, nowMs, mood }: Moment, text: string): Par
         pen.fillRect(rect.x, rect.y, cell.width, rect.height);
       });
       paintPlate(pen, look, text, bright);
-    },
-  };
-}
-
-function stripPart(view: CabinetView, nowMs: number): Part {
-  const cells = encodeStrip({ timeMs: nowMs, stateNumber: view.stateNumber });
-  return {
-    id: 'strip',
-    rect: stripRect,
-    key: cells.map((white) => (white ? '1' : '0')).join(''),
-    paint: (pen) => {
-      const width = stripRect.width / stripCells;
-      cells.forEach((white, index) => {
-        pen.fillStyle = white ? '#ffffff' : '#000000';
-        pen.fillRect(stripRect.x + index * width, stripRect.y, width, stripRect.height);
-      });
     },
   };
 }

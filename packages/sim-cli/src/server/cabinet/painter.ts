@@ -4,11 +4,12 @@ import { cabinetParts, drawPart } from './cabinet.ts';
 import { picture, type Rect } from './layout.ts';
 import { lookOf } from './looks/looks.ts';
 import { spritesOf } from './sprites.ts';
+import { writeStrip } from './strip.ts';
 
 /** The picture of one cabinet as pixels, kept from frame to frame. */
 export interface CabinetPainter {
   /** RGBA, 640×360; the same buffer at every call. */
-  readonly pixels: Uint8Array;
+  readonly pixels: Uint8Array<ArrayBuffer>;
   /** Brings the pixels to this view and time; what did not change since the last call is not drawn or read again. */
   paint(view: CabinetView, nowMs: number): void;
 }
@@ -64,6 +65,7 @@ export function createCabinetPainter(): CabinetPainter {
       }
       drawn = next;
       for (const rect of touched) read(rect);
+      writeStrip(pixels, view, nowMs);
     },
   };
 }
