@@ -14,6 +14,8 @@ import { emptyLobby, type Lobby } from './lobby/lobby.rules.ts';
 import { createMedia } from './media/media.ts';
 import type { Media } from './media/media.rules.ts';
 import { message, type Message } from './messages/message.ts';
+import { createOffers } from './offers/offers.ts';
+import { noOffers, type OfferKind, type Offers } from './offers/offers.rules.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { PlayPorts } from './ports.ts';
@@ -22,7 +24,7 @@ import type { Reconnect } from './reconnect/reconnect.rules.ts';
 import { createSession } from './session/session.ts';
 import { lastClick, pressBlock, type Session, type Target } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
-import { emptyWallet, type Wallet } from './wallet/wallet.rules.ts';
+import { emptyWallet, isOpen, type Wallet } from './wallet/wallet.rules.ts';
 
 /**
  * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
@@ -34,6 +36,7 @@ export interface Play {
   readonly lobby$: Behavior<Lobby>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
+  readonly offers$: Behavior<Offers>;
   /** The question whether a player who does not click goes on. */
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
@@ -60,6 +63,8 @@ export interface Play {
   kickPlayer(): void;
   /** Tries a lost connection again at once. */
   retryNow(): void;
+  /** Asks for a discount or a bonus, once. */
+  claim(offer: OfferKind): void;
   tryPin(pin: string): void;
 }
 
@@ -134,6 +139,19 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     },
     scope,
   );
+  const offers = createOffers(
+    {
+      ask: (offer) => authorized((token) => api[offer](token)),
+      balance$: derive(wallet.state$, ({ balanceMinor }) => balanceMinor, scope),
+      moneyMoves$: derive(wallet.state$, ({ intents }) => intents.some(isOpen), scope),
+      signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+      store: ports.store,
+      clock,
+      settings: settings.offers,
+    },
+    scope,
+  );
+  scope.add(offers.moved$.subscribe(wallet.reread));
   const reconnect = createReconnect(
     {
       openSession$: push$.pipe(
@@ -186,12 +204,20 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     lobby$: shown(lobby.state$, emptyLobby),
     session$: shown(session.state$, { kind: 'idle', ended: null }),
     inactivity$: shown(inactivity.state$, { kind: 'off' }),
+    offers$: shown(offers.state$, noOffers),
+    claim: command(offers.claim),
     reconnect$: shown(reconnect.state$, { kind: 'unknown' }),
     media$: shown(media.state$, { kind: 'off' }),
     wallet$: shown(wallet.state$, emptyWallet),
     pressBlock$: shown(pressBlock$, message('press.locked')),
     notice$: heldBack(
-      merge(said$, leaving.notice$, wallet.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
+      merge(
+        said$,
+        leaving.notice$,
+        wallet.notice$,
+        offers.notice$,
+        endedBadly$.pipe(map((why) => notice('error', why))),
+      ),
     ),
     selectBrand: command(lobby.selectBrand),
     refreshLobby: command(lobby.refresh),

@@ -101,6 +101,9 @@ export interface PlayerApi {
   kick(token: string, machineId: string): Reply<null>;
   /** Ends this player's session on the machine; its credits go back to the wallet. */
   cancel(token: string, machineId: string): Reply<null>;
+  /** These two pay into the wallet: sent once, never again. They answer what was paid, in minor units. */
+  discount(token: string): Reply<number>;
+  bonus(token: string): Reply<number>;
 }
 
 // ── Sockets ──────────────────────────────────────────────────────────────────────────────────────────────────────────

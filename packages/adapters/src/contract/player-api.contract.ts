@@ -110,6 +110,22 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(bench.operator.sessions()).toEqual([]);
     });
 
+    test('a bonus is paid into the wallet, and not twice in a row', async () => {
+      const { token } = await bench.signIn();
+      const before = await valueOf(bench.ports.api.balance(token));
+      const paidMinor = await valueOf(bench.ports.api.bonus(token));
+      expect(paidMinor).toBeGreaterThan(0);
+      expect(codeOf(await errorOf(bench.ports.api.bonus(token)))).toBe(50_105);
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before + paidMinor);
+    });
+
+    test('a discount is refused to a wallet that is not nearly empty', async () => {
+      const { token } = await bench.signIn();
+      const before = await valueOf(bench.ports.api.balance(token));
+      expect(await errorOf(bench.ports.api.discount(token))).toMatchObject({ kind: 'refused' });
+      expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
+    });
+
     test('cancel without a session moves nothing', async () => {
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);

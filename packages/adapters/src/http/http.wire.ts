@@ -1,5 +1,6 @@
 import { readToken, type Brand, type CountryCheck, type Credentials, type Machine, type SignIn } from '@farspin/core';
 import * as z from 'zod/mini';
+import { SUCCESS_CODE } from '../wire/failure.wire.ts';
 import {
   decodeId,
   decodeIsoTime,
@@ -107,6 +108,27 @@ export function decodeBalance(body: unknown): number | null {
   return typeof reply === 'object' && reply !== null ? reply.balance : reply;
 }
 export const encodeBalance = (balanceMinor: number): { readonly balance: number } => ({ balance: balanceMinor });
+
+// ── Discount and bonus ───────────────────────────────────────────────────────────────────────────────────────────────
+
+const statusFlag = z.union([z.number(), z.string()]);
+export const giftReplySchema = z.object({ status: statusFlag, Params: z.nullish(z.looseObject({})) });
+const paidSchema = z.object({ amount: moneySchema });
+
+/** What was paid, in minor units, or that nothing was; null for neither. */
+export type GiftAnswer = { readonly kind: 'paid'; readonly amountMinor: number } | { readonly kind: 'refused' };
+export function decodeGift(body: unknown): GiftAnswer | null {
+  const reply = parse(giftReplySchema, body);
+  if (reply === null) return null;
+  if (String(reply.status) === '0') return { kind: 'refused' };
+  const paid = String(reply.status) === '1' ? parse(paidSchema, reply.Params) : null;
+  return paid === null ? null : { kind: 'paid', amountMinor: paid.amount };
+}
+export const encodeGift = (amountMinor: number): Readonly<Record<string, unknown>> => ({
+  status: 1,
+  code: SUCCESS_CODE,
+  Params: { amount: amountMinor },
+});
 
 // ── Kick and cancel ──────────────────────────────────────────────────────────────────────────────────────────────────
 

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { defaultSettings, ok, type Credentials, type PlayerApi } from '@farspin/core';
+import { defaultSettings, err, ok, type Credentials, type PlayerApi } from '@farspin/core';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { answerOf } from '../testing/collect.ts';
 import { jwt } from '../testing/jwt.ts';
@@ -34,6 +34,37 @@ async function against(handler: Handler, timeoutMs = 5_000): Promise<Subject> {
 }
 const answering = (body: unknown, status = 200): Promise<Subject> =>
   against((_, response) => answerJson(response, body, status));
+
+describe('discount and bonus', () => {
+  test.each([
+    [{ status: 1, code: 20_000, Params: { amount: 500 } }, ok(500)],
+    [{ status: '1', Params: { amount: 500, more: true } }, ok(500)],
+    [
+      { status: 0, code: 20_000, Params: {} },
+      err({ kind: 'refused', refusal: { code: 20_000, text: null, params: {} } }),
+    ],
+    [
+      { status: 0, ErrorMessage: 'No', code: 50_105 },
+      err({ kind: 'refused', refusal: { code: 50_105, text: 'No', params: {} } }),
+    ],
+    [{ status: 1, Params: {} }, err({ kind: 'malformed' })],
+    [{ status: 1, Params: { amount: '5,00' } }, err({ kind: 'malformed' })],
+    [{ status: 2, Params: { amount: 500 } }, err({ kind: 'malformed' })],
+    [{ Params: { amount: 500 } }, err({ kind: 'malformed' })],
+  ])('%j is %j', async (body, expected) => {
+    const { api, requests } = await answering(body);
+    expect(await answerOf(api.bonus(token))).toEqual(expected);
+    expect(await answerOf(api.discount(token))).toEqual(expected);
+    expect(requests.map(({ url }) => url)).toEqual(['/some/api/player/bonus', '/some/api/player/discount']);
+  });
+
+  test.each([500, 502, 503])('are asked for once: %i', async (status) => {
+    const { api, requests } = await answering('', status);
+    expect(await answerOf(api.bonus(token))).toEqual(err({ kind: 'lost', status }));
+    expect(requests).toHaveLength(1);
+    expect(requests[0]?.headers['cache-control']).toBe('no-cache');
+  });
+});
 
 describe('requests', () => {
   test('login sends the credentials and the site, and no bearer', async () => {

@@ -19,6 +19,7 @@ import {
   decodeCheck,
   decodeLogin,
   decodeMachines,
+  decodeGift,
   decodeValidate,
   encodeLogin,
   encodeMachineRequest,
@@ -68,6 +69,17 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
       for (let dropped = 0; dropped < (list?.dropped ?? 0); dropped += 1) noteMalformed(place);
       return list && { value: list.items };
     };
+  /** A status of 0 refuses, also in a body that says nothing else of it. */
+  const offer = (path: string, token: string): Reply<number> =>
+    call({
+      path,
+      method: 'GET',
+      token,
+      decode: (body) => {
+        const answer = decodeGift(body);
+        return answer && { value: answer.kind === 'paid' ? ok(answer.amountMinor) : err(refusedBy(body)) };
+      },
+    }).pipe(map((answer) => (answer.ok ? answer.value : answer)));
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
 
   return {
@@ -114,8 +126,12 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
         body: encodeMachineRequest(machineId),
         decode: readingNothing,
       }),
+    discount: (token) => offer('player/discount', token),
+    bonus: (token) => offer('player/bonus', token),
   };
 }
+
+const refusedBy = (body: unknown): PortError => ({ kind: 'refused', refusal: decodeRefusal(body) });
 
 const LOGIN = 'login';
 

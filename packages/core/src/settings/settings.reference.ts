@@ -137,6 +137,19 @@ export const aboutSettings: About<typeof settingFields> = {
     afterMs: 'At a machine, without a click for this long, the player is asked whether to go on.',
     answerMs: 'How long that question waits before the credits are paid out and the machine is left.',
   },
+  offers: {
+    cooldownMs: 'How long each offer rests on a device after it was used; the text is made from it.',
+    discount: {
+      enabled: 'Offer the discount.',
+      auto: 'Ask for it after sign-in, and whenever the balance falls below the minimum.',
+      checkMinimum: 'Ask for it only with a balance below the minimum.',
+      minimumMinor: 'That minimum.',
+    },
+    bonus: {
+      enabled: 'Offer the bonus.',
+      auto: "Ask for it after sign-in, and whenever the balance falls below the discount's minimum.",
+    },
+  },
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 

@@ -38,6 +38,8 @@ export interface WalletDeps {
 export interface WalletFeature {
   readonly state$: Behavior<Wallet>;
   readonly notice$: Observable<Notice>;
+  /** Money moved, or may have, by something else than an intent. */
+  reread(): void;
   cashIn(machineId: string, amountMinor: number): void;
   /** All credits of the machine back to the wallet. Null: a cash-out is under way already. */
   cashOut(machineId: string): Intent['id'] | null;
@@ -144,6 +146,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   return {
     state$,
     notice$,
+    reread: () => refresh$.next(),
     cancel,
     cashIn(machineId, amountMinor) {
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);

@@ -3,6 +3,7 @@ import type { Machine } from '../../kernel/entities.ts';
 import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
 import { walletOf } from './context.ts';
+import { giveGift } from './gifts.ts';
 import { isReservedFor } from './machine.rules.ts';
 import type { Answer, Platform } from './platform.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
@@ -13,7 +14,7 @@ import { jackpotsAt } from './world.ts';
 
 export type FrontDesk = Pick<
   Platform,
-  'balance' | 'brands' | 'machines' | 'allMachines' | 'kick' | 'cancel' | 'mayWatch'
+  'balance' | 'brands' | 'machines' | 'allMachines' | 'kick' | 'cancel' | 'discount' | 'bonus' | 'mayWatch'
 >;
 
 /** What a signed-in player may ask without sitting at a machine. */
@@ -74,6 +75,8 @@ export function createFrontDesk(
     allMachines: (token) => withBearer(token, (player) => ok(shown(catalog.machines.keys(), player))),
     kick: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, true)),
     cancel: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, false)),
+    discount: (token) => withBearer(token, (player) => giveGift(ctx, player, 'discount')),
+    bonus: (token) => withBearer(token, (player) => giveGift(ctx, player, 'bonus')),
     mayWatch: (token, machineId) =>
       withBearer(token, () => {
         const machine = tables.machines.get(machineId);

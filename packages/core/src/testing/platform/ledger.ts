@@ -8,8 +8,8 @@ export interface LedgerEntry {
   readonly to: Account;
   /** Positive minor units. */
   readonly amountMinor: number;
-  readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'bet' | 'win' | 'jackpot';
-  /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, or `cashier`. */
+  readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
+  /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
   readonly reference: string;
 }
 export type Account = 'cashier' | 'house' | `wallet:${string}` | `machine:${string}`;

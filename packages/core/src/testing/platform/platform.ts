@@ -33,6 +33,9 @@ export interface Platform {
   allMachines(token: string): Answer<readonly Machine[]>;
   kick(token: string, machineId: string): Answer<null>;
   cancel(token: string, machineId: string): Answer<null>;
+  /** Both answer what was paid, in minor units. */
+  discount(token: string): Answer<number>;
+  bonus(token: string): Answer<number>;
 
   // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;

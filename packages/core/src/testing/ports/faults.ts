@@ -14,6 +14,8 @@ export type CallName =
   | 'allMachines'
   | 'kick'
   | 'cancel'
+  | 'discount'
+  | 'bonus'
   | 'notifications.init'
   | 'machine.init'
   | 'cashout'

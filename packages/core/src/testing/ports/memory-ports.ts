@@ -109,6 +109,8 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
     allMachines: (token) => wire.call('allMachines', () => host().allMachines(token)),
     kick: (token, machineId) => wire.call('kick', () => host().kick(token, machineId)),
     cancel: (token, machineId) => wire.call('cancel', () => host().cancel(token, machineId)),
+    discount: (token) => wire.call('discount', () => host().discount(token)),
+    bonus: (token) => wire.call('bonus', () => host().bonus(token)),
   };
 }
 

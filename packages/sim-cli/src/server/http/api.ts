@@ -5,6 +5,7 @@ import {
   encodeBalance,
   encodeBrand,
   encodeMachine,
+  encodeGift,
   encodeRefusal,
   encodeSignIn,
   loginRequestSchema,
@@ -66,6 +67,8 @@ export function createApi({ platform, transact }: ApiDeps): Hono {
     ),
   );
   api.get('/player/balance', (context) => reply(context, () => platform.balance(bearer(context)), encodeBalance));
+  api.get('/player/discount', (context) => reply(context, () => platform.discount(bearer(context)), encodeGift));
+  api.get('/player/bonus', (context) => reply(context, () => platform.bonus(bearer(context)), encodeGift));
   forMachine('/player/kick', (token, machineId) => platform.kick(token, machineId));
   forMachine('/player/cancel', (token, machineId) => platform.cancel(token, machineId));
   api.get('/machine/brands', (context) =>

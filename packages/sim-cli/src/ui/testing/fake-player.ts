@@ -8,6 +8,7 @@ import {
   type Meters,
   type Message,
   type Notice,
+  type Offers,
   type NotificationLink,
   type Player,
   type Playing,
@@ -122,6 +123,7 @@ export function createFakePlayer() {
     signOut: noted('signOut'),
     lockFlag: { read: () => null, hold: noted('hold'), clear: noted('clear') },
     inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
+    offers$: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
     idleLock$: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notificationLink$: states.link,
     lobby$: states.lobby,
@@ -144,6 +146,7 @@ export function createFakePlayer() {
     kickPlayer: noted('kickPlayer'),
     retryNow: noted('retryNow'),
     clicked: noted('clicked'),
+    claim: noted('claim'),
     tryPin: noted('tryPin'),
   };
   return { player, states, commands };

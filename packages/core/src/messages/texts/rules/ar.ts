@@ -69,6 +69,19 @@ export const rulesAr = {
     'أُدخل رمز PIN خاطئ عدة مرات. يرجى الانتظار {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
   'press.locked': 'الشاشة مقفلة.',
   'inactivity.question': 'هل ما زلت هنا؟ لم تضغط على أي شيء منذ فترة.',
-  'inactivity.countdown': '{count, plural, zero {لم تبق أي ثانية} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}} حتى يُصرف رصيد الجهاز إليك وتغادره.',
+  'inactivity.countdown':
+    '{count, plural, zero {لم تبق أي ثانية} one {بقيت ثانية واحدة} two {بقيت ثانيتان} few {بقيت # ثوانٍ} many {بقيت # ثانية} other {بقيت # ثانية}} حتى يُصرف رصيد الجهاز إليك وتغادره.',
   'inactivity.left': 'لم تكن هنا منذ فترة، لذلك يُصرف رصيد الجهاز إليك وتجري مغادرته.',
+  'offers.balance-too-high': 'يجب أن يكون رصيدك أقل من {amount}.',
+  'offers.unclear': 'لم يصل رد. يبيّن رصيدك ما إذا كان المال قد وصل، ولا يُطلب شيء مرتين.',
+  'offers.discount.paid': 'تم خصم {amount} بنجاح!',
+  'offers.bonus.paid': 'حصلت على مكافأة قدرها {amount}!',
+  'offers.discount.once-in-seconds':
+    'يمكنك استخدام الخصم مرة واحدة فقط كل {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  'offers.discount.once-in-minutes':
+    'يمكنك استخدام الخصم مرة واحدة فقط كل {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
+  'offers.bonus.once-in-seconds':
+    'يمكنك استخدام المكافأة مرة واحدة فقط كل {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  'offers.bonus.once-in-minutes':
+    'يمكنك استخدام المكافأة مرة واحدة فقط كل {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
 } as const;

@@ -66,6 +66,19 @@ export const rulesBg = {
   'lock.wait': 'Твърде много грешни PIN кодове. Моля, изчакайте {count, plural, one {# секунда} other {# секунди}}.',
   'press.locked': 'Екранът е заключен.',
   'inactivity.question': 'Още ли сте тук? От известно време не сте натискали нищо.',
-  'inactivity.countdown': '{count, plural, one {Остава # секунда} other {Остават # секунди}}, преди кредитите ви да бъдат изплатени и да напуснете машината.',
+  'inactivity.countdown':
+    '{count, plural, one {Остава # секунда} other {Остават # секунди}}, преди кредитите ви да бъдат изплатени и да напуснете машината.',
   'inactivity.left': 'Нямаше ви известно време, затова кредитите ви се изплащат и машината се напуска.',
+  'offers.balance-too-high': 'Балансът ви трябва да е под {amount}.',
+  'offers.unclear': 'Не дойде отговор. Балансът ви показва дали парите са пристигнали; нищо не се иска два пъти.',
+  'offers.discount.paid': 'Отстъпката от {amount} е начислена успешно!',
+  'offers.bonus.paid': 'Получихте бонус от {amount}!',
+  'offers.discount.once-in-seconds':
+    'Можете да използвате отстъпката само веднъж на {count, plural, one {# секунда} other {# секунди}}.',
+  'offers.discount.once-in-minutes':
+    'Можете да използвате отстъпката само веднъж на {count, plural, one {# минута} other {# минути}}.',
+  'offers.bonus.once-in-seconds':
+    'Можете да използвате бонуса само веднъж на {count, plural, one {# секунда} other {# секунди}}.',
+  'offers.bonus.once-in-minutes':
+    'Можете да използвате бонуса само веднъж на {count, plural, one {# минута} other {# минути}}.',
 } as const;

@@ -66,6 +66,19 @@ export const rulesEn = {
   'lock.wait': 'Too many wrong PINs. Please wait {count, plural, one {# second} other {# seconds}}.',
   'press.locked': 'The screen is locked.',
   'inactivity.question': 'Are you still there? You have not pressed anything for a while.',
-  'inactivity.countdown': '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
+  'inactivity.countdown':
+    '{count, plural, one {# second} other {# seconds}} until your credits are paid out and you leave the machine.',
   'inactivity.left': 'You were away for a while, so your credits are being paid out and the machine is left.',
+  'offers.balance-too-high': 'Your balance must be below {amount}.',
+  'offers.unclear': 'No answer came. Your balance shows whether the money arrived; nothing is asked for twice.',
+  'offers.discount.paid': '{amount} discounted successfully!',
+  'offers.bonus.paid': '{amount} bonus received!',
+  'offers.discount.once-in-seconds':
+    'You can use the discount only once every {count, plural, one {# second} other {# seconds}}.',
+  'offers.discount.once-in-minutes':
+    'You can use the discount only once every {count, plural, one {# minute} other {# minutes}}.',
+  'offers.bonus.once-in-seconds':
+    'You can use the bonus only once every {count, plural, one {# second} other {# seconds}}.',
+  'offers.bonus.once-in-minutes':
+    'You can use the bonus only once every {count, plural, one {# minute} other {# minutes}}.',
 } as const;

@@ -66,6 +66,20 @@ export const rulesTr = {
   'lock.wait': 'Çok sayıda yanlış PIN girildi. Lütfen {count, plural, one {# saniye} other {# saniye}} bekleyin.',
   'press.locked': 'Ekran kilitli.',
   'inactivity.question': 'Hâlâ orada mısınız? Bir süredir hiçbir düğmeye basmadınız.',
-  'inactivity.countdown': 'Kredileriniz bakiyenize aktarılıp makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
+  'inactivity.countdown':
+    'Kredileriniz bakiyenize aktarılıp makineden çıkmanıza {count, plural, one {# saniye} other {# saniye}} kaldı.',
   'inactivity.left': 'Bir süredir burada olmadığınız için kredileriniz bakiyenize aktarılıyor ve makineden çıkılıyor.',
+  'offers.balance-too-high': 'Bakiyeniz {amount} tutarının altında olmalı.',
+  'offers.unclear':
+    'Yanıt gelmedi. Paranın gelip gelmediğini bakiyenizden görebilirsiniz; hiçbir şey iki kez istenmez.',
+  'offers.discount.paid': '{amount} indirim başarıyla uygulandı!',
+  'offers.bonus.paid': '{amount} bonus hesabınıza eklendi!',
+  'offers.discount.once-in-seconds':
+    'İndirimi {count, plural, one {# saniyede} other {# saniyede}} yalnızca bir kez kullanabilirsiniz.',
+  'offers.discount.once-in-minutes':
+    'İndirimi {count, plural, one {# dakikada} other {# dakikada}} yalnızca bir kez kullanabilirsiniz.',
+  'offers.bonus.once-in-seconds':
+    'Bonusu {count, plural, one {# saniyede} other {# saniyede}} yalnızca bir kez kullanabilirsiniz.',
+  'offers.bonus.once-in-minutes':
+    'Bonusu {count, plural, one {# dakikada} other {# dakikada}} yalnızca bir kez kullanabilirsiniz.',
 } as const;

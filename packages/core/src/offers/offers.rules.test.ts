@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { balanceProblem, cooldownMessage, isAutoMoment, restsUntil, stepOffers, noOffers } from './offers.rules.ts';
+
+describe('the rest of an offer', () => {
+  it.each([
+    [null, null],
+    ['', null],
+    ['soon', null],
+    ['1000', 31_000],
+    ['-28999', 1_001],
+    ['-29000', null],
+    ['999999999', 31_000],
+  ])('[OFFERS2] after a use at %j, as seen at 1000, lasts until %j', (stored, until) => {
+    expect(restsUntil(stored, 1_000, 30_000)).toBe(until);
+  });
+
+  it.each([
+    [30_000, 'once-in-seconds', 30],
+    [300_000, 'once-in-minutes', 5],
+    [60_000, 'once-in-minutes', 1],
+    [90_000, 'once-in-seconds', 90],
+    [1_500, 'once-in-seconds', 2],
+    [0, 'once-in-seconds', 0],
+  ])('[OFFERS3] of %d ms is told as %s', (cooldownMs, key, count) => {
+    expect(cooldownMessage('discount', cooldownMs)).toMatchObject({ key: `offers.discount.${key}`, params: { count } });
+    expect(cooldownMessage('bonus', cooldownMs)).toMatchObject({ key: `offers.bonus.${key}` });
+  });
+});
+
+describe('the balance', () => {
+  const { discount } = defaultSettings.offers;
+  it.each([
+    [99, false],
+    [100, true],
+    [101, true],
+    [null, false],
+  ])('[OFFERS4] of %j is too high for a discount: %j', (balanceMinor, isTooHigh) => {
+    expect(balanceProblem('discount', balanceMinor, discount) !== null).toBe(isTooHigh);
+    expect(balanceProblem('bonus', balanceMinor, discount)).toBeNull();
+    expect(balanceProblem('discount', balanceMinor, { ...discount, checkMinimum: false })).toBeNull();
+  });
+
+  it.each([
+    [null, 5_000, true],
+    [null, null, false],
+    [5_000, null, false],
+    [100, 99, true],
+    [99, 98, false],
+    [5_000, 100, false],
+    [50, 5_000, false],
+  ])('[OFFERS5] that goes from %j to %j is a moment to ask: %j', (before, now, isMoment) => {
+    expect(isAutoMoment(before, now, 100)).toBe(isMoment);
+  });
+});
+
+it('[OFFERS7] what is off stays off', () => {
+  const some = stepOffers(noOffers, { kind: 'signedIn', enabled: ['bonus'] });
+  expect(some).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'ready' } });
+  expect(stepOffers(some, { kind: 'asked', offer: 'discount', by: 'player' })).toBe(some);
+});

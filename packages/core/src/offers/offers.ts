@@ -1,0 +1,135 @@
+import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import type { Result } from '../kernel/result.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { failureMessage } from '../messages/failure.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { KeyValueStore, PortError, Reply } from '../ports.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import {
+  balanceProblem,
+  cooldownMessage,
+  isAutoMoment,
+  noOffers,
+  offerKinds,
+  paidMessage,
+  restsUntil,
+  stepOffers,
+  usedAtKey,
+  type Asker,
+  type OfferKind,
+  type Offers,
+  type OffersEvent,
+} from './offers.rules.ts';
+
+export interface OffersDeps {
+  /** Moves money: asked for once, never again for the same wish. Answers what was paid, in minor units. */
+  readonly ask: (offer: OfferKind) => Reply<number>;
+  /** Minor units; null while unknown. */
+  readonly balance$: Behavior<number | null>;
+  /** A transfer's outcome is open: a balance that changed for another reason would blur it. */
+  readonly moneyMoves$: Behavior<boolean>;
+  readonly signedIn$: Behavior<boolean>;
+  readonly store: KeyValueStore;
+  readonly clock: Clock;
+  readonly settings: Settings['offers'];
+}
+
+export interface OffersFeature {
+  readonly state$: Behavior<Offers>;
+  readonly notice$: Observable<Notice>;
+  /** The balance has changed, or may have. */
+  readonly moved$: Observable<void>;
+  claim(offer: OfferKind): void;
+}
+
+export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
+  const { balance$, clock, moneyMoves$, settings, store } = deps;
+  const { state$, dispatch } = createStore<Offers, OffersEvent>(noOffers, stepOffers, scope);
+  const notice$ = new Subject<Notice>();
+  const moved$ = new Subject<void>();
+  const enabled = offerKinds.filter((offer) => settings[offer].enabled);
+  scope.add(
+    deps.signedIn$.subscribe((signedIn) => dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' })),
+  );
+
+  const rests = (offer: OfferKind): number | null => {
+    const held = state$.value[offer];
+    const stored = store.read(usedAtKey(offer));
+    const until = restsUntil(stored.ok ? stored.value : null, clock.now(), settings.cooldownMs);
+    return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
+  };
+
+  function problem(offer: OfferKind): Message | null {
+    const until = rests(offer);
+    if (until !== null) {
+      dispatch({ kind: 'rested', offer, until });
+      return cooldownMessage(offer, settings.cooldownMs);
+    }
+    return moneyMoves$.value ? message('wallet.busy') : balanceProblem(offer, balance$.value, settings.discount);
+  }
+
+  /** [OFFERS1] [OFFERS6] Known to have brought nothing: may be asked for again. Unknown: the balance tells, and the rest stays. */
+  function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): void {
+    const isOpen = !result.ok && (result.error.kind === 'lost' || result.error.kind === 'malformed');
+    const isUsed = result.ok || isOpen;
+    if (!isUsed) store.remove(usedAtKey(offer));
+    dispatch({ kind: 'rested', offer, until: isUsed ? usedAt + settings.cooldownMs : null });
+    if (result.ok) notice$.next(notice('success', paidMessage(offer, result.value)));
+    else if (isOpen) notice$.next(notice('warning', message('offers.unclear')));
+    else if (by === 'player') notice$.next(notice('error', failureMessage(result.error)));
+    if (isUsed) moved$.next();
+  }
+
+  function claim(offer: OfferKind, by: Asker): void {
+    const { kind } = state$.value[offer];
+    if (kind === 'off' || kind === 'asking') return;
+    const refused = problem(offer);
+    if (refused !== null) {
+      if (by === 'player') notice$.next(notice('error', refused));
+      return;
+    }
+    const usedAt = clock.now();
+    // On record before it is sent, so that no other tab asks meanwhile.
+    store.write(usedAtKey(offer), String(usedAt));
+    dispatch({ kind: 'asked', offer, by });
+    scope.add(deps.ask(offer).subscribe((result) => settle(offer, by, usedAt, result)));
+  }
+
+  /** [OFFERS2] The end of each rest. */
+  const rested$ = merge(
+    ...offerKinds.map((offer) =>
+      derive(state$, (offers) => offers[offer], scope).pipe(
+        switchMap((held) =>
+          held.kind === 'cooling' ? timer(Math.max(0, held.until - clock.now()), clock.scheduler) : EMPTY,
+        ),
+        map((): OffersEvent => ({ kind: 'rested', offer, until: null })),
+      ),
+    ),
+  );
+  scope.add(rested$.subscribe(dispatch));
+
+  /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
+  const autoMoment$ = balance$.pipe(
+    distinctUntilChanged(),
+    pairwise(),
+    filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
+    switchMap(() =>
+      moneyMoves$.pipe(
+        filter((moves) => !moves),
+        take(1),
+      ),
+    ),
+  );
+  scope.add(
+    autoMoment$.subscribe(() => {
+      for (const offer of enabled) if (settings[offer].auto) claim(offer, 'auto');
+    }),
+  );
+
+  return { state$, notice$, moved$, claim: (offer) => claim(offer, 'player') };
+}

@@ -1,0 +1,156 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench, BenchOptions } from './testing/bench.ts';
+import { atMachine, balance, signedIn, walletOnServer } from './testing/scenes.ts';
+
+const byHand = {
+  offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
+};
+const start = (settings: object = byHand, more: BenchOptions = {}): Bench => signedIn({ settings, ...more });
+const paid = ({ platform }: Bench, reason: 'bonus' | 'discount') =>
+  platform.operator.ledger().filter((entry) => entry.reason === reason).length;
+const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
+
+describe('an offer', () => {
+  it('[OFFERS1] that is paid says how much, and is in the balance', () => {
+    const bench = start();
+    const before = balance(bench);
+    bench.player.claim('bonus');
+    expect(bench.player.offers$.value.bonus).toEqual({ kind: 'asking', by: 'player' });
+    bench.clock.advanceBy(500);
+    expect(bench.notices.at(-1)).toMatchObject({
+      intent: 'success',
+      message: { key: 'offers.bonus.paid', params: { amount: { minor: 10_000 } } },
+    });
+    expect(balance(bench)).toBe(before + 10_000);
+    expect(walletOnServer(bench)).toBe(before + 10_000);
+  });
+
+  it('[OFFERS1] that is refused says why, and can be asked for again', () => {
+    const bench = start();
+    for (let times = 0; times < 2; times += 1) {
+      bench.player.claim('discount');
+      bench.clock.advanceBy(500);
+      expect(bench.player.offers$.value.discount.kind).toBe('ready');
+    }
+    expect(said(bench)).toEqual(['code.50105', 'code.50105']);
+  });
+
+  it('[OFFERS2] [OFFERS3] rests for 30 000 ms, to the millisecond, and says so', () => {
+    const bench = start();
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(29_999);
+    bench.player.claim('bonus');
+    expect(bench.notices.at(-1)).toMatchObject({
+      message: { key: 'offers.bonus.once-in-seconds', params: { count: 30 } },
+    });
+    expect(paid(bench, 'bonus')).toBe(1);
+    bench.clock.advanceBy(1);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+    bench.clock.advanceBy(500);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS2] rests over a reload, each kind by itself', () => {
+    const bench = start({ offers: { ...byHand.offers, cooldownMs: 300_000 } });
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(40_000);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('offers.bonus.once-in-minutes');
+    bench.player.claim('discount');
+    expect(bench.player.offers$.value.discount.kind).toBe('asking');
+    bench.clock.advanceBy(1_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+  });
+
+  it('[OFFERS2] rests without a store too', () => {
+    const bench = start();
+    bench.ports.faults.failStore('full');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(10_000);
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('offers.bonus.once-in-seconds');
+  });
+
+  it('[OFFERS6] without an answer is not asked for again, and the balance tells', () => {
+    const bench = start();
+    const before = balance(bench);
+    bench.ports.faults.dropNext('after', 'bonus');
+    bench.player.claim('bonus');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(6_000);
+    expect(said(bench)).toEqual(['offers.unclear']);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+    expect(balance(bench)).toBe(before + 10_000);
+    bench.clock.advanceBy(120_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+  });
+
+  it('[OFFERS6] that never left may be asked for again at once', () => {
+    const bench = start();
+    bench.ports.faults.down(true);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(said(bench)).toContain('failure.offline');
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+  });
+
+  it('[OFFERS7] that is not switched on is not asked for', () => {
+    const bench = start({});
+    bench.player.claim('bonus');
+    bench.player.claim('discount');
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.offers$.value).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'off' } });
+    expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
+  });
+
+  it('waits for a transfer whose outcome is open', () => {
+    const bench = atMachine({ settings: byHand });
+    bench.ports.faults.dropNext('after', 'transfer');
+    bench.player.cashIn(500);
+    bench.player.claim('bonus');
+    expect(said(bench).at(-1)).toBe('wallet.busy');
+    bench.clock.advanceBy(20_000);
+    expect(paid(bench, 'bonus')).toBe(0);
+  });
+});
+
+describe('what is automatic', () => {
+  const auto = { offers: { discount: { enabled: true }, bonus: { enabled: true } } };
+
+  it('[OFFERS5] is asked for once after sign-in', () => {
+    const bench = start(auto);
+    bench.clock.advanceBy(300_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(paid(bench, 'discount')).toBe(0);
+    expect(said(bench)).toEqual(['offers.bonus.paid']);
+  });
+
+  it('[OFFERS5] is asked for when the balance falls below the minimum, unless it rests', () => {
+    const bench = atMachine({ settings: auto });
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(1);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(balance(bench)).toBe(5_000);
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(1);
+    bench.clock.advanceBy(30_000);
+    bench.player.cashOut();
+    bench.clock.advanceBy(2_000);
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(2_000);
+    expect(paid(bench, 'discount')).toBe(2);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
+  it('[OFFERS5] is not asked for where the operator turned that off', () => {
+    const bench = start(byHand);
+    bench.clock.advanceBy(60_000);
+    expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
+  });
+});
