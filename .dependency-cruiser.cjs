@@ -10,7 +10,10 @@ module.exports = {
       name: 'feature-imports-feature',
       comment: 'Features meet in entry.ts and play.ts only: hand one a stream of the other.',
       severity: 'error',
-      from: { path: '^packages/core/src/([^/]+)/', pathNot: ['^packages/core/src/(kernel|messages|settings|testing)/', tests] },
+      from: {
+        path: '^packages/core/src/([^/]+)/',
+        pathNot: ['^packages/core/src/(kernel|messages|settings|testing)/', tests],
+      },
       to: {
         path: '^packages/core/src/[^/]+/',
         pathNot: [`^packages/core/src/$1/`, '^packages/core/src/(kernel|messages|settings)/'],

@@ -10,24 +10,25 @@ import { en } from '../packages/core/src/messages/texts/en.ts';
 import { tr } from '../packages/core/src/messages/texts/tr.ts';
 
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
-const isTerminal = (key: string): boolean => key.startsWith('term.');
+/** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
+const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
+const partOf = (key: string): string => {
+  const subject = key.split('.')[0] ?? '';
+  if (subject === 'term') return 'terminal';
+  return entrySubjects.has(subject) ? 'entry' : 'play';
+};
+const parts = [
+  { part: 'entry', type: 'EntryTexts' },
+  { part: 'play', type: 'PlayTexts' },
+  { part: 'terminal', type: 'TerminalTexts' },
+] as const;
+type Part = (typeof parts)[number];
 
-interface Part {
-  readonly folder: string;
-  readonly type: string;
-  readonly from: string;
-  readonly has: (key: string) => boolean;
-}
-const parts: readonly Part[] = [
-  { folder: '', type: 'Catalogue', from: '../words.ts', has: (key) => !isTerminal(key) },
-  { folder: 'terminal/', type: 'TerminalTexts', from: '../../words.ts', has: isTerminal },
-];
-
-function compiled(language: string, texts: Readonly<Record<string, string>>, { type, from, has }: Part): string {
+function compiled(language: string, texts: Readonly<Record<string, string>>, { part, type }: Part): string {
   const entries = Object.entries(texts)
-    .filter(([key]) => has(key))
+    .filter(([key]) => partOf(key) === part)
     .map(([key, text]) => `  ${JSON.stringify(key)}: ${JSON.stringify(compiledText(language, key, text))},\n`);
-  const header = `// Made by \`npm run texts\`; not to be edited.\nimport type { ${type} } from '${from}';\n`;
+  const header = `// Made by \`npm run texts\`; not to be edited.\nimport type { ${type} } from '../../words.ts';\n`;
   return `${header}\nexport const ${language}: ${type} = {\n${entries.join('')}};\n`;
 }
 
@@ -41,7 +42,7 @@ function compiledText(language: string, key: string, text: string): unknown {
 
 const check = process.argv.includes('--check');
 const outputs = Object.entries({ en, tr, ar, bg }).flatMap(([language, texts]) =>
-  parts.map((part) => ({ name: `${part.folder}${language}.ts`, wanted: compiled(language, texts, part) })),
+  parts.map((part) => ({ name: `${part.part}/${language}.ts`, wanted: compiled(language, texts, part) })),
 );
 const stale = outputs.filter(({ name, wanted }) => read(new URL(name, folder)) !== wanted);
 if (!check) for (const { name, wanted } of stale) write(new URL(name, folder), wanted);

@@ -26,8 +26,14 @@ export const bars: Readonly<Record<Screen, number>> = { login: 130, lobby: 190, 
 
 /** Sources by whose download a screen adds to the one before. The catalogue is the default language's. */
 const added: Readonly<Record<Screen, readonly RegExp[]>> = {
-  login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/tr\.ts$/],
-  lobby: [/core\/src\/play\.ts$/, /browser\/play-ports\.ts$/, /signed-in-layer\.tsx$/, /lobby-screen\.tsx$/],
+  login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/entry\/tr\.ts$/],
+  lobby: [
+    /messages\/compiled\/play\/tr\.ts$/,
+    /core\/src\/play\.ts$/,
+    /browser\/play-ports\.ts$/,
+    /signed-in-layer\.tsx$/,
+    /lobby-screen\.tsx$/,
+  ],
   game: [/game-screen\.tsx$/],
 };
 

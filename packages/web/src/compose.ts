@@ -7,7 +7,7 @@ import {
   type Scope,
   type Settings,
 } from '@farspin/core';
-import { createWords, loadCatalogue, type Words } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import type { App } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
@@ -32,10 +32,15 @@ export async function compose(givenToken: string | null): Promise<App> {
   const settings = await loadSettings();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
+  let playsNow = false;
+  const loadTexts = async (language: Language) => ({
+    ...(await loadEntryTexts(language)),
+    ...(playsNow ? await loadPlayTexts(language) : {}),
+  });
   const loadWords = async (language: Language): Promise<Words> =>
     createWords({
       language,
-      catalogue: await loadCatalogue(language),
+      catalogue: await loadTexts(language),
       currency: settings.money.currency,
       symbols: settings.money.symbols,
       overrides: settings.texts[language],
@@ -49,7 +54,13 @@ export async function compose(givenToken: string | null): Promise<App> {
   });
   speak(state, words);
   const entry = createEntry({ ports, settings, givenToken, scope });
-  const playerStore = createPlayerStore({ entry, state, loadPlay: (own) => loadPlay(entry, ports, own) }, scope);
+  const loadPlay = async (own: Scope): Promise<PlayHalf> => {
+    playsNow = true;
+    const [half, fullWords] = await Promise.all([loadPlayHalf(entry, ports, own), loadWords(state.words.language)]);
+    speak(state, fullWords);
+    return half;
+  };
+  const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
   const page = createPageCommands({ state, store: ports.store, loadWords, playerStore });
   startGuide(state, playerStore.commands, scope);
   return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
@@ -77,7 +88,7 @@ function loadSettings(): Promise<Settings> {
 }
 
 /** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
-async function loadPlay(
+async function loadPlayHalf(
   entry: ReturnType<typeof createEntry>,
   entryPorts: EntryPorts,
   scope: Scope,

@@ -1,4 +1,5 @@
 export { message, type Keyed, type Message, type Money, type Param, type ServerText } from './message.ts';
 export type { MessageKey, MessageParams, Texts } from './keys.ts';
 export { createMoney, type MoneyFormat, type ParsedAmount } from './money.ts';
-export { createWords, loadCatalogue, type Catalogue, type Words, type WordsOptions } from './words.ts';
+export { loadEntryTexts, loadPlayTexts } from './catalogues.ts';
+export { createWords, type Catalogue, type Words, type WordsOptions } from './words.ts';

@@ -1,12 +1,18 @@
 import type { Language } from '../settings/language.ts';
-import { loadCatalogue, type Catalogue, type TerminalTexts } from './words.ts';
+import { loadEntryTexts, loadPlayTexts } from './catalogues.ts';
+import type { EntryTexts, PlayTexts, TerminalTexts } from './words.ts';
 
-/** Loads one language's texts, those of the terminal included. */
-export async function loadTerminalCatalogue(language: Language): Promise<Catalogue & TerminalTexts> {
-  return { ...(await loadCatalogue(language)), ...(await loadTexts(language)) };
+/** Loads everything that one language says, the terminal's own texts included. */
+export async function loadTerminalCatalogue(language: Language): Promise<EntryTexts & PlayTexts & TerminalTexts> {
+  const [entry, play, terminal] = await Promise.all([
+    loadEntryTexts(language),
+    loadPlayTexts(language),
+    loadTerminalTexts(language),
+  ]);
+  return { ...entry, ...play, ...terminal };
 }
 
-async function loadTexts(language: Language): Promise<TerminalTexts> {
+async function loadTerminalTexts(language: Language): Promise<TerminalTexts> {
   switch (language) {
     case 'en':
       return (await import('./compiled/terminal/en.ts')).en;

@@ -5,11 +5,12 @@ import { ar } from './texts/ar.ts';
 import { bg } from './texts/bg.ts';
 import { en } from './texts/en.ts';
 import { tr } from './texts/tr.ts';
-import { createWords, loadCatalogue } from './words.ts';
+import { loadTerminalCatalogue } from './terminal.ts';
+import { createWords } from './words.ts';
 
 const texts = { en, tr, ar, bg };
 const wordsIn = async (language: (typeof languages)[number]) =>
-  createWords({ language, catalogue: await loadCatalogue(language), currency: 'TRY' });
+  createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
 
 /** The parameters of an ICU text, and the plural categories each of its plurals offers. */
 function shape(text: string) {
@@ -58,7 +59,8 @@ describe('[MESSAGES3] every language says everything', () => {
 });
 
 describe("[MESSAGES4] an operator's own words", () => {
-  const options = async () => ({ language: 'en', catalogue: await loadCatalogue('en'), currency: 'TRY' }) as const;
+  const options = async () =>
+    ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' }) as const;
 
   it('go before ours, with their parameters', async () => {
     const words = createWords({

@@ -4,10 +4,16 @@ import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
 import { createMoney, type MoneyFormat } from './money.ts';
 
-/** One language's texts as `npm run texts` compiles them: all that more than the terminal shows. */
-export type Catalogue = Readonly<Record<Exclude<MessageKey, TerminalKey>, CompiledText>>;
-/** The texts that only the terminal shows; no other face loads them. */
+/** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
+export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
+export type PlayTexts = Readonly<Record<Exclude<MessageKey, EntryKey | TerminalKey>, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
+/** A face may speak with what it has loaded so far; what a later part holds is asked for later. */
+export type Catalogue = EntryTexts & Partial<PlayTexts & TerminalTexts>;
+type EntryKey = Extract<
+  MessageKey,
+  `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
+>;
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
@@ -58,17 +64,3 @@ const filledIn = (text: string, values: Readonly<Record<string, string | number>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : braces,
   );
-
-/** Loads one language's texts, and none of the others'. */
-export async function loadCatalogue(language: Language): Promise<Catalogue> {
-  switch (language) {
-    case 'en':
-      return (await import('./compiled/en.ts')).en;
-    case 'tr':
-      return (await import('./compiled/tr.ts')).tr;
-    case 'ar':
-      return (await import('./compiled/ar.ts')).ar;
-    case 'bg':
-      return (await import('./compiled/bg.ts')).bg;
-  }
-}

@@ -1,8 +1,8 @@
-import { constant, createScope, type Behavior, type Lobby, type Play } from '@farspin/core';
-import { createWords, loadCatalogue } from '@farspin/core/messages';
-import { BehaviorSubject, NEVER } from 'rxjs';
+import { constant, createScope, type Behavior, type Lobby } from '@farspin/core';
+import { createWords, loadEntryTexts } from '@farspin/core/messages';
+import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
-import { bindPlay } from './bind.ts';
+import { bindPlay, type PlayStates } from './bind.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -29,12 +29,11 @@ function stubFrames() {
 const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, selectedBrandId });
 
 async function setUp() {
-  const words = createWords({ language: 'en', catalogue: await loadCatalogue('en'), currency: 'TRY' });
+  const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
   const state: AppState = createState(words, { balanceShown: true, volume: 1 });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
-  const unused = () => undefined;
-  const play: Play = {
+  const play: PlayStates = {
     notificationLink$: constant(restingSlices.notificationLink),
     session$: constant(restingSlices.session),
     reconnect$: constant(restingSlices.reconnect),
@@ -42,19 +41,6 @@ async function setUp() {
     pressBlock$: constant(null),
     lobby$,
     wallet$,
-    notice$: NEVER,
-    selectBrand: unused,
-    refreshLobby: unused,
-    join: unused,
-    press: unused,
-    setAutoplay: unused,
-    cashIn: unused,
-    cashOut: unused,
-    leave: unused,
-    continueSession: unused,
-    cancelSession: unused,
-    kickPlayer: unused,
-    retryNow: unused,
   };
   const scope = createScope();
   bindPlay(state, play, scope);

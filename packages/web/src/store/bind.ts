@@ -11,7 +11,10 @@ export function bindSlice<K extends keyof Slices>(
   scope.add(source$.subscribe((slice) => putSlice(state, key, slice)));
 }
 
-export function bindPlay(state: AppState, play: Play, scope: Scope): void {
+/** The states of the half that plays, each of which has a slice of its name. */
+export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>>;
+
+export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void {
   bindSlice(state, 'notificationLink', play.notificationLink$, scope);
   bindSlice(state, 'session', play.session$, scope);
   bindSlice(state, 'reconnect', play.reconnect$, scope);

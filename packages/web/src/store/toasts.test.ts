@@ -1,5 +1,5 @@
 import { createScope, type Notice } from '@farspin/core';
-import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createState } from './state.ts';
@@ -9,7 +9,11 @@ beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
 async function setUp() {
-  const words = createWords({ language: 'en', catalogue: await loadCatalogue('en'), currency: 'TRY' });
+  const words = createWords({
+    language: 'en',
+    catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
+    currency: 'TRY',
+  });
   const state = createState(words, { balanceShown: true, volume: 1 });
   const scope = createScope();
   const notice$ = new Subject<Notice>();

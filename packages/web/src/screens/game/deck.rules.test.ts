@@ -1,9 +1,13 @@
-import { createWords, loadCatalogue } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { buttonName, buttonOfKey } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
-const words = createWords({ language: 'tr', catalogue: await loadCatalogue('tr'), currency: 'TRY' });
+const words = createWords({
+  language: 'tr',
+  catalogue: { ...(await loadEntryTexts('tr')), ...(await loadPlayTexts('tr')) },
+  currency: 'TRY',
+});
 
 test.each([
   [button('start', 'BAŞLAT!'), 'BAŞLAT!'],

@@ -18,7 +18,6 @@ export const terminalAr = {
   'term.lobby.for-you': '(لك)',
   'term.lobby.not-live': 'انقطعت التحديثات المباشرة؛ تُحدَّث القائمة من حين إلى آخر.',
 
-
   'term.game.spins': 'الدورات',
 
   'term.picture.fps': '{fps} إطار/ث',

@@ -19,7 +19,6 @@ export const terminalBg = {
   'term.lobby.for-you': '(за вас)',
   'term.lobby.not-live': 'Обновяването на живо е прекъснато; списъкът се опреснява от време на време.',
 
-
   'term.game.spins': 'Завъртания',
 
   'term.picture.fps': '{fps} к/с',

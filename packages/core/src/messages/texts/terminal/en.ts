@@ -18,7 +18,6 @@ export const terminalEn = {
   'term.lobby.for-you': '(for you)',
   'term.lobby.not-live': 'Live updates are interrupted; the list is refreshed now and then.',
 
-
   'term.game.spins': 'Spins',
 
   'term.picture.fps': '{fps} fps',

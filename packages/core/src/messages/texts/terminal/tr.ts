@@ -19,7 +19,6 @@ export const terminalTr = {
   'term.lobby.for-you': '(sizin)',
   'term.lobby.not-live': 'Canlı bildirimler kesildi; liste arada bir yenileniyor.',
 
-
   'term.game.spins': 'Tur',
 
   'term.picture.fps': '{fps} kare/sn',

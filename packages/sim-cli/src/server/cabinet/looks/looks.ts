@@ -1,12 +1,15 @@
 import type { CabinetView } from '@farspin/core/testing';
 import type { Look } from './look.ts';
+import { aurora } from './aurora.ts';
 import { deep } from './deep.ts';
 import { forge } from './forge.ts';
 import { lake } from './lake.ts';
+import { monsoon } from './monsoon.ts';
 import { orbit } from './orbit.ts';
 import { orchard } from './orchard.ts';
+import { quarry } from './quarry.ts';
 
-export const looks: readonly [Look, ...Look[]] = [forge, deep, orbit, lake, orchard];
+export const looks: readonly [Look, ...Look[]] = [forge, deep, orbit, lake, orchard, monsoon, quarry, aurora];
 
 /** The look of a brand: always the same one for the same brand id. */
 export function lookOf({ brandId }: Pick<CabinetView, 'brandId'>): Look {

@@ -1,0 +1,30 @@
+import type { Language } from '../settings/language.ts';
+import type { EntryTexts, PlayTexts } from './words.ts';
+
+/** Loads what one language says before and during sign-in, and none of another language. */
+export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
+  switch (language) {
+    case 'en':
+      return (await import('./compiled/entry/en.ts')).en;
+    case 'tr':
+      return (await import('./compiled/entry/tr.ts')).tr;
+    case 'ar':
+      return (await import('./compiled/entry/ar.ts')).ar;
+    case 'bg':
+      return (await import('./compiled/entry/bg.ts')).bg;
+  }
+}
+
+/** Loads what one language says after sign-in. */
+export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
+  switch (language) {
+    case 'en':
+      return (await import('./compiled/play/en.ts')).en;
+    case 'tr':
+      return (await import('./compiled/play/tr.ts')).tr;
+    case 'ar':
+      return (await import('./compiled/play/ar.ts')).ar;
+    case 'bg':
+      return (await import('./compiled/play/bg.ts')).bg;
+  }
+}
