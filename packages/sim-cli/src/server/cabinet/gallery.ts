@@ -1,7 +1,9 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { createCanvas } from '@napi-rs/canvas';
 import type { CabinetView } from '@farspin/core/testing';
+import { createPlatform, createVirtualClock } from '@farspin/core/testing';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { picture } from './layout.ts';
@@ -56,4 +58,12 @@ export function writeGallery(folder: string, brands: readonly { readonly id: str
         canvas.toBuffer('image/png'),
       );
     }
+}
+
+/** `node gallery.ts FOLDER`: pictures of all brands that the platform knows by name. */
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const platform = createPlatform({ clock: createVirtualClock(), seed: 1, brands: 8, machinesPerBrand: 1 });
+  const signedIn = platform.login({ username: 'demo', password: 'demo1234' });
+  const brands = signedIn.ok ? platform.brands(signedIn.value.token) : signedIn;
+  if (brands.ok) writeGallery(process.argv[2] ?? 'gallery', brands.value);
 }

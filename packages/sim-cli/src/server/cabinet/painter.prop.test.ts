@@ -18,7 +18,7 @@ function drawnWhole(view: CabinetView, nowMs: number): Uint8ClampedArray {
 
 const change = fc.record(
   {
-    brandId: fc.constantFrom('1', '2'),
+    brandId: fc.constantFrom('1', '4', '7'),
     status: fc.constantFrom(...machineStatuses),
     creditsMinor: fc.nat({ max: 99_999_999 }),
     betMinor: fc.constantFrom(0, 100, 500, 10_000),

@@ -1,6 +1,6 @@
 import type { CabinetView } from '@farspin/core/testing';
 import { stripAgeMs } from '@farspin/core/testing';
-import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, Subject } from 'rxjs';
+import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
 import { receive, type TestReceiver } from './test-receiver.ts';
@@ -57,6 +57,14 @@ describe('the video server', () => {
     expect([width, height, strip?.stateNumber]).toEqual([640, 360, 3]);
     const ageMs = strip === null ? Number.NaN : stripAgeMs(strip, Date.now());
     expect(ageMs).toBeLessThanOrEqual(Date.now() - askedAt);
+  });
+
+  test('is readable in every frame from the first one on, while the reels turn too', async () => {
+    const receiver = await watch();
+    await firstValueFrom(receiver.frames$);
+    show(spinningFixture(Date.now(), { machineId: '101', stateNumber: 4 }));
+    const frames = await firstValueFrom(receiver.frames$.pipe(take(30), toArray()));
+    expect(frames.filter(({ strip }) => strip === null)).toEqual([]);
   });
 
   test('follows the machine through its changes', async () => {
