@@ -10,8 +10,11 @@ export function LobbyScreen() {
   const { t } = useWords();
   return (
     <div className={styles.root}>
+      <a href="#machines-and-brands" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
       <TopBar />
-      <main className={styles.main}>
+      <main id="machines-and-brands" tabIndex={-1} className={styles.main}>
         <header className={styles.head}>
           <h1 className={styles.title}>{t('lobby.title')}</h1>
           {selectedBrandId === null && brands.length > 0 && <p className={styles.lead}>{t('lobby.choose')}</p>}
