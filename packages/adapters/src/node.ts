@@ -32,7 +32,13 @@ export interface NodePorts extends PlayPorts {
 }
 
 /** Every port for a program on Node; WebRTC is libwebrtc by `@roamhq/wrtc`. */
-export function createNodePorts({ settings, page, store, log = silentLog, moved$ = NEVER }: NodePortsOptions): NodePorts {
+export function createNodePorts({
+  settings,
+  page,
+  store,
+  log = silentLog,
+  moved$ = NEVER,
+}: NodePortsOptions): NodePorts {
   const options = { settings, page, log };
   return {
     clock: schedulerClock(asyncScheduler),

@@ -81,4 +81,9 @@ export const rulesBg = {
     'Можете да използвате бонуса само веднъж на {count, plural, one {# секунда} other {# секунди}}.',
   'offers.bonus.once-in-minutes':
     'Можете да използвате бонуса само веднъж на {count, plural, one {# минута} other {# минути}}.',
+  'menu.lobby': 'Лоби',
+  'menu.profile': 'Профил',
+  'menu.slot-sessions': 'Игрови сесии',
+  'menu.transactions': 'Транзакции',
+  'menu.logout': 'Изход',
 } as const;

@@ -81,4 +81,9 @@ export const rulesEn = {
     'You can use the bonus only once every {count, plural, one {# second} other {# seconds}}.',
   'offers.bonus.once-in-minutes':
     'You can use the bonus only once every {count, plural, one {# minute} other {# minutes}}.',
+  'menu.lobby': 'Lobby',
+  'menu.profile': 'Profile',
+  'menu.slot-sessions': 'Slot sessions',
+  'menu.transactions': 'Transactions',
+  'menu.logout': 'Log out',
 } as const;

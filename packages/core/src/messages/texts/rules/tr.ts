@@ -82,4 +82,9 @@ export const rulesTr = {
     'Bonusu {count, plural, one {# saniyede} other {# saniyede}} yalnızca bir kez kullanabilirsiniz.',
   'offers.bonus.once-in-minutes':
     'Bonusu {count, plural, one {# dakikada} other {# dakikada}} yalnızca bir kez kullanabilirsiniz.',
+  'menu.lobby': 'Lobi',
+  'menu.profile': 'Profil',
+  'menu.slot-sessions': 'Slot oturumları',
+  'menu.transactions': 'İşlemler',
+  'menu.logout': 'Çıkış yap',
 } as const;

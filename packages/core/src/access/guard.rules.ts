@@ -1,0 +1,65 @@
+import type { User } from '../kernel/entities.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { isAllowed, rolesOf } from './roles.rules.ts';
+import { matchPath, type Match } from './routes.rules.ts';
+
+export interface Visit {
+  /** Of the address, without query and fragment. */
+  readonly path: string;
+  /** Null: a guest. */
+  readonly user: Pick<User, 'id'> | null;
+  readonly passwordExpired: boolean;
+  /** What the navigation state holds: where the visitor wanted to go before. Anything may stand there. */
+  readonly remembered: string | null;
+}
+export type Passage =
+  | { readonly kind: 'enter'; readonly match: Match }
+  /** `remember`: to be put into the navigation state; null: nothing. */
+  | { readonly kind: 'go'; readonly to: string; readonly remember: string | null };
+export type AccessSettings = Pick<Settings, 'lobby' | 'site'>;
+
+const go = (to: string, remember: string | null = null): Passage => ({ kind: 'go', to, remember });
+const notFound = '/pages/errors/error-404';
+
+/** Whether a visitor may enter, or where they have to go instead. */
+export function guard(visit: Visit, settings: AccessSettings): Passage {
+  const match = matchPath(visit.path, settings.site.demo);
+  if (match === null) return go(notFound);
+  const { route } = match;
+  if (route.redirectTo !== null) return go(route.redirectTo === '/lobby' ? home(settings) : route.redirectTo);
+  if (!isAllowed(route.auth, rolesOf(visit.user))) return turnedAway(visit, match, settings);
+  const elsewhere = visit.user === null ? null : detour(match, visit.user, visit.passwordExpired, settings);
+  return elsewhere === null ? { kind: 'enter', match } : go(elsewhere);
+}
+
+/** [ACCESS2] [ACCESS3] A guest signs in first and comes back; anyone else goes where they wanted to go before, or home. */
+function turnedAway(visit: Visit, { route }: Match, settings: AccessSettings): Passage {
+  if (visit.user === null) return go('/login', route.id === 'logout' ? null : visit.path);
+  const wanted = acceptRemembered(visit.remembered, settings);
+  return go(wanted === null || wanted === visit.path ? '/' : wanted);
+}
+
+/** [ACCESS4] A remembered address is followed only where it is in the table, and never to sign out or in. */
+export function acceptRemembered(remembered: string | null, { site }: Pick<Settings, 'site'>): string | null {
+  const match = remembered === null ? null : matchPath(remembered, site.demo);
+  return match === null || ['logout', 'login', 'callback'].includes(match.route.id) ? null : remembered;
+}
+
+/** [ACCESS7] What is allowed, and still not for this player now. */
+function detour(
+  { route, params }: Match,
+  user: Pick<User, 'id'>,
+  passwordExpired: boolean,
+  settings: AccessSettings,
+): string | null {
+  if (passwordExpired && !['profile', 'logout'].includes(route.id) && route.auth !== null) return '/profile';
+  if (route.id === 'profile-of' && params['profileId'] !== user.id) return '/profile';
+  const isLobby = route.id === 'lobby' || route.id === 'brand';
+  return isLobby && !settings.lobby.show ? home(settings) : null;
+}
+
+/** [ACCESS8] Where a player begins: the lobby, or without one the operator's machine, or else the profile. */
+export function home({ lobby }: Pick<Settings, 'lobby'>): string {
+  if (lobby.show) return '/lobby';
+  return lobby.directMachine === null ? '/profile' : `/game/${encodeURIComponent(lobby.directMachine)}/-`;
+}

@@ -1,0 +1,61 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../settings/settings.rules.ts';
+import { menuItem, playerMenu, visibleItems } from './menu.rules.ts';
+import { roleLists } from './roles.rules.ts';
+
+const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
+const ids = (items: readonly { readonly id: string }[]) => items.map(({ id }) => id);
+const player = (type: number | null, permissions: readonly string[] = []) => ({ type, permissions });
+
+describe('the menu', () => {
+  const menu = playerMenu(settingsOf());
+
+  it('[MENU1] of a player has its five entries, and of a guest none', () => {
+    const seen = visibleItems(menu, { user: player(null), checkLevels: false });
+    expect(seen.map(({ url }) => url)).toEqual(['/lobby', '/profile', '/slot-sessions', '/transactions', '/logout']);
+    expect(visibleItems(menu, { user: null, checkLevels: false })).toEqual([]);
+  });
+
+  it('[MENU1] has no lobby where there is none', () => {
+    expect(ids(playerMenu(settingsOf({ lobby: { show: false } })))).not.toContain('lobby');
+  });
+
+  it.each([
+    [145, [], true, 5],
+    [144, [], true, 0],
+    [144, ['145'], true, 5],
+    [null, ['x', '145'], true, 5],
+    [null, [], true, 0],
+    [null, [], false, 5],
+  ])(
+    '[MENU2] for type %j with permissions %j, levels checked %j, has %d entries',
+    (type, permissions, checkLevels, count) => {
+      expect(visibleItems(menu, { user: player(type, permissions), checkLevels })).toHaveLength(count);
+    },
+  );
+
+  it('[MENU2] asks for the level that the operator sets', () => {
+    const other = playerMenu(settingsOf({ menu: { level: 7 } }));
+    expect(visibleItems(other, { user: player(7), checkLevels: true })).toHaveLength(5);
+    expect(visibleItems(other, { user: player(145), checkLevels: true })).toEqual([]);
+  });
+
+  it('[MENU1] loses a group of which nothing is left', () => {
+    const item = (id: string, auth: (typeof roleLists)[keyof typeof roleLists] | null) =>
+      menuItem({ id, kind: 'item', auth });
+    const tree = [
+      menuItem({ id: 'both', kind: 'group', children: [item('a', roleLists.admin), item('u', roleLists.user)] }),
+      menuItem({ id: 'none', kind: 'collapse', children: [item('b', roleLists.staff)] }),
+      menuItem({ id: 'line', kind: 'divider' }),
+    ];
+    const seen = visibleItems(tree, { user: player(null), checkLevels: true });
+    expect(ids(seen)).toEqual(['both', 'line']);
+    expect(ids(seen[0]?.children ?? [])).toEqual(['u']);
+  });
+
+  it('[MENU3] opens links in a new tab, and nothing else', () => {
+    expect(menuItem({ id: 'x', kind: 'link' }).target).toBe('_blank');
+    expect(menuItem({ id: 'x', kind: 'link', target: '_self' }).target).toBe('_self');
+    expect(menuItem({ id: 'x', kind: 'item' }).target).toBeNull();
+  });
+});

@@ -1,0 +1,76 @@
+import type { User } from '../kernel/entities.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { Settings } from '../settings/settings.rules.ts';
+import { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
+
+export interface Badge {
+  readonly title: string;
+  readonly bg: string;
+  readonly fg: string;
+}
+/** An entry of the menu. Groups and collapses have children, links lead out of the app, dividers lead nowhere. */
+export interface MenuItem {
+  readonly id: string;
+  readonly kind: 'group' | 'collapse' | 'item' | 'link' | 'divider';
+  readonly title: Message | null;
+  readonly url: string | null;
+  readonly icon: string | null;
+  readonly badge: Badge | null;
+  readonly children: readonly MenuItem[];
+  /** Null: everyone. */
+  readonly auth: readonly Role[] | null;
+  /** Any one of them is enough; empty: no level is asked for. */
+  readonly levels: readonly number[];
+  /** Whether only the very address is this entry's, and not those below it. */
+  readonly exact: boolean;
+  readonly target: string | null;
+}
+
+export const menuItem = (item: Pick<MenuItem, 'id' | 'kind'> & Partial<MenuItem>): MenuItem => ({
+  title: null,
+  url: null,
+  icon: null,
+  badge: null,
+  children: [],
+  auth: null,
+  levels: [],
+  exact: false,
+  target: item.kind === 'link' ? '_blank' : null,
+  ...item,
+});
+
+/** The player's menu; without a lobby there is no entry for it. */
+export function playerMenu({ lobby, menu }: Pick<Settings, 'lobby' | 'menu'>): readonly MenuItem[] {
+  const entry = (id: string, title: Message, url: string): MenuItem =>
+    menuItem({ id, kind: 'item', title, url, icon: id, auth: roleLists.user, levels: [menu.level] });
+  return [
+    ...(lobby.show ? [entry('lobby', message('menu.lobby'), '/lobby')] : []),
+    entry('profile', message('menu.profile'), '/profile'),
+    entry('slot-sessions', message('menu.slot-sessions'), '/slot-sessions'),
+    entry('transactions', message('menu.transactions'), '/transactions'),
+    entry('logout', message('menu.logout'), '/logout'),
+  ];
+}
+
+export interface Viewer {
+  /** Null: a guest. */
+  readonly user: Pick<User, 'type' | 'permissions'> | null;
+  readonly checkLevels: boolean;
+}
+
+/** [MENU1] What a viewer sees of a menu; a group or collapse of which nothing is left goes too. Also what a search finds. */
+export function visibleItems(items: readonly MenuItem[], viewer: Viewer): readonly MenuItem[] {
+  return items.flatMap((item) => {
+    if (!isVisible(item, viewer)) return [];
+    if (item.kind !== 'group' && item.kind !== 'collapse') return [item];
+    const children = visibleItems(item.children, viewer);
+    return children.length === 0 ? [] : [{ ...item, children }];
+  });
+}
+
+const isVisible = ({ auth, levels }: MenuItem, { user, checkLevels }: Viewer): boolean =>
+  isAllowed(auth, rolesOf(user)) && (!checkLevels || levels.length === 0 || (user !== null && hasLevel(user, levels)));
+
+/** [MENU2] A level is had as the user's type, or as one of the permissions. */
+const hasLevel = ({ type, permissions }: Pick<User, 'type' | 'permissions'>, levels: readonly number[]): boolean =>
+  levels.some((level) => type === level || permissions.includes(String(level)));

@@ -1,0 +1,98 @@
+import { roleLists, type Role } from './roles.rules.ts';
+
+export interface RouteDeclaration {
+  readonly id: string;
+  /** Segments that begin with a colon are parameters; `*` at the end is any one further segment. */
+  readonly pattern: string;
+  /** Null: everyone. */
+  readonly auth: readonly Role[] | null;
+  /** Without navigation bar, toolbar, footer and panels. */
+  readonly bare: boolean;
+  /** Where it leads instead of being a page. */
+  readonly redirectTo: string | null;
+  /** Part of the demo area only. */
+  readonly demo: boolean;
+}
+
+const page = (
+  id: string,
+  pattern: string,
+  auth: RouteDeclaration['auth'],
+  more: Partial<RouteDeclaration> = {},
+): RouteDeclaration => ({ id, pattern, auth, bare: false, redirectTo: null, demo: false, ...more });
+const demoPage = (id: string, pattern: string, auth: RouteDeclaration['auth'] = null): RouteDeclaration =>
+  page(id, pattern, auth, { demo: true });
+
+const { admin, staff, user, guest, onlyGuest } = roleLists;
+const bare = { bare: true };
+
+/** Every address of the product. */
+export const routes: readonly RouteDeclaration[] = [
+  page('root', '/', null, { redirectTo: '/lobby' }),
+  page('login', '/login', onlyGuest, bare),
+  page('logout', '/logout', user, bare),
+  page('callback', '/callback', onlyGuest, bare),
+  page('lobby', '/lobby', user),
+  page('brand', '/lobby/:id/:name', user),
+  page('game-root', '/game', null, { redirectTo: '/lobby' }),
+  page('game', '/game/:gameId/:name', user, bare),
+  page('profile', '/profile', user),
+  page('profile-of', '/profile/:profileId', user),
+  page('slot-sessions', '/slot-sessions', user),
+  page('transactions', '/transactions', user),
+  page('error-404', '/pages/errors/error-404', null),
+  page('error-500', '/pages/errors/error-500', null),
+  demoPage('admin-role-example', '/auth/admin-role-example', admin),
+  demoPage('staff-role-example', '/auth/staff-role-example', staff),
+  demoPage('guest-role-example', '/auth/guest-role-example', guest),
+  demoPage('demo-auth', '/pages/auth/*'),
+  demoPage('coming-soon', '/pages/coming-soon'),
+  demoPage('demo-profile', '/pages/profile'),
+  demoPage('demo-search', '/pages/search/*'),
+  demoPage('demo-carded', '/ui/page-layouts/carded/*'),
+  demoPage('demo-simple', '/ui/page-layouts/simple/*'),
+  demoPage('demo-blank', '/ui/page-layouts/blank'),
+  demoPage('demo-ui', '/ui/*'),
+  demoPage('documentation', '/documentation'),
+];
+
+export interface Match {
+  readonly route: RouteDeclaration;
+  readonly params: Readonly<Record<string, string>>;
+}
+
+/** [ACCESS6] The route of a path, without query and fragment. Total: null for what the table does not have. */
+export function matchPath(path: string, withDemo: boolean): Match | null {
+  const parts = segments(path);
+  if (parts === null) return null;
+  for (const route of routes) {
+    const params = route.demo && !withDemo ? null : fit(route.pattern, parts);
+    if (params !== null) return { route, params };
+  }
+  return null;
+}
+
+/** Decoded; null for anything that is no plain absolute path on this site. */
+function segments(path: string): readonly string[] | null {
+  // `//host` and `/\host` lead to another site, and browsers drop control characters before they look.
+  if (!/^\/(?![/\\])[^?#\\\p{Cc}]*$/u.test(path)) return null;
+  try {
+    const parts = path.slice(1).split('/').map(decodeURIComponent);
+    const trimmed = parts.at(-1) === '' ? parts.slice(0, -1) : parts;
+    return trimmed.some((part) => part === '' || part === '.' || part === '..') ? null : trimmed;
+  } catch {
+    return null;
+  }
+}
+
+function fit(pattern: string, parts: readonly string[]): Match['params'] | null {
+  const wanted = pattern === '/' ? [] : pattern.slice(1).split('/');
+  if (wanted.length !== parts.length) return null;
+  const params: [string, string][] = [];
+  for (const [index, name] of wanted.entries()) {
+    const part = parts[index] ?? '';
+    if (name.startsWith(':')) params.push([name.slice(1), part]);
+    else if (name !== '*' && name !== part) return null;
+  }
+  return Object.fromEntries(params);
+}
