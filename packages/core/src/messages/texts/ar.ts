@@ -1,7 +1,7 @@
 import { rulesAr } from './rules/ar.ts';
 import { terminalAr } from './terminal/ar.ts';
-import { webAr } from './web/ar.ts';
+import { facesAr } from './faces/ar.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Arabic texts. */
-export const ar: Record<keyof Texts, string> = { ...rulesAr, ...terminalAr, ...webAr };
+export const ar: Record<keyof Texts, string> = { ...rulesAr, ...terminalAr, ...facesAr };

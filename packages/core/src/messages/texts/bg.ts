@@ -1,7 +1,7 @@
 import { rulesBg } from './rules/bg.ts';
 import { terminalBg } from './terminal/bg.ts';
-import { webBg } from './web/bg.ts';
+import { facesBg } from './faces/bg.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Bulgarian texts. */
-export const bg: Record<keyof Texts, string> = { ...rulesBg, ...terminalBg, ...webBg };
+export const bg: Record<keyof Texts, string> = { ...rulesBg, ...terminalBg, ...facesBg };

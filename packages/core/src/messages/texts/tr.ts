@@ -1,7 +1,7 @@
 import { rulesTr } from './rules/tr.ts';
 import { terminalTr } from './terminal/tr.ts';
-import { webTr } from './web/tr.ts';
+import { facesTr } from './faces/tr.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Turkish texts. */
-export const tr: Record<keyof Texts, string> = { ...rulesTr, ...terminalTr, ...webTr };
+export const tr: Record<keyof Texts, string> = { ...rulesTr, ...terminalTr, ...facesTr };

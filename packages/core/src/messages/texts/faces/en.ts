@@ -1,5 +1,5 @@
-/** The texts that only the web player shows. */
-export const webEn = {
+/** The texts of the screens, whichever face shows them. */
+export const facesEn = {
   'shell.loading': 'Loading…',
   'shell.retry': 'Try again',
   'shell.close': 'Close',
@@ -113,4 +113,4 @@ export const webEn = {
 } as const;
 
 /** The same keys in another language. */
-export type WebTexts = Readonly<Record<keyof typeof webEn, string>>;
+export type FaceTexts = Readonly<Record<keyof typeof facesEn, string>>;

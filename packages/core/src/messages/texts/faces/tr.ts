@@ -1,6 +1,6 @@
-import type { WebTexts } from './en.ts';
+import type { FaceTexts } from './en.ts';
 
-export const webTr = {
+export const facesTr = {
   'shell.loading': 'Yükleniyor…',
   'shell.retry': 'Yeniden dene',
   'shell.close': 'Kapat',
@@ -111,4 +111,4 @@ export const webTr = {
   'reconnect.continue': 'Devam et',
   'reconnect.cashout': 'Parayı çek',
   'reconnect.kick': 'Oyuncuyu çıkar',
-} as const satisfies WebTexts;
+} as const satisfies FaceTexts;

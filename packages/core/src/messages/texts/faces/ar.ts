@@ -1,6 +1,6 @@
-import type { WebTexts } from './en.ts';
+import type { FaceTexts } from './en.ts';
 
-export const webAr = {
+export const facesAr = {
   'shell.loading': 'جارٍ التحميل…',
   'shell.retry': 'حاول مرة أخرى',
   'shell.close': 'إغلاق',
@@ -115,4 +115,4 @@ export const webAr = {
   'reconnect.continue': 'متابعة',
   'reconnect.cashout': 'صرف الرصيد',
   'reconnect.kick': 'إخراج اللاعب',
-} as const satisfies WebTexts;
+} as const satisfies FaceTexts;

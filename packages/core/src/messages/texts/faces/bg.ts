@@ -1,6 +1,6 @@
-import type { WebTexts } from './en.ts';
+import type { FaceTexts } from './en.ts';
 
-export const webBg = {
+export const facesBg = {
   'shell.loading': 'Зареждане…',
   'shell.retry': 'Опитай отново',
   'shell.close': 'Затвори',
@@ -111,4 +111,4 @@ export const webBg = {
   'reconnect.continue': 'Продължи',
   'reconnect.cashout': 'Изплати',
   'reconnect.kick': 'Изгони играча',
-} as const satisfies WebTexts;
+} as const satisfies FaceTexts;
