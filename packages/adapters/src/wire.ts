@@ -103,3 +103,22 @@ export {
   type CandidateInit,
   type Offer,
 } from './video/signalling.wire.ts';
+export {
+  decodePageQuery,
+  decodeProfile,
+  decodeSlotSessions,
+  decodeTransactions,
+  encodePage,
+  encodePageQuery,
+  encodePasswordChange,
+  encodeProfile,
+  encodeSlotSession,
+  encodeTransaction,
+  pageQuerySchema,
+  passwordRequestSchema,
+  pinRequestSchema,
+  profileSchema,
+  slotSessionSchema,
+  transactionSchema,
+  type DecodedPage,
+} from './http/account.wire.ts';

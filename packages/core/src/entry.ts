@@ -26,6 +26,7 @@ export interface Entry {
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
   tokenRefused(): void;
+  renewPin(): void;
   readonly lockFlag: LockFlag;
 }
 
@@ -61,6 +62,7 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     signOut: auth.logout,
     authorized: auth.authorized,
     tokenRefused: auth.tokenRefused,
+    renewPin: auth.renewPin,
     lockFlag: createLockFlag(store, auth.state$.pipe(map(({ kind }) => kind === 'signed-out')), scope),
   };
 }

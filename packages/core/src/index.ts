@@ -1,8 +1,11 @@
 export { constant, derive, type Behavior } from './kernel/behavior.ts';
 export { schedulerClock, type Clock } from './kernel/clock.ts';
 export {
+  amountActions,
   capabilities,
   machineStatuses,
+  slotSessionTypes,
+  type AmountAction,
   type Brand,
   type CabinetButton,
   type Capability,
@@ -10,6 +13,10 @@ export {
   type MachineStatus,
   type Meters,
   type OpenSession,
+  type Profile,
+  type SlotSession,
+  type SlotSessionType,
+  type Transaction,
   type User,
   type VideoBand,
 } from './kernel/entities.ts';
@@ -37,6 +44,10 @@ export type {
   MachineInit,
   NotificationConnection,
   Notifications,
+  Page,
+  PageQuery,
+  PasswordChange,
+  PinChange,
   PlayPorts,
   PlayerApi,
   PortError,
@@ -72,6 +83,25 @@ export type {
   Session,
   Target,
 } from './session/session.rules.ts';
+export type { Account } from './account.ts';
+export {
+  amountActionText,
+  slotSessionColumns,
+  slotSessionText,
+  transactionColumns,
+  type Cell,
+  type Column,
+} from './history/columns.rules.ts';
+export type { CsvPart, HistoryFeature } from './history/history.ts';
+export {
+  mayLoadMore,
+  pageSizes,
+  type History,
+  type HistoryFilter,
+  type HistoryLoad,
+  type PageSize,
+} from './history/history.rules.ts';
+export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
 export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
 export type { Inactivity } from './inactivity/inactivity.rules.ts';

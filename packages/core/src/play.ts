@@ -1,4 +1,5 @@
 import { filter, map, merge, type Observable, share, Subject } from 'rxjs';
+import { createAccount, type Account } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
@@ -30,7 +31,7 @@ import { emptyWallet, isOpen, type Wallet } from './wallet/wallet.rules.ts';
  * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
  * every state but its own is at rest, and no command but `tryPin` does anything.
  */
-export interface Play {
+export interface Play extends Account {
   readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
   readonly lobby$: Behavior<Lobby>;
@@ -85,7 +86,9 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   const common = { clock, wake$, signIn$, tokenRefused };
 
   const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
-  const { shown, command, heldBack } = createGate(lock.state$, scope);
+  const gate = createGate(lock.state$, scope);
+  const { shown, command, heldBack } = gate;
+  const { notice$: accountNotice$, ...account } = createAccount({ entry, ports, gate }, scope);
 
   const notifications = createNotifications(
     { ...common, port: ports.notifications, random: () => random.next() },
@@ -198,6 +201,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
 
   return {
+    ...account,
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: notifications.link$,
@@ -216,6 +220,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
         leaving.notice$,
         wallet.notice$,
         offers.notice$,
+        accountNotice$,
         endedBadly$.pipe(map((why) => notice('error', why))),
       ),
     ),

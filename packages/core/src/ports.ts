@@ -7,6 +7,9 @@ import type {
   MachineStatus,
   Meters,
   OpenSession,
+  Profile,
+  SlotSession,
+  Transaction,
   User,
   VideoBand,
 } from './kernel/entities.ts';
@@ -46,11 +49,12 @@ export interface Refusal {
 }
 
 /**
- * Why a call brought no value. `offline` and `refused` mean that nothing happened on the server; after `lost` and
- * `malformed` the outcome is unknown.
+ * Why a call brought no value. `offline`, `absent` and `refused` mean that nothing happened on the server; after `lost`
+ * and `malformed` the outcome is unknown. `absent`: this server has no such call.
  */
 export type PortError =
   | { readonly kind: 'offline' }
+  | { readonly kind: 'absent' }
   | { readonly kind: 'lost'; readonly status: number | null }
   | { readonly kind: 'malformed' }
   | { readonly kind: 'unauthorized'; readonly refusal: Refusal }
@@ -87,6 +91,31 @@ export interface CountryCheck {
   readonly country: string;
 }
 
+/** A page of a list, newest first. */
+export interface PageQuery {
+  readonly limit: number;
+  /** Where the page before ended; null for the first one. */
+  readonly cursor: string | null;
+  /** Empty for everything. */
+  readonly search: string;
+  /** ISO 8601, inclusive; null for no bound. */
+  readonly from: string | null;
+  readonly to: string | null;
+}
+export interface Page<T> {
+  readonly items: readonly T[];
+  readonly nextCursor: string | null;
+  readonly total: number | null;
+}
+export interface PasswordChange {
+  readonly oldPassword: string;
+  readonly newPassword: string;
+}
+export interface PinChange {
+  readonly pin: string;
+  readonly password: string;
+}
+
 export interface PlayerApi {
   /** Any answer but a readable 200 is an error. */
   check(): Reply<CountryCheck>;
@@ -104,6 +133,13 @@ export interface PlayerApi {
   /** These two pay into the wallet: sent once, never again. They answer what was paid, in minor units. */
   discount(token: string): Reply<number>;
   bonus(token: string): Reply<number>;
+
+  // Part 2 of the protocol: `absent` on a server that does not have them.
+  transactions(token: string, query: PageQuery): Reply<Page<Transaction>>;
+  slotSessions(token: string, query: PageQuery): Reply<Page<SlotSession>>;
+  profile(token: string): Reply<Profile>;
+  changePassword(token: string, change: PasswordChange): Reply<null>;
+  setPin(token: string, change: PinChange): Reply<null>;
 }
 
 // ── Sockets ──────────────────────────────────────────────────────────────────────────────────────────────────────────

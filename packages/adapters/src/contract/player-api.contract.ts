@@ -134,6 +134,49 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 
+    test('transactions come by pages, newest first, and by search', async () => {
+      const { token, user } = await bench.signIn();
+      for (const amountMinor of [11, 22, 33]) bench.operator.deposit(user.id, amountMinor);
+      const query = { limit: 2, cursor: null, search: '', from: null, to: null };
+      const first = await valueOf(bench.ports.api.transactions(token, query));
+      expect(first.items).toMatchObject([
+        { amountMinor: 33, type: 1, machine: null },
+        { amountMinor: 22, type: 1 },
+      ]);
+      expect(first).toMatchObject({ total: 4, nextCursor: expect.any(String) });
+      const second = await valueOf(bench.ports.api.transactions(token, { ...query, cursor: first.nextCursor }));
+      expect(second.items.map(({ amountMinor }) => amountMinor)).toEqual([11, 500_000]);
+      expect(second.nextCursor).toBeNull();
+      const none = await valueOf(bench.ports.api.transactions(token, { ...query, search: 'no such & thing' }));
+      expect(none).toEqual({ items: [], nextCursor: null, total: 0 });
+      const early = await valueOf(bench.ports.api.transactions(token, { ...query, to: '2001-01-01T00:00:00.000Z' }));
+      expect(early.total).toBe(0);
+    });
+
+    test('slot sessions have the sign-ins', async () => {
+      await answerOf(bench.ports.api.login({ username: 'demo', password: 'wrong-password' }));
+      const { token } = await bench.signIn();
+      const query = { limit: 10, cursor: null, search: '', from: null, to: null };
+      const { items } = await valueOf(bench.ports.api.slotSessions(token, query));
+      expect(items.map(({ type }) => type)).toEqual(['login-success', 'login-fail']);
+      expect(items[0]).toMatchObject({ ip: '127.0.0.1', machine: null, betMinor: null, spinCount: null });
+    });
+
+    test('the profile, a new password and a PIN', async () => {
+      const { api } = bench.ports;
+      const { token } = await bench.signIn();
+      expect(await valueOf(api.profile(token))).toMatchObject({ username: 'demo', name: 'Ayşe', hasPin: false });
+      const wrong = { oldPassword: 'wrong-1234', newPassword: 'another-1234' };
+      expect(codeOf(await errorOf(api.changePassword(token, wrong)))).toBe(40_001);
+      const short = { oldPassword: 'demo1234', newPassword: 'short' };
+      expect(codeOf(await errorOf(api.changePassword(token, short)))).toBe(40_101);
+      await valueOf(api.changePassword(token, { oldPassword: 'demo1234', newPassword: 'another-1234' }));
+      await valueOf(api.setPin(token, { pin: '4711', password: 'another-1234' }));
+      expect(codeOf(await errorOf(api.setPin(token, { pin: '4711', password: 'demo1234' })))).toBe(40_001);
+      expect(await valueOf(api.profile(token))).toMatchObject({ hasPin: true, passwordChangedAt: expect.any(String) });
+      expect((await valueOf(api.login({ username: 'demo', password: 'another-1234' }))).pinHash).not.toBeNull();
+    });
+
     test('when the server is gone a call fails, and does not say that it was refused', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();

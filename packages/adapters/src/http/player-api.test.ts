@@ -297,3 +297,47 @@ describe('the country check', () => {
     expect(await answerOf(api.check())).toMatchObject({ ok: false, error });
   });
 });
+
+describe('the pages of part 2', () => {
+  const query = { limit: 25, cursor: 'a&b', search: 'ışık', from: null, to: '2026-01-01T00:00:00.000Z' };
+
+  test('are absent where the server answers 404, and other calls are refused by it', async () => {
+    const { api } = await answering({ ErrorMessage: 'There is no such call' }, 404);
+    const absent = { ok: false, error: { kind: 'absent' } };
+    expect(await answerOf(api.transactions('t', query))).toEqual(absent);
+    expect(await answerOf(api.slotSessions('t', query))).toEqual(absent);
+    expect(await answerOf(api.profile('t'))).toEqual(absent);
+    expect(await answerOf(api.setPin('t', { pin: '1', password: 'p' }))).toEqual(absent);
+    expect(await answerOf(api.balance('t'))).toMatchObject({ error: { kind: 'refused' } });
+  });
+
+  test('ask for a page, and leave out the rows that cannot be read', async () => {
+    const rows = [
+      { id: 7, date: 1_700_000_000_000, amount: 5, type: '4', from: '', extra: 1 },
+      { id: 8, amount: 'much' },
+      { id: 9, amount: -5, type: 77 },
+    ];
+    const { api, requests, log } = await answering({ items: rows, nextCursor: 9, total: 3 });
+    const answer = await answerOf(api.transactions('t', query));
+    expect(new URL(requests[0]?.url ?? '', 'http://x').searchParams.toString()).toBe(
+      new URLSearchParams({ limit: '25', cursor: 'a&b', search: 'ışık', to: query.to }).toString(),
+    );
+    expect(answer).toMatchObject({
+      ok: true,
+      value: {
+        items: [
+          { id: '7', date: '2023-11-14T22:13:20.000Z', amountMinor: 5, type: 4, from: null, machine: null },
+          { id: '9', date: null, amountMinor: -5, type: null },
+        ],
+        nextCursor: '9',
+        total: 3,
+      },
+    });
+    expect(JSON.stringify(log)).toContain('transaction');
+  });
+
+  test('a page in which nothing can be read is malformed', async () => {
+    const { api } = await answering({ items: [{ nothing: 1 }] });
+    expect(await answerOf(api.slotSessions('t', query))).toEqual({ ok: false, error: { kind: 'malformed' } });
+  });
+});

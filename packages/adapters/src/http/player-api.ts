@@ -3,6 +3,7 @@ import {
   ok,
   type CountryCheck,
   type Log,
+  type Page,
   type PlayerApi,
   type PortError,
   type Reply,
@@ -25,6 +26,14 @@ import {
   encodeMachineRequest,
   type DecodedList,
 } from './http.wire.ts';
+import {
+  decodeProfile,
+  decodeSlotSessions,
+  decodeTransactions,
+  encodePageQuery,
+  encodePasswordChange,
+  type DecodedPage,
+} from './account.wire.ts';
 import { send, type HttpReply } from './request.ts';
 
 export interface HttpPlayerApiOptions {
@@ -40,6 +49,8 @@ interface Call<T> {
   readonly token: string | null;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly decode: Decode<T>;
+  /** A call of part 2: a server may not have it, and says so by 404. */
+  readonly optional?: true;
 }
 
 /** The player API over HTTP (protocol.md, part 1). Every call is sent once. */
@@ -47,10 +58,11 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
   const base = new URL(settings.api.baseUrl, page);
   const noteMalformed = createMalformedNotes(log);
 
-  function call<T>({ path, decode, ...request }: Call<T>): Reply<T> {
+  function call<T>({ path, decode, optional, ...request }: Call<T>): Reply<T> {
     return send({ ...request, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
       map((answer): Result<T, PortError> => {
         if (!answer.ok) return answer;
+        if (optional === true && answer.value.status === 404) return err({ kind: 'absent' });
         const failure = failureOf(answer.value, path === LOGIN);
         if (failure !== null) return err(failure);
         const decoded = decode(answer.value.body);
@@ -80,6 +92,13 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
         return answer && { value: answer.kind === 'paid' ? ok(answer.amountMinor) : err(refusedBy(body)) };
       },
     }).pipe(map((answer) => (answer.ok ? answer.value : answer)));
+  const pageOf =
+    <T>(place: string, decode: (body: unknown) => DecodedPage<T> | null): Decode<Page<T>> =>
+    (body) => {
+      const decoded = decode(body);
+      for (let dropped = 0; dropped < (decoded?.dropped ?? 0); dropped += 1) noteMalformed(place);
+      return decoded && { value: decoded.page };
+    };
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
 
   return {
@@ -128,6 +147,35 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
       }),
     discount: (token) => offer('player/discount', token),
     bonus: (token) => offer('player/bonus', token),
+    transactions: (token, query) =>
+      call({
+        path: `player/transactions?${encodePageQuery(query)}`,
+        method: 'GET',
+        token,
+        decode: pageOf('transaction', decodeTransactions),
+        optional: true,
+      }),
+    slotSessions: (token, query) =>
+      call({
+        path: `player/slot-sessions?${encodePageQuery(query)}`,
+        method: 'GET',
+        token,
+        decode: pageOf('slot session', decodeSlotSessions),
+        optional: true,
+      }),
+    profile: (token) =>
+      call({ path: 'player/profile', method: 'GET', token, decode: reading(decodeProfile), optional: true }),
+    changePassword: (token, change) =>
+      call({
+        path: 'player/password',
+        method: 'POST',
+        token,
+        body: encodePasswordChange(change),
+        decode: readingNothing,
+        optional: true,
+      }),
+    setPin: (token, change) =>
+      call({ path: 'player/pin', method: 'POST', token, body: { ...change }, decode: readingNothing, optional: true }),
   };
 }
 
@@ -136,7 +184,8 @@ const refusedBy = (body: unknown): PortError => ({ kind: 'refused', refusal: dec
 const LOGIN = 'login';
 
 /** Ids stay out of the log's places, so that places can be counted. */
-const placeOf = (path: string): string => path.replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
+const placeOf = (path: string): string =>
+  path.replace(/\?.*/, '').replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
 
 /**
  * Null: a success. A 401 ends the session, except login's own. What says nothing about itself and is no plain "no"

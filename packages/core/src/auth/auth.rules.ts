@@ -26,6 +26,7 @@ export type AuthEvent =
   | { readonly kind: 'signedIn'; readonly session: SignIn }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | { readonly kind: 'validateFailed'; readonly error: PortError }
+  | { readonly kind: 'pinRenewed'; readonly pinHash: string | null }
   | { readonly kind: 'tokenRefused' }
   | { readonly kind: 'logoutAsked'; readonly why: Message | null }
   | { readonly kind: 'loggedOut' };
@@ -52,6 +53,10 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
       return state.kind === 'signing-in' ? afterFailedValidation(event.error) : state;
+    case 'pinRenewed':
+      return state.kind === 'signed-in'
+        ? { kind: 'signed-in', session: { ...state.session, pinHash: event.pinHash } }
+        : state;
     case 'tokenRefused':
       return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
     case 'logoutAsked':
@@ -68,6 +73,7 @@ function afterFailedValidation(error: PortError): Auth {
       return signedOut(message('auth.invalid-token'));
     case 'refused':
       return signedOut(refusalMessage(error.refusal));
+    case 'absent':
     case 'offline':
     case 'lost':
     case 'malformed':

@@ -26,6 +26,8 @@ export interface AuthFeature {
   retry(): void;
   /** `why` is shown afterwards; null where the player asked for it. */
   logout(why: Message | null): void;
+  /** The PIN has changed: its hash is fetched again, and nothing else of the sign-in changes. */
+  renewPin(): void;
   /** The server refused the token somewhere: the session is over here too. */
   tokenRefused(): void;
   /** Makes a call with the current token, and ends the session when the answer is 401. */
@@ -101,6 +103,12 @@ export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, 
       dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));
+    },
+    renewPin() {
+      const token = signIn$.value?.token;
+      if (token === undefined) return;
+      const renewed$ = api.validate(token).pipe(filter((result) => result.ok));
+      scope.add(renewed$.subscribe(({ value }) => dispatch({ kind: 'pinRenewed', pinHash: value.pinHash })));
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
     authorized(call) {

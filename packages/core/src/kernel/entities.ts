@@ -87,3 +87,68 @@ export interface OpenSession {
   readonly machineName: string;
   readonly machineStatus: MachineStatus;
 }
+
+/** Amount action codes: 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot. */
+export const amountActions = [1, 2, 3, 4, 5, 6] as const;
+export type AmountAction = (typeof amountActions)[number];
+
+/** A movement of money. Times are ISO 8601; what a server does not tell is null. */
+export interface Transaction {
+  readonly id: string;
+  readonly date: string | null;
+  /** How long the session behind it was played. */
+  readonly durationS: number | null;
+  readonly from: string | null;
+  readonly amountMinor: number;
+  /** Null for a code that is not known. */
+  readonly type: AmountAction | null;
+  readonly tag: string | null;
+  readonly machine: string | null;
+  readonly spinCount: number | null;
+  readonly freeSpinCount: number | null;
+  readonly start: string | null;
+  readonly end: string | null;
+}
+
+/** `session` is a session at a machine; the others are entries of the log. */
+export const slotSessionTypes = [
+  'session',
+  'login-fail',
+  'login-not-allowed',
+  'login-success',
+  'login-check-fail',
+  'login-check-success',
+  'logout-success',
+  'changed-password',
+  'temporary-blocked',
+  'kicked-by-player',
+] as const;
+export type SlotSessionType = (typeof slotSessionTypes)[number];
+
+export interface SlotSession {
+  readonly id: string;
+  readonly date: string | null;
+  /** Null for a type that is not known. */
+  readonly type: SlotSessionType | null;
+  readonly machine: string | null;
+  readonly ip: string | null;
+  readonly start: string | null;
+  readonly end: string | null;
+  readonly durationS: number | null;
+  readonly spinCount: number | null;
+  readonly freeSpinCount: number | null;
+  readonly betMinor: number | null;
+  readonly winMinor: number | null;
+}
+
+/** The player's account as the server has it. */
+export interface Profile {
+  readonly username: string;
+  readonly name: string;
+  readonly lastname: string;
+  readonly email: string;
+  readonly passwordChangedAt: string | null;
+  readonly lastLogon: string | null;
+  readonly lastLogonIp: string | null;
+  readonly hasPin: boolean;
+}

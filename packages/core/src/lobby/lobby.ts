@@ -90,6 +90,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   scope.add(
     signIn$
       .pipe(
+        distinctUntilChanged((a, b) => a?.token === b?.token),
         switchMap((signIn): Observable<LobbyEvent> => {
           if (signIn === null) return of({ kind: 'signedOut' });
           const { id: userId, username } = signIn.user;

@@ -44,6 +44,8 @@ export function failureMessage(error: PortError): Message {
   switch (error.kind) {
     case 'offline':
       return message('failure.offline');
+    case 'absent':
+      return message('failure.absent');
     case 'lost':
       return message('failure.lost');
     case 'malformed':

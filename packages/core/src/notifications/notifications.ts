@@ -1,5 +1,6 @@
 import {
   concat,
+  distinctUntilChanged,
   filter,
   map,
   mergeMap,
@@ -88,12 +89,17 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         });
 
   scope.add(
-    signIn$.pipe(switchMap(life$)).subscribe((event) => {
-      dispatch(event);
-      if (event.kind !== 'happened') return;
-      event$.next(event.event);
-      if (refusesToken(event.event)) tokenRefused();
-    }),
+    signIn$
+      .pipe(
+        distinctUntilChanged((a, b) => a?.token === b?.token),
+        switchMap(life$),
+      )
+      .subscribe((event) => {
+        dispatch(event);
+        if (event.kind !== 'happened') return;
+        event$.next(event.event);
+        if (refusesToken(event.event)) tokenRefused();
+      }),
   );
 
   return {

@@ -1,7 +1,8 @@
-import type { Entry, Play } from '@farspin/core';
+import type { Account, Entry, Play } from '@farspin/core';
 
 type EntryCommands = Pick<Entry, 'login' | 'retry' | 'logout'>;
-type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` ? never : K]: Play[K] };
+/** The pages of the account have stores of their own. */
+type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyof Account ? never : K]: Play[K] };
 
 /** Everything a component can ask of the player. */
 export type Commands = EntryCommands & PlayCommands;

@@ -3,6 +3,7 @@ import { readToken } from '../../auth/token.rules.ts';
 import type { Credentials, SignIn } from '../../ports.ts';
 import type { Context } from './context.ts';
 import { isoTime } from './iso-time.ts';
+import { note } from './logbook.ts';
 import type { Answer } from './platform.ts';
 import type { PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
@@ -60,9 +61,16 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
     const isBlocked = failedLogins >= maxFailedLogins;
     const blockedUntil = isBlocked ? ctx.clock.now() + loginBlockMs : null;
     players.put({ ...player, failedLogins: isBlocked ? 0 : failedLogins, blockedUntil });
+    note(ctx, player, isBlocked ? 'temporary-blocked' : 'login-fail');
     return refuse(
       isBlocked ? refusals.blocked() : refusals.wrongPassword(maxFailedLogins - failedLogins, loginBlockMs / 60_000),
     );
+  }
+
+  /** A token that is no longer good still tells whose it was. */
+  function noteCheck(token: string, good: boolean): void {
+    const player = players.get(signer.open(token)?.playerId ?? '');
+    if (player !== undefined) note(ctx, player, good ? 'login-check-success' : 'login-check-fail');
   }
 
   return {
@@ -71,14 +79,19 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
       const player = [...players.all()].find((candidate) => candidate.username === username);
       // Guests have no password and cannot sign in.
       if (player === undefined || player.password === '') return refuse(refusals.unknownUser());
-      if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) return refuse(refusals.blocked());
+      if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) {
+        note(ctx, player, 'login-not-allowed');
+        return refuse(refusals.blocked());
+      }
       if (player.password !== password) return failed(player);
       const signedIn = { ...player, failedLogins: 0, blockedUntil: null, lastLogonAt: ctx.clock.now() };
       players.put(signedIn);
+      note(ctx, player, 'login-success');
       return signIn(signedIn, player.lastLogonAt);
     },
     validate(token) {
       const found = bearer(token);
+      noteCheck(token, found.ok);
       return found.ok ? signIn(found.value, found.value.lastLogonAt) : found;
     },
     logout(token) {
@@ -88,6 +101,7 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
       const { number, expiresAt } = facts;
       const stillOfUse = found.value.revokedTokens.filter((revoked) => revoked.expiresAt > ctx.clock.now());
       players.put({ ...found.value, revokedTokens: [...stillOfUse, { number, expiresAt }] });
+      note(ctx, found.value, 'logout-success');
       return ok(null);
     },
     revokeAll(player) {

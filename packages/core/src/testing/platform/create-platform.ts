@@ -1,5 +1,6 @@
 import { createAccounts } from './accounts.ts';
 import { createAnnouncer } from './announcer.ts';
+import { createArchive } from './archive.ts';
 import { createButtons } from './buttons.ts';
 import { walletOf, type Context } from './context.ts';
 import { createFrontDesk } from './front-desk.ts';
@@ -10,6 +11,7 @@ import { createOperator, depositOf } from './operator.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
 import type { MetaRecord } from './records.ts';
 import { createSeats } from './seats.ts';
+import { createSelfService } from './self-service.ts';
 import { createSessions } from './sessions.ts';
 import { createSpinning } from './spinning.ts';
 import { createTables, readSnapshot, takeSnapshot, type Stored } from './tables.ts';
@@ -19,7 +21,7 @@ import { createViews } from './views.ts';
 import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers } from './world.ts';
 
 const eightHoursMs = 8 * 3_600_000;
-const nothingStored: Stored = { meta: null, players: [], machines: [], sessions: [], entries: [] };
+const nothingStored: Stored = { meta: null, players: [], machines: [], sessions: [], logs: [], entries: [] };
 
 /**
  * An operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows goes on in that world:
@@ -35,6 +37,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   for (const player of stored.players) tables.players.put(player);
   for (const machine of stored.machines) tables.machines.put(machine);
   for (const session of stored.sessions) tables.sessions.put(session);
+  for (const log of stored.logs) tables.logs.put(log);
   const ledger = createLedger(stored.entries, tables.entryPosted);
   if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? 3);
   else tables.takeChanges();
@@ -83,6 +86,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     validate: accounts.validate,
     logout: accounts.logout,
     ...createFrontDesk(ctx, { accounts, sessions, views }),
+    ...createArchive(ctx, accounts),
+    ...createSelfService(ctx, accounts),
     attachNotifications: seats.attachNotifications,
     attachMachine: seats.attachMachine,
     cabinet: views.cabinet,
@@ -102,6 +107,7 @@ const newWorld = ({ seed, brands = 4, machinesPerBrand = 6, clock }: PlatformOpt
   startedAt: clock.now(),
   nextToken: 1,
   nextSession: 1,
+  nextLog: 1,
 });
 
 function furnish(

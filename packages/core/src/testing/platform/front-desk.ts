@@ -4,6 +4,7 @@ import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
 import { walletOf } from './context.ts';
 import { giveGift } from './gifts.ts';
+import { note } from './logbook.ts';
 import { isReservedFor } from './machine.rules.ts';
 import type { Answer, Platform } from './platform.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
@@ -50,6 +51,7 @@ export function createFrontDesk(
     if (session === undefined) return ok(null);
     if (session.playerId !== player.id) return isKick ? refuse(refusals.busy()) : ok(null);
     sessions.end(session, refusals.sessionEnded());
+    if (isKick) note(ctx, player, 'kicked-by-player');
     return ok(null);
   }
 

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Brand, Machine } from '../../kernel/entities.ts';
+import type { Brand, Machine, Profile, SlotSession, Transaction } from '../../kernel/entities.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type {
@@ -7,6 +7,10 @@ import type {
   Credentials,
   MachineDetails,
   MachineInit,
+  Page,
+  PageQuery,
+  PasswordChange,
+  PinChange,
   Press,
   Push,
   Refusal,
@@ -36,6 +40,11 @@ export interface Platform {
   /** Both answer what was paid, in minor units. */
   discount(token: string): Answer<number>;
   bonus(token: string): Answer<number>;
+  transactions(token: string, query: PageQuery): Answer<Page<Transaction>>;
+  slotSessions(token: string, query: PageQuery): Answer<Page<SlotSession>>;
+  profile(token: string): Answer<Profile>;
+  changePassword(token: string, change: PasswordChange): Answer<null>;
+  setPin(token: string, change: PinChange): Answer<null>;
 
   // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;
@@ -61,9 +70,10 @@ export interface Platform {
 }
 
 export type Answer<T> = Result<T, PlatformRefusal>;
-/** `unauthorized` is HTTP's 401 and the socket's code 10. */
+/** `unauthorized` is HTTP's 401 and the socket's code 10, `absent` is 404. */
 export interface PlatformRefusal extends Refusal {
   readonly unauthorized: boolean;
+  readonly absent?: true;
 }
 export type Receive = (
   event: { readonly kind: 'pushed'; readonly push: Push } | { readonly kind: 'closed'; readonly closing: Closing },
@@ -106,7 +116,7 @@ export interface Operator {
 
 /** One stored row; `json: null` means it is gone. */
 export interface Row {
-  readonly kind: 'player' | 'machine' | 'session' | 'entry' | 'meta';
+  readonly kind: 'player' | 'machine' | 'session' | 'log' | 'entry' | 'meta';
   readonly id: string;
   readonly json: string | null;
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { slotSessionTypes } from '../../kernel/entities.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /** What the platform keeps, as plain JSON data. Each record is a stored row of its own; a change replaces it whole. */
@@ -19,6 +20,7 @@ export const playerSchema = z.readonly(
     group: z.string(),
     pinHash: z.nullable(z.string()),
     lastLogonAt: time,
+    passwordChangedAt: z._default(time, null),
     failedLogins: whole,
     blockedUntil: time,
     /** Tokens with a lower number are no longer good. */
@@ -75,6 +77,8 @@ export const sessionSchema = z.readonly(
     playerId: z.string(),
     machineId: z.string(),
     startedAt: z.number(),
+    /** What the machine had counted before. */
+    spinCountAtStart: z._default(whole, 0),
     /** While the player is away: when the machine stops waiting. */
     graceEndsAt: time,
     /** A countdown to the session's end. */
@@ -84,6 +88,22 @@ export const sessionSchema = z.readonly(
   }),
 );
 export type SessionRecord = z.infer<typeof sessionSchema>;
+
+export const logSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    /** Grows with every record. */
+    seq: whole,
+    playerId: z.string(),
+    at: z.number(),
+    type: z.enum(slotSessionTypes),
+    /** Of a session at a machine, once it has ended. */
+    session: z.nullable(
+      z.readonly(z.object({ machineId: z.string(), startedAt: z.number(), endedAt: z.number(), spinCount: whole })),
+    ),
+  }),
+);
+export type LogRecord = z.infer<typeof logSchema>;
 
 const account = z.union([
   z.literal('cashier'),
@@ -110,6 +130,7 @@ export const metaSchema = z.readonly(
     startedAt: z.number(),
     nextToken: whole,
     nextSession: whole,
+    nextLog: z._default(whole, 1),
   }),
 );
 export type MetaRecord = z.infer<typeof metaSchema>;

@@ -26,6 +26,9 @@ export const refusals = {
   overLimit: (limitMinor: number) => refusal(50_104, 'Over the limit', { limit: limitMinor }),
   notNow: (text: string) => refusal(50_105, text),
   takenOver: () => refusal(50_106, 'The session goes on at another connection'),
+  wrongOldPassword: () => refusal(40_001, 'The old password is wrong'),
+  shortPassword: () => refusal(40_101, 'The password is too short'),
+  absent: (): PlatformRefusal => ({ ...refusal(40_000, 'There is no such call'), absent: true }),
   noPicture: () => refusal(70_000, 'The picture of this machine could not be started'),
 } as const;
 

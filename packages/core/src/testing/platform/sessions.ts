@@ -1,5 +1,6 @@
 import { ok } from '../../kernel/result.ts';
 import type { Refusal } from '../../ports.ts';
+import { logSession } from './logbook.ts';
 import { changeMachine, creditsOf, type Context } from './context.ts';
 import { isInBonus, isReservedFor, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
@@ -53,6 +54,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
       playerId,
       machineId,
       startedAt: ctx.clock.now(),
+      spinCountAtStart: tables.machines.get(machineId)?.spinCount ?? 0,
       graceEndsAt: null,
       warning: null,
       commandIds: [],
@@ -87,6 +89,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     const seat = occupancy.seatOf(session.id);
     parts.spinning.finish(session.machineId);
     parts.transfers.payOut(session);
+    logSession(ctx, session);
     timers.clear(graceTimer(session));
     timers.clear(warnTimer(session));
     occupancy.close(session);

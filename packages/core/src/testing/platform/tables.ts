@@ -3,10 +3,12 @@ import type { LedgerEntry } from './ledger.ts';
 import type { PlatformSnapshot, Row } from './platform.ts';
 import {
   entrySchema,
+  logSchema,
   machineSchema,
   metaSchema,
   playerSchema,
   sessionSchema,
+  type LogRecord,
   type MachineRecord,
   type MetaRecord,
   type PlayerRecord,
@@ -25,6 +27,7 @@ export interface Tables {
   readonly players: Table<PlayerRecord>;
   readonly machines: Table<MachineRecord>;
   readonly sessions: Table<SessionRecord>;
+  readonly logs: Table<LogRecord>;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
   /** Rows changed since the last call. */
@@ -56,6 +59,7 @@ export function createTables(): Tables {
     players: createTable('player', changed),
     machines: createTable('machine', changed),
     sessions: createTable('session', changed),
+    logs: createTable('log', changed),
     meta: createTable('meta', changed),
     entryPosted: (entry) => changed('entry', String(entry.seq), entry),
     takeChanges() {
@@ -76,6 +80,7 @@ export function takeSnapshot(tables: Tables, entries: readonly LedgerEntry[]): P
       ...rowsOf('player', tables.players.all()),
       ...rowsOf('machine', tables.machines.all()),
       ...rowsOf('session', tables.sessions.all()),
+      ...rowsOf('log', tables.logs.all()),
       ...entries.map((entry) => toRow('entry', String(entry.seq), entry)),
     ],
   };
@@ -92,7 +97,8 @@ export interface Stored {
   readonly players: readonly PlayerRecord[];
   readonly machines: readonly MachineRecord[];
   readonly sessions: readonly SessionRecord[];
-  /** By `seq`. */
+  /** By `seq`, as the entries. */
+  readonly logs: readonly LogRecord[];
   readonly entries: readonly LedgerEntry[];
 }
 
@@ -105,6 +111,7 @@ export function readSnapshot({ rows }: PlatformSnapshot): Stored {
     players: read('player', playerSchema),
     machines: read('machine', machineSchema),
     sessions: read('session', sessionSchema),
+    logs: read('log', logSchema).toSorted((a, b) => a.seq - b.seq),
     entries: read('entry', entrySchema).toSorted((a, b) => a.seq - b.seq),
   };
 }

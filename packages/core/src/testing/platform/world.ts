@@ -139,6 +139,7 @@ export const newPlayer = (
   email: `${person.username}@players.example`,
   pinHash: null,
   lastLogonAt: null,
+  passwordChangedAt: null,
   failedLogins: 0,
   blockedUntil: null,
   firstToken: 1,

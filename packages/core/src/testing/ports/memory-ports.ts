@@ -111,6 +111,11 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
     cancel: (token, machineId) => wire.call('cancel', () => host().cancel(token, machineId)),
     discount: (token) => wire.call('discount', () => host().discount(token)),
     bonus: (token) => wire.call('bonus', () => host().bonus(token)),
+    transactions: (token, query) => wire.call('transactions', () => host().transactions(token, query)),
+    slotSessions: (token, query) => wire.call('slotSessions', () => host().slotSessions(token, query)),
+    profile: (token) => wire.call('profile', () => host().profile(token)),
+    changePassword: (token, change) => wire.call('changePassword', () => host().changePassword(token, change)),
+    setPin: (token, change) => wire.call('setPin', () => host().setPin(token, change)),
   };
 }
 

@@ -33,10 +33,10 @@ export interface WireOptions {
 
 const lost: PortError = { kind: 'lost', status: null };
 
-export const toPortError = (refusal: PlatformRefusal): PortError => ({
-  kind: refusal.unauthorized ? 'unauthorized' : 'refused',
-  refusal: withoutFlag(refusal),
-});
+export const toPortError = (refusal: PlatformRefusal): PortError =>
+  refusal.absent === true
+    ? { kind: 'absent' }
+    : { kind: refusal.unauthorized ? 'unauthorized' : 'refused', refusal: withoutFlag(refusal) };
 const toResult = <T>(answer: Answer<T>): Result<T, PortError> =>
   answer.ok ? ok(answer.value) : err(toPortError(answer.error));
 

@@ -154,7 +154,7 @@ describe('malformed requests', () => {
   });
 
   test('a call that does not exist is 404 with a failure body', async () => {
-    for (const path of ['/api/player/transactions', '/api/nothing', '/api']) {
+    for (const path of ['/api/player/nothing', '/api/nothing', '/api']) {
       const { status, body } = await at(path, { token: await login(operator.url) });
       expect([path, status, body]).toEqual([path, 404, expect.objectContaining({ ErrorMessage: expect.any(String) })]);
     }
@@ -194,5 +194,26 @@ describe('outside of the API', () => {
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');
     expect(headers.get('Permissions-Policy')).toContain('camera=()');
+  });
+});
+
+describe('the pages of part 2', () => {
+  test('are not there on a server of part 1 alone', async () => {
+    const plain = await startOperator({ seed: 7, specOnly: true });
+    try {
+      const token = await login(plain.url);
+      for (const path of ['/api/player/transactions', '/api/player/slot-sessions', '/api/player/profile']) {
+        expect([path, (await call(plain.url, path, { token })).status]).toEqual([path, 404]);
+      }
+    } finally {
+      await plain.stop();
+    }
+  });
+
+  test('take a query that makes sense', async () => {
+    const token = await login(operator.url);
+    expect((await at('/api/player/transactions?limit=10&from=2020-01-01', { token })).status).toBe(200);
+    expect((await at('/api/player/transactions?limit=none', { token })).status).toBe(400);
+    expect((await at('/api/player/transactions?limit=10', { token: 'a.b.c' })).status).toBe(401);
   });
 });

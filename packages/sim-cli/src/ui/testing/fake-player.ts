@@ -1,6 +1,7 @@
 import {
   defaultSettings,
   type Auth,
+  type HistoryFeature,
   type IdleLock,
   type Inactivity,
   type Lobby,
@@ -12,6 +13,7 @@ import {
   type NotificationLink,
   type Player,
   type Playing,
+  type ProfilePage,
   type Reconnect,
   type Session,
   type Startup,
@@ -117,6 +119,20 @@ export function createFakePlayer() {
     signIn$: new BehaviorSubject(null),
     authorized: () => NEVER,
     tokenRefused: noted('tokenRefused'),
+    renewPin: noted('renewPin'),
+    transactions: fakeHistory(),
+    slotSessions: fakeHistory(),
+    profile: {
+      state$: new BehaviorSubject<ProfilePage>({
+        details: { kind: 'closed' },
+        password: { kind: 'idle' },
+        pin: { kind: 'idle' },
+      }),
+      open: noted('profile.open'),
+      close: noted('profile.close'),
+      changePassword: noted('profile.changePassword'),
+      setPin: noted('profile.setPin'),
+    },
     login: noted('login'),
     retry: noted('retry'),
     logout: noted('logout'),
@@ -151,3 +167,15 @@ export function createFakePlayer() {
   };
   return { player, states, commands };
 }
+
+const fakeHistory = <T>(): HistoryFeature<T> => ({
+  state$: new BehaviorSubject({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } }),
+  open: () => undefined,
+  close: () => undefined,
+  search: () => undefined,
+  setPageSize: () => undefined,
+  setPeriod: () => undefined,
+  loadMore: () => undefined,
+  retry: () => undefined,
+  exportCsv: () => NEVER,
+});

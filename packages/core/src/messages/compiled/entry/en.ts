@@ -20,6 +20,7 @@ export const en: EntryTexts = {
   "code.50105": ["Not allowed right now."],
   "code.50106": ["The session was taken over on another device."],
   "code.70000": ["Failed to start the pipeline. Please contact the technical team."],
+  "failure.absent": ["This is not available here."],
   "failure.lost": ["No answer came from the server. Please try again."],
   "failure.malformed": ["The server's answer could not be understood."],
   "failure.offline": ["There is no connection, so nothing was sent."],

@@ -20,6 +20,7 @@ export const tr: EntryTexts = {
   "code.50105": ["Şu anda izin verilmiyor."],
   "code.50106": ["Oturum başka bir cihazda devralındı."],
   "code.70000": ["Yayın hattı başlatılamadı. Lütfen teknik ekiple iletişime geçin."],
+  "failure.absent": ["Bu burada kullanılamıyor."],
   "failure.lost": ["Sunucudan yanıt gelmedi. Lütfen tekrar deneyin."],
   "failure.malformed": ["Sunucunun yanıtı anlaşılamadı."],
   "failure.offline": ["Bağlantı yok, bu yüzden hiçbir şey gönderilmedi."],

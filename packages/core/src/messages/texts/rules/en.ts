@@ -22,6 +22,7 @@ export const rulesEn = {
   'info.18800': 'You have {count, plural, one {# second} other {# seconds}} left to deposit funds.',
   'info.18801': 'Your session is being terminated.',
   'info.18802': 'You have {count, plural, one {# second} other {# seconds}} left to continue.',
+  'failure.absent': 'This is not available here.',
   'failure.lost': 'No answer came from the server. Please try again.',
   'failure.malformed': "The server's answer could not be understood.",
   'failure.offline': 'There is no connection, so nothing was sent.',

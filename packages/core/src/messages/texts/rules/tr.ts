@@ -22,6 +22,7 @@ export const rulesTr = {
   'info.18800': 'Para yatırmak için {count, plural, one {# saniyeniz} other {# saniyeniz}} kaldı.',
   'info.18801': 'Oturumunuz sonlandırılıyor.',
   'info.18802': 'Devam etmek için {count, plural, one {# saniyeniz} other {# saniyeniz}} kaldı.',
+  'failure.absent': 'Bu burada kullanılamıyor.',
   'failure.lost': 'Sunucudan yanıt gelmedi. Lütfen tekrar deneyin.',
   'failure.malformed': 'Sunucunun yanıtı anlaşılamadı.',
   'failure.offline': 'Bağlantı yok, bu yüzden hiçbir şey gönderilmedi.',

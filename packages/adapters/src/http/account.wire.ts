@@ -1,0 +1,197 @@
+import {
+  amountActions,
+  slotSessionTypes,
+  type AmountAction,
+  type Page,
+  type PageQuery,
+  type PasswordChange,
+  type Profile,
+  type SlotSession,
+  type SlotSessionType,
+  type Transaction,
+} from '@farspin/core';
+import * as z from 'zod/mini';
+import { decodeId, decodeIsoTime, idSchema, moneySchema, parse, timeSchema } from '../wire/scalar.wire.ts';
+
+/** The pages of protocol.md part 2, HTTP. `*Schema` is what is on the wire. */
+
+// ── Pages ────────────────────────────────────────────────────────────────────────────────────────────────────────────
+
+/** The query of `player/transactions` and `player/slot-sessions`. */
+export function encodePageQuery({ limit, cursor, search, from, to }: PageQuery): string {
+  const given = Object.entries({ cursor, search: search === '' ? null : search, from, to });
+  const query = new URLSearchParams({ limit: String(limit) });
+  for (const [name, value] of given) if (value !== null) query.set(name, value);
+  return query.toString();
+}
+
+export const pageQuerySchema = z.object({
+  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  cursor: z.optional(z.string()),
+  search: z.optional(z.string()),
+  from: z.optional(z.string()),
+  to: z.optional(z.string()),
+});
+const defaultLimit = 25;
+/** Null for a query that makes no sense; a time that is none is no bound. */
+export function decodePageQuery(query: unknown): PageQuery | null {
+  const parsed = parse(pageQuerySchema, query);
+  return (
+    parsed && {
+      limit: Number(parsed.limit ?? defaultLimit),
+      cursor: parsed.cursor ?? null,
+      search: parsed.search ?? '',
+      from: decodeIsoTime(parsed.from),
+      to: decodeIsoTime(parsed.to),
+    }
+  );
+}
+
+const pageSchema = z.object({
+  items: z.array(z.unknown()),
+  nextCursor: z.nullish(idSchema),
+  total: z.nullish(z.int()),
+});
+/** A page without its unreadable rows; one in which none is readable does not decode. */
+export interface DecodedPage<T> {
+  readonly page: Page<T>;
+  readonly dropped: number;
+}
+function decodePage<W, T>(body: unknown, schema: z.ZodMiniType<W>, toRow: (wire: W) => T): DecodedPage<T> | null {
+  const page = parse(pageSchema, body);
+  if (page === null) return null;
+  const items = page.items
+    .map((row) => parse(schema, row))
+    .filter((wire) => wire !== null)
+    .map(toRow);
+  if (items.length === 0 && page.items.length > 0) return null;
+  const nextCursor = page.nextCursor === null || page.nextCursor === undefined ? null : String(page.nextCursor);
+  return { page: { items, nextCursor, total: page.total ?? null }, dropped: page.items.length - items.length };
+}
+
+/** Rows and pages are sent as the core has them, but for their own names. */
+export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: (row: T) => unknown) => ({
+  items: items.map(encodeRow),
+  nextCursor,
+  total,
+});
+
+// ── Transactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
+
+const count = z.nullish(z.int());
+const words = z.nullish(z.union([z.string(), z.number()]));
+const time = z.nullish(timeSchema);
+
+const toText = (value: string | number | null | undefined): string | null =>
+  value === null || value === undefined || value === '' ? null : String(value);
+
+export const transactionSchema = z.object({
+  id: idSchema,
+  date: time,
+  durationS: z.nullish(z.number()),
+  from: words,
+  amount: moneySchema,
+  type: words,
+  tag: words,
+  machine: words,
+  spinCount: count,
+  freeSpinCount: count,
+  start: time,
+  end: time,
+});
+export const decodeTransactions = (body: unknown): DecodedPage<Transaction> | null =>
+  decodePage(body, transactionSchema, (wire) => ({
+    id: decodeId(wire.id),
+    date: decodeIsoTime(wire.date),
+    durationS: wire.durationS ?? null,
+    from: toText(wire.from),
+    amountMinor: wire.amount,
+    type: decodeAction(wire.type),
+    tag: toText(wire.tag),
+    machine: toText(wire.machine),
+    spinCount: wire.spinCount ?? null,
+    freeSpinCount: wire.freeSpinCount ?? null,
+    start: decodeIsoTime(wire.start),
+    end: decodeIsoTime(wire.end),
+  }));
+const decodeAction = (type: string | number | null | undefined): AmountAction | null =>
+  amountActions.find((action) => String(action) === String(type)) ?? null;
+export const encodeTransaction = ({ amountMinor, ...row }: Transaction): z.infer<typeof transactionSchema> => ({
+  ...row,
+  amount: amountMinor,
+});
+
+// ── Slot sessions ────────────────────────────────────────────────────────────────────────────────────────────────────
+
+export const slotSessionSchema = z.object({
+  id: idSchema,
+  date: time,
+  type: z.nullish(z.string()),
+  machine: words,
+  ip: z.nullish(z.string()),
+  start: time,
+  end: time,
+  durationS: z.nullish(z.number()),
+  spinCount: count,
+  freeSpinCount: count,
+  bet: z.nullish(moneySchema),
+  win: z.nullish(moneySchema),
+});
+export const decodeSlotSessions = (body: unknown): DecodedPage<SlotSession> | null =>
+  decodePage(body, slotSessionSchema, (wire) => ({
+    id: decodeId(wire.id),
+    date: decodeIsoTime(wire.date),
+    type: decodeType(wire.type),
+    machine: toText(wire.machine),
+    ip: toText(wire.ip),
+    start: decodeIsoTime(wire.start),
+    end: decodeIsoTime(wire.end),
+    durationS: wire.durationS ?? null,
+    spinCount: wire.spinCount ?? null,
+    freeSpinCount: wire.freeSpinCount ?? null,
+    betMinor: wire.bet ?? null,
+    winMinor: wire.win ?? null,
+  }));
+const decodeType = (type: string | null | undefined): SlotSessionType | null =>
+  slotSessionTypes.find((known) => known === type?.toLowerCase().replaceAll(/[\s_]+/g, '-')) ?? null;
+export const encodeSlotSession = ({ betMinor, winMinor, ...row }: SlotSession): z.infer<typeof slotSessionSchema> => ({
+  ...row,
+  bet: betMinor,
+  win: winMinor,
+});
+
+// ── Profile, password and PIN ────────────────────────────────────────────────────────────────────────────────────────
+
+export const profileSchema = z.object({
+  username: z.string(),
+  name: z.nullish(z.string()),
+  lastname: z.nullish(z.string()),
+  email: z.nullish(z.string()),
+  passwordChangedAt: time,
+  lastLogon: time,
+  lastLogonIp: z.nullish(z.string()),
+  hasPin: z.nullish(z.boolean()),
+});
+export function decodeProfile(body: unknown): Profile | null {
+  const wire = parse(profileSchema, body);
+  return (
+    wire && {
+      username: wire.username,
+      name: wire.name ?? '',
+      lastname: wire.lastname ?? '',
+      email: wire.email ?? '',
+      passwordChangedAt: decodeIsoTime(wire.passwordChangedAt),
+      lastLogon: decodeIsoTime(wire.lastLogon),
+      lastLogonIp: wire.lastLogonIp ?? null,
+      hasPin: wire.hasPin ?? false,
+    }
+  );
+}
+export const encodeProfile = (profile: Profile): z.infer<typeof profileSchema> => profile;
+
+export const passwordRequestSchema = z.object({ old_password: z.string(), new_password: z.string() });
+export const encodePasswordChange = ({
+  oldPassword,
+  newPassword,
+}: PasswordChange): z.infer<typeof passwordRequestSchema> => ({ old_password: oldPassword, new_password: newPassword });
+export const pinRequestSchema = z.object({ pin: z.string(), password: z.string() });

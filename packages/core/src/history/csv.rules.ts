@@ -1,0 +1,34 @@
+import type { Message } from '../messages/message.ts';
+import type { Cell, Column } from './columns.rules.ts';
+
+/** Puts words into the player's language. */
+export type Say = (message: Message) => string;
+
+/** The mark by which spreadsheets know UTF-8. */
+const byteOrderMark = '\uFEFF';
+
+export const csvHeader = <T>(columns: readonly Column<T>[], say: Say): string =>
+  byteOrderMark + line(columns.map(({ title }) => say(title)));
+
+export const csvRows = <T>(rows: readonly T[], columns: readonly Column<T>[], say: Say): string =>
+  rows.map((row) => line(columns.map(({ cell }) => written(cell(row), say)))).join('');
+
+/** RFC 4180. */
+const line = (cells: readonly string[]): string => `${cells.map(quoted).join(',')}\r\n`;
+const quoted = (text: string): string => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+
+function written(cell: Cell, say: Say): string {
+  if (cell === null) return '';
+  if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'string') return disarmed(cell);
+  return 'minor' in cell ? decimal(cell.minor) : disarmed(say(cell));
+}
+
+/** [HISTORY8] What a spreadsheet would take for a formula is made plain text (OWASP, CSV injection). */
+const disarmed = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+
+/** Whole minor units as a decimal with a point, which spreadsheets of every language import. */
+const decimal = (minor: number): string => {
+  const digits = String(Math.abs(minor)).padStart(3, '0');
+  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
+};

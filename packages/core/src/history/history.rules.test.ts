@@ -1,0 +1,90 @@
+import { describe, expect, it } from 'vitest';
+import type { Page } from '../ports.ts';
+import { mayLoadMore, queryOf, stepHistory, type History, type HistoryEvent } from './history.rules.ts';
+
+interface Row {
+  readonly id: string;
+}
+const filter = { search: '', pageSize: 25, from: null, to: null } as const;
+const closed: History<Row> = { kind: 'closed', filter };
+const page = (ids: string, nextCursor: string | null = null): Page<Row> => ({
+  items: [...ids].map((id) => ({ id })),
+  nextCursor,
+  total: 9,
+});
+const after = (...events: readonly HistoryEvent<Row>[]): History<Row> => events.reduce(stepHistory<Row>, closed);
+const ids = (state: History<Row>): string => (state.kind === 'open' ? state.items.map(({ id }) => id).join('') : '');
+
+describe('a list of the past', () => {
+  it('[HISTORY1] loads its first page when it is opened', () => {
+    expect(after({ kind: 'opened' })).toMatchObject({ items: [], load: { kind: 'loading', page: 'first' } });
+    const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
+    expect(shown).toMatchObject({ total: 9, load: { kind: 'ready' } });
+    expect(ids(shown)).toBe('ab');
+    expect(stepHistory(shown, { kind: 'opened' })).toBe(shown);
+  });
+
+  it('[HISTORY1] takes no page that it does not wait for', () => {
+    const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab') });
+    expect(stepHistory(shown, { kind: 'pageCame', page: page('cd') })).toBe(shown);
+    expect(stepHistory(closed, { kind: 'pageCame', page: page('cd') })).toBe(closed);
+    expect(after({ kind: 'opened' }, { kind: 'closed' })).toEqual(closed);
+  });
+
+  it('[HISTORY2] begins anew with another filter, and not with the same', () => {
+    const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
+    expect(stepHistory(shown, { kind: 'filterChanged', filter: { search: '  ', pageSize: 25 } })).toBe(shown);
+    const searched = stepHistory(shown, { kind: 'filterChanged', filter: { search: ' Lynx ' } });
+    expect(searched).toMatchObject({ items: [], nextCursor: null, filter: { search: 'Lynx', pageSize: 25 } });
+    expect(after({ kind: 'filterChanged', filter: { pageSize: 100 } })).toEqual({
+      kind: 'closed',
+      filter: { ...filter, pageSize: 100 },
+    });
+  });
+
+  it('[HISTORY2] asks for what the filter says', () => {
+    const wanted = { search: 'x', pageSize: 50, from: '2026-01-01T00:00:00.000Z', to: null } as const;
+    expect(queryOf(wanted, 'c')).toEqual({ limit: 50, cursor: 'c', search: 'x', from: wanted.from, to: null });
+  });
+
+  it('[HISTORY3] adds further pages, each row once, until there is none', () => {
+    const first = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
+    expect(mayLoadMore(first)).toBe(true);
+    const loading = stepHistory(first, { kind: 'moreAsked' });
+    expect(mayLoadMore(loading)).toBe(false);
+    expect(stepHistory(loading, { kind: 'moreAsked' })).toBe(loading);
+    const second = stepHistory(loading, { kind: 'pageCame', page: page('bc', 'y') });
+    expect(ids(second)).toBe('abc');
+    const last = [{ kind: 'moreAsked' }, { kind: 'pageCame', page: page('d') }] as const;
+    const all = last.reduce<History<Row>>(stepHistory<Row>, second);
+    expect([ids(all), mayLoadMore(all)]).toEqual(['abcd', false]);
+  });
+
+  it('[HISTORY3] ends where a server gives the same place again', () => {
+    const state = after(
+      { kind: 'opened' },
+      { kind: 'pageCame', page: page('ab', 'x') },
+      { kind: 'moreAsked' },
+      { kind: 'pageCame', page: page('ab', 'x') },
+    );
+    expect([ids(state), mayLoadMore(state)]).toEqual(['ab', false]);
+  });
+
+  it('[HISTORY4] keeps what is shown when a further page fails, and asks for that page again', () => {
+    const failed = after(
+      { kind: 'opened' },
+      { kind: 'pageCame', page: page('ab', 'x') },
+      { kind: 'moreAsked' },
+      { kind: 'pageFailed', error: { kind: 'lost', status: 502 } },
+    );
+    expect(failed).toMatchObject({ load: { kind: 'failed', page: 'next', message: { key: 'failure.lost' } } });
+    expect(ids(failed)).toBe('ab');
+    expect(stepHistory(failed, { kind: 'triedAgain' })).toMatchObject({ load: { kind: 'loading', page: 'next' } });
+  });
+
+  it('[HISTORY4] is absent where the server has none, until it is opened again', () => {
+    const absent = after({ kind: 'opened' }, { kind: 'pageFailed', error: { kind: 'absent' } });
+    expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
+    expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');
+  });
+});

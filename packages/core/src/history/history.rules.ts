@@ -1,0 +1,122 @@
+import { failureMessage } from '../messages/failure.ts';
+import type { Message } from '../messages/message.ts';
+import type { Page, PageQuery, PortError } from '../ports.ts';
+
+export const pageSizes = [10, 25, 50, 100] as const;
+export type PageSize = (typeof pageSizes)[number];
+
+/** What of the list is wanted. Times are ISO 8601, inclusive; null for no bound. */
+export interface HistoryFilter {
+  readonly search: string;
+  readonly pageSize: PageSize;
+  readonly from: string | null;
+  readonly to: string | null;
+}
+
+export type History<T> =
+  | { readonly kind: 'closed'; readonly filter: HistoryFilter }
+  /** This server has no such list: its section is hidden, or says so where it is the whole page. */
+  | { readonly kind: 'absent'; readonly filter: HistoryFilter; readonly message: Message }
+  | ({ readonly kind: 'open' } & Listed<T>);
+
+export interface Listed<T> {
+  readonly filter: HistoryFilter;
+  readonly items: readonly T[];
+  /** How many there are in all, where the server counts them. */
+  readonly total: number | null;
+  /** Null: there is no further page. */
+  readonly nextCursor: string | null;
+  readonly load: HistoryLoad;
+}
+export type HistoryLoad =
+  | { readonly kind: 'loading'; readonly page: 'first' | 'next' }
+  | { readonly kind: 'ready' }
+  | { readonly kind: 'failed'; readonly page: 'first' | 'next'; readonly message: Message };
+
+export type HistoryEvent<T> =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'filterChanged'; readonly filter: Partial<HistoryFilter> }
+  | { readonly kind: 'moreAsked' }
+  | { readonly kind: 'triedAgain' }
+  | { readonly kind: 'pageCame'; readonly page: Page<T> }
+  | { readonly kind: 'pageFailed'; readonly error: PortError };
+
+export function stepHistory<T extends { readonly id: string }>(state: History<T>, event: HistoryEvent<T>): History<T> {
+  switch (event.kind) {
+    case 'opened':
+      return state.kind === 'open' ? state : firstPage(state.filter);
+    case 'closed':
+      return state.kind === 'closed' ? state : { kind: 'closed', filter: state.filter };
+    case 'filterChanged':
+      return refiltered(state, event.filter);
+    case 'moreAsked':
+      return mayLoadMore(state) ? { ...state, load: { kind: 'loading', page: 'next' } } : state;
+    case 'triedAgain':
+      return state.kind === 'open' && state.load.kind === 'failed'
+        ? { ...state, load: { kind: 'loading', page: state.load.page } }
+        : state;
+    case 'pageCame':
+      return state.kind === 'open' && state.load.kind === 'loading' ? extended(state, event.page) : state;
+    case 'pageFailed':
+      return state.kind === 'open' && state.load.kind === 'loading'
+        ? failed(state, state.load.page, event.error)
+        : state;
+  }
+}
+
+const firstPage = <T>(filter: HistoryFilter): History<T> => ({
+  kind: 'open',
+  filter,
+  items: [],
+  total: null,
+  nextCursor: null,
+  load: { kind: 'loading', page: 'first' },
+});
+
+/** [HISTORY2] Another filter begins a new list; the same one changes nothing. */
+function refiltered<T>(state: History<T>, change: Partial<HistoryFilter>): History<T> {
+  const filter = { ...state.filter, ...change, search: (change.search ?? state.filter.search).trim() };
+  const same = filterNames.every((name) => filter[name] === state.filter[name]);
+  if (same) return state;
+  return state.kind === 'open' ? firstPage(filter) : { ...state, filter };
+}
+const filterNames = ['search', 'pageSize', 'from', 'to'] as const;
+
+/** [HISTORY3] Load More is there while the server has more and nothing is being loaded. */
+export const mayLoadMore = <T>(state: History<T>): state is { readonly kind: 'open' } & Listed<T> =>
+  state.kind === 'open' && state.nextCursor !== null && state.load.kind !== 'loading';
+
+/** [HISTORY3] A row that is shown already is not shown twice. */
+function extended<T extends { readonly id: string }>(
+  state: { readonly kind: 'open' } & Listed<T>,
+  page: Page<T>,
+): History<T> {
+  const known = new Set(state.items.map(({ id }) => id));
+  return {
+    ...state,
+    items: [...state.items, ...page.items.filter(({ id }) => !known.has(id))],
+    total: page.total,
+    // A server that gives the same place again has nothing further.
+    nextCursor: page.nextCursor === state.nextCursor ? null : page.nextCursor,
+    load: { kind: 'ready' },
+  };
+}
+
+/** [HISTORY4] A list that the server does not have is absent; any other failure keeps what is shown, with its reason. */
+const failed = <T>(
+  state: { readonly kind: 'open' } & Listed<T>,
+  page: 'first' | 'next',
+  error: PortError,
+): History<T> =>
+  error.kind === 'absent'
+    ? { kind: 'absent', filter: state.filter, message: failureMessage(error) }
+    : { ...state, load: { kind: 'failed', page, message: failureMessage(error) } };
+
+export const queryOf = ({ pageSize, search, from, to }: HistoryFilter, cursor: string | null): PageQuery => ({
+  limit: pageSize,
+  cursor,
+  search,
+  from,
+  to,
+});

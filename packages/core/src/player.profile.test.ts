@@ -1,0 +1,104 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench, BenchOptions } from './testing/bench.ts';
+import { signedIn } from './testing/scenes.ts';
+
+function profilePage(options: BenchOptions = {}): Bench {
+  const bench = signedIn(options);
+  bench.player.profile.open();
+  bench.clock.advanceBy(100);
+  return bench;
+}
+const page = ({ player }: Bench) => player.profile.state$.value;
+
+describe('the profile', () => {
+  it('[PROFILE1] shows the account as the server has it', () => {
+    expect(page(profilePage()).details).toMatchObject({
+      kind: 'shown',
+      profile: { username: 'demo', name: 'Ayşe', passwordChangedAt: null, hasPin: false, lastLogonIp: '127.0.0.1' },
+    });
+  });
+
+  it('[PROFILE1] is absent on a server of the specification alone, and its forms with it', () => {
+    const bench = profilePage({ platform: { specOnly: true } });
+    expect(page(bench).details.kind).toBe('absent');
+    bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });
+    bench.clock.advanceBy(100);
+    expect(page(bench).password).toEqual({ kind: 'absent' });
+  });
+
+  it('[PROFILE1] says why it could not be read, and is read again', () => {
+    const bench = signedIn();
+    bench.ports.faults.dropNext('before', 'profile');
+    bench.player.profile.open();
+    bench.clock.advanceBy(10_000);
+    expect(page(bench).details).toMatchObject({ kind: 'failed', message: { key: 'failure.lost' } });
+    bench.player.profile.open();
+    bench.clock.advanceBy(100);
+    expect(page(bench).details.kind).toBe('shown');
+  });
+
+  it('[PROFILE2] changes the password, which then is the one to sign in with', () => {
+    const bench = profilePage();
+    bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });
+    expect(page(bench).password.kind).toBe('sending');
+    bench.clock.advanceBy(100);
+    expect(page(bench)).toMatchObject({
+      password: { kind: 'done' },
+      details: { profile: { passwordChangedAt: expect.any(String) } },
+    });
+    expect(bench.notices).toMatchObject([{ intent: 'success', message: { key: 'profile.password-changed' } }]);
+    bench.player.logout();
+    bench.clock.advanceBy(100);
+    bench.player.login({ username: 'demo', password: 'another-1234' });
+    bench.clock.advanceBy(100);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  it.each([
+    ['', 'another-1234', 'old', 'profile.password-missing'],
+    ['demo1234', '', 'new', 'profile.password-missing'],
+  ])('[PROFILE2] sends nothing half typed: %j, %j', (oldPassword, newPassword, field, key) => {
+    const bench = profilePage();
+    bench.player.profile.changePassword({ oldPassword, newPassword });
+    expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
+  });
+
+  it.each([
+    ['wrong-1234', 'another-1234', 'old', 'code.40001'],
+    ['demo1234', 'short', 'new', 'code.40101'],
+  ])('[PROFILE3] puts the refusal at its field: %j, %j', (oldPassword, newPassword, field, key) => {
+    const bench = profilePage();
+    bench.player.profile.changePassword({ oldPassword, newPassword });
+    bench.clock.advanceBy(100);
+    expect(page(bench).password).toMatchObject({ kind: 'failed', field, message: { key } });
+  });
+
+  it('[PROFILE4] sets a PIN, by which the lock then opens', () => {
+    const bench = profilePage({ settings: { pin: { check: true } } });
+    bench.player.profile.setPin({ pin: '12a4', password: 'demo1234' });
+    expect(page(bench).pin).toMatchObject({ kind: 'failed', field: 'pin', message: { key: 'profile.pin-bad' } });
+    bench.player.profile.setPin({ pin: '1234', password: 'wrong-1234' });
+    bench.clock.advanceBy(100);
+    expect(page(bench).pin).toMatchObject({ kind: 'failed', field: 'password', message: { key: 'code.40001' } });
+    bench.player.profile.setPin({ pin: '1234', password: 'demo1234' });
+    bench.clock.advanceBy(1_000);
+    expect(page(bench)).toMatchObject({ pin: { kind: 'done' }, details: { profile: { hasPin: true } } });
+    bench.clock.advanceBy(61_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    expect(page(bench).details.kind).toBe('closed');
+    bench.player.tryPin('1234');
+    expect(bench.player.idleLock$.value.kind).toBe('unlocked');
+  });
+
+  it('[PROFILE5] does not say that nothing was changed when no answer came', () => {
+    const bench = profilePage();
+    bench.ports.faults.dropNext('after', 'changePassword');
+    bench.player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'another-1234' });
+    bench.clock.advanceBy(10_000);
+    expect(page(bench).password).toMatchObject({
+      kind: 'failed',
+      message: { key: 'profile.not-certain' },
+      field: null,
+    });
+  });
+});

@@ -1,0 +1,98 @@
+import type { Profile } from '../kernel/entities.ts';
+import { failureMessage } from '../messages/failure.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { PasswordChange, PinChange, PortError } from '../ports.ts';
+
+export interface ProfilePage {
+  readonly details: ProfileDetails;
+  readonly password: ProfileForm<'old' | 'new'>;
+  readonly pin: ProfileForm<'pin' | 'password'>;
+}
+
+export type ProfileDetails =
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'loading' }
+  | { readonly kind: 'shown'; readonly profile: Profile }
+  /** This server has no profile: what the token tells is all there is to show. */
+  | { readonly kind: 'absent'; readonly message: Message }
+  | { readonly kind: 'failed'; readonly message: Message };
+
+/** A form never holds what was typed into it. */
+export type ProfileForm<Field extends string> =
+  | { readonly kind: 'idle' }
+  | { readonly kind: 'sending' }
+  | { readonly kind: 'done' }
+  | { readonly kind: 'absent' }
+  | { readonly kind: 'failed'; readonly message: Message; readonly field: Field | null };
+
+export type ProfileEvent =
+  | { readonly kind: 'opened' }
+  | { readonly kind: 'closed' }
+  | { readonly kind: 'profileCame'; readonly profile: Profile }
+  | { readonly kind: 'profileFailed'; readonly error: PortError }
+  | { readonly kind: 'passwordMoved'; readonly form: ProfilePage['password'] }
+  | { readonly kind: 'pinMoved'; readonly form: ProfilePage['pin'] };
+
+export const closedProfile: ProfilePage = {
+  details: { kind: 'closed' },
+  password: { kind: 'idle' },
+  pin: { kind: 'idle' },
+};
+
+export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage {
+  switch (event.kind) {
+    case 'opened':
+      return { ...page, details: { kind: 'loading' } };
+    case 'closed':
+      return closedProfile;
+    case 'profileCame':
+      return page.details.kind === 'loading' ? { ...page, details: { kind: 'shown', profile: event.profile } } : page;
+    case 'profileFailed':
+      return page.details.kind === 'loading' ? { ...page, details: failedDetails(event.error) } : page;
+    case 'passwordMoved':
+      return page.details.kind === 'closed' ? page : { ...page, password: event.form };
+    case 'pinMoved':
+      return page.details.kind === 'closed' ? page : { ...page, pin: event.form };
+  }
+}
+
+const failedDetails = (error: PortError): ProfileDetails => ({
+  kind: error.kind === 'absent' ? 'absent' : 'failed',
+  message: failureMessage(error),
+});
+
+/** [PROFILE2] Nothing is sent before both passwords are there; how long a new one must be, the server knows. */
+export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {
+  if (oldPassword !== '' && newPassword !== '') return null;
+  return { kind: 'failed', message: message('profile.password-missing'), field: oldPassword === '' ? 'old' : 'new' };
+};
+
+/** [PROFILE4] A PIN has 4 to 8 digits, and is set with the password. */
+export function pinProblem({ pin, password }: PinChange): ProfilePage['pin'] | null {
+  if (!/^\d{4,8}$/.test(pin)) return { kind: 'failed', message: message('profile.pin-bad'), field: 'pin' };
+  if (password === '') return { kind: 'failed', message: message('profile.pin-password-missing'), field: 'password' };
+  return null;
+}
+
+const wrongPassword = 40_001;
+const shortPassword = 40_101;
+const codeOf = (error: PortError): number | null => (error.kind === 'refused' ? error.refusal.code : null);
+
+/** [PROFILE3] The server's "no" stands at the field that it is about. */
+export const passwordOutcome = (error: PortError | null): ProfilePage['password'] =>
+  outcome<'old' | 'new'>(error, { [wrongPassword]: 'old', [shortPassword]: 'new' });
+export const pinOutcome = (error: PortError | null): ProfilePage['pin'] =>
+  outcome<'pin' | 'password'>(error, { [wrongPassword]: 'password' });
+
+function outcome<Field extends string>(
+  error: PortError | null,
+  fields: Readonly<Record<number, Field>>,
+): ProfileForm<Field> {
+  if (error === null) return { kind: 'done' };
+  if (error.kind === 'absent') return { kind: 'absent' };
+  return { kind: 'failed', message: formFailure(error), field: fields[codeOf(error) ?? 0] ?? null };
+}
+
+/** [PROFILE5] Without an answer it is not certain that nothing was changed, and the text says so. */
+const formFailure = (error: PortError): Message =>
+  error.kind === 'lost' || error.kind === 'malformed' ? message('profile.not-certain') : failureMessage(error);

@@ -1,0 +1,97 @@
+import { EMPTY, map, Subject, switchMap } from 'rxjs';
+import type { Behavior } from '../kernel/behavior.ts';
+import { derive } from '../kernel/behavior.ts';
+import type { Profile } from '../kernel/entities.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { message } from '../messages/message.ts';
+import type { PasswordChange, PinChange, Reply } from '../ports.ts';
+import {
+  closedProfile,
+  passwordOutcome,
+  passwordProblem,
+  pinOutcome,
+  pinProblem,
+  stepProfile,
+  type ProfileEvent,
+  type ProfilePage,
+} from './profile.rules.ts';
+
+export interface ProfileDeps {
+  readonly fetchProfile: () => Reply<Profile>;
+  readonly changePassword: (change: PasswordChange) => Reply<null>;
+  readonly setPin: (change: PinChange) => Reply<null>;
+  readonly signedIn$: Behavior<boolean>;
+}
+
+export interface ProfileFeature {
+  readonly state$: Behavior<ProfilePage>;
+  readonly notice$: Subject<Notice>;
+  /** Emits when a PIN was set: the hash that is held is no longer the server's. */
+  readonly pinChanged$: Subject<void>;
+  /** Loads what the page shows; again to reload it. */
+  open(): void;
+  close(): void;
+  changePassword(change: PasswordChange): void;
+  setPin(change: PinChange): void;
+}
+
+export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
+  const { state$, dispatch } = createStore<ProfilePage, ProfileEvent>(closedProfile, stepProfile, scope);
+  const notice$ = new Subject<Notice>();
+  const pinChanged$ = new Subject<void>();
+
+  const loading$ = derive(state$, ({ details }) => details.kind === 'loading', scope);
+  const loaded$ = loading$.pipe(
+    switchMap((loading) => (loading ? deps.fetchProfile() : EMPTY)),
+    map((result): ProfileEvent =>
+      result.ok ? { kind: 'profileCame', profile: result.value } : { kind: 'profileFailed', error: result.error },
+    ),
+  );
+  scope.add(loaded$.subscribe(dispatch));
+  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'closed' })));
+
+  const reload = (): void => {
+    if (state$.value.details.kind !== 'closed') dispatch({ kind: 'opened' });
+  };
+
+  return {
+    state$,
+    notice$,
+    pinChanged$,
+    open: () => dispatch({ kind: 'opened' }),
+    close: () => dispatch({ kind: 'closed' }),
+    changePassword(change) {
+      const { details, password } = state$.value;
+      if (details.kind === 'closed' || password.kind === 'sending') return;
+      const problem = passwordProblem(change);
+      dispatch({ kind: 'passwordMoved', form: problem ?? { kind: 'sending' } });
+      if (problem !== null) return;
+      scope.add(
+        deps.changePassword(change).subscribe((result) => {
+          dispatch({ kind: 'passwordMoved', form: passwordOutcome(result.ok ? null : result.error) });
+          if (!result.ok) return;
+          notice$.next(notice('success', message('profile.password-changed')));
+          reload();
+        }),
+      );
+    },
+    setPin(change) {
+      const { details, pin } = state$.value;
+      if (details.kind === 'closed' || pin.kind === 'sending') return;
+      const problem = pinProblem(change);
+      dispatch({ kind: 'pinMoved', form: problem ?? { kind: 'sending' } });
+      if (problem !== null) return;
+      scope.add(
+        deps.setPin(change).subscribe((result) => {
+          dispatch({ kind: 'pinMoved', form: pinOutcome(result.ok ? null : result.error) });
+          if (!result.ok) return;
+          notice$.next(notice('success', message('profile.pin-set')));
+          pinChanged$.next();
+          reload();
+        }),
+      );
+    },
+  };
+}

@@ -1,0 +1,180 @@
+import { ok } from '../../kernel/result.ts';
+import type { AmountAction, SlotSession, Transaction } from '../../kernel/entities.ts';
+import type { Page, PageQuery } from '../../ports.ts';
+import type { Accounts } from './accounts.ts';
+import type { Context } from './context.ts';
+import { isoTime } from './iso-time.ts';
+import type { Account, LedgerEntry } from './ledger.ts';
+import type { Answer, Platform } from './platform.ts';
+import type { LogRecord, PlayerRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+
+export type Archive = Pick<Platform, 'transactions' | 'slotSessions'>;
+
+/** What has happened, read back from the ledger and the log. */
+export function createArchive(ctx: Context, accounts: Accounts): Archive {
+  const { ledger, tables, catalog } = ctx;
+  const nameOf = (machineId: string | null): string | null =>
+    machineId === null ? null : (catalog.machines.get(machineId)?.name ?? machineId);
+
+  /** Entries of a time; the ledger only grows, so they stand together. */
+  function entriesOf(account: Account, from: number, to: number): readonly LedgerEntry[] {
+    const entries = ledger.entries();
+    return entries
+      .slice(firstAt(entries, from), firstAt(entries, to + 1))
+      .filter((entry) => entry.from === account || entry.to === account);
+  }
+
+  const sessionsOf = (player: PlayerRecord): readonly Played[] => [
+    ...Array.from(tables.logs.all()).flatMap(({ playerId, session }) =>
+      playerId === player.id && session !== null ? [session] : [],
+    ),
+    ...Array.from(tables.sessions.all())
+      .filter(({ playerId }) => playerId === player.id)
+      .map(({ machineId, startedAt, spinCountAtStart }) => ({
+        machineId,
+        startedAt,
+        endedAt: null,
+        spinCount: (tables.machines.get(machineId)?.spinCount ?? 0) - spinCountAtStart,
+      })),
+  ];
+
+  function playedOf({ machineId, startedAt, endedAt, spinCount }: Played) {
+    const until = endedAt ?? ctx.clock.now();
+    const entries = entriesOf(`machine:${machineId}`, startedAt, until);
+    const sum = (reason: LedgerEntry['reason']): number =>
+      entries.filter((entry) => entry.reason === reason).reduce((total, { amountMinor }) => total + amountMinor, 0);
+    const paid = entries.filter(({ reason }) => reason === 'bet').length;
+    return {
+      machine: nameOf(machineId),
+      start: isoTime(startedAt),
+      end: endedAt === null ? null : isoTime(endedAt),
+      durationS: Math.round((until - startedAt) / 1_000),
+      spinCount: paid,
+      freeSpinCount: Math.max(0, spinCount - paid),
+      betMinor: sum('bet'),
+      winMinor: sum('win'),
+    };
+  }
+
+  function transactionOf(player: PlayerRecord, sessions: readonly Played[]): (entry: LedgerEntry) => Transaction {
+    const wallet = `wallet:${player.id}`;
+    return (entry) => {
+      const other = entry.from === wallet ? entry.to : entry.from;
+      const machineId = other.startsWith('machine:') ? other.slice('machine:'.length) : null;
+      const played = sessions.find(
+        (session) =>
+          session.machineId === machineId &&
+          session.startedAt <= entry.at &&
+          (session.endedAt === null || entry.at <= session.endedAt),
+      );
+      const known = played === undefined ? null : playedOf(played);
+      return {
+        id: String(entry.seq),
+        date: isoTime(entry.at),
+        durationS: known?.durationS ?? null,
+        from: entry.from === wallet ? player.username : (nameOf(machineId) ?? entry.from),
+        amountMinor: entry.amountMinor,
+        type: actionOf(entry),
+        tag: entry.reason,
+        machine: nameOf(machineId),
+        spinCount: known?.spinCount ?? null,
+        freeSpinCount: known?.freeSpinCount ?? null,
+        start: known?.start ?? null,
+        end: known?.end ?? null,
+      };
+    };
+  }
+
+  const slotSessionOf = ({ id, at, type, session }: LogRecord): SlotSession => ({
+    id,
+    date: isoTime(at),
+    type,
+    ip: '127.0.0.1',
+    ...(session === null ? nothingPlayed : playedOf(session)),
+  });
+
+  /** [PLATFORM21] A server of part 1 alone has neither. */
+  function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
+    const bearer = accounts.bearer(token);
+    if (!bearer.ok) return bearer;
+    return ctx.specOnly ? refuse(refusals.absent()) : answer(bearer.value);
+  }
+
+  return {
+    transactions: (token, query) =>
+      withBearer(token, (player) => {
+        const wallet = `wallet:${player.id}`;
+        const own = ledger.entries().filter(({ from, to }) => from === wallet || to === wallet);
+        const toTransaction = transactionOf(player, sessionsOf(player));
+        return ok(pageOf(own, query, toTransaction));
+      }),
+    slotSessions: (token, query) =>
+      withBearer(token, (player) => {
+        const own = Array.from(tables.logs.all()).filter(({ playerId }) => playerId === player.id);
+        return ok(pageOf(own, query, slotSessionOf));
+      }),
+  };
+}
+
+interface Played {
+  readonly machineId: string;
+  readonly startedAt: number;
+  readonly endedAt: number | null;
+  /** Free ones too. */
+  readonly spinCount: number;
+}
+const nothingPlayed = {
+  machine: null,
+  start: null,
+  end: null,
+  durationS: null,
+  spinCount: null,
+  freeSpinCount: null,
+  betMinor: null,
+  winMinor: null,
+};
+
+const actionOf = ({ from, to, reason }: LedgerEntry): AmountAction => {
+  if (reason === 'jackpot') return 6;
+  if (to.startsWith('machine:')) return 3;
+  if (from.startsWith('machine:')) return 4;
+  return to.startsWith('wallet:') ? 1 : 2;
+};
+
+/** [PLATFORM28] Newest first; the cursor is the number of the last row given, so that new rows move nothing. */
+function pageOf<R extends { readonly seq: number }, T extends { readonly date: string | null }>(
+  records: readonly R[],
+  { limit, cursor, search, from, to }: PageQuery,
+  toRow: (record: R) => T,
+): Page<T> {
+  const wanted = search.trim().toLowerCase();
+  const fits = (row: T): boolean =>
+    (from === null || (row.date ?? '') >= from) &&
+    (to === null || (row.date ?? '') <= to) &&
+    (wanted === '' || Object.values(row).some((value) => String(value).toLowerCase().includes(wanted)));
+  const found = records
+    .toReversed()
+    .map((record) => ({ seq: record.seq, row: toRow(record) }))
+    .filter(({ row }) => fits(row));
+  const rest = cursor === null ? found : found.filter(({ seq }) => seq < Number(cursor));
+  const page = rest.slice(0, Math.max(1, Math.min(limit, maxLimit)));
+  return {
+    items: page.map(({ row }) => row),
+    nextCursor: rest.length > page.length ? String(page.at(-1)?.seq ?? '') : null,
+    total: found.length,
+  };
+}
+const maxLimit = 500;
+
+/** The index of the first entry at this time or later. */
+function firstAt(entries: readonly LedgerEntry[], at: number): number {
+  let low = 0;
+  let high = entries.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((entries[middle]?.at ?? 0) < at) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,56 @@
+import { sha256 } from '@noble/hashes/sha2.js';
+import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
+import { ok } from '../../kernel/result.ts';
+import type { Accounts } from './accounts.ts';
+import type { Context } from './context.ts';
+import { isoTime } from './iso-time.ts';
+import { note } from './logbook.ts';
+import type { Answer, Platform } from './platform.ts';
+import type { PlayerRecord } from './records.ts';
+import { refusals, refuse } from './refusals.ts';
+
+export const minPasswordLength = 8;
+
+export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin'>;
+
+/** What players see and change of their own account. */
+export function createSelfService(ctx: Context, accounts: Accounts): SelfService {
+  const { players } = ctx.tables;
+
+  function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
+    const bearer = accounts.bearer(token);
+    if (!bearer.ok) return bearer;
+    return ctx.specOnly ? refuse(refusals.absent()) : answer(bearer.value);
+  }
+
+  return {
+    profile: (token) =>
+      withBearer(token, (player) =>
+        ok({
+          username: player.username,
+          name: player.name,
+          lastname: player.lastname,
+          email: player.email,
+          passwordChangedAt: player.passwordChangedAt === null ? null : isoTime(player.passwordChangedAt),
+          lastLogon: player.lastLogonAt === null ? null : isoTime(player.lastLogonAt),
+          lastLogonIp: player.lastLogonAt === null ? null : '127.0.0.1',
+          hasPin: player.pinHash !== null,
+        }),
+      ),
+    changePassword: (token, { oldPassword, newPassword }) =>
+      withBearer(token, (player) => {
+        if (player.password !== oldPassword) return refuse(refusals.wrongOldPassword());
+        if (newPassword.length < minPasswordLength) return refuse(refusals.shortPassword());
+        players.put({ ...player, password: newPassword, passwordChangedAt: ctx.clock.now() });
+        note(ctx, player, 'changed-password');
+        return ok(null);
+      }),
+    setPin: (token, { pin, password }) =>
+      withBearer(token, (player) => {
+        if (player.password !== password) return refuse(refusals.wrongOldPassword());
+        if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN has 4 to 8 digits'));
+        players.put({ ...player, pinHash: bytesToHex(sha256(utf8ToBytes(pin))) });
+        return ok(null);
+      }),
+  };
+}
