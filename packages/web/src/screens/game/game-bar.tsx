@@ -15,7 +15,7 @@ export interface GameBarProps {
 export function GameBar({ playing, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
-  const { meters, leaving, target } = playing;
+  const { details, meters, leaving, target } = playing;
 
   function leave(): void {
     if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
@@ -34,7 +34,7 @@ export function GameBar({ playing, children }: GameBarProps) {
       >
         {t('game.leave')}
       </Button>
-      <h1 className={styles.name}>{target.name}</h1>
+      <h1 className={styles.name}>{details.name ?? target.name}</h1>
       <div className={styles.barEnd}>
         {children}
         <Balance />
