@@ -1,6 +1,7 @@
 import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Settings } from '@farspin/core';
 import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { createActivity } from './activity/activity.ts';
+import { noOtherTabs } from './cross-tab/cross-tab.ts';
 import { silentLog } from './environment/log.ts';
 import { createNodeEnvironment } from './environment/node.ts';
 import { createRandom } from './environment/random.ts';
@@ -47,6 +48,7 @@ export function createNodePorts({
     store,
     api: createHttpPlayerApi(options),
     environment: createNodeEnvironment(),
+    crossTab: noOtherTabs,
     activity: createActivity(moved$),
     hash: createHash(),
     notifications: createSocketNotifications(options),

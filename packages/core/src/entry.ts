@@ -2,7 +2,8 @@ import { map } from 'rxjs';
 import { createStartup } from './startup/startup.ts';
 import type { Startup } from './startup/startup.rules.ts';
 import { createAuth } from './auth/auth.ts';
-import type { Auth } from './auth/auth.rules.ts';
+import { isLeaving, type Auth } from './auth/auth.rules.ts';
+import { createRememberMe } from './auth/remember-me.ts';
 import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
@@ -19,6 +20,9 @@ export interface Entry {
   login(credentials: Credentials): void;
   /** Asks again about a kept token, or about the country when that check failed. */
   retry(): void;
+  /** Of this device; the login form shows and sets it. */
+  readonly rememberMe$: Behavior<boolean>;
+  setRememberMe(on: boolean): void;
   logout(): void;
   /** Signs out, and shows why. */
   signOut(why: Message): void;
@@ -26,6 +30,8 @@ export interface Entry {
   readonly signIn$: Behavior<SignIn | null>;
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
   tokenRefused(): void;
+  /** An expired password has been replaced. */
+  passwordChanged(): void;
   renewPin(): void;
   readonly lockFlag: LockFlag;
 }
@@ -42,12 +48,14 @@ export interface EntryOptions {
 
 /** The half of the player that a login screen needs. */
 export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
-  const { api, clock, environment, store } = ports;
+  const { api, clock, crossTab, environment, store } = ports;
   const startup = createStartup(
     { checkCountry: () => api.check(), settings: settings.countryCheck, browser: environment.browser },
     scope,
   );
-  const auth = createAuth({ api, clock, store, begin$: startup.passed$, givenToken }, scope);
+  const withTokenOnly = settings.login.withToken;
+  const auth = createAuth({ api, clock, crossTab, store, begin$: startup.passed$, givenToken, withTokenOnly }, scope);
+  const rememberMe = createRememberMe(store, scope);
   return {
     settings,
     startup$: startup.state$,
@@ -62,7 +70,10 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     signOut: auth.logout,
     authorized: auth.authorized,
     tokenRefused: auth.tokenRefused,
+    passwordChanged: auth.passwordChanged,
+    rememberMe$: rememberMe.state$,
+    setRememberMe: rememberMe.set,
+    lockFlag: createLockFlag(store, auth.state$.pipe(map(isLeaving)), scope),
     renewPin: auth.renewPin,
-    lockFlag: createLockFlag(store, auth.state$.pipe(map(({ kind }) => kind === 'signed-out')), scope),
   };
 }

@@ -30,6 +30,7 @@ export type {
   Closing,
   CountryCheck,
   Credentials,
+  CrossTab,
   EntryPorts,
   Environment,
   Hash,

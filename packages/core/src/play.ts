@@ -200,6 +200,12 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
 
   const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
 
+  /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
+  const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
+    filter(Boolean),
+    map(() => notice('warning', message('auth.password-expired'))),
+  );
+
   return {
     ...account,
     idleLock$: lock.state$,
@@ -220,6 +226,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
         leaving.notice$,
         wallet.notice$,
         offers.notice$,
+        expired$,
         accountNotice$,
         endedBadly$.pipe(map((why) => notice('error', why))),
       ),

@@ -28,6 +28,7 @@ export interface EntryPorts {
   readonly store: KeyValueStore;
   readonly api: PlayerApi;
   readonly environment: Environment;
+  readonly crossTab: CrossTab;
 }
 export interface PlayPorts extends EntryPorts {
   readonly notifications: Notifications;
@@ -269,6 +270,13 @@ export interface Environment {
   readonly browser: BrowserFacts;
   /** Emits when the network may be back: `online`, the page visible again. */
   readonly wake$: Observable<void>;
+}
+
+/** The other tabs of the same browser and origin. Whatever comes may be from another version of the page. */
+export interface CrossTab {
+  /** Plain JSON data, to every tab but this one; no one answers. */
+  post(message: unknown): void;
+  readonly message$: Observable<unknown>;
 }
 
 /** That someone is there: movements, presses, keys. */

@@ -1,5 +1,6 @@
 import { schedulerClock, type EntryPorts, type Log, type Settings } from '@farspin/core';
 import { asyncScheduler } from 'rxjs';
+import { createBrowserCrossTab } from '../cross-tab/cross-tab.ts';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';
 import { createRandom } from '../environment/random.ts';
@@ -24,5 +25,6 @@ export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn
     store: createLocalStore(() => localStorage, STORE_PREFIX),
     api: createHttpPlayerApi({ settings, page: location.href, log }),
     environment: createBrowserEnvironment(window),
+    crossTab: createBrowserCrossTab(window, `${STORE_PREFIX}tabs`),
   };
 }

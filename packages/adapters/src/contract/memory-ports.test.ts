@@ -1,8 +1,9 @@
 import { schedulerClock } from '@farspin/core';
-import { createMemoryPorts, createMemoryStore, createPlatform } from '@farspin/core/testing';
+import { createMemoryPorts, createMemoryStore, createMemoryTabs, createPlatform } from '@farspin/core/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { PortsSubject } from './bench.ts';
 import {
+  describeCrossTabContract,
   describeKeyValueStoreContract,
   describeMachineChannelContract,
   describeMalformedPushContract,
@@ -24,6 +25,10 @@ function makeSubject(): PortsSubject {
   };
 }
 
+describeCrossTabContract('in memory', () => {
+  const open = createMemoryTabs(schedulerClock(asyncScheduler));
+  return { open, close: () => undefined };
+});
 describePlayerApiContract('in memory', makeSubject);
 describeNotificationsContract('in memory', makeSubject);
 describeMachineChannelContract('in memory', makeSubject);

@@ -51,7 +51,7 @@ describe('a stored token', () => {
 
   it('[AUTH3] counts until its end, and not from then on', () => {
     const text = stored(1_000 * hour);
-    expect(openStoredToken(text, 1_002 * hour - 1)).toEqual({ kind: 'usable', token: 't' });
+    expect(openStoredToken(text, 1_002 * hour - 1)).toEqual({ kind: 'usable', token: 't', endsAt: 1_002 * hour });
     expect(openStoredToken(text, 1_002 * hour)).toEqual({ kind: 'expired' });
   });
 

@@ -28,6 +28,8 @@ export type AuthEvent =
   | { readonly kind: 'validateFailed'; readonly error: PortError }
   | { readonly kind: 'pinRenewed'; readonly pinHash: string | null }
   | { readonly kind: 'tokenRefused' }
+  | { readonly kind: 'otherTabSignedOut' }
+  | { readonly kind: 'passwordChanged' }
   | { readonly kind: 'logoutAsked'; readonly why: Message | null }
   | { readonly kind: 'loggedOut' };
 
@@ -59,6 +61,10 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
         : state;
     case 'tokenRefused':
       return state.kind === 'signed-in' ? signedOut(message('auth.invalid-token')) : state;
+    case 'otherTabSignedOut':
+      return holdsToken(state) ? signedOut(message('auth.signed-out-elsewhere')) : state;
+    case 'passwordChanged':
+      return state.kind === 'signed-in' ? { ...state, session: { ...state.session, passwordExpired: false } } : state;
     case 'logoutAsked':
       return state.kind === 'signed-in' ? { kind: 'signing-out', notice: event.why } : state;
     case 'loggedOut':
@@ -81,7 +87,12 @@ function afterFailedValidation(error: PortError): Auth {
   }
 }
 
-export const keepsToken = (state: Auth): boolean => state.kind !== 'signed-out';
+/** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */
+const holdsToken = (state: Auth): boolean =>
+  state.kind === 'signed-in' || state.kind === 'unreachable' || (state.kind === 'signing-in' && state.by === 'token');
+
+/** [AUTH14] From the moment the player asks to log out nothing is kept that could sign in again. */
+export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';
 
 /** [AUTH2] Texts meant for a field stay on that field; an e-mail's go to the username, which takes either. */
 export function loginFailure(error: PortError): LoginFailure {

@@ -1,21 +1,26 @@
-import { filter, map, type Observable, of, Subject, switchMap, take, tap } from 'rxjs';
+import { EMPTY, filter, map, type Observable, of, pairwise, Subject, switchMap, take, tap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { until } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
-import type { Credentials, KeyValueStore, PlayerApi, Reply, SignIn } from '../ports.ts';
-import { isSubmittable, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
-import { openStoredToken, sealToken } from './stored-token.rules.ts';
+import type { Credentials, CrossTab, KeyValueStore, PlayerApi, Reply, SignIn } from '../ports.ts';
+import { isLeaving, isSubmittable, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
+import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
+import { readTabMessage, type TabMessage } from './tabs.rules.ts';
 
 export interface AuthDeps {
   readonly api: Pick<PlayerApi, 'login' | 'validate' | 'logout'>;
   readonly store: KeyValueStore;
   readonly clock: Clock;
+  readonly crossTab: CrossTab;
   /** Nothing is looked at or asked before this is true. */
   readonly begin$: Behavior<boolean>;
   /** A token from the page's address; it goes before a stored one. */
   readonly givenToken: string | null;
+  /** [AUTH11] Only tokens sign in: nothing is sent by name and password. */
+  readonly withTokenOnly: boolean;
 }
 
 export interface AuthFeature {
@@ -30,49 +35,84 @@ export interface AuthFeature {
   renewPin(): void;
   /** The server refused the token somewhere: the session is over here too. */
   tokenRefused(): void;
+  passwordChanged(): void;
   /** Makes a call with the current token, and ends the session when the answer is 401. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }
 
 const tokenKey = 'token';
 
-export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, scope: Scope): AuthFeature {
+export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
+  const { api, store, clock, crossTab } = deps;
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
+  /** What is held of the token that was checked or given last: its end on this device's clock, and since when it signs in. */
+  let kept: { readonly token: string; readonly endsAt: number | null } | null = null;
+  let signedInAt = Number.NEGATIVE_INFINITY;
+
+  function keep(session: SignIn): void {
+    // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
+    if (session.token === kept?.token) return;
+    kept = { token: session.token, endsAt: endHere(session, clock.now()) };
+    store.write(tokenKey, sealToken(session, clock.now()));
+  }
+  function forget(): void {
+    kept = null;
+    store.remove(tokenKey);
+  }
+  // Before anyone else hears of a state, so that what is stored is never behind it.
+  scope.add(
+    state$.subscribe((state) => {
+      if (state.kind === 'signed-in') keep(state.session);
+      if (isLeaving(state)) forget();
+    }),
+  );
   const signIn$ = derive(state$, (state) => (state.kind === 'signed-in' ? state.session : null), scope);
-  let keptToken: string | null = null;
+  const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
+  scope.add(isSignedIn$.pipe(filter(Boolean)).subscribe(() => (signedInAt = clock.now())));
+
+  /** [AUTH9] */
+  const end$ = isSignedIn$.pipe(
+    switchMap((isSignedIn) =>
+      isSignedIn && kept !== null && kept.endsAt !== null ? until(kept.endsAt, clock) : EMPTY,
+    ),
+  );
+  scope.add(end$.subscribe(() => dispatch({ kind: 'tokenExpired' })));
+
+  /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
+  let following = false;
+  scope.add(
+    crossTab.message$.subscribe((message) => {
+      const heard = readTabMessage(message);
+      if (heard === null || heard.at < signedInAt) return;
+      following = true;
+      dispatch({ kind: 'otherTabSignedOut' });
+      following = false;
+    }),
+  );
+  scope.add(
+    isSignedIn$.pipe(pairwise()).subscribe(([before, now]) => {
+      if (before && !now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
+    }),
+  );
 
   /** One call at a time: a newer one aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
   scope.add(call$.pipe(switchMap((call) => call)).subscribe(dispatch));
 
-  function keep(session: SignIn): void {
-    // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
-    if (session.token !== keptToken) store.write(tokenKey, sealToken(session, clock.now()));
-    keptToken = session.token;
-  }
-  scope.add(
-    state$.subscribe((state) => {
-      if (state.kind !== 'signed-out') return;
-      keptToken = null;
-      store.remove(tokenKey);
-    }),
-  );
-
   const settled = (reply: Reply<SignIn>, failed: 'loginFailed' | 'validateFailed') =>
     reply.pipe(
-      tap((result) => result.ok && keep(result.value)),
       map((result): AuthEvent =>
         result.ok ? { kind: 'signedIn', session: result.value } : { kind: failed, error: result.error },
       ),
     );
 
   function check(token: string): void {
-    keptToken = token;
     dispatch({ kind: 'tokenChecked' });
     call$.next(settled(api.validate(token), 'validateFailed'));
   }
 
   function checkGiven(token: string): void {
+    kept = { token, endsAt: null };
     store.write(tokenKey, sealToken({ token, issuedAt: null, expiresAt: null }, clock.now()));
     check(token);
   }
@@ -80,22 +120,24 @@ export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, 
   function start(): void {
     const stored = store.read(tokenKey);
     const found = openStoredToken(stored.ok ? stored.value : null, clock.now());
-    if (givenToken !== null) checkGiven(givenToken);
-    else if (found.kind === 'usable') check(found.token);
-    else dispatch({ kind: found.kind === 'expired' ? 'tokenExpired' : 'noTokenFound' });
+    if (deps.givenToken !== null) checkGiven(deps.givenToken);
+    else if (found.kind === 'usable') {
+      kept = found;
+      check(found.token);
+    } else dispatch({ kind: found.kind === 'expired' ? 'tokenExpired' : 'noTokenFound' });
   }
-  scope.add(begin$.pipe(filter(Boolean), take(1)).subscribe(start));
+  scope.add(deps.begin$.pipe(filter(Boolean), take(1)).subscribe(start));
 
   return {
     state$,
     signIn$,
     login(credentials) {
-      if (state$.value.kind !== 'signed-out' || !isSubmittable(credentials)) return;
+      if (deps.withTokenOnly || state$.value.kind !== 'signed-out' || !isSubmittable(credentials)) return;
       dispatch({ kind: 'loginSubmitted' });
       call$.next(settled(api.login(credentials), 'loginFailed'));
     },
     retry() {
-      if (state$.value.kind === 'unreachable' && keptToken !== null) check(keptToken);
+      if (state$.value.kind === 'unreachable' && kept !== null) check(kept.token);
     },
     logout(why) {
       const token = signIn$.value?.token;
@@ -111,12 +153,15 @@ export function createAuth({ api, store, clock, begin$, givenToken }: AuthDeps, 
       scope.add(renewed$.subscribe(({ value }) => dispatch({ kind: 'pinRenewed', pinHash: value.pinHash })));
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
+    passwordChanged: () => dispatch({ kind: 'passwordChanged' }),
     authorized(call) {
       const token = signIn$.value?.token;
       if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
       return call(token).pipe(
         tap((result) => {
-          if (!result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });
+          // [AUTH14] A late answer about a token that is not held any more says nothing of the one that is.
+          const isOurs = signIn$.value?.token === token;
+          if (isOurs && !result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });
         }),
       );
     },

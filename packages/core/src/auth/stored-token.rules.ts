@@ -9,21 +9,28 @@ export function sealToken(
   { token, issuedAt, expiresAt }: Pick<SignIn, 'token' | 'issuedAt' | 'expiresAt'>,
   nowMs: number,
 ): string {
+  return JSON.stringify({ token, expiresAtHere: endHere({ issuedAt, expiresAt }, nowMs) });
+}
+
+/** [AUTH4] When a token that has just been issued ends on this device's clock; null: never. */
+export function endHere({ expiresAt, issuedAt }: Pick<SignIn, 'issuedAt' | 'expiresAt'>, nowMs: number): number | null {
   const offsetMs = issuedAt === null ? 0 : nowMs - issuedAt;
-  return JSON.stringify({ token, expiresAtHere: expiresAt === null ? null : expiresAt + offsetMs });
+  return expiresAt === null ? null : expiresAt + offsetMs;
 }
 
 export type StoredToken =
   | { readonly kind: 'none' }
   | { readonly kind: 'expired' }
-  | { readonly kind: 'usable'; readonly token: string };
+  | { readonly kind: 'usable'; readonly token: string; readonly endsAt: number | null };
 
 /** [AUTH3] A stored token counts only while its end is ahead. Anything unreadable is no token. */
 export function openStoredToken(text: string | null, nowMs: number): StoredToken {
   const parsed = record.safeParse(parseJson(text));
   if (!parsed.success) return { kind: 'none' };
   const { token, expiresAtHere } = parsed.data;
-  return expiresAtHere !== null && expiresAtHere <= nowMs ? { kind: 'expired' } : { kind: 'usable', token };
+  return expiresAtHere !== null && expiresAtHere <= nowMs
+    ? { kind: 'expired' }
+    : { kind: 'usable', token, endsAt: expiresAtHere };
 }
 
 function parseJson(text: string | null): unknown {

@@ -150,11 +150,16 @@ export const aboutSettings: About<typeof settingFields> = {
       auto: "Ask for it after sign-in, and whenever the balance falls below the discount's minimum.",
     },
   },
+  login: {
+    withToken: 'Sign in by a token in the address only: no form, and nothing is sent by name and password.',
+    externalUrl: 'Where players of such an operator sign in.',
+  },
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 
 /** Read by nothing yet. */
 export const notReadYet: readonly string[] = [
+  'login.externalUrl',
   'video.link',
   'video.whepUrl',
   'video.fps',

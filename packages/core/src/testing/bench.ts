@@ -10,6 +10,7 @@ import {
   type MemoryPorts,
   type MemoryPortsOptions,
 } from './ports/memory-ports.ts';
+import { createMemoryTabs } from './ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-time.ts';
 
 export interface BenchOptions {
@@ -31,11 +32,13 @@ export interface Bench {
   readonly notices: readonly Notice[];
   /** The page is closed, with nothing said, and opened again on the same store. */
   reload(): void;
+  /** Another tab of the same browser, beside the first. */
+  openTab(): Tab;
   /** The tab is closed and stays closed. */
   close(): void;
 }
 
-interface Tab {
+export interface Tab {
   readonly scope: Scope;
   readonly ports: MemoryPorts;
   readonly player: Player;
@@ -46,13 +49,14 @@ export function createBench(options: BenchOptions = {}): Bench {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed, ...options.platform });
   const store = createMemoryStore();
+  const inTab = createMemoryTabs(clock);
   const notices: Notice[] = [];
   let tabs = 0;
 
   function open(): Tab {
     const scope = createScope();
     tabs += 1;
-    const ports = createMemoryPorts({ ...options.ports, platform, clock, store, seed: seed + tabs });
+    const ports = createMemoryPorts({ ...options.ports, platform, clock, store, crossTab: inTab(), seed: seed + tabs });
     const player = createPlayer({ ports, settings: parseSettings(settings).settings, givenToken, scope, watch });
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     return { scope, ports, player };
@@ -77,6 +81,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       close(tab);
       tab = open();
     },
+    openTab: open,
     close: () => close(tab),
   };
 }

@@ -31,6 +31,7 @@ export {
   type MemoryPorts,
   type MemoryPortsOptions,
 } from './ports/memory-ports.ts';
+export { createMemoryTabs } from './ports/memory-tabs.ts';
 export {
   createFaults,
   type CallFault,

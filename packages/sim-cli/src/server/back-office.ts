@@ -11,5 +11,6 @@ export const transactionalBackOffice = (office: BackOffice, transact: Transact):
   removePlayer: (machineId) => transact(() => office.removePlayer(machineId)),
   triggerBonus: (machineId) => transact(() => office.triggerBonus(machineId)),
   expireTokens: (playerId) => transact(() => office.expireTokens(playerId)),
+  expirePassword: (playerId) => transact(() => office.expirePassword(playerId)),
   setPinHash: (playerId, pinHash) => transact(() => office.setPinHash(playerId, pinHash)),
 });

@@ -52,7 +52,7 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
       ipAddress: '127.0.0.1',
       lastLogon: last === null ? null : isoTime(last),
       lastLogonIp: last === null ? null : '127.0.0.1',
-      passwordExpired: false,
+      passwordExpired: player.passwordExpired,
     });
   }
 

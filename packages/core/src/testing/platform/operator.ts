@@ -86,6 +86,11 @@ export function createOperator(ctx: Context, { accounts, seats, sessions, spinni
         seats.closeAll(playerId);
         return ok(null);
       }),
+    expirePassword: (playerId) =>
+      withPlayer(playerId, (player) => {
+        tables.players.put({ ...player, passwordExpired: true });
+        return ok(null);
+      }),
     setPinHash: (playerId, pinHash) =>
       withPlayer(playerId, (player) => {
         tables.players.put({ ...player, pinHash });

@@ -102,6 +102,8 @@ export interface Operator {
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
   expireTokens(playerId: string): Answer<null>;
+  /** The password is still good, and must be changed. */
+  expirePassword(playerId: string): Answer<null>;
   /** A PIN already hashed, as the client compares it; null: none. */
   setPinHash(playerId: string, pinHash: string | null): Answer<null>;
   players(): readonly { readonly id: string; readonly username: string; readonly balanceMinor: number }[];

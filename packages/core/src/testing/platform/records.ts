@@ -19,6 +19,7 @@ export const playerSchema = z.readonly(
     email: z.string(),
     group: z.string(),
     pinHash: z.nullable(z.string()),
+    passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,
     passwordChangedAt: z._default(time, null),
     failedLogins: whole,

@@ -138,6 +138,7 @@ export const newPlayer = (
   displayName: `${person.name} ${person.lastname}`,
   email: `${person.username}@players.example`,
   pinHash: null,
+  passwordExpired: false,
   lastLogonAt: null,
   passwordChangedAt: null,
   failedLogins: 0,

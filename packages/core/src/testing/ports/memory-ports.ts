@@ -4,6 +4,7 @@ import { err, ok } from '../../kernel/result.ts';
 import type {
   BrowserFacts,
   CountryCheck,
+  CrossTab,
   KeyValueStore,
   Log,
   LogLevel,
@@ -17,6 +18,7 @@ import type {
 } from '../../ports.ts';
 import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { createDice } from '../platform/random.ts';
+import { createMemoryTabs } from './memory-tabs.ts';
 import { memoryHash } from './memory-hash.ts';
 import { createFaults, type Faults, type FaultState } from './faults.ts';
 import { createWire, toPortError, type Wire } from './wire.ts';
@@ -38,6 +40,8 @@ export interface MemoryPortsOptions {
   readonly countryCheck?: CountryCheck;
   /** The browser that the player has; a recommended one when left out. */
   readonly browser?: BrowserFacts;
+  /** The browser's other tabs; none when left out. */
+  readonly crossTab?: CrossTab;
   /** The store of earlier ports, for a page that is loaded again; empty when left out. */
   readonly store?: KeyValueStore;
 }
@@ -77,6 +81,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     random: createRandom(seed),
     store: failing(faults, options.store ?? createMemoryStore()),
     api: createApi(wire, host, countryCheck),
+    crossTab: options.crossTab ?? createMemoryTabs(clock)(),
     environment: { browser, wake$: faults.wake$ },
     notifications: createNotifications(wire, host),
     machineChannel: createMachineChannel(wire, host),

@@ -90,4 +90,9 @@ export const rulesAr = {
   'menu.slot-sessions': 'جلسات اللعب',
   'menu.transactions': 'المعاملات',
   'menu.logout': 'تسجيل الخروج',
+  'auth.signed-out-elsewhere': 'لقد سجّلت الخروج في علامة تبويب أخرى.',
+  'auth.password-expired': 'انتهت صلاحية كلمة المرور. يرجى تغيير كلمة المرور.',
+  'login.not-allowed': 'تسجيل الدخول غير مسموح. على الأرجح لم يعد رمز الدخول صالحًا.',
+  'login.external': 'الذهاب إلى صفحة تسجيل الدخول',
+  'login.remember-me': 'تذكّرني',
 } as const;

@@ -87,4 +87,9 @@ export const rulesBg = {
   'menu.slot-sessions': 'Игрови сесии',
   'menu.transactions': 'Транзакции',
   'menu.logout': 'Изход',
+  'auth.signed-out-elsewhere': 'Излязохте от профила в друг раздел.',
+  'auth.password-expired': 'Паролата ви е изтекла. Сменете паролата си.',
+  'login.not-allowed': 'Входът не е позволен. Ключът за достъп вероятно вече не е валиден.',
+  'login.external': 'Към страницата за вход',
+  'login.remember-me': 'Запомни ме',
 } as const;

@@ -87,4 +87,9 @@ export const rulesEn = {
   'menu.slot-sessions': 'Slot sessions',
   'menu.transactions': 'Transactions',
   'menu.logout': 'Log out',
+  'auth.signed-out-elsewhere': 'You signed out in another tab.',
+  'auth.password-expired': 'Your password has expired. Change your password.',
+  'login.not-allowed': 'Login is not allowed. The access token is probably no longer valid.',
+  'login.external': 'Go to the sign-in page',
+  'login.remember-me': 'Remember me',
 } as const;

@@ -88,4 +88,9 @@ export const rulesTr = {
   'menu.slot-sessions': 'Slot oturumları',
   'menu.transactions': 'İşlemler',
   'menu.logout': 'Çıkış yap',
+  'auth.signed-out-elsewhere': 'Başka bir sekmede oturumu kapattınız.',
+  'auth.password-expired': 'Şifrenizin süresi doldu. Şifrenizi değiştirin.',
+  'login.not-allowed': 'Girişe izin verilmiyor. Erişim anahtarı büyük olasılıkla artık geçerli değil.',
+  'login.external': 'Giriş sayfasına git',
+  'login.remember-me': 'Beni hatırla',
 } as const;

@@ -1,0 +1,58 @@
+import type { CrossTab } from '@farspin/core';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collect, eventually, type Collected } from '../testing/collect.ts';
+
+export interface TabsSubject {
+  /** Another tab of the same browser. */
+  open(): CrossTab;
+  close(): void;
+}
+
+export function describeCrossTabContract(name: string, makeSubject: () => TabsSubject): void {
+  describe(`CrossTab: ${name}`, () => {
+    let subject: TabsSubject;
+    const heard: Collected<unknown>[] = [];
+    const listen = (tab: CrossTab): Collected<unknown> => {
+      const collected = collect(tab.message$);
+      heard.push(collected);
+      return collected;
+    };
+    beforeEach(() => {
+      subject = makeSubject();
+    });
+    afterEach(() => {
+      for (const collected of heard.splice(0)) collected.stop();
+      subject.close();
+    });
+
+    test('what one tab says every other hears, in order, and itself does not', async () => {
+      const [speaker, one, other] = [subject.open(), subject.open(), subject.open()];
+      const [own, first, second] = [listen(speaker), listen(one), listen(other)];
+      speaker.post({ kind: 'a', at: 1 });
+      speaker.post({ kind: 'b', text: 'ışĞ 🎰' });
+      const all = [
+        { kind: 'a', at: 1 },
+        { kind: 'b', text: 'ışĞ 🎰' },
+      ];
+      await eventually(() => [first.events, second.events]).toEqual([all, all]);
+      expect(own.events).toEqual([]);
+    });
+
+    test('the same thing said twice is heard twice', async () => {
+      const [speaker, listener] = [subject.open(), listen(subject.open())];
+      speaker.post({ kind: 'a' });
+      speaker.post({ kind: 'a' });
+      await eventually(() => listener.events).toHaveLength(2);
+    });
+
+    test('what was said before a tab listened is not heard', async () => {
+      const [speaker, tab] = [subject.open(), subject.open()];
+      const witness = listen(subject.open());
+      speaker.post('early');
+      await eventually(() => witness.events).toEqual(['early']);
+      const late = listen(tab);
+      speaker.post('late');
+      await eventually(() => late.events).toEqual(['late']);
+    });
+  });
+}

@@ -1,0 +1,124 @@
+import { NEVER, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { constant } from '../kernel/behavior.ts';
+import { ok } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { KeyValueStore, SignIn } from '../ports.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createAuth } from './auth.ts';
+
+const dayMs = 86_400_000;
+const credentials = { username: 'demo', password: 'demo1234' };
+
+interface Start {
+  /** Null: for ever. */
+  readonly lifetimeMs?: number | null;
+  readonly aheadMs?: number;
+  readonly store?: KeyValueStore;
+  readonly at?: number;
+}
+
+/** The server's clock is `aheadMs` before this device's; its token is good for `lifetimeMs`. */
+function start(given: Start = {}) {
+  const { lifetimeMs = 60_000, aheadMs = 0, store = createMemoryStore(), at = 10 * dayMs } = given;
+  const clock = createVirtualClock(at);
+  const message$ = new Subject<unknown>();
+  const posted: unknown[] = [];
+  const issue = () => {
+    const issuedAt = clock.now() + aheadMs;
+    const expiresAt = lifetimeMs === null ? null : issuedAt + lifetimeMs;
+    return of(ok({ token: 't', issuedAt, expiresAt } as SignIn));
+  };
+  const auth = createAuth(
+    {
+      api: { login: issue, validate: issue, logout: () => NEVER },
+      store,
+      clock,
+      crossTab: { post: (message) => posted.push(message), message$ },
+      begin$: constant(true),
+      givenToken: null,
+      withTokenOnly: false,
+    },
+    createScope(),
+  );
+  return { clock, auth, store, message$, posted, kind: () => auth.state$.value.kind };
+}
+
+describe('a token during play', () => {
+  it.each([0, dayMs, -dayMs])('[AUTH9] [AUTH4] ends after its time, with the server %d ms ahead', (aheadMs) => {
+    const { auth, clock, kind } = start({ aheadMs });
+    auth.login(credentials);
+    clock.advanceBy(59_999);
+    expect(kind()).toBe('signed-in');
+    clock.advanceBy(1);
+    expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
+  });
+
+  it('[AUTH9] ends at the time that was stored when a reload brings the same token back', () => {
+    const before = start({ aheadMs: dayMs });
+    before.auth.login(credentials);
+    before.clock.advanceBy(20_000);
+    const { clock, kind } = start({ aheadMs: dayMs, store: before.store, at: before.clock.now() });
+    clock.advanceBy(39_999);
+    expect(kind()).toBe('signed-in');
+    clock.advanceBy(1);
+    expect(kind()).toBe('signed-out');
+  });
+
+  it('[AUTH9] without an end has none, and one that is far away comes when it comes', () => {
+    const endless = start({ lifetimeMs: null });
+    endless.auth.login(credentials);
+    expect(endless.clock.pending).toBe(0);
+    const long = start({ lifetimeMs: 60 * dayMs });
+    long.auth.login(credentials);
+    long.clock.advanceBy(60 * dayMs - 1);
+    expect(long.kind()).toBe('signed-in');
+    long.clock.advanceBy(1);
+    expect(long.kind()).toBe('signed-out');
+  });
+});
+
+describe('what tabs say', () => {
+  it('[AUTH10] is said at once, and once, however the session ends', () => {
+    const { auth, posted, clock } = start();
+    auth.login(credentials);
+    expect(posted).toEqual([]);
+    auth.logout(null);
+    expect(posted).toEqual([{ kind: 'signed-out', at: clock.now() }]);
+    const expired = start();
+    expired.auth.login(credentials);
+    expired.clock.advanceBy(60_000);
+    expect(expired.posted).toHaveLength(1);
+  });
+
+  it('[AUTH10] is not passed on by the one who follows', () => {
+    const { auth, posted, message$, clock, kind } = start();
+    auth.login(credentials);
+    message$.next({ kind: 'signed-out', at: clock.now() });
+    expect(kind()).toBe('signed-out');
+    expect(posted).toEqual([]);
+  });
+
+  it.each([
+    null,
+    7,
+    'signed-out',
+    {},
+    { kind: 'signed-out' },
+    { kind: 'signed-out', at: 'now' },
+    { kind: 'other', at: 9e15 },
+  ])('[AUTH10] changes nothing when it is %j', (message) => {
+    const { auth, message$, kind } = start();
+    auth.login(credentials);
+    message$.next(message);
+    expect(kind()).toBe('signed-in');
+  });
+
+  it('[AUTH10] does not count when it is older than the sign-in', () => {
+    const { auth, message$, clock, kind } = start();
+    auth.login(credentials);
+    message$.next({ kind: 'signed-out', at: clock.now() - 1 });
+    expect(kind()).toBe('signed-in');
+  });
+});

@@ -1,0 +1,26 @@
+import { BehaviorSubject } from 'rxjs';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { KeyValueStore } from '../ports.ts';
+
+export interface RememberMe {
+  readonly state$: Behavior<boolean>;
+  set(on: boolean): void;
+}
+
+const key = 'remember-me';
+
+/** [AUTH13] A flag of this device and no more: no name, no password and no token is kept by it. */
+export function createRememberMe(store: KeyValueStore, scope: Scope): RememberMe {
+  const stored = store.read(key);
+  const state$ = new BehaviorSubject(stored.ok && stored.value === 'true');
+  scope.add(() => state$.complete());
+  return {
+    state$,
+    set(on) {
+      if (on) store.write(key, 'true');
+      else store.remove(key);
+      state$.next(on);
+    },
+  };
+}
