@@ -6,7 +6,13 @@ import { guardFields } from './guard.fields.ts';
 import { siteFields } from './site.fields.ts';
 
 /** Every setting an operator may give in Settings.json; `settings.reference.ts` says what each is for. */
-export const settingFields = { ...connectionFields, ...siteFields, ...gameFields, ...careFields, ...guardFields } as const;
+export const settingFields = {
+  ...connectionFields,
+  ...siteFields,
+  ...gameFields,
+  ...careFields,
+  ...guardFields,
+} as const;
 
 type Parsed<N> = N extends Field<infer T> ? T : { readonly [K in keyof N]: Parsed<N[K]> };
 export type Settings = Parsed<typeof settingFields>;
