@@ -1,4 +1,4 @@
-import { defer, EMPTY, type Observable } from 'rxjs';
+import { defer, EMPTY, type Observable, tap } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { slotSessionColumns, transactionColumns } from './history/columns.rules.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
@@ -37,7 +37,10 @@ export function createAccount(
   const profile = createProfile(
     {
       fetchProfile: () => authorized((token) => api.profile(token)),
-      changePassword: (change) => authorized((token) => api.changePassword(token, change)),
+      changePassword: (change) =>
+        authorized((token) => api.changePassword(token, change)).pipe(
+          tap((result) => result.ok && entry.passwordChanged()),
+        ),
       setPin: (change) => authorized((token) => api.setPin(token, change)),
       signedIn$,
     },

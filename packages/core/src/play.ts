@@ -16,7 +16,7 @@ import { createMedia } from './media/media.ts';
 import type { Media } from './media/media.rules.ts';
 import { message, type Message } from './messages/message.ts';
 import { createOffers } from './offers/offers.ts';
-import { noOffers, type OfferKind, type Offers } from './offers/offers.rules.ts';
+import { isAsking, noOffers, type OfferKind, type Offers } from './offers/offers.rules.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { PlayPorts } from './ports.ts';
@@ -134,6 +134,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
       connection$: session.connection$,
       signIn$,
       push$,
+      isBlurred: () => isAsking(offers.state$.value),
       reread$: merge(notifications.initialised$, session.connection$.pipe(filter((connection) => connection !== null))),
       store: ports.store,
       clock,

@@ -107,8 +107,9 @@ describe('signing out', () => {
     bench.ports.faults.down(true);
     bench.player.logout();
     expect(kindOf(bench)).toBe('signing-out');
+    bench.close();
+    bench.clock.advanceBy(1_000);
     bench.reload();
-    bench.ports.faults.down(false);
     bench.clock.advanceBy(1_000);
     expect(kindOf(bench)).toBe('signed-out');
   });
@@ -167,8 +168,14 @@ describe('an expired password', () => {
     expect(bench.player.signIn$.value?.passwordExpired).toBe(true);
     bench.clock.advanceBy(hour);
     expect(told()).toHaveLength(1);
-    bench.player.passwordChanged();
+    bench.player.profile.open();
+    bench.clock.advanceBy(500);
+    bench.player.profile.changePassword({ oldPassword: demo.password, newPassword: 'another-1234' });
+    bench.clock.advanceBy(500);
     expect(bench.player.signIn$.value?.passwordExpired).toBe(false);
+    bench.reload();
+    bench.clock.advanceBy(500);
     expect(kindOf(bench)).toBe('signed-in');
+    expect(told()).toHaveLength(1);
   });
 });

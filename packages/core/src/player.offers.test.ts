@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench, BenchOptions } from './testing/bench.ts';
-import { atMachine, balance, signedIn, walletOnServer } from './testing/scenes.ts';
+import { atMachine, balance, credits, signedIn, walletOnServer } from './testing/scenes.ts';
 
 const byHand = {
   offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
@@ -105,6 +105,17 @@ describe('an offer', () => {
     bench.clock.advanceBy(60_000);
     expect(bench.player.offers$.value).toEqual({ discount: { kind: 'off' }, bonus: { kind: 'off' } });
     expect(paid(bench, 'bonus') + paid(bench, 'discount')).toBe(0);
+  });
+
+  it('[WALLET10] that is paid meanwhile does not make a lost cash-out look done', () => {
+    const bench = atMachine({ settings: byHand, creditsMinor: 30_000 });
+    bench.ports.faults.dropNext('before', 'cashout');
+    bench.player.claim('bonus');
+    bench.player.cashOut();
+    bench.clock.advanceBy(30_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(credits(bench)).toBe(30_000);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
   });
 
   it('waits for a transfer whose outcome is open', () => {

@@ -43,6 +43,9 @@ const initial = (offer: OfferKind, enabled: readonly OfferKind[]): Offer => (ena
 const put = (offers: Offers, offer: OfferKind, next: Offer): Offers =>
   offers[offer].kind === 'off' ? offers : { ...offers, [offer]: next };
 
+/** Money is on its way. */
+export const isAsking = (offers: Offers): boolean => offerKinds.some((offer) => offers[offer].kind === 'asking');
+
 /** [OFFERS2] One key each, in the store that all tabs of this device share. */
 export const usedAtKey = (offer: OfferKind): string => `offers.${offer}.usedAt`;
 

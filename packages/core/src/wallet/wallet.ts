@@ -27,6 +27,8 @@ export interface WalletDeps {
   readonly connection$: Behavior<MachineConnection | null>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
+  /** Whether the balance may change by itself now: then it is no measure of what an intent does. */
+  readonly isBlurred: () => boolean;
   /** After each of these the balance is read again. */
   readonly reread$: Observable<unknown>;
   readonly store: KeyValueStore;
@@ -116,7 +118,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   ): string {
     const id = random.id();
     const at = clock.now();
-    const balanceBeforeMinor = state$.value.balanceMinor;
+    // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
+    const balanceBeforeMinor = deps.isBlurred() ? null : state$.value.balanceMinor;
     dispatch({
       kind: 'intentMade',
       intent: { id, action, machineId, amountMinor, at, balanceBeforeMinor, state: { kind: 'sending' } },

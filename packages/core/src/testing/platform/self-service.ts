@@ -41,7 +41,7 @@ export function createSelfService(ctx: Context, accounts: Accounts): SelfService
       withBearer(token, (player) => {
         if (player.password !== oldPassword) return refuse(refusals.wrongOldPassword());
         if (newPassword.length < minPasswordLength) return refuse(refusals.shortPassword());
-        players.put({ ...player, password: newPassword, passwordChangedAt: ctx.clock.now() });
+        players.put({ ...player, password: newPassword, passwordExpired: false, passwordChangedAt: ctx.clock.now() });
         note(ctx, player, 'changed-password');
         return ok(null);
       }),
