@@ -1,4 +1,4 @@
-import { chromium } from 'playwright';
+import { chromium, type Browser } from 'playwright';
 import type { BenchContext } from '../bench.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
 import { startOperatorProcess } from '../operator-process.ts';
@@ -12,30 +12,43 @@ const warmUps = 2;
 
 /** Join click to first frame, the product beside the bare page, turn by turn against the same server and machine. */
 export async function measureVideo(context: BenchContext): Promise<readonly Figure[]> {
-  const operator = await startOperatorProcess({ ...context, seed });
-  const bareServer = await startBareServer();
-  const browser = await chromium.launch({ executablePath: context.chromiumPath, args: [...context.chromiumArgs] });
+  const ends: (() => void | Promise<void>)[] = [];
   try {
-    const account = await signIn(operator.url, 'demo');
-    const machine = await firstFreeMachine(operator.url, account);
-    const join: Join = { url: operator.url, token: account.token, machine };
-    const product: number[] = [];
-    const bare: number[] = [];
-    for (let run = -warmUps; run < context.runs; run += 1) {
-      const bareMs = await joinBare(browser, bareServer.url, join);
-      const productMs = await joinProduct(browser, join);
-      await account.leave(machine.id);
-      if (run < 0) continue;
-      bare.push(bareMs);
-      product.push(productMs);
-      context.note(
-        `run ${run + 1} of ${context.runs}: product ${productMs.toFixed(0)} ms, bare ${bareMs.toFixed(0)} ms`,
-      );
-    }
-    return percentileFigures({ bench: 'video', metric: 'join.first-frame', unit: 'ms' }, product, bare);
+    const operator = await startOperatorProcess({ ...context, seed });
+    ends.push(operator.stop);
+    const bareServer = await startBareServer();
+    ends.push(bareServer.stop);
+    const browser = await chromium.launch({ executablePath: context.chromiumPath, args: [...context.chromiumArgs] });
+    ends.push(() => browser.close());
+    return await compareJoins(context, { operatorUrl: operator.url, bareUrl: bareServer.url, browser });
   } finally {
-    await browser.close();
-    bareServer.stop();
-    await operator.stop();
+    for (const end of ends.toReversed()) await end();
   }
+}
+
+interface Stage {
+  readonly operatorUrl: string;
+  readonly bareUrl: string;
+  readonly browser: Browser;
+}
+
+async function compareJoins(
+  { runs, note }: BenchContext,
+  { operatorUrl, bareUrl, browser }: Stage,
+): Promise<readonly Figure[]> {
+  const account = await signIn(operatorUrl, 'demo');
+  const machine = await firstFreeMachine(operatorUrl, account);
+  const join: Join = { url: operatorUrl, token: account.token, machine };
+  const product: number[] = [];
+  const bare: number[] = [];
+  for (let run = -warmUps; run < runs; run += 1) {
+    const bareMs = await joinBare(browser, bareUrl, join);
+    const productMs = await joinProduct(browser, join);
+    await account.leave(machine.id);
+    if (run < 0) continue;
+    bare.push(bareMs);
+    product.push(productMs);
+    note(`run ${run + 1} of ${runs}: product ${productMs.toFixed(0)} ms, bare ${bareMs.toFixed(0)} ms`);
+  }
+  return percentileFigures({ bench: 'video', metric: 'join.first-frame', unit: 'ms' }, product, bare);
 }
