@@ -66,6 +66,21 @@ describe('an offer', () => {
     expect(paid(bench, 'bonus')).toBe(1);
   });
 
+  it('[OFFERS2] rests in every tab of the device', () => {
+    const bench = start();
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    bench.player.claim('bonus');
+    other.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(1);
+    expect(other.player.offers$.value.bonus.kind).toBe('cooling');
+    bench.clock.advanceBy(29_500);
+    other.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
   it('[OFFERS2] rests without a store too', () => {
     const bench = start();
     bench.ports.faults.failStore('full');

@@ -59,6 +59,8 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
   { weight: 1, arbitrary: action('continue', ({ player }) => player.continueSession()) },
   { weight: 1, arbitrary: action('cancel', ({ player }) => player.cancelSession()) },
+  { weight: 1, arbitrary: action('claim a bonus', ({ player }) => player.claim('bonus')) },
+  { weight: 1, arbitrary: action('claim a discount', ({ player }) => player.claim('discount')) },
   { weight: 1, arbitrary: action('kick', ({ player }) => player.kickPlayer()) },
   { weight: 2, arbitrary: action('reload', (bench) => bench.reload()) },
   {
@@ -78,7 +80,7 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
     arbitrary: fc
       .tuple(
         fc.constantFrom('before', 'after', 'malformed'),
-        fc.constantFrom('transfer', 'cashout', 'cancel', 'balance', 'machine.init', 'press'),
+        fc.constantFrom('transfer', 'cashout', 'cancel', 'balance', 'machine.init', 'press', 'bonus', 'discount'),
       )
       .map(([fault, call]) => ({
         name: `drop ${fault} ${call}`,
@@ -97,8 +99,11 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   },
 );
 
+/** With offers, which pay into the same balance that outcomes are settled by. */
+const settings = { offers: { discount: { enabled: true }, bonus: { enabled: true } } };
+
 function play(seed: number, actions: readonly Action[]): Bench {
-  const bench = createBench({ seed });
+  const bench = createBench({ seed, settings });
   bench.player.login({ username: 'demo', password: 'demo1234' });
   bench.clock.advanceBy(500);
   for (const { run } of actions) run(bench);
