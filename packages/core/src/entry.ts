@@ -8,12 +8,15 @@ import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Message } from './messages/message.ts';
+import { policyFor, type Policy } from './policy/policy.rules.ts';
 import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
 import type { Settings } from './settings/settings.rules.ts';
 
 /** What there is before sign-in. */
 export interface Entry {
   readonly settings: Settings;
+  /** What the jurisdiction asks (`policy.profile`). */
+  readonly policy: Policy;
   /** The gates before sign-in: nothing is asked about a token before they are passed. */
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
@@ -58,6 +61,7 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   const rememberMe = createRememberMe(store, scope);
   return {
     settings,
+    policy: policyFor(settings.policy.profile),
     startup$: startup.state$,
     auth$: auth.state$,
     signIn$: auth.signIn$,

@@ -85,6 +85,7 @@ export type {
   Target,
 } from './session/session.rules.ts';
 export type { Account } from './account.ts';
+export type { Safeguards } from './safeguards.ts';
 export {
   amountActionText,
   slotSessionColumns,
@@ -102,6 +103,8 @@ export {
   type HistoryLoad,
   type PageSize,
 } from './history/history.rules.ts';
+export type { PlayWatch } from './policy/play-watch.rules.ts';
+export { policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
 export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
 export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';

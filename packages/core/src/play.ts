@@ -22,6 +22,7 @@ import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { PlayPorts } from './ports.ts';
 import { createReconnect } from './reconnect/reconnect.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
+import { createSafeguards, type Safeguards } from './safeguards.ts';
 import { createSession } from './session/session.ts';
 import { lastClick, pressBlock, type Session, type Target } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
@@ -31,7 +32,7 @@ import { emptyWallet, isOpen, type Wallet } from './wallet/wallet.rules.ts';
  * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
  * every state but its own is at rest, and no command but `tryPin` does anything.
  */
-export interface Play extends Account {
+export interface Play extends Account, Safeguards {
   readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
   readonly lobby$: Behavior<Lobby>;
@@ -79,7 +80,7 @@ export interface PlayOptions {
 
 /** The half of the player that begins with sign-in: the only place where its features meet. */
 export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): Play {
-  const { settings, signIn$, authorized, tokenRefused } = entry;
+  const { policy, settings, signIn$, authorized, tokenRefused } = entry;
   const { api, clock, random } = ports;
   const retry$ = new Subject<void>();
   const wake$ = merge(ports.environment.wake$, retry$);
@@ -95,7 +96,13 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     scope,
   );
   const session = createSession(
-    { ...common, channel: ports.machineChannel, random, settings: settings.session },
+    {
+      ...common,
+      channel: ports.machineChannel,
+      random,
+      settings: settings.session,
+      withheld: policy.autoplay ? [] : ['autoplay'],
+    },
     scope,
   );
   const push$ = merge(notifications.push$, session.push$).pipe(share());
@@ -199,7 +206,9 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   // Nothing is staked behind the lock.
   scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
 
-  const pressBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
+  const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
+  const sessionBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
+  const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(
@@ -209,6 +218,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
 
   return {
     ...account,
+    ...safeguards,
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: notifications.link$,
@@ -242,7 +252,9 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     clicked: command(session.clicked),
     press: command((buttonId) => {
       session.clicked();
-      if (pressBlock$.value === null) session.press(buttonId);
+      if (pressBlock$.value !== null) return;
+      session.press(buttonId);
+      law.pressed(buttonId);
     }),
     setAutoplay: command((on) => {
       session.clicked();

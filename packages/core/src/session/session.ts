@@ -14,11 +14,12 @@ import {
 } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import type { Capability } from '../kernel/entities.ts';
 import { reconnecting, type Reconnecting } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
-import type { MachineChannel, MachineConnection, Push, Random, Reply, SignIn } from '../ports.ts';
+import type { MachineChannel, MachineConnection, MachineDetails, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import { can, stepSession, type CommandAction, type Session, type SessionEvent, type Target } from './session.rules.ts';
@@ -31,6 +32,8 @@ export interface SessionDeps {
   readonly signIn$: Behavior<SignIn | null>;
   readonly tokenRefused: () => void;
   readonly settings: Settings['session'];
+  /** What is not offered here although the server has it. */
+  readonly withheld: readonly Capability[];
 }
 
 export interface SessionFeature {
@@ -58,15 +61,19 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
   const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
     const askedAt = clock.now();
-    return connection
-      .init({ machineId: target.machineId, token, resume: resumable(state$.value) })
-      .pipe(
-        map((result): Line =>
-          result.ok
-            ? { kind: 'initialised', connection, details: result.value, askedAt, answeredAt: clock.now() }
-            : { kind: 'initFailed', error: result.error },
-        ),
-      );
+    return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
+      map((result): Line =>
+        result.ok
+          ? {
+              kind: 'initialised',
+              connection,
+              details: permitted(result.value, deps.withheld),
+              askedAt,
+              answeredAt: clock.now(),
+            }
+          : { kind: 'initFailed', error: result.error },
+      ),
+    );
   };
 
   /** [SESSION1] One connection: opened, initialised with the newest token, then live until it closes. */
@@ -152,6 +159,11 @@ const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null
   if (line.event.kind === 'initialised') return line.event.connection;
   return line.event.kind === 'closed' ? null : held;
 };
+
+const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({
+  ...details,
+  capabilities: details.capabilities.filter((capability) => !withheld.includes(capability)),
+});
 
 const resumable = (session: Session): string | null =>
   session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;

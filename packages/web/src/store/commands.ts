@@ -25,6 +25,7 @@ export function createCommands(entry: EntryCommands, currentPlay: () => PlayComm
     continueSession: () => currentPlay()?.continueSession(),
     cancelSession: () => currentPlay()?.cancelSession(),
     kickPlayer: () => currentPlay()?.kickPlayer(),
+    answerRealityCheck: () => currentPlay()?.answerRealityCheck(),
     retryNow: () => currentPlay()?.retryNow(),
     claim: (offer) => currentPlay()?.claim(offer),
     tryPin: (pin) => currentPlay()?.tryPin(pin),

@@ -1,5 +1,6 @@
 import {
   defaultSettings,
+  policyFor,
   type Auth,
   type HistoryFeature,
   type IdleLock,
@@ -13,6 +14,7 @@ import {
   type NotificationLink,
   type Player,
   type Playing,
+  type PlayWatch,
   type ProfilePage,
   type Reconnect,
   type Session,
@@ -114,6 +116,7 @@ export function createFakePlayer() {
     };
   const player: Player = {
     settings: defaultSettings,
+    policy: policyFor('open'),
     startup$: new BehaviorSubject<Startup>({ kind: 'passed', advice: null }),
     auth$: states.auth,
     signIn$: new BehaviorSubject(null),
@@ -122,6 +125,8 @@ export function createFakePlayer() {
     renewPin: noted('renewPin'),
     transactions: fakeHistory(),
     slotSessions: fakeHistory(),
+    playWatch$: new BehaviorSubject<PlayWatch>({ kind: 'off' }),
+    answerRealityCheck: noted('answerRealityCheck'),
     profile: {
       state$: new BehaviorSubject<ProfilePage>({
         details: { kind: 'closed' },

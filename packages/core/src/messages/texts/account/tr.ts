@@ -36,4 +36,10 @@ export const accountTr = {
   'profile.pin-password-missing': 'Parolanızı girin.',
   'profile.pin-set': 'PIN kodunuz ayarlandı.',
   'profile.not-certain': 'Yanıt gelmediği için kaydedilip kaydedilmediği kesin değil. Lütfen tekrar bakın.',
+  'policy.too-soon': 'Bir sonraki oyun birazdan başlayabilir.',
+  'policy.check-first': 'Lütfen önce devam edip etmeyeceğinizi yanıtlayın.',
+  'policy.reauthenticate':
+    'Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen kullanıcı adınızı ve parolanızı yeniden girin.',
+  'policy.reality-check':
+    '{minutes, plural, one {# dakikadır} other {# dakikadır}} oynuyorsunuz. Oynanan: {wagered}, kazanılan: {won}, net: {net}. Devam etmek istiyor musunuz?',
 } as const;

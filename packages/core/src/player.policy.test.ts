@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from './testing/bench.ts';
+import { atMachine, balance, playing, signedIn } from './testing/scenes.ts';
+
+const under = (profile: string): { readonly settings: unknown } => ({
+  settings: { policy: { profile }, inactivity: { afterMs: 86_400_000 } },
+});
+const watch = ({ player }: Bench) => {
+  const state = player.playWatch$.value;
+  if (state.kind === 'off') throw new Error('Nothing is watched');
+  return state;
+};
+
+describe('play under a policy', () => {
+  it('[POLICY2] offers autoplay only where it is allowed', () => {
+    const capabilities = (profile: string) => playing(atMachine(under(profile))).details.capabilities;
+    expect(capabilities('open')).toContain('autoplay');
+    expect(capabilities('ukgc')).not.toContain('autoplay');
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench)).toMatchObject({ command: null, meters: { autoplay: false } });
+  });
+
+  it('[POLICY3] keeps 2.5 s between two games, and says why', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
+    bench.player.press('start');
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'policy.too-soon' });
+    bench.clock.advanceBy(2_400);
+    bench.player.press('start');
+    expect(playing(bench).meters?.spinCount).toBe(1);
+    bench.clock.advanceBy(200);
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
+  it('[POLICY3] asks nothing of the kind when it is open', () => {
+    const bench = atMachine({ ...under('open'), creditsMinor: 10_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
+  it('[POLICY4] shows what the stay has cost, as the books have it', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
+    const before = balance(bench) + 30_000;
+    for (let game = 0; game < 20; game += 1) {
+      bench.player.press('start');
+      bench.clock.advanceBy(30_000);
+    }
+    expect(watch(bench).wageredMinor).toBeGreaterThan(0);
+    const { netMinor } = watch(bench);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(2_000);
+    expect(balance(bench) - before).toBe(netMinor);
+    expect(bench.player.playWatch$.value.kind).toBe('off');
+  });
+
+  it('[POLICY5] tells of the time after an hour; the player may go on, or leave', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
+    bench.clock.advanceBy(3_599_000);
+    expect(watch(bench).check).toMatchObject({ params: { minutes: 60 } });
+    bench.player.press('start');
+    bench.clock.advanceBy(5_000);
+    expect(playing(bench).meters?.spinCount).toBe(0);
+    bench.player.answerRealityCheck();
+    bench.player.press('start');
+    bench.clock.advanceBy(5_000);
+    expect(playing(bench).meters?.spinCount).toBe(1);
+    bench.clock.advanceBy(3_600_000);
+    expect(watch(bench).check).not.toBeNull();
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(2_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+  });
+
+  it('[POLICY6] asks for the password again after 15 minutes without activity', () => {
+    const bench = signedIn(under('pa-nj'));
+    bench.clock.advanceBy(14 * 60_000);
+    bench.ports.move();
+    bench.clock.advanceBy(14 * 60_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    bench.clock.advanceBy(2 * 60_000);
+    expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'policy.reauthenticate' } });
+    const free = signedIn(under('open'));
+    free.clock.advanceBy(60 * 60_000);
+    expect(free.player.auth$.value.kind).toBe('signed-in');
+  });
+});

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest';
+import type { Meters } from '../kernel/entities.ts';
+import { nextDeadline, policyBlock, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
+import { policyFor } from './policy.rules.ts';
+
+const meters = (seq: number, creditsMinor: number, spinCount: number, winMinor = 0): Meters => ({
+  creditsMinor,
+  betMinor: 100,
+  winMinor,
+  freeSpins: 0,
+  spinCount,
+  autoplay: false,
+  status: 'playing',
+  seq,
+});
+const came = (...given: Parameters<typeof meters>): PlayWatchEvent => ({
+  kind: 'metersCame',
+  meters: meters(...given),
+  at: 1_000,
+});
+const satDown: PlayWatchEvent = { kind: 'satDown', at: 0 };
+const after = (profile: Parameters<typeof policyFor>[0], ...events: readonly PlayWatchEvent[]) =>
+  events.reduce(stepPlayWatch(policyFor(profile)), unwatched);
+
+describe('the profiles', () => {
+  it('[POLICY1] open asks nothing', () => {
+    const { profile, autoplay, ...rest } = policyFor('open');
+    expect([profile, autoplay]).toEqual(['open', true]);
+    expect(Object.values(rest).every((figure) => figure === null || figure === false)).toBe(true);
+  });
+
+  it.each([
+    ['ukgc', { autoplay: false, minGameIntervalMs: 2_500, sessionClock: true, netPosition: true }],
+    ['mga', { autoplay: true, minGameIntervalMs: null, realityCheckEveryMs: 3_600_000 }],
+    [
+      'pa-nj',
+      { reauthenticateAfterMs: 900_000, failedLoginLimit: 3, clearCredentialsAfterMs: 60_000, previousLogin: true },
+    ],
+  ] as const)('[POLICY1] %s', (profile, figures) => {
+    expect(policyFor(profile)).toMatchObject({ profile, ...figures });
+  });
+});
+
+describe('a stay at a machine', () => {
+  it('[POLICY4] counts what is wagered and won, and no transfer', () => {
+    const state = after(
+      'ukgc',
+      satDown,
+      came(1, 0, 7),
+      came(2, 10_000, 7),
+      came(3, 9_900, 8),
+      came(4, 9_950, 8, 50),
+      came(5, 9_850, 9),
+      came(6, 0, 9),
+    );
+    expect(state).toMatchObject({ wageredMinor: 200, wonMinor: 50, netMinor: -150 });
+  });
+
+  it('[POLICY4] counts no report twice, and none that is older', () => {
+    const state = after('ukgc', satDown, came(1, 500, 0), came(3, 400, 1), came(3, 400, 1), came(2, 500, 0));
+    expect(state).toMatchObject({ wageredMinor: 100, netMinor: -100 });
+  });
+
+  it('[POLICY3] lets the next game begin 2 500 ms after the start of one, and not a millisecond before', () => {
+    const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 10_000 });
+    expect([policyBlock(asked), nextDeadline(asked)]).toMatchObject([{ key: 'policy.too-soon' }, 12_500]);
+    const step = stepPlayWatch(policyFor('ukgc'));
+    expect(policyBlock(step(asked, { kind: 'deadlineCame', at: 12_499 }))).not.toBeNull();
+    expect(policyBlock(step(asked, { kind: 'deadlineCame', at: 12_500 }))).toBeNull();
+    expect(policyBlock(after('open', satDown, { kind: 'gameAsked', at: 10_000 }))).toBeNull();
+  });
+
+  it('[POLICY3] counts from a game that the machine began as well', () => {
+    const state = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1));
+    expect(state).toMatchObject({ nextGameAt: 3_500 });
+  });
+
+  it('[POLICY5] tells of time and money each hour, from the answer on', () => {
+    const told = after('ukgc', satDown, came(1, 500, 0), came(2, 400, 1), { kind: 'deadlineCame', at: 3_600_000 });
+    expect(told).toMatchObject({
+      check: {
+        key: 'policy.reality-check',
+        params: { minutes: 60, wagered: { minor: 100 }, won: { minor: 0 }, net: { minor: -100 } },
+      },
+    });
+    expect(policyBlock(told)).toMatchObject({ key: 'policy.check-first' });
+    const answered = stepPlayWatch(policyFor('ukgc'))(told, { kind: 'checkAnswered', at: 3_700_000 });
+    expect(answered).toMatchObject({ check: null, checkAt: 7_300_000 });
+    expect(policyBlock(answered)).toBeNull();
+    expect(after('open', satDown, { kind: 'deadlineCame', at: 3_600_000 })).toMatchObject({ check: null });
+  });
+
+  it('[POLICY5] is over when the machine is left', () => {
+    expect(after('ukgc', satDown, { kind: 'left' }, came(1, 500, 0))).toBe(unwatched);
+  });
+});

@@ -1,0 +1,129 @@
+import type { Meters } from '../kernel/entities.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { Policy } from './policy.rules.ts';
+
+/** A stay at a machine, as the law looks at it. */
+export type PlayWatch =
+  | { readonly kind: 'off' }
+  | {
+      readonly kind: 'watching';
+      readonly startedAt: number;
+      readonly wageredMinor: number;
+      readonly wonMinor: number;
+      /** Winnings less wagers (RTS 2E). */
+      readonly netMinor: number;
+      /** Until then no game may begin; null when one may. */
+      readonly nextGameAt: number | null;
+      /** When the player is told next; null where that is not asked for. */
+      readonly checkAt: number | null;
+      /** What the player was told and has not yet answered; null when there is nothing to answer. */
+      readonly check: Message | null;
+      readonly meters: Meters | null;
+    };
+type Watching = Extract<PlayWatch, { kind: 'watching' }>;
+
+export type PlayWatchEvent =
+  | { readonly kind: 'satDown'; readonly at: number }
+  | { readonly kind: 'left' }
+  | { readonly kind: 'metersCame'; readonly meters: Meters; readonly at: number }
+  | { readonly kind: 'gameAsked'; readonly at: number }
+  | { readonly kind: 'deadlineCame'; readonly at: number }
+  | { readonly kind: 'checkAnswered'; readonly at: number };
+
+type Figures = Pick<Policy, 'minGameIntervalMs' | 'realityCheckEveryMs'>;
+
+export const unwatched: PlayWatch = { kind: 'off' };
+
+export const stepPlayWatch =
+  (policy: Figures) =>
+  (state: PlayWatch, event: PlayWatchEvent): PlayWatch => {
+    if (event.kind === 'satDown') return state.kind === 'off' ? begun(event.at, policy) : state;
+    if (event.kind === 'left') return unwatched;
+    if (state.kind === 'off') return state;
+    switch (event.kind) {
+      case 'metersCame':
+        return counted(state, event.meters, event.at, policy);
+      case 'gameAsked':
+        return { ...state, nextGameAt: after(event.at, policy.minGameIntervalMs) };
+      case 'deadlineCame':
+        return passed(state, event.at);
+      case 'checkAnswered':
+        return state.check === null
+          ? state
+          : { ...state, check: null, checkAt: after(event.at, policy.realityCheckEveryMs) };
+    }
+  };
+
+const after = (at: number, ms: number | null): number | null => (ms === null ? null : at + ms);
+
+const begun = (at: number, { realityCheckEveryMs }: Figures): Watching => ({
+  kind: 'watching',
+  startedAt: at,
+  wageredMinor: 0,
+  wonMinor: 0,
+  netMinor: 0,
+  nextGameAt: null,
+  checkAt: after(at, realityCheckEveryMs),
+  check: null,
+  meters: null,
+});
+
+/**
+ * [POLICY4] Credits that change together with the spin count or the win meter were wagered or won; any other change of
+ * them is a transfer.
+ */
+function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
+  const before = state.meters;
+  if (before === null) return { ...state, meters };
+  if (meters.seq <= before.seq) return state;
+  const played = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
+  const change = played ? meters.creditsMinor - before.creditsMinor : 0;
+  const wageredMinor = state.wageredMinor + Math.max(0, -change);
+  const wonMinor = state.wonMinor + Math.max(0, change);
+  return {
+    ...state,
+    meters,
+    wageredMinor,
+    wonMinor,
+    netMinor: wonMinor - wageredMinor,
+    nextGameAt: meters.spinCount > before.spinCount ? after(at, minGameIntervalMs) : state.nextGameAt,
+  };
+}
+
+function passed(state: Watching, at: number): Watching {
+  const mayPlay = state.nextGameAt !== null && state.nextGameAt <= at;
+  const isDue = state.checkAt !== null && state.checkAt <= at;
+  if (!mayPlay && !isDue) return state;
+  return {
+    ...state,
+    nextGameAt: mayPlay ? null : state.nextGameAt,
+    check: isDue ? realityCheckText(state, at) : state.check,
+    checkAt: isDue ? null : state.checkAt,
+  };
+}
+
+/** When something changes by itself; null: never. */
+export function nextDeadline(state: PlayWatch): number | null {
+  if (state.kind === 'off') return null;
+  const times = [state.nextGameAt, state.checkAt].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}
+
+/** [POLICY5] What the player is told, for the dialog; amounts in the operator's currency. */
+const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor }: Watching, now: number): Message =>
+  message('policy.reality-check', {
+    minutes: Math.floor((now - startedAt) / 60_000),
+    wagered: { minor: wageredMinor },
+    won: { minor: wonMinor },
+    net: { minor: netMinor },
+  });
+
+const tooSoon = message('policy.too-soon');
+const checkFirst = message('policy.check-first');
+
+/** [POLICY3] [POLICY5] Why no game may be started now; null when one may. */
+export function policyBlock(state: PlayWatch): Message | null {
+  if (state.kind === 'off') return null;
+  if (state.check !== null) return checkFirst;
+  return state.nextGameAt === null ? null : tooSoon;
+}

@@ -1,0 +1,92 @@
+import type { Settings } from '../settings/settings.rules.ts';
+
+export type PolicyProfile = Settings['policy']['profile'];
+
+/** What a jurisdiction asks of a player client. A figure that a jurisdiction does not set is null, or as in `open`. */
+export interface Policy {
+  readonly profile: PolicyProfile;
+  readonly autoplay: boolean;
+  /** From the start of one game to the start of the next. */
+  readonly minGameIntervalMs: number | null;
+  /** After so much time at a machine the player is told of it, and asked whether to go on. */
+  readonly realityCheckEveryMs: number | null;
+  /** The time at the machine is always shown. */
+  readonly sessionClock: boolean;
+  /** What was won less what was wagered at the machine is always shown. */
+  readonly netPosition: boolean;
+  /** Without any activity for this long, name and password are asked for again. */
+  readonly reauthenticateAfterMs: number | null;
+  /** So many failed logins disable the account; the server's to enforce, the login page's to tell. */
+  readonly failedLoginLimit: number | null;
+  /** Half-typed credentials are cleared after this. */
+  readonly clearCredentialsAfterMs: number | null;
+  /** When the player signs in, the time of the sign-in before is shown. */
+  readonly previousLogin: boolean;
+}
+
+/** As the specification has it, which sets none of these. */
+const open: Policy = {
+  profile: 'open',
+  autoplay: true,
+  minGameIntervalMs: null,
+  realityCheckEveryMs: null,
+  sessionClock: false,
+  netPosition: false,
+  reauthenticateAfterMs: null,
+  failedLoginLimit: null,
+  clearCredentialsAfterMs: null,
+  previousLogin: false,
+};
+
+const minuteMs = 60_000;
+
+/**
+ * Each figure with its source. "Read": the wording was read in a public copy of the source. "Not verified": the figure or
+ * its number is known from elsewhere, or is this project's own choice, and must be checked before it is relied on.
+ */
+const profiles: Readonly<Record<PolicyProfile, Policy>> = {
+  open,
+
+  /** Gambling Commission, Remote gambling and software technical standards (RTS). */
+  ukgc: {
+    ...open,
+    profile: 'ukgc',
+    // RTS 8C for slots, 8A for all gaming since 17 January 2025: each game cycle is committed to individually. Read.
+    autoplay: false,
+    // RTS 14D: at least 2.5 s from a slot game's start to the next. The number 14D is read, the figure not verified.
+    minGameIntervalMs: 2_500,
+    // RTS 13B: reality checks at a frequency that the customer sets. Not verified; the hour is this project's choice.
+    realityCheckEveryMs: 60 * minuteMs,
+    // RTS 13C: the elapsed time, in hours, minutes and seconds, for the whole session. Read.
+    sessionClock: true,
+    // RTS 2E: winnings less losses since the session started, in the account's currency. Read.
+    netPosition: true,
+  },
+
+  /** Malta Gaming Authority, Player Protection Directive (Directive 2 of 2018). */
+  mga: {
+    ...open,
+    profile: 'mga',
+    // Players must be able to set reality checks: read in the Authority's own answers. The hour is this project's choice.
+    realityCheckEveryMs: 60 * minuteMs,
+    // Not verified.
+    sessionClock: true,
+  },
+
+  /** Pennsylvania and New Jersey at once: of each figure the stricter one. */
+  'pa-nj': {
+    ...open,
+    profile: 'pa-nj',
+    // 58 Pa. Code 812a.3(a)(6): user name and password again after 15 minutes of inactivity. Read.
+    reauthenticateAfterMs: 15 * minuteMs,
+    // N.J.A.C. 13:69O-1.4(i): the account is disabled after three failed log in attempts. Read.
+    failedLoginLimit: 3,
+    // N.J.A.C. 13:69O-1.4(d)2: an entry that is not completed within one minute is cleared. Read.
+    clearCredentialsAfterMs: minuteMs,
+    // 58 Pa. Code 812a.3(a)(4) and 812a.9(a)(4), N.J.A.C. 13:69O-1.2(c): date and time of the previous log on. Read.
+    previousLogin: true,
+  },
+};
+
+/** [POLICY1] One profile says everything. */
+export const policyFor = (profile: PolicyProfile): Policy => profiles[profile];

@@ -1,0 +1,75 @@
+import { EMPTY, filter, type Observable, switchMap, timer } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Meters } from '../kernel/entities.ts';
+import { quietFor } from '../kernel/quiet.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import { message, type Message } from '../messages/message.ts';
+import {
+  nextDeadline,
+  policyBlock,
+  stepPlayWatch,
+  unwatched,
+  type PlayWatch,
+  type PlayWatchEvent,
+} from './play-watch.rules.ts';
+import type { Policy } from './policy.rules.ts';
+
+export interface PlayWatchDeps {
+  readonly policy: Policy;
+  readonly atMachine$: Behavior<boolean>;
+  readonly meters$: Behavior<Meters | null>;
+  readonly clock: Clock;
+}
+
+export interface PlayWatchFeature {
+  readonly state$: Behavior<PlayWatch>;
+  /** Why no game may be started now; null when one may. */
+  readonly block$: Behavior<Message | null>;
+  /** The player has pressed start. */
+  gameAsked(): void;
+  /** The player has read the reality check and goes on. */
+  answerCheck(): void;
+}
+
+export function createPlayWatch({ policy, atMachine$, meters$, clock }: PlayWatchDeps, scope: Scope): PlayWatchFeature {
+  const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
+  scope.add(
+    atMachine$.subscribe((isThere) => dispatch(isThere ? { kind: 'satDown', at: clock.now() } : { kind: 'left' })),
+  );
+  scope.add(
+    meters$
+      .pipe(filter((meters) => meters !== null))
+      .subscribe((meters) => dispatch({ kind: 'metersCame', meters, at: clock.now() })),
+  );
+  const deadline$ = derive(state$, nextDeadline, scope);
+  scope.add(
+    deadline$
+      .pipe(switchMap((at) => (at === null ? EMPTY : timer(Math.max(0, at - clock.now()), clock.scheduler))))
+      .subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })),
+  );
+  return {
+    state$,
+    block$: derive(state$, policyBlock, scope),
+    gameAsked: () => dispatch({ kind: 'gameAsked', at: clock.now() }),
+    answerCheck: () => dispatch({ kind: 'checkAnswered', at: clock.now() }),
+  };
+}
+
+export interface ReauthenticationDeps {
+  readonly policy: Pick<Policy, 'reauthenticateAfterMs'>;
+  readonly activity$: Observable<unknown>;
+  readonly signedIn$: Behavior<boolean>;
+  readonly clock: Clock;
+  readonly signOut: (why: Message) => void;
+}
+
+/** [POLICY6] Without any activity for the policy's time the player is signed out, also when the device slept meanwhile. */
+export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
+  const { policy, activity$, signedIn$, clock, signOut } = deps;
+  const { reauthenticateAfterMs: afterMs } = policy;
+  if (afterMs === null) return;
+  const watched$ = signedIn$.pipe(switchMap((signedIn) => (signedIn ? quietFor(afterMs, activity$, clock) : EMPTY)));
+  scope.add(watched$.subscribe(() => signOut(message('policy.reauthenticate'))));
+}

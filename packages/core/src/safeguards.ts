@@ -1,0 +1,69 @@
+import type { Entry } from './entry.ts';
+import type { Gate } from './idle-lock/gate.ts';
+import { derive, type Behavior } from './kernel/behavior.ts';
+import type { Scope } from './kernel/scope.ts';
+import type { Message } from './messages/message.ts';
+import { createPlayWatch, keepAuthenticated } from './policy/policy.ts';
+import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
+import type { PlayPorts } from './ports.ts';
+import type { Session } from './session/session.rules.ts';
+
+/** What the jurisdiction asks, as a face sees it. */
+export interface Safeguards {
+  /** The stay at the machine as the jurisdiction looks at it: time, net position, reality check. */
+  readonly playWatch$: Behavior<PlayWatch>;
+  /** The player has read the reality check and goes on. */
+  answerRealityCheck(): void;
+}
+
+interface SafeguardParts {
+  readonly entry: Entry;
+  readonly ports: Pick<PlayPorts, 'activity' | 'clock'>;
+  readonly session$: Behavior<Session>;
+  readonly gate: Gate;
+}
+interface Joined {
+  readonly safeguards: Safeguards;
+  /** Why the jurisdiction lets no game begin now; null when one may. */
+  readonly block$: Behavior<Message | null>;
+  /** A button of the machine was pressed. */
+  pressed(buttonId: string): void;
+}
+
+/** The button that begins a game. */
+const startButton = 'start';
+
+/** Joins the policy with sign-in, the session and the lock. */
+export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): Joined {
+  const { policy, settings, signIn$, signOut } = entry;
+  const { activity, clock } = ports;
+  keepAuthenticated(
+    {
+      policy,
+      clock,
+      signOut,
+      activity$: activity.watch(settings.idle.throttleMs),
+      signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+    },
+    scope,
+  );
+  const watch = createPlayWatch(
+    {
+      policy,
+      clock,
+      atMachine$: derive(session$, ({ kind }) => kind === 'playing', scope),
+      meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
+    },
+    scope,
+  );
+  return {
+    safeguards: {
+      playWatch$: gate.shown(watch.state$, unwatched),
+      answerRealityCheck: gate.command(watch.answerCheck),
+    },
+    block$: watch.block$,
+    pressed(buttonId) {
+      if (buttonId === startButton) watch.gameAsked();
+    },
+  };
+}
