@@ -77,7 +77,10 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     passwordChanged: auth.passwordChanged,
     rememberMe$: rememberMe.state$,
     setRememberMe: rememberMe.set,
-    lockFlag: createLockFlag(store, auth.state$.pipe(map(isLeaving)), scope),
+    lockFlag: createLockFlag(
+      { store, signedOut$: auth.state$.pipe(map(isLeaving)), notKept: auth.forgetStored },
+      scope,
+    ),
     renewPin: auth.renewPin,
   };
 }

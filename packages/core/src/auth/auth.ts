@@ -36,6 +36,8 @@ export interface AuthFeature {
   /** The server refused the token somewhere: the session is over here too. */
   tokenRefused(): void;
   passwordChanged(): void;
+  /** This page stays signed in, and the next one is not. */
+  forgetStored(): void;
   /** Makes a call with the current token, and ends the session when the answer is 401. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }
@@ -153,6 +155,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       scope.add(renewed$.subscribe(({ value }) => dispatch({ kind: 'pinRenewed', pinHash: value.pinHash })));
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
+    forgetStored: () => void store.remove(tokenKey),
     passwordChanged: () => dispatch({ kind: 'passwordChanged' }),
     authorized(call) {
       const token = signIn$.value?.token;

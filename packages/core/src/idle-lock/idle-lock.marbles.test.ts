@@ -29,7 +29,7 @@ function start({ check = true, pinHash = 'hash of 1234', store = createMemorySto
       hash: { hex: (_algorithm, text) => `hash of ${text}` },
       clock,
       signIn$,
-      flag: createLockFlag(store, NEVER, scope),
+      flag: createLockFlag({ store, signedOut$: NEVER, notKept: () => undefined }, scope),
       signOut(message) {
         why.push(message);
         signIn$.next(null);

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { NEVER, Subject } from 'rxjs';
+import { NEVER, type Observable, Subject } from 'rxjs';
+import type { KeyValueStore } from '../ports.ts';
 import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
 import { createLockFlag, readFlag } from './lock-flag.ts';
 
@@ -90,6 +91,18 @@ describe('the lock', () => {
 });
 
 describe('the flag', () => {
+  const flagOf = (store: KeyValueStore, signedOut$: Observable<boolean> = NEVER, notKept = () => undefined as void) =>
+    createLockFlag({ store, signedOut$, notKept }, createScope());
+
+  it('[LOCK8] that cannot be stored leaves nothing to sign in with after a reload', () => {
+    let lost = 0;
+    const full = { ...createMemoryStore(), write: () => ({ ok: false, error: { kind: 'full' } }) as const };
+    const flag = flagOf(full, NEVER, () => void (lost += 1));
+    flag.hold({ wrongPins: 0, waitUntil: null });
+    expect(lost).toBe(1);
+    expect(flag.read()).toEqual({ wrongPins: 0, waitUntil: null });
+  });
+
   it.each(['', 'no json', '{}', '0', 'null', 'false', '{"wrongPins":-1,"waitUntil":null}'])(
     '[LOCK8] is a closed lock when %j is stored',
     (text) => {
@@ -99,7 +112,7 @@ describe('the flag', () => {
 
   it('[LOCK8] is a closed lock when the store cannot be read, until something is known', () => {
     const store = { ...createMemoryStore(), read: () => ({ ok: false, error: { kind: 'corrupt' } }) as const };
-    const flag = createLockFlag(store, NEVER, createScope());
+    const flag = flagOf(store);
     expect(flag.read()).toEqual({ wrongPins: 0, waitUntil: null });
     flag.clear();
     expect(flag.read()).toBeNull();
@@ -108,11 +121,11 @@ describe('the flag', () => {
   it('[LOCK3] is read back by the next page, and gone after a sign-out', () => {
     const store = createMemoryStore();
     const signedOut$ = new Subject<boolean>();
-    createLockFlag(store, NEVER, createScope()).hold({ wrongPins: 2, waitUntil: null });
-    const next = createLockFlag(store, signedOut$, createScope());
+    flagOf(store).hold({ wrongPins: 2, waitUntil: null });
+    const next = flagOf(store, signedOut$);
     expect(next.read()).toEqual({ wrongPins: 2, waitUntil: null });
     signedOut$.next(true);
     expect(next.read()).toBeNull();
-    expect(createLockFlag(store, NEVER, createScope()).read()).toBeNull();
+    expect(flagOf(store).read()).toBeNull();
   });
 });

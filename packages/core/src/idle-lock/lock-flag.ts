@@ -16,11 +16,18 @@ const key = 'lock';
 const record = z.object({ wrongPins: z.int().check(z.nonnegative()), waitUntil: z.nullable(z.number()) });
 const closed: HeldLock = { wrongPins: 0, waitUntil: null };
 
+export interface LockFlagDeps {
+  readonly store: KeyValueStore;
+  readonly signedOut$: Observable<boolean>;
+  /** A closed lock could not be stored: nothing must be left that would sign a reloaded page in without it. */
+  readonly notKept: () => void;
+}
+
 /**
  * [LOCK3] [LOCK8] Whatever is wrong with what was kept, the lock is closed: only a store that plainly has no flag opens
  * it. Once anything was written the memory of this page goes before the store. Signing out clears both.
  */
-export function createLockFlag(store: KeyValueStore, signedOut$: Observable<boolean>, scope: Scope): LockFlag {
+export function createLockFlag({ store, signedOut$, notKept }: LockFlagDeps, scope: Scope): LockFlag {
   let known: { readonly held: HeldLock | null } | null = null;
   const clear = (): void => {
     known = { held: null };
@@ -35,7 +42,7 @@ export function createLockFlag(store: KeyValueStore, signedOut$: Observable<bool
     },
     hold(held) {
       known = { held };
-      store.write(key, JSON.stringify(held));
+      if (!store.write(key, JSON.stringify(held)).ok) notKept();
     },
     clear,
   };
