@@ -117,7 +117,8 @@ export { matchPath, routes, type Match, type RouteDeclaration } from './access/r
 export type { Media } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';
-export type { Play, PlayOptions } from './play.ts';
+export type { PlayOptions } from './play.ts';
+export type { Play } from './play.types.ts';
 export { createPlayer, type Player, type PlayerOptions } from './player.ts';
 export type { Notice } from './kernel/notice.ts';
 export { isSubmittable, minCredentialLength } from './auth/auth.rules.ts';

@@ -1,74 +1,28 @@
-import { filter, map, merge, type Observable, share, Subject } from 'rxjs';
-import { createAccount, type Account } from './account.ts';
+import { filter, map, merge, share, Subject } from 'rxjs';
+import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
-import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
 import { createInactivity } from './inactivity/inactivity.ts';
-import type { Inactivity } from './inactivity/inactivity.rules.ts';
-import { combine, constant, derive, type Behavior } from './kernel/behavior.ts';
+import { combine, constant, derive } from './kernel/behavior.ts';
 import { notice, type Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { createLeaving } from './leaving.ts';
 import { createLobby } from './lobby/lobby.ts';
-import { emptyLobby, type Lobby } from './lobby/lobby.rules.ts';
+import { emptyLobby } from './lobby/lobby.rules.ts';
 import { createMedia } from './media/media.ts';
-import type { Media } from './media/media.rules.ts';
-import { message, type Message } from './messages/message.ts';
+import { message } from './messages/message.ts';
 import { createOffers } from './offers/offers.ts';
-import { isAsking, noOffers, type OfferKind, type Offers } from './offers/offers.rules.ts';
+import { isAsking, noOffers } from './offers/offers.rules.ts';
 import { createNotifications } from './notifications/notifications.ts';
-import type { NotificationLink } from './notifications/notifications.rules.ts';
+import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
 import { createReconnect } from './reconnect/reconnect.ts';
-import type { Reconnect } from './reconnect/reconnect.rules.ts';
-import { createSafeguards, type Safeguards } from './safeguards.ts';
+import { createSafeguards } from './safeguards.ts';
 import { createSession } from './session/session.ts';
-import { lastClick, pressBlock, type Session, type Target } from './session/session.rules.ts';
+import { lastClick, pressBlock } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
-import { emptyWallet, isOpen, type Wallet } from './wallet/wallet.rules.ts';
-
-/**
- * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
- * every state but its own is at rest, and no command but `tryPin` does anything.
- */
-export interface Play extends Account, Safeguards {
-  readonly idleLock$: Behavior<IdleLock>;
-  readonly notificationLink$: Behavior<NotificationLink>;
-  readonly lobby$: Behavior<Lobby>;
-  readonly session$: Behavior<Session>;
-  readonly reconnect$: Behavior<Reconnect>;
-  readonly offers$: Behavior<Offers>;
-  /** The question whether a player who does not click goes on. */
-  readonly inactivity$: Behavior<Inactivity>;
-  readonly media$: Behavior<Media>;
-  readonly wallet$: Behavior<Wallet>;
-  /** Why the play buttons are disabled; null while they may be pressed. */
-  readonly pressBlock$: Behavior<Message | null>;
-  readonly notice$: Observable<Notice>;
-  /** Selects a brand; the selected one again deselects it. */
-  selectBrand(brandId: string): void;
-  refreshLobby(): void;
-  join(target: Target): void;
-  /** A click at the machine that is no command; like any click there it answers the question of `inactivity$`. */
-  clicked(): void;
-  press(buttonId: string): void;
-  setAutoplay(on: boolean): void;
-  cashIn(amountMinor: number): void;
-  /** All credits back to the wallet; the player stays at the machine. */
-  cashOut(): void;
-  /** Leaves; with `cashOut`, pays out first and leaves when that is answered. */
-  leave(options: { readonly cashOut: boolean }): void;
-  /** The reconnect dialog's answers. */
-  continueSession(): void;
-  cancelSession(): void;
-  kickPlayer(): void;
-  /** Tries a lost connection again at once. */
-  retryNow(): void;
-  /** Asks for a discount or a bonus, once. */
-  claim(offer: OfferKind): void;
-  tryPin(pin: string): void;
-}
+import { emptyWallet, isOpen } from './wallet/wallet.rules.ts';
 
 export interface PlayOptions {
   readonly entry: Entry;

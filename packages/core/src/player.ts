@@ -1,5 +1,6 @@
 import { createEntry, type Entry, type EntryOptions } from './entry.ts';
-import { createPlay, type Play, type PlayOptions } from './play.ts';
+import { createPlay, type PlayOptions } from './play.ts';
+import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
 
 export type Player = Entry & Play;

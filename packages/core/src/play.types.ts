@@ -1,0 +1,57 @@
+import type { Observable } from 'rxjs';
+import type { Account } from './account.ts';
+import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
+import type { Inactivity } from './inactivity/inactivity.rules.ts';
+import type { Behavior } from './kernel/behavior.ts';
+import type { Notice } from './kernel/notice.ts';
+import type { Lobby } from './lobby/lobby.rules.ts';
+import type { Media } from './media/media.rules.ts';
+import type { Message } from './messages/message.ts';
+import type { NotificationLink } from './notifications/notifications.rules.ts';
+import type { OfferKind, Offers } from './offers/offers.rules.ts';
+import type { Reconnect } from './reconnect/reconnect.rules.ts';
+import type { Safeguards } from './safeguards.ts';
+import type { Session, Target } from './session/session.rules.ts';
+import type { Wallet } from './wallet/wallet.rules.ts';
+
+/**
+ * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
+ * every state but its own is at rest, and no command but `tryPin` does anything.
+ */
+export interface Play extends Account, Safeguards {
+  readonly idleLock$: Behavior<IdleLock>;
+  readonly notificationLink$: Behavior<NotificationLink>;
+  readonly lobby$: Behavior<Lobby>;
+  readonly session$: Behavior<Session>;
+  readonly reconnect$: Behavior<Reconnect>;
+  readonly offers$: Behavior<Offers>;
+  /** The question whether a player who does not click goes on. */
+  readonly inactivity$: Behavior<Inactivity>;
+  readonly media$: Behavior<Media>;
+  readonly wallet$: Behavior<Wallet>;
+  /** Why the play buttons are disabled; null while they may be pressed. */
+  readonly pressBlock$: Behavior<Message | null>;
+  readonly notice$: Observable<Notice>;
+  /** Selects a brand; the selected one again deselects it. */
+  selectBrand(brandId: string): void;
+  refreshLobby(): void;
+  join(target: Target): void;
+  /** A click at the machine that is no command; like any click there it answers the question of `inactivity$`. */
+  clicked(): void;
+  press(buttonId: string): void;
+  setAutoplay(on: boolean): void;
+  cashIn(amountMinor: number): void;
+  /** All credits back to the wallet; the player stays at the machine. */
+  cashOut(): void;
+  /** Leaves; with `cashOut`, pays out first and leaves when that is answered. */
+  leave(options: { readonly cashOut: boolean }): void;
+  /** The reconnect dialog's answers. */
+  continueSession(): void;
+  cancelSession(): void;
+  kickPlayer(): void;
+  /** Tries a lost connection again at once. */
+  retryNow(): void;
+  /** Asks for a discount or a bonus, once. */
+  claim(offer: OfferKind): void;
+  tryPin(pin: string): void;
+}
