@@ -11,6 +11,7 @@ import { Picture } from './picture.tsx';
 import { SoundControls } from './sound-controls.tsx';
 import { StatusLine } from './status-line.tsx';
 import { useGameKeys } from './use-game-keys.ts';
+import { usePictureFirst } from './use-picture-first.ts';
 
 const CashInDialog = lazy(async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog }));
 const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
@@ -23,6 +24,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);
   const playing = session.kind === 'playing' ? session : null;
+  const pictureHadItsChance = usePictureFirst();
   return (
     <div className={styles.root}>
       {playing === null ? (
@@ -32,7 +34,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       )}
       <main className={styles.table}>
         <Picture target={session.target} link={playing?.link ?? null} />
-        {playing !== null && <Panel playing={playing} onItsSide={onItsSide} />}
+        {playing !== null && pictureHadItsChance && <Panel playing={playing} onItsSide={onItsSide} />}
       </main>
       {playing !== null && <Dialogs playing={playing} />}
     </div>

@@ -36,7 +36,7 @@ export function Picture({ target, link }: PictureProps) {
         muted
         aria-label={t('game.picture', { name: target.name })}
       />
-      {link === null && <Shade text={t('game.joining', { name: target.name })} />}
+      {link === null && <Note text={t('game.joining', { name: target.name })} />}
       {link?.kind === 'up' && <PictureNote media={media} />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
     </div>
@@ -55,8 +55,17 @@ function PictureNote({ media }: { readonly media: Media }) {
       return <Shade text={t('game.picture.waiting', { seconds })} />;
     case 'connecting':
     case 'off':
-      return <Shade text={t('game.picture.connecting')} />;
+      return <Note text={t('game.picture.connecting')} />;
   }
+}
+
+/** Where there is no picture yet there is nothing to darken. */
+function Note({ text }: { readonly text: string }) {
+  return (
+    <div className={styles.over} role="status">
+      <span className={styles.note}>{text}</span>
+    </div>
+  );
 }
 
 function Shade({ text }: { readonly text: string }) {
