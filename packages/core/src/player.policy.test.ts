@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from './testing/bench.ts';
-import { atMachine, balance, playing, signedIn } from './testing/scenes.ts';
+import { atMachine, balance, credits, freeMachine, playing, signedIn } from './testing/scenes.ts';
 
 const under = (profile: string): { readonly settings: unknown } => ({
   settings: { policy: { profile }, inactivity: { afterMs: 86_400_000 } },
@@ -84,5 +84,32 @@ describe('play under a policy', () => {
     const free = signedIn(under('open'));
     free.clock.advanceBy(60 * 60_000);
     expect(free.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  it('[POLICY7] goes on with the stay after a reload, also with what the machine played meanwhile', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(30_000);
+    const before = watch(bench);
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    bench.reload();
+    bench.clock.advanceBy(30_000);
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    const after = watch(bench);
+    expect(after.startedAt).toBe(before.startedAt);
+    expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
+    expect(after.netMinor).toBe(credits(bench) - 30_000);
+  });
+
+  it('[POLICY7] begins anew with another session', () => {
+    const bench = atMachine(under('ukgc'));
+    const { startedAt } = watch(bench);
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(10_000);
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(1_000);
+    expect(watch(bench).startedAt).toBeGreaterThan(startedAt);
   });
 });

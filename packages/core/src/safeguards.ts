@@ -18,7 +18,7 @@ export interface Safeguards {
 
 interface SafeguardParts {
   readonly entry: Entry;
-  readonly ports: Pick<PlayPorts, 'activity' | 'clock'>;
+  readonly ports: Pick<PlayPorts, 'activity' | 'clock' | 'store'>;
   readonly session$: Behavior<Session>;
   readonly gate: Gate;
 }
@@ -36,7 +36,7 @@ const startButton = 'start';
 /** Joins the policy with sign-in, the session and the lock. */
 export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): Joined {
   const { policy, settings, signIn$, signOut } = entry;
-  const { activity, clock } = ports;
+  const { activity, clock, store } = ports;
   keepAuthenticated(
     {
       policy,
@@ -51,7 +51,8 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
     {
       policy,
       clock,
-      atMachine$: derive(session$, ({ kind }) => kind === 'playing', scope),
+      store,
+      stay$: derive(session$, (session) => (session.kind === 'playing' ? session.details : null), scope),
       meters$: derive(session$, (session) => (session.kind === 'playing' ? session.meters : null), scope),
     },
     scope,

@@ -18,7 +18,7 @@ const came = (...given: Parameters<typeof meters>): PlayWatchEvent => ({
   meters: meters(...given),
   at: 1_000,
 });
-const satDown: PlayWatchEvent = { kind: 'satDown', at: 0 };
+const satDown: PlayWatchEvent = { kind: 'satDown', at: 0, earlier: null };
 const after = (profile: Parameters<typeof policyFor>[0], ...events: readonly PlayWatchEvent[]) =>
   events.reduce(stepPlayWatch(policyFor(profile)), unwatched);
 

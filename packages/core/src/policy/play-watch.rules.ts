@@ -18,12 +18,15 @@ export type PlayWatch =
       readonly checkAt: number | null;
       /** What the player was told and has not yet answered; null when there is nothing to answer. */
       readonly check: Message | null;
-      readonly meters: Meters | null;
+      readonly meters: Counted | null;
     };
+/** What of the meters is counted by. */
+export type Counted = Pick<Meters, 'creditsMinor' | 'spinCount' | 'winMinor' | 'seq'>;
 type Watching = Extract<PlayWatch, { kind: 'watching' }>;
 
 export type PlayWatchEvent =
-  | { readonly kind: 'satDown'; readonly at: number }
+  /** `earlier`: what is on record of this stay from before the page was opened again. */
+  | { readonly kind: 'satDown'; readonly at: number; readonly earlier: Earlier | null }
   | { readonly kind: 'left' }
   | { readonly kind: 'metersCame'; readonly meters: Meters; readonly at: number }
   | { readonly kind: 'gameAsked'; readonly at: number }
@@ -32,12 +35,14 @@ export type PlayWatchEvent =
 
 type Figures = Pick<Policy, 'minGameIntervalMs' | 'realityCheckEveryMs'>;
 
+export type Earlier = Pick<Watching, 'startedAt' | 'wageredMinor' | 'wonMinor' | 'checkAt' | 'meters'>;
+
 export const unwatched: PlayWatch = { kind: 'off' };
 
 export const stepPlayWatch =
   (policy: Figures) =>
   (state: PlayWatch, event: PlayWatchEvent): PlayWatch => {
-    if (event.kind === 'satDown') return state.kind === 'off' ? begun(event.at, policy) : state;
+    if (event.kind === 'satDown') return state.kind === 'off' ? begun(event.at, event.earlier, policy) : state;
     if (event.kind === 'left') return unwatched;
     if (state.kind === 'off') return state;
     switch (event.kind) {
@@ -56,15 +61,26 @@ export const stepPlayWatch =
 
 const after = (at: number, ms: number | null): number | null => (ms === null ? null : at + ms);
 
-const begun = (at: number, { realityCheckEveryMs }: Figures): Watching => ({
-  kind: 'watching',
+const begun = (at: number, earlier: Earlier | null, { realityCheckEveryMs }: Figures): Watching => {
+  const { startedAt, wageredMinor, wonMinor, meters } = earlier ?? nothingYet(at);
+  const firstCheckAt = after(startedAt, realityCheckEveryMs);
+  return {
+    kind: 'watching',
+    startedAt,
+    wageredMinor,
+    wonMinor,
+    netMinor: wonMinor - wageredMinor,
+    nextGameAt: null,
+    checkAt: realityCheckEveryMs === null ? null : (earlier?.checkAt ?? firstCheckAt),
+    check: null,
+    meters,
+  };
+};
+const nothingYet = (at: number): Earlier => ({
   startedAt: at,
   wageredMinor: 0,
   wonMinor: 0,
-  netMinor: 0,
-  nextGameAt: null,
-  checkAt: after(at, realityCheckEveryMs),
-  check: null,
+  checkAt: null,
   meters: null,
 });
 

@@ -6,6 +6,7 @@ import { quietFor } from '../kernel/quiet.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
+import type { KeyValueStore } from '../ports.ts';
 import {
   nextDeadline,
   policyBlock,
@@ -15,10 +16,16 @@ import {
   type PlayWatchEvent,
 } from './play-watch.rules.ts';
 import type { Policy } from './policy.rules.ts';
+import { readStay, stayKey, writeStay } from './stay-record.rules.ts';
 
+export interface Stay {
+  readonly sessionId: string | null;
+}
 export interface PlayWatchDeps {
   readonly policy: Policy;
-  readonly atMachine$: Behavior<boolean>;
+  /** The session at a machine, with its id where the server tells it; null while there is none. */
+  readonly stay$: Behavior<Stay | null>;
+  readonly store: KeyValueStore;
   readonly meters$: Behavior<Meters | null>;
   readonly clock: Clock;
 }
@@ -33,10 +40,29 @@ export interface PlayWatchFeature {
   answerCheck(): void;
 }
 
-export function createPlayWatch({ policy, atMachine$, meters$, clock }: PlayWatchDeps, scope: Scope): PlayWatchFeature {
+export function createPlayWatch(
+  { policy, stay$, meters$, store, clock }: PlayWatchDeps,
+  scope: Scope,
+): PlayWatchFeature {
   const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
+  const earlier = (sessionId: string | null) => {
+    const stored = store.read(stayKey);
+    return sessionId === null ? null : readStay(stored.ok ? stored.value : null, sessionId);
+  };
   scope.add(
-    atMachine$.subscribe((isThere) => dispatch(isThere ? { kind: 'satDown', at: clock.now() } : { kind: 'left' })),
+    stay$.subscribe((stay) =>
+      dispatch(
+        stay === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stay.sessionId) },
+      ),
+    ),
+  );
+  /** [POLICY7] The stay is on record while it lasts: a page that is opened again goes on with it. */
+  scope.add(
+    state$.subscribe((state) => {
+      const sessionId = stay$.value?.sessionId ?? null;
+      if (state.kind === 'off' || sessionId === null || policy.profile === 'open') return;
+      store.write(stayKey, writeStay(state, sessionId, clock.now()));
+    }),
   );
   scope.add(
     meters$

@@ -1,0 +1,34 @@
+import { describe, expect, it } from 'vitest';
+import { stepPlayWatch, unwatched } from './play-watch.rules.ts';
+import { policyFor } from './policy.rules.ts';
+import { readStay, writeStay } from './stay-record.rules.ts';
+
+const step = stepPlayWatch(policyFor('ukgc'));
+function sitting() {
+  const state = step(unwatched, { kind: 'satDown', at: 1_000, earlier: null });
+  if (state.kind === 'off') throw new Error('Nothing is watched');
+  return state;
+}
+
+describe('the record of a stay', () => {
+  it('[POLICY7] is read back for its own session only', () => {
+    const text = writeStay({ ...sitting(), wageredMinor: 700, wonMinor: 200 }, 's1', 5_000);
+    const earlier = readStay(text, 's1');
+    expect(step(unwatched, { kind: 'satDown', at: 9_000, earlier })).toMatchObject({
+      startedAt: 1_000,
+      netMinor: -500,
+      checkAt: 3_601_000,
+    });
+    expect(readStay(text, 's2')).toBeNull();
+  });
+
+  it('[POLICY7] holds a check that was not answered as due', () => {
+    const told = step(sitting(), { kind: 'deadlineCame', at: 3_601_000 });
+    if (told.kind === 'off') throw new Error('Nothing is watched');
+    expect(readStay(writeStay(told, 's1', 3_700_000), 's1')?.checkAt).toBe(3_700_000);
+  });
+
+  it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is nothing where it is %j', (text) => {
+    expect(readStay(text, 's1')).toBeNull();
+  });
+});

@@ -1,0 +1,44 @@
+import * as z from 'zod/mini';
+import type { PlayWatch } from './play-watch.rules.ts';
+
+/** What of a stay outlives the page, for the session that it belongs to. */
+const recordSchema = z.object({
+  sessionId: z.string(),
+  startedAt: z.number(),
+  wageredMinor: z.int(),
+  wonMinor: z.int(),
+  checkAt: z.nullable(z.number()),
+  meters: z.nullable(z.object({ creditsMinor: z.int(), spinCount: z.int(), winMinor: z.int(), seq: z.int() })),
+});
+export type StayRecord = z.infer<typeof recordSchema>;
+
+export const stayKey = 'stay';
+
+/** [POLICY7] Null for a record that is none, or that belongs to another session. */
+export function readStay(text: string | null, sessionId: string): StayRecord | null {
+  try {
+    const parsed = recordSchema.safeParse(JSON.parse(text ?? ''));
+    return parsed.success && parsed.data.sessionId === sessionId ? parsed.data : null;
+  } catch {
+    return null;
+  }
+}
+
+/** A check that is not answered yet is due at once when the page is opened again. */
+export function writeStay(state: Extract<PlayWatch, { kind: 'watching' }>, sessionId: string, now: number): string {
+  const { startedAt, wageredMinor, wonMinor, checkAt, check, meters } = state;
+  const record: StayRecord = {
+    sessionId,
+    startedAt,
+    wageredMinor,
+    wonMinor,
+    checkAt: check === null ? checkAt : now,
+    meters: meters && {
+      creditsMinor: meters.creditsMinor,
+      spinCount: meters.spinCount,
+      winMinor: meters.winMinor,
+      seq: meters.seq,
+    },
+  };
+  return JSON.stringify(record);
+}
