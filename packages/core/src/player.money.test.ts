@@ -76,6 +76,20 @@ describe('money that goes astray', () => {
   });
 });
 
+describe('money while a game runs', () => {
+  it('[WALLET11] stays where it is, and the player hears why', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(100);
+    bench.player.cashOut();
+    bench.clock.advanceBy(200);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state).toMatchObject({
+      kind: 'failed',
+      message: { key: 'wallet.game-runs' },
+    });
+  });
+});
+
 describe('leaving', () => {
   it('[LEAVE1] goes with an unknown outcome, which is settled in the lobby', () => {
     const bench = atMachine();

@@ -24,7 +24,7 @@ test('a machine that does not exist leads back to the lobby, with the reason', a
   await page.goto('/game/99999/Nowhere');
   await signIn(page);
   await expect(page).toHaveURL(/\/lobby$/);
-  await expect(page.getByText('Invalid request.')).toBeVisible();
+  await expect(page.getByText('There is no such machine.')).toBeVisible();
   await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
 });
 

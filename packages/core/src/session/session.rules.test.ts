@@ -50,6 +50,13 @@ describe('a session', () => {
     });
   });
 
+  it('[SESSION13] says that there is no such machine', () => {
+    const error = { kind: 'refused', refusal: { code: 40000, text: null, params: {} } } as const;
+    expect(run({ kind: 'joinAsked', target }, { kind: 'initFailed', error })).toMatchObject({
+      ended: { key: 'session.no-machine' },
+    });
+  });
+
   it('[SESSION3] lives through an init that brought no answer', () => {
     const lost: SessionEvent = { kind: 'initFailed', error: { kind: 'lost', status: null } };
     expect(run(...joined, lost).kind).toBe('playing');
@@ -123,6 +130,17 @@ describe('a command', () => {
     expect(answered({ ok: false, error: { kind: 'refused', refusal } }, 7)).toMatchObject({
       message: { key: 'code.50101' },
     });
+  });
+});
+
+describe('a command that is refused', () => {
+  it.each([
+    [50101, 'code.50101'],
+    [50102, 'press.no-credits'],
+    [50105, 'press.busy'],
+  ])('[COMMAND5] with %d says %s', (code, key) => {
+    const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
+    expect(answered({ ok: false, error }, 7)).toMatchObject({ kind: 'refused', message: { key } });
   });
 });
 

@@ -80,7 +80,7 @@ export function stepSession(session: Session, event: SessionEvent): Session {
     case 'waiting':
       return retrying(session, event.attempt, event);
     case 'initFailed':
-      return session.kind === 'idle' || !isNo(event.error) ? session : ended(failureMessage(event.error));
+      return session.kind === 'idle' || !isNo(event.error) ? session : ended(initRefusal(event.error));
     case 'closed':
       return session.kind === 'idle' || event.closing.refusal === null
         ? session
@@ -115,6 +115,10 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
 }
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
+
+/** [SESSION13] An `init` that the server calls invalid can only be about the machine: there is none of that name. */
+const initRefusal = (error: PortError): Message =>
+  error.kind === 'refused' && error.refusal.code === 40000 ? message('session.no-machine') : failureMessage(error);
 
 const isNo = (error: PortError): boolean => error.kind === 'refused' || error.kind === 'unauthorized';
 

@@ -6,7 +6,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { journalKey, readJournal, writeJournal } from './journal.rules.ts';
@@ -176,9 +176,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
 const unknownAmount = (): null => null;
 
+/** [WALLET11] What forbids a transfer for the moment is a game that is not over. */
+const moneyRefusal = (error: PortError): Message =>
+  error.kind === 'refused' && error.refusal.code === 50105 ? message('wallet.game-runs') : failureMessage(error);
+
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): IntentState {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
   return result.error.kind === 'lost' || result.error.kind === 'malformed'
     ? { kind: 'checking', since: at }
-    : { kind: 'failed', at, message: failureMessage(result.error) };
+    : { kind: 'failed', at, message: moneyRefusal(result.error) };
 }
