@@ -11,7 +11,10 @@ export interface CabinetView {
   readonly reels: readonly ReelView[];
   readonly creditsMinor: number;
   readonly betMinor: number;
+  /** In a bonus the sum of all that it has won so far; a free spin adds to it when it settles. */
   readonly winMinor: number;
+  /** How much of `winMinor` the last spin brought; 0 while it turns. */
+  readonly spinWinMinor: number;
   readonly freeSpins: number;
   readonly spinCount: number;
   readonly autoplay: boolean;

@@ -31,6 +31,20 @@ describe('[PLATFORM12] the bonus', () => {
     expect(pushesOf(heard, 'meters').at(-1)?.meters).toMatchObject({ freeSpins: 0, winMinor: wonMinor });
   });
 
+  test('shows what it has won so far while a free spin turns, and what that spin adds when it settles', () => {
+    const { stage } = enterBonus();
+    const view = () => stage.platform.cabinet('101');
+    let before = view()?.winMinor ?? 0;
+    for (let left = view()?.freeSpins ?? 0; left > 0; left = view()?.freeSpins ?? 0) {
+      while (view()?.freeSpins === left) stage.clock.advanceBy(100);
+      expect(view()).toMatchObject({ winMinor: before, spinWinMinor: 0 });
+      stage.clock.advanceBy(spinMs);
+      expect(view()?.winMinor).toBe(before + (view()?.spinWinMinor ?? Number.NaN));
+      before = view()?.winMinor ?? 0;
+    }
+    expect(before).toBeGreaterThan(0);
+  });
+
   test('takes no press and no cash-out meanwhile', () => {
     const { seat } = enterBonus();
     expect(codeOf(seat.press({ ...start, commandId: 'b' }))).toBe(50_105);

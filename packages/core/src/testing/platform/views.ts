@@ -61,6 +61,7 @@ export function createViews(sources: Sources): Views {
         to: spin?.to[reel] ?? 0,
         stopsAt: spin === null ? 0 : spin.startedAt + firstReelMs + reel * reelStepMs,
       })),
+      spinWinMinor: spin?.settled === true ? Math.min(spin.winMinor, shown.winMinor) : 0,
       winLines: spin?.settled === true ? spin.lines : [],
       stateNumber: seq,
       spinStartedAt: spin?.startedAt ?? null,

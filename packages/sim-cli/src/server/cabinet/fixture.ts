@@ -13,6 +13,7 @@ export const cabinetFixture = (over: Partial<CabinetView> = {}): CabinetView => 
   creditsMinor: 0,
   betMinor: 500,
   winMinor: 0,
+  spinWinMinor: over.winMinor ?? 0,
   freeSpins: 0,
   spinCount: 0,
   autoplay: false,

@@ -31,6 +31,17 @@ describe('a moment of a cabinet', () => {
     expect(momentOf(view, settledAt + 1)).toMatchObject({ mood: 'won', bigWin: true });
   });
 
+  test('in a bonus: what it has won so far stays while a free spin turns, and is counted on from', () => {
+    const turning = spinningFixture(startedAt, { status: 'in-bonus', freeSpins: 3, winMinor: 6_400, spinWinMinor: 0 });
+    expect(momentOf(turning, startedAt + 500)).toMatchObject({ mood: 'spinning', shownWinMinor: 6_400 });
+    const settled = { ...turning, winMinor: 7_400, spinWinMinor: 1_000, winLines: [[1, 1, 1]] };
+    const shown = [0, 200, 10_000].map((later) => momentOf(settled, settledAt + later).shownWinMinor);
+    expect([shown[0], shown[2]]).toEqual([6_400, 7_400]);
+    expect(shown[1]).toBeGreaterThan(6_400);
+    expect(shown[1]).toBeLessThan(7_400);
+    expect(momentOf(settled, settledAt + 1).bigWin).toBe(false);
+  });
+
   test('hides the winning lines until the last reel stands', () => {
     const view = spinningFixture(startedAt, { winMinor: 10_000, winLines: [[1, 1, 1]] });
     expect(momentOf(view, settledAt - 1).mood).toBe('spinning');

@@ -9,7 +9,7 @@ export interface Moment {
   readonly mood: Mood;
   /** Since the last spin settled; 0 while one runs. */
   readonly settledMs: number;
-  /** What the win meter has counted up to. */
+  /** What the win meter has counted up to; while the reels turn, what there was before. */
   readonly shownWinMinor: number;
   /** A win of this many bets or more is celebrated. */
   readonly bigWin: boolean;
@@ -29,8 +29,8 @@ export function momentOf(view: CabinetView, nowMs: number): Moment {
     nowMs,
     mood,
     settledMs,
-    shownWinMinor: spinning ? 0 : countUp(view, settledMs),
-    bigWin: mood === 'won' && view.betMinor > 0 && view.winMinor >= view.betMinor * bigWinBets,
+    shownWinMinor: spinning ? view.winMinor : countUp(view, settledMs),
+    bigWin: mood === 'won' && view.betMinor > 0 && view.spinWinMinor >= view.betMinor * bigWinBets,
     plate: plateOf(view, spinning),
   };
 }
@@ -43,13 +43,13 @@ function moodOf(view: CabinetView, spinning: boolean): Mood {
   return view.status === 'available' || view.status === 'unknown' ? 'attract' : 'ready';
 }
 
-/** Small wins are counted quickly, large ones with relish. */
-function countUp(view: CabinetView, settledMs: number): number {
-  const bets = view.betMinor > 0 ? view.winMinor / view.betMinor : 1;
+/** From what there was before the spin; small wins are counted quickly, large ones with relish. */
+function countUp({ winMinor, spinWinMinor, betMinor, spinEndsAt }: CabinetView, settledMs: number): number {
+  const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
   const lasts = Math.min(countUpMs, 300 + bets * 120);
-  return settledMs >= lasts || view.spinEndsAt === null
-    ? view.winMinor
-    : Math.floor((view.winMinor * settledMs) / lasts);
+  return settledMs >= lasts || spinEndsAt === null
+    ? winMinor
+    : winMinor - spinWinMinor + Math.floor((spinWinMinor * settledMs) / lasts);
 }
 
 function plateOf(view: CabinetView, spinning: boolean): string | null {
