@@ -337,6 +337,18 @@ test('every language draws every screen, in ASCII too', async () => {
   }
 });
 
+test.each(['en', 'tr', 'ar', 'bg'] as const)('the keys of the cash-in fit into 80 columns: %s', async (language) => {
+  const narrow = await renderApp({ language, columns: 80 });
+  narrow.states.session.next(playing);
+  await narrow.settle();
+  await narrow.press('i');
+  const lines = narrow.frame().split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBe(80);
+  const keyLine = lines.find((line) => line.includes('Esc')) ?? '';
+  expect(keyLine).toContain(narrow.words.t('term.cash-in.keys'));
+  narrow.unmount();
+});
+
 test('the token is on no screen', async () => {
   app.states.auth.next(signedIn);
   await app.settle();

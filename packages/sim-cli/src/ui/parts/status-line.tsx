@@ -48,7 +48,7 @@ function commandStatus({ words, look }: Face, command: Command | null): Status |
     case 'sent':
       return { sign: look.glyphs.waiting, text: words.t('term.command.sent'), colour: 'cyan' };
     case 'acknowledged':
-      return { sign: look.glyphs.tick, text: words.t('term.command.done'), colour: 'green' };
+      return { sign: look.glyphs.tick, text: words.t('game.command.acknowledged'), colour: 'green' };
     case 'refused':
       return { sign: look.glyphs.cross, text: words.say(command.state.message), colour: 'red' };
     case 'unanswered':

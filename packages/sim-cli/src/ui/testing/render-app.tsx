@@ -8,11 +8,11 @@ import { lookFor } from '../look.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
 
-/** The whole app over a fake player, 100 × 24, without colour; `press` types, `frame` is what is on the screen. */
+/** The whole app over a fake player, 100 × 24 or `columns` wide, without colour; `press` types, `frame` is what is on the screen. */
 export async function renderApp(
-  options: { readonly language?: Language; readonly username?: string; readonly ascii?: boolean } = {},
+  options: { readonly language?: Language; readonly username?: string; readonly ascii?: boolean; readonly columns?: number } = {},
 ) {
-  const { language = 'en', username = '', ascii = false } = options;
+  const { language = 'en', username = '', ascii = false, columns } = options;
   const fake = createFakePlayer();
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
@@ -36,6 +36,10 @@ export async function renderApp(
     quit: (farewell: Farewell) => farewells.push(farewell),
   };
   const app = render(<App face={face} username={username} />);
+  if (columns !== undefined) {
+    Object.defineProperty(app.stdout, 'columns', { value: columns });
+    app.stdout.emit('resize');
+  }
   await settle();
   return {
     ...fake,

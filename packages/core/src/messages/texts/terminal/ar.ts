@@ -25,11 +25,10 @@ export const terminalAr = {
   'term.picture.off': 'اللعب من دون صورة.',
 
   'term.command.sent': 'أُرسل',
-  'term.command.done': 'تم',
   'term.money.sending': 'جارٍ تحويل المال…',
 
   'term.cash-in.limit': 'حتى {amount}',
-  'term.cash-in.keys': '1-5 إضافة · a الكل · Tab كتابة المبلغ · Backspace مسح · Enter تأكيد · Esc إلغاء',
+  'term.cash-in.keys': 'Enter تأكيد · Esc إلغاء · 1-5 إضافة · a الكل · Tab مبلغ · Backspace مسح',
 
   'term.quit.title': 'هناك لعبة مفتوحة على {machine}.',
   'term.quit.cash-out': 'سحب الرصيد والخروج',

@@ -26,11 +26,10 @@ export const terminalBg = {
   'term.picture.off': 'Игра без картина.',
 
   'term.command.sent': 'Изпратено',
-  'term.command.done': 'Готово',
   'term.money.sending': 'Прехвърляне на пари…',
 
   'term.cash-in.limit': 'до {amount}',
-  'term.cash-in.keys': '1-5 добави · a всичко · Tab въведи сума · Backspace изчисти · Enter потвърди · Esc отказ',
+  'term.cash-in.keys': 'Enter внеси · Esc отказ · 1-5 добави · a всичко · Tab сума · Backspace изтрий',
 
   'term.quit.title': 'На {machine} има отворена игра.',
   'term.quit.cash-out': 'изтегли парите и затвори',

@@ -25,11 +25,10 @@ export const terminalEn = {
   'term.picture.off': 'Playing without the picture.',
 
   'term.command.sent': 'Sent',
-  'term.command.done': 'Done',
   'term.money.sending': 'Moving money…',
 
   'term.cash-in.limit': 'up to {amount}',
-  'term.cash-in.keys': '1-5 add · a all · Tab type an amount · Backspace clear · Enter confirm · Esc cancel',
+  'term.cash-in.keys': 'Enter confirm · Esc cancel · 1-5 add · a all · Tab type · Backspace erase',
 
   'term.quit.title': 'A game is open on {machine}.',
   'term.quit.cash-out': 'cash out and quit',

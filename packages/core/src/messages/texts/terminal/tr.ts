@@ -26,11 +26,10 @@ export const terminalTr = {
   'term.picture.off': 'Görüntüsüz oynanıyor.',
 
   'term.command.sent': 'Gönderildi',
-  'term.command.done': 'Tamam',
   'term.money.sending': 'Para aktarılıyor…',
 
   'term.cash-in.limit': 'en çok {amount}',
-  'term.cash-in.keys': '1-5 ekle · a tümü · Tab tutarı yaz · Geri sil · Enter onayla · Esc vazgeç',
+  'term.cash-in.keys': 'Enter onayla · Esc vazgeç · 1-5 ekle · a tümü · Tab tutarı yaz · Geri sil',
 
   'term.quit.title': '{machine} makinesinde açık bir oyun var.',
   'term.quit.cash-out': 'parayı çek ve kapat',
