@@ -43,9 +43,33 @@ function Guarded({ kind }: { readonly kind: NonNullable<ReturnType<typeof readPa
     case 'signing-out':
       return <Splash text={t('shell.logging-out')} />;
     case 'starting':
-      return <Splash text={t('shell.loading')} />;
+      return <Gate />;
     case 'signed-in':
       return <SignedIn kind={kind} />;
+  }
+}
+
+/** What stands before sign-in: the country is checked, or blocked, or the browser cannot show a machine. */
+function Gate() {
+  const startup = useSlice('startup');
+  const { player } = useApp();
+  const { t, say } = useWords();
+  switch (startup.kind) {
+    case 'passed':
+      return <Splash text={t('shell.loading')} />;
+    case 'checking':
+      return <Splash text={say(startup.message)} />;
+    case 'check-failed':
+      return (
+        <Splash
+          text={say(startup.message)}
+          action={{ label: t('shell.retry'), run: () => player.retry() }}
+          waiting={false}
+        />
+      );
+    case 'blocked':
+    case 'no-webrtc':
+      return <Splash text={say(startup.message)} waiting={false} />;
   }
 }
 

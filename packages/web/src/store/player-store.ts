@@ -56,6 +56,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     state.ui.dialog = null;
   }
 
+  bindSlice(state, 'startup', entry.startup$, scope);
   bindSlice(state, 'auth', entry.auth$, scope);
   scope.add(
     entry.auth$.subscribe(({ kind }) => {

@@ -1,10 +1,12 @@
-import type { Auth, Lobby, Media, Message, NotificationLink, Reconnect, Session, Wallet } from '@farspin/core';
+import type { Auth, Lobby, Media, Message, NotificationLink, Reconnect, Session, Startup, Wallet } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Toast } from './toasts.ts';
 
 /** Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. */
 export interface Slices {
+  /** The gates before sign-in; `auth` stays at its start until they are passed. */
+  startup: Startup;
   auth: Auth;
   notificationLink: NotificationLink;
   lobby: Lobby;
@@ -33,7 +35,7 @@ export interface AppState extends Slices {
   words: Words;
 }
 
-export const restingSlices: Omit<Slices, 'auth'> = {
+export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
   notificationLink: { kind: 'off' },
   lobby: {
     brands: [],
@@ -52,7 +54,7 @@ export const restingSlices: Omit<Slices, 'auth'> = {
 
 export function createState(words: Words, ui: Pick<Ui, 'balanceShown' | 'volume'>): AppState {
   return proxy<AppState>({
-    ...heldSlices({ ...restingSlices, auth: { kind: 'starting' } }),
+    ...heldSlices({ ...restingSlices, startup: { kind: 'passed', advice: null }, auth: { kind: 'starting' } }),
     ui: { play: 'absent', muted: true, dialog: null, ...ui },
     toasts: ref([]),
     words: ref(words),
@@ -63,6 +65,7 @@ export function createState(words: Words, ui: Pick<Ui, 'balanceShown' | 'volume'
 const held = <T>(slice: T): T => (typeof slice === 'object' && slice !== null ? ref(slice) : slice);
 
 const heldSlices = (slices: Slices): Slices => ({
+  startup: held(slices.startup),
   auth: held(slices.auth),
   notificationLink: held(slices.notificationLink),
   lobby: held(slices.lobby),
@@ -79,5 +82,5 @@ export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice:
 }
 
 export function restSlices(state: AppState): void {
-  Object.assign(state, heldSlices({ ...restingSlices, auth: state.auth }));
+  Object.assign(state, heldSlices({ ...restingSlices, startup: state.startup, auth: state.auth }));
 }

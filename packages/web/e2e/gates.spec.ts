@@ -1,0 +1,41 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+
+const settings = { countryCheck: { enabled: true } };
+const country = (body: unknown, status = 200) => ({
+  status,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+async function withCountryCheck(page: Page): Promise<void> {
+  await page.route('**/Settings.json', (route) => route.fulfill(country(settings)));
+}
+
+test('a blocked country is told so, with country and address, and gets no further', async ({ page }) => {
+  await withCountryCheck(page);
+  await page.route('**/check', (route) =>
+    route.fulfill(country({ status: 1, code: 0, ip: '192.0.2.7', country: 'Utopia' })),
+  );
+  await page.goto('/login');
+  await expect(page.getByText('connecting from Utopia with the address 192.0.2.7')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+});
+
+test('a country check that fails lets no one in, and can be asked again', async ({ page }) => {
+  await withCountryCheck(page);
+  await page.route('**/check', (route) => route.fulfill(country({}, 503)));
+  await page.goto('/login');
+  await expect(page.getByText('could not be checked')).toBeVisible();
+  await page.unroute('**/check');
+  await page.getByRole('button', { name: 'Try again' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a browser without WebRTC is told what to do', async ({ page }) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(globalThis, 'RTCPeerConnection');
+  });
+  await page.goto('/login');
+  await expect(page.getByText('does not support WebRTC')).toBeVisible();
+});
