@@ -10,7 +10,12 @@ import { createFakePlayer } from './fake-player.ts';
 
 /** The whole app over a fake player, 100 × 24 or `columns` wide, without colour; `press` types, `frame` is what is on the screen. */
 export async function renderApp(
-  options: { readonly language?: Language; readonly username?: string; readonly ascii?: boolean; readonly columns?: number } = {},
+  options: {
+    readonly language?: Language;
+    readonly username?: string;
+    readonly ascii?: boolean;
+    readonly columns?: number;
+  } = {},
 ) {
   const { language = 'en', username = '', ascii = false, columns } = options;
   const fake = createFakePlayer();

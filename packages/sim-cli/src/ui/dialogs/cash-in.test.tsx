@@ -1,0 +1,43 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { playing } from '../testing/fake-player.ts';
+import { keys } from '../testing/keys.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+  app.states.session.next(playing);
+  await app.settle();
+});
+afterEach(() => app.unmount());
+
+test('by coins: each adds, Enter sends once', async () => {
+  await app.press('i', '2', '2', '1');
+  expect(app.frame()).toContain('₺105.00');
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([['cashIn', 10_500]]);
+  await app.press(keys.enter);
+  expect(app.commands).toHaveLength(1);
+});
+
+test('by typing, never above the balance', async () => {
+  await app.press('i', keys.tab, '12.5');
+  expect(app.frame()).toContain('₺12.50');
+  await app.press('x', keys.backspace, keys.backspace, '0000');
+  expect(app.frame()).toContain('₺5,000.00');
+  await app.press(keys.escape);
+  await expect.poll(app.frame).not.toContain('up to');
+  expect(app.commands).toEqual([]);
+});
+
+test.each(['en', 'tr', 'ar', 'bg'] as const)('its keys fit into 80 columns: %s', async (language) => {
+  const narrow = await renderApp({ language, columns: 80 });
+  narrow.states.session.next(playing);
+  await narrow.settle();
+  await narrow.press('i');
+  const lines = narrow.frame().split('\n');
+  expect(Math.max(...lines.map((line) => line.length))).toBe(80);
+  const keyLine = lines.find((line) => line.includes('Esc')) ?? '';
+  expect(keyLine).toContain(narrow.words.t('term.cash-in.keys'));
+  narrow.unmount();
+});
