@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { createServer } from 'vite';
+import { greeting } from '../packages/sim-cli/src/commands/greeting.ts';
 import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
 
@@ -61,19 +62,33 @@ function startOperator(): ChildProcess {
   });
 }
 
+/** What of the operator's line is of use here. */
+interface ReadyLine {
+  readonly tokenLink: string;
+  readonly demo: { readonly username: string; readonly password: string };
+  readonly otherPlayers: number;
+  readonly data: string;
+}
+
 /** Each start of the operator prints one line of JSON; the first is worth a greeting. */
 function announceStarts(child: ChildProcess): void {
   if (child.stdout === null) return;
   let starts = 0;
   createInterface({ input: child.stdout }).on('line', (line) => {
     if (!line.startsWith('{')) return void process.stdout.write(`${line}\n`);
-    const { tokenLink, demo } = JSON.parse(line) as { tokenLink: string; demo: { username: string; password: string } };
+    const ready = JSON.parse(line) as ReadyLine;
     starts += 1;
     if (starts > 1) return void process.stdout.write('  The operator runs anew.\n');
     const here = `http://127.0.0.1:${port}`;
     process.stdout.write(
-      `\n  Farspin is ready, with hot reload.\n\n  Address      ${here}\n  Demo player  ${demo.username} / ${demo.password}\n` +
-        `  Signed in    ${here}/${new URL(tokenLink).search}\n  Stop         Ctrl-C\n\n`,
+      greeting({
+        title: 'Farspin is ready, with hot reload.',
+        address: here,
+        demo: ready.demo,
+        otherPlayers: ready.otherPlayers,
+        signedInLink: `${here}/${new URL(ready.tokenLink).search}`,
+        state: ready.data === data ? 'kept until Ctrl-C' : `kept in ${resolve(ready.data)}`,
+      }),
     );
   });
 }

@@ -13,6 +13,7 @@ export type {
   Receive,
   Row,
 } from './platform/platform.ts';
+export { usualWorld } from './platform/world.ts';
 export type { Strip } from './strip.ts';
 export {
   decodeStrip,

@@ -1,7 +1,8 @@
 import { InvalidArgumentError } from 'commander';
 import { languages, type Language } from '@farspin/core';
+import { usualAddress } from './greeting.ts';
 
-export const defaultServer = 'http://127.0.0.1:4600';
+export const defaultServer = usualAddress;
 
 /** The address of a server, without what comes after its host. */
 export function serverAddress(text: string): string {

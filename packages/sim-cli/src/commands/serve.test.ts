@@ -3,7 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
-import { killLeftovers, runServe, startServe, type ServeProcess } from '../server/testing/serve-process.ts';
+import {
+  greetingOfServe,
+  killLeftovers,
+  runServe,
+  startServe,
+  type ServeProcess,
+} from '../server/testing/serve-process.ts';
 import { seedWithEarlyBonus } from '../server/testing/early-bonus.ts';
 
 let folder = '';
@@ -26,6 +32,27 @@ describe('starting', () => {
     const { code, stdout, stderr } = await server.end('SIGTERM');
     expect([code, stderr]).toEqual([0, '']);
     expect(stdout).toMatch(oneLine('\\{.*\\}'));
+  });
+
+  test('a person is told how to play: in the terminal, and with a page by a link that signs in', async () => {
+    const alone = await greetingOfServe('--players', '2');
+    expect(alone).not.toContain('token');
+    expect(alone).toMatch(/npm run farspin -- play --server http:\/\/127\.0\.0\.1:\d+\n/);
+    expect(alone).toContain('player1 … player2,');
+    writeFileSync(inFolder('index.html'), '<!doctype html>');
+    expect(await greetingOfServe('--web', folder)).toContain('/?token=');
+  });
+
+  test('the last of the players it names signs in with the name and 1234', async () => {
+    const server = await startServe('--players', '2');
+    expect(await login(server.url, 'player2')).not.toBe('');
+  });
+
+  test('the help names the usual numbers', async () => {
+    const { stdout } = await runServe('--help');
+    for (const option of ['brands', 'machines', 'players']) {
+      expect(stdout).toMatch(new RegExp(`--${option} <number>[^-]*\\(default:\\s+\\d+\\)`));
+    }
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(

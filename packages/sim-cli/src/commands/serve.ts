@@ -1,18 +1,20 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
+import { usualWorld } from '@farspin/core/testing';
 import { StartFailure } from '../server/failure.ts';
 import { demoPlayer, startOperator, type Operator } from '../server/operator.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
+import { greeting } from './greeting.ts';
 
 interface ServeOptions {
   readonly port: number;
   readonly host: string;
   readonly seed: number;
-  readonly brands?: number;
-  readonly machines?: number;
-  readonly players?: number;
+  readonly brands: number;
+  readonly machines: number;
+  readonly players: number;
   readonly data?: string;
   readonly web?: string;
   readonly settings?: string;
@@ -36,9 +38,9 @@ export const serveCommand = (): Command =>
     .option('--port <number>', 'port to listen on, 0 for any free one', wholeBetween(0, 65_535), 4600)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
     .option('--seed <number>', 'what the machines draw; the same seed plays the same', wholeBetween(0, 2 ** 32 - 1), 1)
-    .option('--brands <number>', 'how many brands', wholeBetween(1, 100))
-    .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000))
-    .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000))
+    .option('--brands <number>', 'how many brands', wholeBetween(1, 100), usualWorld.brands)
+    .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000), usualWorld.machinesPerBrand)
+    .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000), usualWorld.players)
     .option('--no-guests', 'no other people at the machines')
     .option('--data <folder>', 'keep the state there, so that it survives a restart')
     .option('--web <folder>', 'serve a built web client from there')
@@ -53,9 +55,9 @@ async function serve(options: ServeOptions): Promise<void> {
     port: options.port,
     host: options.host,
     seed: options.seed,
-    ...(options.brands === undefined ? {} : { brands: options.brands }),
-    ...(options.machines === undefined ? {} : { machinesPerBrand: options.machines }),
-    ...(options.players === undefined ? {} : { players: options.players }),
+    brands: options.brands,
+    machinesPerBrand: options.machines,
+    players: options.players,
     guests: options.guests,
     specOnly: options.specOnly ?? false,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
@@ -68,7 +70,7 @@ async function serve(options: ServeOptions): Promise<void> {
     },
   });
   for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
-  process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : greeting(operator, options));
+  process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
 }
 
@@ -86,24 +88,26 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   port: operator.port,
   pid: process.pid,
   demo: demoPlayer,
+  otherPlayers: otherPlayers(operator),
   tokenLink: tokenLink(operator),
   web: options.web !== undefined,
   data: options.data ?? null,
 });
 
-function greeting(operator: Operator, options: ServeOptions): string {
-  const lines: readonly (readonly [string, string])[] = [
-    ['Address', operator.url],
-    ['Demo player', `${demoPlayer.username} / ${demoPlayer.password}`],
-    ['Signed in', tokenLink(operator)],
-    ['State', options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`],
-    ['Stop', 'Ctrl-C'],
-  ];
-  const warning = isLoopback(options.host)
-    ? ''
-    : `  Listening on ${options.host}: everyone who reaches this machine can play.\n`;
-  return `\n  Farspin is ready.\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
-}
+const welcome = (operator: Operator, options: ServeOptions): string =>
+  greeting({
+    title: 'Farspin is ready.',
+    address: operator.url,
+    demo: demoPlayer,
+    otherPlayers: otherPlayers(operator),
+    signedInLink: options.web === undefined ? null : tokenLink(operator),
+    state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
+    isOpen: !isLoopback(options.host),
+  });
+
+/** A stored world has as many as it began with, whatever the options say. */
+const otherPlayers = (operator: Operator): number =>
+  operator.operator.players().filter(({ username }) => /^player\d+$/.test(username)).length;
 
 const isLoopback = (host: string): boolean => host === 'localhost' || host === '::1' || host.startsWith('127.');
 

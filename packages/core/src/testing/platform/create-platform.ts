@@ -18,7 +18,7 @@ import { createTables, readSnapshot, takeSnapshot, type Stored } from './tables.
 import { createTimers } from './timers.ts';
 import { createTransfers } from './transfers.ts';
 import { createViews } from './views.ts';
-import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers } from './world.ts';
+import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers, usualWorld } from './world.ts';
 
 const eightHoursMs = 8 * 3_600_000;
 const nothingStored: Stored = { meta: null, players: [], machines: [], sessions: [], logs: [], entries: [] };
@@ -39,7 +39,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   for (const session of stored.sessions) tables.sessions.put(session);
   for (const log of stored.logs) tables.logs.put(log);
   const ledger = createLedger(stored.entries, tables.entryPosted);
-  if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? 3);
+  if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
   else tables.takeChanges();
 
   const timers = createTimers(clock);
@@ -99,7 +99,12 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
 }
 
-const newWorld = ({ seed, brands = 4, machinesPerBrand = 6, clock }: PlatformOptions): MetaRecord => ({
+const newWorld = ({
+  seed,
+  brands = usualWorld.brands,
+  machinesPerBrand = usualWorld.machinesPerBrand,
+  clock,
+}: PlatformOptions): MetaRecord => ({
   id: 'world',
   seed,
   brands,

@@ -27,6 +27,9 @@ export interface WorldSize {
   readonly machinesPerBrand: number;
 }
 
+/** How large a world is when no one says otherwise. */
+export const usualWorld = { brands: 4, machinesPerBrand: 6, players: 3 } as const;
+
 const brandNames = [
   'Ember Lynx',
   'Tidemark Nine',
@@ -116,7 +119,7 @@ const demoNames: readonly (readonly [string, string])[] = [
 export const demoBalanceMinor = 500_000;
 export const demoPlayerId = '1001';
 
-/** `demo` with `demo1234`, then `player1`, `player2` and so on with `player1234`. */
+/** `demo`, then `player1`, `player2` and so on; each password is the username and `1234`, as in `player11234`. */
 export const initialPlayers = (count: number): PlayerRecord[] =>
   Array.from({ length: count + 1 }, (_, index) => {
     const username = index === 0 ? 'demo' : `player${index}`;

@@ -49,6 +49,16 @@ export async function startServe(...args: readonly string[]): Promise<ServeProce
   };
 }
 
+/** What `farspin serve` tells a person when it is ready; it is ended then. */
+export async function greetingOfServe(...args: readonly string[]): Promise<string> {
+  const child = spawnServe(['--port', '0', ...args]);
+  const ended = outcome(child);
+  child.stdout?.on('data', (chunk: Buffer) => {
+    if (chunk.includes('Ctrl-C')) child.kill('SIGTERM');
+  });
+  return (await ended).stdout;
+}
+
 /** Runs `farspin serve` to its end. */
 export const runServe = async (...args: readonly string[]): Promise<Ended> => await outcome(spawnServe(args));
 

@@ -1,0 +1,46 @@
+import { describe, expect, test } from 'vitest';
+import { greeting, type Welcome } from './greeting.ts';
+
+const welcome: Welcome = {
+  title: 'Farspin is ready.',
+  address: 'http://127.0.0.1:4600',
+  demo: { username: 'demo', password: 'demo1234' },
+  otherPlayers: 3,
+  signedInLink: 'http://127.0.0.1:4600/?token=t',
+  state: 'in memory only',
+};
+
+describe('the greeting', () => {
+  test('with a page: the link that signs in, and no word on the terminal', () => {
+    const text = greeting(welcome);
+    expect(text).toContain('Signed in    http://127.0.0.1:4600/?token=t\n');
+    expect(text).not.toContain('Terminal');
+  });
+
+  test('without a page: no link, but how to play', () => {
+    const text = greeting({ ...welcome, signedInLink: null });
+    expect(text).not.toContain('token');
+    expect(text).toContain('Terminal     npm run farspin -- play\n');
+    expect(text).toContain('npm start serves one');
+  });
+
+  test('the terminal is told of an address that is not the usual one', () => {
+    const text = greeting({ ...welcome, signedInLink: null, address: 'http://127.0.0.1:4711' });
+    expect(text).toContain('npm run farspin -- play --server http://127.0.0.1:4711\n');
+  });
+
+  test.each([
+    [0, null],
+    [1, 'Others       player1, password: the name followed by 1234\n'],
+    [12, 'Others       player1 … player12, password: the name followed by 1234\n'],
+  ])('%i other players', (otherPlayers, line) => {
+    const text = greeting({ ...welcome, otherPlayers });
+    if (line === null) expect(text).not.toContain('Others');
+    else expect(text).toContain(line);
+  });
+
+  test('warns where everyone on the network can play', () => {
+    expect(greeting({ ...welcome, isOpen: true })).toContain('everyone');
+    expect(greeting(welcome)).not.toContain('everyone');
+  });
+});

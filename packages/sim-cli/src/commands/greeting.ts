@@ -1,0 +1,42 @@
+/** What a person is told when an operator has started. */
+export interface Welcome {
+  readonly title: string;
+  /** The operator's address, without a slash at the end. */
+  readonly address: string;
+  readonly demo: { readonly username: string; readonly password: string };
+  /** Players `player1` and so on, each with the username and `1234` as password. */
+  readonly otherPlayers: number;
+  /** Opens the page with the demo player signed in; null where no page is served. */
+  readonly signedInLink: string | null;
+  readonly state: string;
+  /** Everyone on the network reaches it. */
+  readonly isOpen?: boolean;
+}
+
+/** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
+export function greeting(welcome: Welcome): string {
+  const { title, address, demo, otherPlayers, signedInLink, state, isOpen = false } = welcome;
+  const lines: readonly (readonly [string, string])[] = [
+    ['Address', address],
+    ['Demo player', `${demo.username} / ${demo.password}`],
+    ...(otherPlayers === 0 ? [] : [['Others', othersText(otherPlayers)] as const]),
+    ...(signedInLink === null
+      ? ([
+          ['Terminal', `npm run farspin -- play${address === usualAddress ? '' : ` --server ${address}`}`],
+          ['Browser', 'no page is served here; npm start serves one'],
+        ] as const)
+      : [['Signed in', signedInLink] as const]),
+    ['State', state],
+    ['Stop', 'Ctrl-C'],
+  ];
+  const warning = isOpen ? `  ${openWarning}\n` : '';
+  return `\n  ${title}\n\n${lines.map(([name, value]) => `  ${name.padEnd(12)} ${value}\n`).join('')}${warning}\n`;
+}
+
+/** Where `play` and `run` look when they are not told. */
+export const usualAddress = 'http://127.0.0.1:4600';
+
+const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
+
+const othersText = (count: number): string =>
+  `${count === 1 ? 'player1' : `player1 … player${count}`}, password: the name followed by 1234`;
