@@ -31,6 +31,7 @@ export type {
   CountryCheck,
   Credentials,
   CrossTab,
+  EntryApi,
   EntryPorts,
   Environment,
   Hash,

@@ -26,11 +26,12 @@ export interface EntryPorts {
   readonly random: Random;
   readonly log: Log;
   readonly store: KeyValueStore;
-  readonly api: PlayerApi;
+  readonly api: EntryApi;
   readonly environment: Environment;
   readonly crossTab: CrossTab;
 }
 export interface PlayPorts extends EntryPorts {
+  readonly api: PlayerApi;
   readonly notifications: Notifications;
   readonly machineChannel: MachineChannel;
   readonly videoLink: VideoLink;
@@ -117,12 +118,16 @@ export interface PinChange {
   readonly password: string;
 }
 
-export interface PlayerApi {
+/** The calls that a sign-in needs. */
+export interface EntryApi {
   /** Any answer but a readable 200 is an error. */
   check(): Reply<CountryCheck>;
   login(credentials: Credentials): Reply<SignIn>;
   validate(token: string): Reply<SignIn>;
   logout(token: string): Reply<null>;
+}
+
+export interface PlayerApi extends EntryApi {
   /** Minor units. */
   balance(token: string): Reply<number>;
   brands(token: string): Reply<readonly Brand[]>;

@@ -4,7 +4,7 @@ import { createBrowserCrossTab } from '../cross-tab/cross-tab.ts';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';
 import { createRandom } from '../environment/random.ts';
-import { createHttpPlayerApi } from '../http/player-api.ts';
+import { createHttpEntryApi } from '../http/entry-api.ts';
 import { createLocalStore } from '../storage/local-store.ts';
 
 export { createHttpSettingsSource } from '../http/settings-source.ts';
@@ -23,7 +23,7 @@ export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn
     random: createRandom(),
     log,
     store: createLocalStore(() => localStorage, STORE_PREFIX),
-    api: createHttpPlayerApi({ settings, page: location.href, log }),
+    api: createHttpEntryApi({ settings, page: location.href, log }),
     environment: createBrowserEnvironment(window),
     crossTab: createBrowserCrossTab(window, `${STORE_PREFIX}tabs`),
   };

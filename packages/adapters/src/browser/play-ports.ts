@@ -1,6 +1,7 @@
 import type { EntryPorts, PlayPorts, Settings } from '@farspin/core';
 import { createBrowserActivity } from '../activity/activity.ts';
 import { createHash } from '../hash/hash.ts';
+import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
 import { createSignallingVideoLink, type StreamingVideoLink } from '../video/signalling-link.ts';
@@ -14,6 +15,7 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings): B
   const options = { settings, page: location.href, log: entry.log };
   return {
     ...entry,
+    api: createHttpPlayerApi(options),
     activity: createBrowserActivity(window),
     hash: createHash(),
     notifications: createSocketNotifications(options),

@@ -1,2 +1,4 @@
-export { createHttpPlayerApi, type HttpPlayerApiOptions } from './player-api.ts';
+export type { HttpOptions } from './call.ts';
+export { createHttpEntryApi } from './entry-api.ts';
+export { createHttpPlayerApi } from './player-api.ts';
 export { createHttpSettingsSource } from './settings-source.ts';

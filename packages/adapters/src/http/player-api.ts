@@ -1,28 +1,12 @@
-import {
-  err,
-  ok,
-  type CountryCheck,
-  type Log,
-  type Page,
-  type PlayerApi,
-  type PortError,
-  type Reply,
-  type Result,
-  type Settings,
-} from '@farspin/core';
+import { err, ok, type Page, type PlayerApi, type PortError, type Reply } from '@farspin/core';
 import { map } from 'rxjs';
 import { reading, readingNothing, type Decode } from '../wire/decode.ts';
-import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
-import { createMalformedNotes } from '../wire/malformed.ts';
+import { decodeRefusal } from '../wire/failure.wire.ts';
 import {
   decodeBalance,
   decodeBrands,
-  decodeCheck,
-  decodeLogin,
   decodeMachines,
   decodeGift,
-  decodeValidate,
-  encodeLogin,
   encodeMachineRequest,
   type DecodedList,
 } from './http.wire.ts';
@@ -34,44 +18,13 @@ import {
   encodePasswordChange,
   type DecodedPage,
 } from './account.wire.ts';
-import { send, type HttpReply } from './request.ts';
+import { createCaller, type HttpOptions } from './call.ts';
+import { createHttpEntryApi } from './entry-api.ts';
 
-export interface HttpPlayerApiOptions {
-  readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
-  readonly page: string;
-  readonly log: Log;
-}
-
-interface Call<T> {
-  readonly path: string;
-  readonly method: 'GET' | 'POST';
-  readonly token: string | null;
-  readonly body?: Readonly<Record<string, unknown>>;
-  readonly decode: Decode<T>;
-  /** A call of part 2: a server may not have it, and says so by 404. */
-  readonly optional?: true;
-}
-
-/** The player API over HTTP (protocol.md, part 1). Every call is sent once. */
-export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOptions): PlayerApi {
-  const base = new URL(settings.api.baseUrl, page);
-  const noteMalformed = createMalformedNotes(log);
-
-  function call<T>({ path, decode, optional, ...request }: Call<T>): Reply<T> {
-    return send({ ...request, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
-      map((answer): Result<T, PortError> => {
-        if (!answer.ok) return answer;
-        if (optional === true && answer.value.status === 404) return err({ kind: 'absent' });
-        const failure = failureOf(answer.value, path === LOGIN);
-        if (failure !== null) return err(failure);
-        const decoded = decode(answer.value.body);
-        if (decoded !== null) return ok(decoded.value);
-        noteMalformed(`${request.method} ${placeOf(path)}`);
-        return err({ kind: 'malformed' });
-      }),
-    );
-  }
+/** The whole player API over HTTP (protocol.md). Every call is sent once. */
+export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
+  const { settings } = options;
+  const { call, noteMalformed } = createCaller(options);
 
   /** Entries that cannot be read are left out of a list, and noted. */
   const listOf =
@@ -102,28 +55,7 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
 
   return {
-    check: () =>
-      send({ url: new URL('../check', base), method: 'GET', token: null, timeoutMs: settings.api.timeoutMs }).pipe(
-        map((answer): Result<CountryCheck, PortError> => {
-          if (!answer.ok) return answer;
-          const { status, body } = answer.value;
-          if (status !== 200) return err({ kind: 'lost', status });
-          const check = decodeCheck(body);
-          if (check === null) noteMalformed('GET check');
-          return check === null ? err({ kind: 'malformed' }) : ok(check);
-        }),
-      ),
-    login: (credentials) =>
-      call({
-        path: LOGIN,
-        method: 'POST',
-        token: null,
-        body: encodeLogin(credentials, settings.site.id),
-        decode: reading(decodeLogin),
-      }),
-    validate: (token) =>
-      call({ path: 'validate', method: 'GET', token, decode: reading((body) => decodeValidate(body, token)) }),
-    logout: (token) => call({ path: 'player/logout', method: 'POST', token, body: {}, decode: readingNothing }),
+    ...createHttpEntryApi(options),
     balance: (token) => call({ path: 'player/balance', method: 'GET', token, decode: reading(decodeBalance) }),
     brands: (token) => call({ path: 'machine/brands', method: 'GET', token, decode: listOf('brand', decodeBrands) }),
     machines: (token, brandId) =>
@@ -180,21 +112,3 @@ export function createHttpPlayerApi({ settings, page, log }: HttpPlayerApiOption
 }
 
 const refusedBy = (body: unknown): PortError => ({ kind: 'refused', refusal: decodeRefusal(body) });
-
-const LOGIN = 'login';
-
-/** Ids stay out of the log's places, so that places can be counted. */
-const placeOf = (path: string): string =>
-  path.replace(/\?.*/, '').replace(/^machine\/(?!brands$|all$).*/, 'machine/{brandId}');
-
-/**
- * Null: a success. A 401 ends the session, except login's own. What says nothing about itself and is no plain "no"
- * (4xx) left the outcome open: a gateway may answer 502 for a request that was carried out.
- */
-function failureOf({ status, body }: HttpReply, isLogin: boolean): PortError | null {
-  if (status === 401) return { kind: isLogin ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
-  const refusal = findRefusal(body);
-  if (refusal !== null) return { kind: 'refused', refusal };
-  if (status >= 200 && status < 300) return null;
-  return status >= 400 && status < 500 ? { kind: 'refused', refusal: decodeRefusal(body) } : { kind: 'lost', status };
-}
