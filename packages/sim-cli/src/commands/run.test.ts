@@ -1,16 +1,21 @@
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { call, login as signIn } from '../server/testing/raw-client.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
 type Line = z.infer<typeof line>;
+/** The server's list of a player's sessions; only a game that has ended has counts, and free spins are not in these. */
+const sessionsPage = z.object({
+  items: z.array(z.object({ spinCount: z.number().nullable(), bet: z.number().nullable() })),
+});
 
 interface Ended {
   readonly code: number | null;
@@ -98,6 +103,20 @@ test('the first session: three games on a real server, and the money adds up', a
   expect(paidOut).toMatchObject({ movedMinor: creditsMinor, balanceMinor: endMinor });
   expect(output).not.toContain('demo1234');
   expect(output).not.toMatch(/eyJ/);
+
+  const { body } = await call(url, '/api/player/slot-sessions?limit=10', { token: await signIn(url) });
+  const ended = sessionsPage.parse(body).items.filter(({ spinCount }) => spinCount !== null);
+  expect(ended).toEqual([{ spinCount: 3, bet: 1_500 }]);
+});
+
+test('the first session fails where no game is played, however much the machine has counted before', async () => {
+  const idle = readFileSync(firstSession, 'utf8')
+    .replace('{ username: demo, password: demo1234 }', '{ username: player3, password: player31234 }')
+    .replace(/^ {2}- play: .*\n/m, '');
+  const { code, lines, errors } = await onServer(idle);
+  expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
+  expect(errors).toMatch(/spinCount minus session\.details\.meters\.spinCount at least 3, was 0\n$/);
+  expect(code).toBe(3);
 });
 
 describe('a bad script is one clear line and exit code 2', () => {

@@ -31,7 +31,15 @@ describe('a condition', () => {
     expect(holds({ path: 'nothing', atLeast: 0 }, state)).toBe(false);
   });
 
+  test.each([
+    [{ minus: 'lobby.machines.length', equals: 2 }, true],
+    [{ minus: 'lobby.machines.length', atLeast: 3 }, false],
+    [{ minus: 'nothing', atLeast: 0 }, false],
+    [{ minus: 'lobby.machines.0.status', not: 1 }, true],
+  ])('of a difference: %j', (condition, met) => expect(holds({ path, ...condition }, state)).toBe(met));
+
   test('in words', () => {
     expect(conditionText({ path, atLeast: 1, atMost: 2 })).toBe('session.meters.spinCount at least 1 and at most 2');
+    expect(conditionText({ path, minus: 'a.b', equals: 3 })).toBe('session.meters.spinCount minus a.b equal to 3');
   });
 });

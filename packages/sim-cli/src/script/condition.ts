@@ -12,9 +12,17 @@ export const atPath = (state: unknown, path: string): unknown =>
       state,
     );
 
-/** Whether everything that the condition says holds of the value at its path. */
+/** What a condition compares: the value at its path, less the one at `minus`; a difference there is of numbers only. */
+export function comparedValue({ path, minus }: Condition, state: unknown): unknown {
+  const value = atPath(state, path);
+  if (minus === undefined) return value;
+  const less = atPath(state, minus);
+  return typeof value === 'number' && typeof less === 'number' ? value - less : undefined;
+}
+
+/** Whether everything that the condition says holds of the value that it compares. */
 export function holds(condition: Condition, state: unknown): boolean {
-  const value = atPath(state, condition.path);
+  const value = comparedValue(condition, state);
   const { equals, not, atLeast, atMost } = condition;
   return (
     (equals === undefined || value === equals) &&
@@ -25,10 +33,13 @@ export function holds(condition: Condition, state: unknown): boolean {
 }
 
 /** The condition in words, as in `session.meters.spinCount at least 3`. */
-export const conditionText = ({ path, equals, not, atLeast, atMost }: Condition): string =>
+export const conditionText = ({ path, minus, equals, not, atLeast, atMost }: Condition): string =>
   [
     ...(equals === undefined ? [] : [`equal to ${JSON.stringify(equals)}`]),
     ...(not === undefined ? [] : [`other than ${JSON.stringify(not)}`]),
     ...(atLeast === undefined ? [] : [`at least ${atLeast}`]),
     ...(atMost === undefined ? [] : [`at most ${atMost}`]),
-  ].reduce((text, part, index) => `${text}${index === 0 ? ' ' : ' and '}${part}`, path);
+  ].reduce(
+    (text, part, index) => `${text}${index === 0 ? ' ' : ' and '}${part}`,
+    minus === undefined ? path : `${path} minus ${minus}`,
+  );

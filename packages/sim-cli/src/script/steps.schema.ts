@@ -8,6 +8,7 @@ const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 /** What a value is compared with; all that are given must hold. */
 const conditionFields = {
   path: name,
+  minus: name.optional(),
   equals: value.optional(),
   not: value.optional(),
   atLeast: z.number().optional(),
@@ -63,6 +64,8 @@ export type Step = {
 
 export interface Condition {
   readonly path: string;
+  /** Where the number is that is taken away from the one at `path`. */
+  readonly minus?: string | undefined;
   readonly equals?: string | number | boolean | null | undefined;
   readonly not?: string | number | boolean | null | undefined;
   readonly atLeast?: number | undefined;

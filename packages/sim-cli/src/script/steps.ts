@@ -1,5 +1,5 @@
 import { ok } from '@farspin/core';
-import { atPath, conditionText, holds } from './condition.ts';
+import { comparedValue, conditionText, holds } from './condition.ts';
 import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
@@ -57,7 +57,7 @@ async function meet(
   const met =
     holds(condition, viewOf(player)) ||
     (withinMs > 0 && (await until(player, (view) => holds(condition, view) || null, withinMs)));
-  const value = atPath(viewOf(player), condition.path);
+  const value = comparedValue(condition, viewOf(player));
   if (met) return ok({ path: condition.path, value });
   return failed(
     otherwise,
