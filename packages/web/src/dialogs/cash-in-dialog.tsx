@@ -43,6 +43,10 @@ function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
   const limitMinor = settings.money.maxAllInMinor;
   const most = mostMinor(balanceMinor, limitMinor);
   const check = checkCashIn(money.parse(typed), balanceMinor, limitMinor);
+  const available = t('game.cash-in.available', {
+    amount: { minor: balanceMinor ?? 0 },
+    limit: { minor: limitMinor },
+  });
   const error = errorText(words, check, balanceMinor, limitMinor);
 
   function submit(event: FormEvent): void {
@@ -60,10 +64,7 @@ function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
           <Field
             label={t('game.cash-in.amount')}
             size="large"
-            hint={t('game.cash-in.available', {
-              amount: { minor: balanceMinor ?? 0 },
-              limit: { minor: limitMinor },
-            })}
+            hint={error === null ? available : null}
             validationState={error === null ? 'none' : 'error'}
             validationMessage={error}
           >

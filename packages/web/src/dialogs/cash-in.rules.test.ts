@@ -16,9 +16,15 @@ test.each([
   ['1e3', { kind: 'unreadable' }],
   ['0', { kind: 'zero' }],
   ['1.000,01', { kind: 'over-balance' }],
-  ['25.000,01', { kind: 'over-limit' }],
+  ['25.000,01', { kind: 'over-balance' }],
 ])('%s', (typed, outcome) => {
   expect(check(typed)).toEqual(outcome);
+});
+
+test('above both the balance and the limit, the tighter one is named', () => {
+  expect(check('25.000,01', 2_000_000)).toEqual({ kind: 'over-balance' });
+  expect(check('25.000,01', 2_500_000)).toEqual({ kind: 'over-limit' });
+  expect(check('40.000', 3_000_000)).toEqual({ kind: 'over-limit' });
 });
 
 test('a balance that is not known refuses nothing, the limit does', () => {

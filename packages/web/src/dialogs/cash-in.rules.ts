@@ -9,11 +9,12 @@ export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, l
   if (parsed.kind !== 'amount') return { kind: parsed.kind };
   const { amountMinor } = parsed;
   if (amountMinor === 0) return { kind: 'zero' };
-  if (amountMinor > limitMinor) return { kind: 'over-limit' };
-  // A balance that is not known yet refuses nothing: the server knows it.
-  if (balanceMinor !== null && amountMinor > balanceMinor) return { kind: 'over-balance' };
-  return { kind: 'fine', amountMinor };
+  const most = mostMinor(balanceMinor, limitMinor);
+  if (amountMinor <= most) return { kind: 'fine', amountMinor };
+  // Of two limits the one that is told is the one that really holds.
+  return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }
 
+/** A balance that is not known yet (null) refuses nothing: the server knows it. */
 export const mostMinor = (balanceMinor: number | null, limitMinor: number): number =>
   balanceMinor === null ? limitMinor : Math.min(balanceMinor, limitMinor);
