@@ -52,7 +52,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   path,
   auth: 'signed-in',
   remembered: null,
-  play: { session: idle, reconnect: hidden },
+  play: { session: idle, reconnect: hidden, brandIds: null },
   hadSession: false,
   ...rest,
 });
@@ -91,6 +91,14 @@ describe('guards', () => {
       expect(nextStep(at('/lobby', { auth }))).toEqual(stay);
   });
 
+  test('a brand that there is not leads to the lobby, once the brands are known', () => {
+    const at99 = (brandIds: readonly string[] | null) =>
+      nextStep(at('/lobby/99/Nope', { play: { session: idle, reconnect: hidden, brandIds } }));
+    expect(at99(null)).toEqual(stay);
+    expect(at99(['1', '2'])).toEqual(go('/lobby'));
+    expect(at99(['1', '99'])).toEqual(stay);
+  });
+
   test('/logout signs out', () => {
     expect(nextStep(at('/logout'))).toEqual({ kind: 'sign-out' });
   });
@@ -100,17 +108,21 @@ describe('into a game and out of it', () => {
   test('a game opened by its address is joined once it is known that no session is open', () => {
     const path = '/game/101/Ember';
     expect(nextStep(at(path, { play: null }))).toEqual(stay);
-    expect(nextStep(at(path, { play: { session: idle, reconnect: { kind: 'unknown' } } }))).toEqual(stay);
+    expect(nextStep(at(path, { play: { session: idle, reconnect: { kind: 'unknown' }, brandIds: null } }))).toEqual(
+      stay,
+    );
     expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101', name: 'Ember' });
   });
 
   test('an open session brings the lobby, where the dialog asks', () => {
-    expect(nextStep(at('/game/101/Ember', { play: { session: idle, reconnect: asking } }))).toEqual(go('/lobby'));
-    expect(nextStep(at('/lobby', { play: { session: idle, reconnect: asking } }))).toEqual(stay);
+    expect(nextStep(at('/game/101/Ember', { play: { session: idle, reconnect: asking, brandIds: null } }))).toEqual(
+      go('/lobby'),
+    );
+    expect(nextStep(at('/lobby', { play: { session: idle, reconnect: asking, brandIds: null } }))).toEqual(stay);
   });
 
   test('a session that begins brings its game; one that ends, the lobby', () => {
-    expect(nextStep(at('/lobby', { play: { session: joining, reconnect: hidden } }))).toEqual(
+    expect(nextStep(at('/lobby', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual(
       go('/game/101/Ember', null, false),
     );
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
@@ -118,7 +130,7 @@ describe('into a game and out of it', () => {
 
   test('going away from a session without credits leaves it, with credits asks first', () => {
     const away = (session: Session) =>
-      nextStep(at('/lobby', { play: { session, reconnect: hidden }, hadSession: true }));
+      nextStep(at('/lobby', { play: { session, reconnect: hidden, brandIds: null }, hadSession: true }));
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
     expect(away(playing(500))).toEqual({ kind: 'ask-to-leave', to: '/game/101/Ember' });
@@ -126,7 +138,7 @@ describe('into a game and out of it', () => {
   });
 
   test('in its own game a session is left alone', () => {
-    const play = { session: playing(500), reconnect: hidden };
+    const play = { session: playing(500), reconnect: hidden, brandIds: null };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
   });
 });

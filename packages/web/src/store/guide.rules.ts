@@ -8,7 +8,12 @@ export interface Situation {
   /** Where a guest wanted to go before the login page came in between. */
   readonly remembered: string | null;
   /** null until the half of the core that plays is there. */
-  readonly play: { readonly session: Session; readonly reconnect: Reconnect } | null;
+  readonly play: {
+    readonly session: Session;
+    readonly reconnect: Reconnect;
+    /** The ids of the brands that there are; null until they are known. */
+    readonly brandIds: readonly string[] | null;
+  } | null;
   /** Whether there was a session when the guide looked the last time. */
   readonly hadSession: boolean;
 }
@@ -57,8 +62,9 @@ export function followed(remembered: string | null): string {
 }
 
 function playStep(route: Route, play: NonNullable<Situation['play']>, hadSession: boolean): Step {
-  const { session, reconnect } = play;
+  const { session, reconnect, brandIds } = play;
   if (session.kind === 'idle') {
+    if (isNoBrand(route, brandIds)) return replaceBy(paths.lobby);
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     // A session that is open at the server is continued from its dialog, not joined over.
     if (hadSession || reconnect.kind === 'asking') return replaceBy(paths.lobby);
@@ -71,6 +77,9 @@ function playStep(route: Route, play: NonNullable<Situation['play']>, hadSession
     return { kind: 'ask-to-leave', to: home };
   return session.kind === 'playing' && session.leaving ? stay : { kind: 'leave' };
 }
+
+const isNoBrand = (route: Route, brandIds: readonly string[] | null): boolean =>
+  route.kind === 'lobby' && route.brandId !== null && brandIds !== null && !brandIds.includes(route.brandId);
 
 export const brandOf = (path: string): string | null => {
   const route = readPath(path);

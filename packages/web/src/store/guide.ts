@@ -36,12 +36,13 @@ export function startGuide(state: AppState, commands: Commands, scope: Scope): v
 
   function look(): void {
     const ready = state.ui.play === 'ready';
-    const { session, reconnect } = state;
+    const { session, reconnect, lobby } = state;
+    const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;
     const step = nextStep({
       path: location.pathname,
       auth: state.auth.kind,
       remembered,
-      play: ready ? { session, reconnect } : null,
+      play: ready ? { session, reconnect, brandIds } : null,
       hadSession,
     });
     hadSession = ready && session.kind !== 'idle';
