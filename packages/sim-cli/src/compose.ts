@@ -11,7 +11,7 @@ import {
   type Scope,
 } from '@farspin/core';
 import { createHttpSettingsSource, createNodePorts, silentLog, type NodePorts } from '@farspin/adapters/node';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, NEVER, type Observable } from 'rxjs';
 
 export interface ComposeOptions {
   /** The server's address. */
@@ -20,6 +20,8 @@ export interface ComposeOptions {
   readonly givenToken: string | null;
   /** Whether the picture is received; without it the buttons do not wait for one. */
   readonly watch: boolean;
+  /** Keys pressed, where there are keys: they keep the idle lock open. */
+  readonly moved$?: Observable<unknown>;
   readonly scope: Scope;
   readonly log?: Log;
 }
@@ -30,12 +32,12 @@ export interface Composed {
 
 /** Reads the server's settings and joins core and adapters; an error when there is no server at the address. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, 'unreachable'>> {
-  const { server, store, givenToken, watch, scope, log = silentLog } = options;
+  const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog } = options;
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
   if (!document.ok && isSilence(document.error)) return err('unreachable');
   const { settings, notes } = parseSettings(document.ok ? document.value : {});
   for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
-  const ports = createNodePorts({ settings, page: server, store, log });
+  const ports = createNodePorts({ settings, page: server, store, log, moved$ });
   return ok({ player: createPlayer({ ports, settings, givenToken, scope, watch }), ports });
 }
 

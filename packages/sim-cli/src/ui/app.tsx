@@ -1,4 +1,4 @@
-import { Text, useWindowSize } from 'ink';
+import { Text, useInput, useWindowSize } from 'ink';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { useKeys } from './use-keys.ts';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
@@ -6,6 +6,7 @@ import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
 import { Game } from './screens/game.tsx';
 import { Lobby } from './screens/lobby.tsx';
+import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
 import { useBehavior } from './use-behavior.ts';
 
@@ -20,12 +21,14 @@ export function App({ face, username }: { readonly face: Face; readonly username
 
 function CurrentScreen(props: { readonly face: Face; readonly username: string; readonly size: Size }): ReactNode {
   const { face, username, size } = props;
-  const { player, words, quit } = face;
+  const { player, words, quit, moved } = face;
   const auth = useBehavior(player.auth$);
+  const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
   const reconnect = useBehavior(player.reconnect$);
   const quitOnceIdle = useRef(false);
 
+  useInput(moved);
   useKeys((input, key) => {
     if (!key.ctrl || input !== 'c') return;
     if (session.kind !== 'playing') return quit({ kind: 'plain' });
@@ -38,6 +41,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
 
   if (isTooSmall(size)) return <Text>{words.t('term.too-small')}</Text>;
   if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
+  if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
   if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
   if (session.kind === 'playing') {
     const leaveAndQuit = (): void => {

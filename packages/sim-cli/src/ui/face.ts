@@ -12,6 +12,8 @@ export interface Face {
   /** Where the video goes; null without video. */
   readonly picture: Picture | null;
   readonly server: string;
+  /** A key was pressed, whatever it does: there is someone. */
+  readonly moved: () => void;
   /** Ends the program. */
   readonly quit: (farewell: Farewell) => void;
 }

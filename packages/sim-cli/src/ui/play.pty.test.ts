@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
+import { givenSettings } from '../server/settings-document.ts';
 import { keys } from './testing/keys.ts';
 import { startTerminalSession, type TerminalSession } from './testing/terminal-session.ts';
 
@@ -117,7 +118,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
 
   session.type(' ');
   await session.waitFor('the spin', () => spins() === 1 && creditsMinor() === 19_500);
-  await shows('✓ Done');
+  await shows('✓ Accepted');
   await expect.poll(spinIsOver, { timeout: 10_000 }).toBe(true);
   session.type('o');
   await session.waitFor('the credits are paid out', () => creditsMinor() === 0);
@@ -230,4 +231,25 @@ test('without a server there is one line and an exit code', async () => {
   play();
   expect(await session.exited).toBe(4);
   expect(session.screen().join('\n').trim()).toBe(`There is no Farspin server at ${operator.url}.`);
+}, 60_000);
+
+test('keys keep the PIN lock open; without them it falls, and the PIN opens it', async () => {
+  await operator.stop();
+  const settings = givenSettings({ money: { currency: 'TRY' }, pin: { check: true }, idle: { afterMs: 3_000 } });
+  operator = await startOperator({ seed: 7, settings });
+  operator.platform.setPin(operator.demoToken(), { pin: '4711', password: 'demo1234' });
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+  await shows('6 machines');
+  const signedInAt = Date.now();
+  while (Date.now() - signedInAt < 5_000) {
+    session.type('z');
+    await new Promise((resolve) => setTimeout(resolve, 200));
+    expect(session.screen().join('\n')).toContain('6 machines');
+  }
+  await shows('Your PIN');
+  await hides('6 machines');
+  session.type(`4712${keys.enter}`);
+  await shows('Wrong PIN');
+  session.type(`4711${keys.enter}`);
+  await shows('6 machines');
 }, 60_000);

@@ -3,7 +3,7 @@ import { createScope, defaultSettings, type Language, type Player, type Scope, t
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createFileStore, framesOf, type NodePorts } from '@farspin/adapters/node';
-import { filter, NEVER, switchMap, take } from 'rxjs';
+import { filter, NEVER, Subject, switchMap, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { App } from './app.tsx';
@@ -27,6 +27,10 @@ export interface RunPlayOptions {
   readonly colourBits: number;
 }
 
+interface Started extends Composed {
+  readonly moved: () => void;
+}
+
 /** Plays in this terminal until the player quits; the terminal is as it was before, whatever happened. Gives the exit code. */
 export async function runPlay(options: RunPlayOptions): Promise<number> {
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
@@ -35,15 +39,17 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
     return exitCodes.noTerminal;
   }
   const scope = createScope();
+  const moved$ = new Subject<void>();
   try {
     const composed = await composePlayer({
       server: options.server,
       store: createFileStore(stateFile(options.server, options.username, process.env)),
       givenToken: options.token,
       watch: options.video,
+      moved$,
       scope,
     });
-    if (composed.ok) return await playHere(options, composed.value, scope);
+    if (composed.ok) return await playHere(options, { ...composed.value, moved: () => moved$.next() }, scope);
     const words = await wordsFor(options.language ?? 'en');
     process.stderr.write(`${words.t('term.no-server', { server: options.server })}\n`);
     return exitCodes.unreachable;
@@ -61,7 +67,7 @@ const wordsFor = async (language: Language, { money, texts }: Settings = default
     overrides: texts[language],
   });
 
-async function playHere(options: RunPlayOptions, { player, ports }: Composed, scope: Scope): Promise<number> {
+async function playHere(options: RunPlayOptions, { player, ports, moved }: Started, scope: Scope): Promise<number> {
   const { settings } = player;
   const words = await wordsFor(options.language ?? settings.language.fallback, settings);
   const look = lookFor(options);
@@ -74,6 +80,7 @@ async function playHere(options: RunPlayOptions, { player, ports }: Composed, sc
     look,
     picture: options.video ? createPicture({ frames$: framesFrom(ports), canvas: screen, depth: look.depth }) : null,
     server: options.server,
+    moved,
     quit(why) {
       farewell = why;
       instance?.unmount();

@@ -106,6 +106,7 @@ export function createFakePlayer() {
     wallet: new BehaviorSubject<Wallet>({ balanceMinor: 500_000, intents: [] }),
     link: new BehaviorSubject<NotificationLink>({ kind: 'live' }),
     block: new BehaviorSubject<Message | null>(null),
+    lock: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notice: new Subject<Notice>(),
   };
   const commands: unknown[][] = [];
@@ -148,7 +149,7 @@ export function createFakePlayer() {
     lockFlag: { read: () => null, hold: noted('hold'), clear: noted('clear') },
     inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
     offers$: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
-    idleLock$: new BehaviorSubject<IdleLock>({ kind: 'off' }),
+    idleLock$: states.lock,
     notificationLink$: states.link,
     lobby$: states.lobby,
     session$: states.session,

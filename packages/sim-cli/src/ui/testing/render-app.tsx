@@ -22,6 +22,7 @@ export async function renderApp(
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
   const stales: boolean[] = [];
+  let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
     player: fake.player,
@@ -38,6 +39,9 @@ export async function renderApp(
       forget() {},
     },
     server: 'http://127.0.0.1:4600',
+    moved: () => {
+      moves += 1;
+    },
     quit: (farewell: Farewell) => farewells.push(farewell),
   };
   const app = render(<App face={face} username={username} />);
@@ -52,6 +56,7 @@ export async function renderApp(
     farewells,
     regions,
     stales,
+    moves: () => moves,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
     async press(...keys: readonly string[]) {

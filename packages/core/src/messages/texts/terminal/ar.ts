@@ -12,6 +12,9 @@ export const terminalAr = {
 
   'term.login.busy': 'لحظة من فضلك…',
 
+  'term.lock.title': 'مقفل',
+  'term.lock.pin': 'رمز PIN',
+
   'term.lobby.pick': 'اختر علامة من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
   'term.lobby.joining': 'جارٍ فتح {machine}…',
@@ -52,6 +55,7 @@ export const terminalAr = {
   'term.key.show': 'عرض الآلات',
   'term.key.join': 'لعب',
   'term.key.refresh': 'تحديث',
+  'term.key.unlock': 'فتح القفل',
   'term.key.sign-in': 'دخول',
   'term.key.sign-out': 'تسجيل الخروج',
   'term.key.next-field': 'الحقل التالي',

@@ -13,6 +13,9 @@ export const terminalBg = {
 
   'term.login.busy': 'Един момент…',
 
+  'term.lock.title': 'Заключено',
+  'term.lock.pin': 'Вашият PIN',
+
   'term.lobby.pick': 'Изберете марка отляво.',
   'term.lobby.empty': 'Тук няма машини.',
   'term.lobby.joining': 'Отваряне на {machine}…',
@@ -53,6 +56,7 @@ export const terminalBg = {
   'term.key.show': 'покажи машините',
   'term.key.join': 'играй',
   'term.key.refresh': 'опресни',
+  'term.key.unlock': 'отключи',
   'term.key.sign-in': 'влез',
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',

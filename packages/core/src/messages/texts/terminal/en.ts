@@ -12,6 +12,9 @@ export const terminalEn = {
 
   'term.login.busy': 'One moment…',
 
+  'term.lock.title': 'Locked',
+  'term.lock.pin': 'Your PIN',
+
   'term.lobby.pick': 'Choose a brand on the left.',
   'term.lobby.empty': 'There are no machines here.',
   'term.lobby.joining': 'Opening {machine}…',
@@ -52,6 +55,7 @@ export const terminalEn = {
   'term.key.show': 'show machines',
   'term.key.join': 'play',
   'term.key.refresh': 'refresh',
+  'term.key.unlock': 'unlock',
   'term.key.sign-in': 'sign in',
   'term.key.sign-out': 'sign out',
   'term.key.next-field': 'next field',

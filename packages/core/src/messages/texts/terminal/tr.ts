@@ -13,6 +13,9 @@ export const terminalTr = {
 
   'term.login.busy': 'Bir dakika…',
 
+  'term.lock.title': 'Kilitli',
+  'term.lock.pin': 'PIN’iniz',
+
   'term.lobby.pick': 'Soldan bir marka seçin.',
   'term.lobby.empty': 'Burada makine yok.',
   'term.lobby.joining': '{machine} açılıyor…',
@@ -53,6 +56,7 @@ export const terminalTr = {
   'term.key.show': 'makineleri göster',
   'term.key.join': 'oyna',
   'term.key.refresh': 'yenile',
+  'term.key.unlock': 'kilidi aç',
   'term.key.sign-in': 'giriş yap',
   'term.key.sign-out': 'çıkış yap',
   'term.key.next-field': 'sonraki alan',

@@ -1,0 +1,55 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { IdleLock } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import { emptyLobby } from '../testing/fake-player.ts';
+import { keys } from '../testing/keys.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+const locked = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null } as const;
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+});
+afterEach(() => app.unmount());
+
+async function show(lock: IdleLock): Promise<void> {
+  app.states.lock.next(lock);
+  await app.settle();
+}
+
+test('while locked there is nothing but the PIN, which is not shown', async () => {
+  app.states.lobby.next({ ...emptyLobby, brands: [{ id: 'a', name: 'Ember Lynx', jackpots: [], machineCount: 2 }] });
+  await show(locked);
+  expect(app.frame()).not.toContain('Ember Lynx');
+  await app.press('12a34');
+  expect(app.frame()).toContain('Your PIN ••••█');
+  expect(app.frame()).not.toContain('1234');
+  await app.press(keys.enter, keys.enter);
+  await expect.poll(() => app.commands).toEqual([['tryPin', '1234']]);
+  await show({ kind: 'unlocked', activeAt: 0 });
+  expect(app.frame()).toContain('Ember Lynx');
+});
+
+test('a wrong PIN and its pause are told, and no PIN is taken meanwhile', async () => {
+  const waiting = { ...locked, wrongPins: 3, waitUntil: Date.now() + 60_000 };
+  await show({ ...waiting, message: message('lock.wrong-pin', { left_count: 2 }) });
+  expect(app.frame()).toContain('2 tries remain');
+  expect(app.frame()).toMatch(/Please wait (60|59) seconds/);
+  await app.press('1234', keys.enter);
+  expect(app.commands).toEqual([]);
+});
+
+test('without a PIN the only way is to sign out', async () => {
+  await show({ ...locked, hasPin: false });
+  expect(app.frame()).toContain('No PIN is set');
+  await app.press('1234', keys.enter, 'x');
+  await expect.poll(() => app.commands).toEqual([['logout']]);
+});
+
+test('every key tells that there is someone, on every screen', async () => {
+  await app.press('z');
+  await show(locked);
+  await app.press('7');
+  expect(app.moves()).toBe(2);
+});

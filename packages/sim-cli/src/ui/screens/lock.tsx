@@ -1,0 +1,68 @@
+import { Box, Text } from 'ink';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { IdleLock } from '@farspin/core';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useKeys } from '../use-keys.ts';
+
+type Locked = Extract<IdleLock, { kind: 'locked' }>;
+
+const longestPin = 8;
+
+/** Nothing but the PIN; `x` signs out, which is always a way on. */
+export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
+  const { player, words, look } = useFace();
+  const [pin, setPin] = useState('');
+  const open = lock.hasPin && lock.waitUntil === null;
+
+  useKeys((input, key) => {
+    if (input.toLowerCase() === 'x') player.logout();
+    else if (key.return && open && pin !== '') {
+      player.tryPin(pin);
+      setPin('');
+    }
+  });
+
+  const hints = [
+    ...(lock.hasPin ? [{ key: 'Enter', does: words.t('term.key.unlock') }] : []),
+    { key: 'x', does: words.t('term.key.sign-out') },
+  ];
+  return (
+    <Shell place={words.t('term.lock.title')} size={size} hints={hints}>
+      <Box flexGrow={1} flexDirection="column" alignItems="center" justifyContent="center">
+        {lock.hasPin ? (
+          <Box columnGap={1}>
+            <Text color="yellow">{words.t('term.lock.pin')}</Text>
+            <TextField value={pin} onChange={(typed) => setPin(digitsOf(typed))} isActive={open} hidden />
+          </Box>
+        ) : (
+          <Text color="yellow">{words.t('lock.no-pin')}</Text>
+        )}
+        <Box height={2} marginTop={1} flexDirection="column" alignItems="center">
+          {lock.message !== null && (
+            <Text color="red">
+              {look.glyphs.cross} {words.say(lock.message)}
+            </Text>
+          )}
+          {lock.waitUntil !== null && <Pause key={lock.waitUntil} until={lock.waitUntil} />}
+        </Box>
+      </Box>
+    </Shell>
+  );
+}
+
+const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, longestPin);
+
+/** How long no PIN is looked at, counted down. */
+function Pause({ until }: { readonly until: number }): ReactNode {
+  const { words } = useFace();
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  const count = Math.max(0, Math.ceil((until - now) / 1_000));
+  return <Text color="yellow">{words.t('lock.wait', { count })}</Text>;
+}
