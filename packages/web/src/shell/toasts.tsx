@@ -11,7 +11,7 @@ const icons = {
   error: <ErrorCircleRegular />,
 } satisfies Record<Notice['intent'], unknown>;
 
-/** Bottom centre; in a game above or beside the Start button. The region is always there, so that a screen reader announces what comes into it. */
+/** Bottom centre; in a game over the picture, which has no controls. The region is always there, so that a screen reader announces what comes into it. */
 export function Toasts({ inGame }: { readonly inGame: boolean }) {
   const toasts = useSlice('toasts');
   const { page } = useApp();
