@@ -2,6 +2,7 @@ import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import styles from './status-line.module.css';
+import { useAckShown } from './use-ack-shown.ts';
 import { classes } from '../../shell/classes.ts';
 
 /** The id by which the deck's buttons name their reason. */
@@ -19,7 +20,9 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const block = useSlice('pressBlock');
   const { intents } = useSlice('wallet');
-  const line = lineOf(words, { block, intents, command: playing.command, machineId: playing.target.machineId });
+  const acknowledgedShown = useAckShown(playing);
+  const { command, target } = playing;
+  const line = lineOf(words, { block, intents, command, acknowledgedShown, machineId: target.machineId });
   return (
     <p
       id={statusLineId}
@@ -36,13 +39,16 @@ interface Told {
   readonly block: Message | null;
   readonly intents: readonly Intent[];
   readonly command: Command | null;
+  /** That the machine took a press is news for a moment only. */
+  readonly acknowledgedShown: boolean;
   readonly machineId: string;
 }
 
-function lineOf(words: Words, { block, intents, command, machineId }: Told): Line {
+function lineOf(words: Words, { block, intents, command, acknowledgedShown, machineId }: Told): Line {
   const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
+  if (command?.state.kind === 'acknowledged' && !acknowledgedShown) return { tone: 'quiet', text: '' };
   return command === null ? { tone: 'quiet', text: words.t('game.keys'), forKeys: true } : commandLine(words, command);
 }
 
