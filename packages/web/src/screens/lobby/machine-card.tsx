@@ -21,7 +21,7 @@ export const MachineCard = memo(function MachineCard({ machine, own }: MachineCa
   const playable = machine.status === 'available' || (own && machine.status === 'reserved');
   const { id, name } = machine;
   return (
-    <article className={styles.card} aria-label={name}>
+    <article className={classes(styles.card, own && styles.cardOwn)} aria-label={name}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>

@@ -3,6 +3,7 @@ import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Problem, Skeletons } from './load-states.tsx';
 import styles from './machine.module.css';
 import { MachineCard } from './machine-card.tsx';
+import { classes } from '../../shell/classes.ts';
 
 export function MachineSection() {
   const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSlice('lobby');
@@ -27,6 +28,7 @@ export function MachineSection() {
           <Cards machines={reserved} own />
         </>
       )}
+      {reserved.length > 0 && machines.length > 0 && <h3 className={styles.subheading}>{t('lobby.machines')}</h3>}
       {machines.length > 0 && <Cards machines={machines} own={false} />}
     </section>
   );
@@ -37,7 +39,7 @@ const countAvailable = (machines: readonly Machine[]): number =>
 
 function Cards({ machines, own }: { readonly machines: readonly Machine[]; readonly own: boolean }) {
   return (
-    <ul className={styles.cards}>
+    <ul className={classes(styles.cards, own && styles.cardsOwn)}>
       {machines.map((machine) => (
         <li key={machine.id} className={styles.item}>
           <MachineCard machine={machine} own={own} />
