@@ -34,7 +34,9 @@ export function GameBar({ playing, children }: GameBarProps) {
       >
         {t('game.leave')}
       </Button>
-      <h1 className={styles.name}>{details.name ?? target.name}</h1>
+      <h1 className={styles.name} title={details.name ?? target.name}>
+        {details.name ?? target.name}
+      </h1>
       <div className={styles.barEnd}>
         {children}
         <Balance />
@@ -57,7 +59,9 @@ export function JoiningBar({ target }: { readonly target: Target }) {
       >
         {t('game.to-lobby')}
       </Button>
-      <h1 className={styles.name}>{target.name}</h1>
+      <h1 className={styles.name} title={target.name}>
+        {target.name}
+      </h1>
       <div className={styles.barEnd}>
         <Balance />
       </div>
