@@ -1,14 +1,17 @@
 import {
   createEntry,
   createScope,
+  err,
   parseSettings,
   type EntryPorts,
   type Language,
+  type PortError,
   type Scope,
   type Settings,
 } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
+import { of, timeout } from 'rxjs';
 import type { App } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
@@ -73,11 +76,16 @@ function firstLanguage(chosen: Language | null, { language: { offered, fallback 
   );
 }
 
+/** Longer than this nobody looks at a page without a form. */
+const settingsPatienceMs = 3_000;
+const unanswered = err<PortError>({ kind: 'lost', status: null });
+
 /** Settings.json, or the defaults: whatever is wrong with it is noted on the console and stops nothing. */
 function loadSettings(): Promise<Settings> {
   return new Promise((resolve) => {
     createHttpSettingsSource({ page: location.href })
       .load()
+      .pipe(timeout({ first: settingsPatienceMs, with: () => of(unanswered) }))
       .subscribe((result) => {
         if (!result.ok) console.warn('Settings.json could not be used, so the defaults are:', result.error.kind);
         const { settings, notes } = parseSettings(result.ok ? result.value : {});
