@@ -38,9 +38,9 @@ function ticks(fromMs: number, toMs: number): readonly Cue[] {
   }));
 }
 
-function winCues({ winMinor, betMinor, winLines, freeSpins }: CabinetView, fromMs: number): readonly Cue[] {
-  if (winMinor <= 0 || (winLines.length === 0 && freeSpins === 0)) return [];
-  const bets = betMinor > 0 ? winMinor / betMinor : 1;
+function winCues({ spinWinMinor, betMinor, winLines, freeSpins }: CabinetView, fromMs: number): readonly Cue[] {
+  if (spinWinMinor <= 0 || (winLines.length === 0 && freeSpins === 0)) return [];
+  const bets = betMinor > 0 ? spinWinMinor / betMinor : 1;
   const notes = Math.min(longestWinNotes, 4 + Math.round(3 * Math.log2(1 + bets)));
   return Array.from({ length: notes }, (_, index) => ({
     atMs: fromMs + 60 + index * noteEveryMs,

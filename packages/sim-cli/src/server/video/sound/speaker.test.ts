@@ -59,8 +59,10 @@ describe('the score', () => {
   });
 
   test('has bells for a win only, more for a larger one', () => {
-    const won = (winMinor: number) => notes({ ...spin, winMinor, winLines: [[1, 1, 1]] });
+    const won = (winMinor: number) => notes({ ...spin, winMinor, spinWinMinor: winMinor, winLines: [[1, 1, 1]] });
+    const lostAfterWins = { ...spin, winMinor: 5_000, spinWinMinor: 0, freeSpins: 3 };
     expect(notes(spin)).toBe(0);
+    expect(notes(lostAfterWins)).toBe(0);
     expect(won(200)).toBeGreaterThan(0);
     expect(won(50_000)).toBeGreaterThan(won(200));
     expect(won(50_000_000)).toBeLessThanOrEqual(26);
