@@ -148,6 +148,22 @@ test('without Settings.json, or with a broken one, the page starts with defaults
   }
 });
 
+test('a Settings.json that never answers is given up: the page starts with defaults and notes it', async ({ page }) => {
+  const notes: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'warning') notes.push(message.text());
+  });
+  await page.clock.install();
+  const asked = page.waitForRequest('**/Settings.json');
+  await page.route('**/Settings.json', () => undefined);
+  await page.goto('/login');
+  await asked;
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
+  await page.clock.fastForward(3_000);
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(notes.filter((note) => note.includes('Settings.json'))).toHaveLength(1);
+});
+
 test('an answer that never comes at the start keeps the token and offers to try again', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
