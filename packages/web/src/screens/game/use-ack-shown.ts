@@ -1,5 +1,6 @@
 import type { Playing } from '@farspin/core';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
+import { useSecondsUntil } from './use-seconds-until.ts';
 
 const shownMs = 2_000;
 
@@ -8,12 +9,7 @@ export function useAckShown({ command, link }: Playing): boolean {
   const [oldId, setOldId] = useState<string | null>(null);
   const id = command?.id ?? null;
   const at = command?.state.kind === 'acknowledged' ? command.state.at : null;
-  const up = link.kind === 'up';
-  if (!up && id !== null && id !== oldId) setOldId(id);
-  useEffect(() => {
-    if (at === null) return;
-    const timer = setTimeout(() => setOldId(id), Math.max(0, at + shownMs - Date.now()));
-    return () => clearTimeout(timer);
-  }, [id, at]);
-  return at !== null && id !== oldId && Date.now() < at + shownMs;
+  if (link.kind !== 'up' && id !== oldId) setOldId(id);
+  const fresh = useSecondsUntil(at === null ? null : at + shownMs) > 0;
+  return fresh && id !== oldId;
 }

@@ -8,7 +8,10 @@ export function useSecondsUntil(at: number | null): number {
   const subscribe = useCallback(
     (changed: () => void) => {
       if (at === null) return () => undefined;
-      const tick = setInterval(changed, tickMs);
+      const tick = setInterval(() => {
+        changed();
+        if (remaining(at) === 0) clearInterval(tick);
+      }, tickMs);
       return () => clearInterval(tick);
     },
     [at],
