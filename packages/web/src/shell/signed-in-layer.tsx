@@ -21,7 +21,7 @@ export function SignedInLayer() {
           <ReconnectDialog dialog={asked} open={reconnect.kind === 'asking'} />
         </Suspense>
       )}
-      <Toasts inGame={session.kind !== 'idle'} />
+      <Toasts inGame={session.kind !== 'idle'} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
     </>
   );
 }

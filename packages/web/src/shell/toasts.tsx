@@ -12,12 +12,16 @@ const icons = {
 } satisfies Record<Notice['intent'], unknown>;
 
 /** Bottom centre; in a game over the picture, which has no controls. The region is always there, so that a screen reader announces what comes into it. */
-export function Toasts({ inGame }: { readonly inGame: boolean }) {
+export function Toasts({ inGame, lost }: { readonly inGame: boolean; readonly lost: boolean }) {
   const toasts = useSlice('toasts');
   const { page } = useApp();
   const { t, say } = useWords();
   return (
-    <div className={classes(styles.region, inGame && styles.inGame)} aria-live="polite" role="status">
+    <div
+      className={classes(styles.region, inGame && styles.inGame, lost && styles.lost)}
+      aria-live="polite"
+      role="status"
+    >
       {toasts.map(({ id, intent, message }) => (
         <div key={id} className={classes(styles.toast, styles[intent])}>
           <span className={styles.icon} aria-hidden="true">
