@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { createBench, type Bench } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { demo } from './testing/scenes.ts';
+import { action, joinSomewhere, type Action } from './testing/steps.ts';
 
 const pin = '2580';
 const settings = {
@@ -12,16 +13,6 @@ const settings = {
 
 /** Around the moments at which the lock changes its mind. */
 const waitMs = fc.constantFrom(0, 1, 10, 499, 500, 501, 4_999, 5_000, 59_500, 59_999, 60_000, 60_001, 300_000);
-
-type Action = { readonly name: string; readonly run: (bench: Bench) => void };
-const action = (name: string, run: (bench: Bench) => void): fc.Arbitrary<Action> => fc.constant({ name, run });
-
-function joinSomewhere({ player }: Bench): void {
-  const [brand] = player.lobby$.value.brands;
-  if (brand !== undefined && player.lobby$.value.selectedBrandId === null) player.selectBrand(brand.id);
-  const machine = player.lobby$.value.machines.find(({ status }) => status === 'available');
-  if (machine !== undefined) player.join({ machineId: machine.id, name: machine.name });
-}
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isOpen } from './wallet/wallet.rules.ts';
 import { createBench, type Bench } from './testing/bench.ts';
+import { action, joinSomewhere, type Action } from './testing/steps.ts';
 
 /** Waits around the moments at which the rules change their mind. */
 const waitMs = fc.constantFrom(
@@ -25,16 +26,6 @@ const waitMs = fc.constantFrom(
   30_000,
   181_000,
 );
-
-type Action = { readonly name: string; readonly run: (bench: Bench) => void };
-const action = (name: string, run: (bench: Bench) => void): fc.Arbitrary<Action> => fc.constant({ name, run });
-
-function joinSomewhere({ player }: Bench): void {
-  const [brand] = player.lobby$.value.brands;
-  if (brand !== undefined && player.lobby$.value.selectedBrandId === null) player.selectBrand(brand.id);
-  const machine = player.lobby$.value.machines.find(({ status }) => status === 'available');
-  if (machine !== undefined) player.join({ machineId: machine.id, name: machine.name });
-}
 
 const anyAction: fc.Arbitrary<Action> = fc.oneof(
   {
