@@ -53,7 +53,9 @@ export interface Life {
   readonly violation: Violation | null;
   /** The names of the steps taken. */
   readonly steps: readonly string[];
-  /** Empty unless asked for. */
+  /** Virtual ms at which each of them began; as many as steps. */
+  readonly stepAtMs: readonly number[];
+  /** In order of time. Empty unless asked for. */
   readonly trace: readonly TraceEvent[];
 }
 
