@@ -54,6 +54,17 @@ describe('[AUTH8] a token is read for display', () => {
     expect(claims).toMatchObject({ user: { id: '1', name: '', permissions: [], type: null }, expiresAt: null });
   });
 
+  test('a list holds texts and numbers, and with anything else in it is none', () => {
+    const claims = readToken(jwt({ id: 'a', permissions: ['play', 7, ''], shortcuts: ['play', null] }));
+    expect(claims?.user).toMatchObject({ permissions: ['play', '7', ''], shortcuts: [] });
+  });
+
+  test('a number that is none counts as absent', () => {
+    const [head, , signature] = jwt({}).split('.');
+    const payload = base64Url('{"id":"a","exp":1e999,"type":-1e999}');
+    expect(readToken(`${head}.${payload}.${signature}`)).toMatchObject({ user: { type: null }, expiresAt: null });
+  });
+
   test.each([
     ['nothing', ''],
     ['no dots', 'abc'],

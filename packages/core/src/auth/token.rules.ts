@@ -1,4 +1,3 @@
-import * as z from 'zod/mini';
 import type { User } from '../kernel/entities.ts';
 
 /** What a token tells of its bearer and of its own lifetime. Read without trusting it. */
@@ -17,67 +16,44 @@ export function readToken(token: string): TokenClaims | null {
   const [, payload, signature] = token.split('.');
   if (payload === undefined || signature === undefined) return null;
   const text = decodeBase64UrlText(payload);
-  const parsed = claimsSchema.safeParse(text === null ? null : parseJson(text));
-  if (!parsed.success) return null;
-  const claims = parsed.data;
-  const id = claims.id ?? claims.sub ?? claims.username;
+  const claims = text === null ? null : parseJson(text);
+  if (typeof claims !== 'object' || claims === null) return null;
+  const textOf = (name: string): string | null => asText(Reflect.get(claims, name));
+  const textsOf = (name: string): readonly string[] => asTexts(Reflect.get(claims, name));
+  const numberOf = (name: string): number | null => asNumber(Reflect.get(claims, name));
+  const username = textOf('username');
+  const id = textOf('id') ?? textOf('sub') ?? username;
   if (id === null) return null;
   return {
     user: {
       id,
-      username: claims.username ?? '',
-      name: claims.name ?? '',
-      lastname: claims.lastname ?? '',
-      displayName: claims.displayName ?? '',
-      email: claims.email ?? '',
-      group: claims.group,
-      type: claims.type,
-      permissions: claims.permissions,
-      photoUrl: claims.photoURL,
-      shortcuts: claims.shortcuts,
+      username: username ?? '',
+      name: textOf('name') ?? '',
+      lastname: textOf('lastname') ?? '',
+      displayName: textOf('displayName') ?? '',
+      email: textOf('email') ?? '',
+      group: textOf('group'),
+      type: numberOf('type'),
+      permissions: textsOf('permissions'),
+      photoUrl: textOf('photoURL'),
+      shortcuts: textsOf('shortcuts'),
     },
-    expiresAt: toEpochMs(claims.exp),
-    issuedAt: toEpochMs(claims.iat),
+    expiresAt: toEpochMs(numberOf('exp')),
+    issuedAt: toEpochMs(numberOf('iat')),
   };
 }
 
-const text = z.catch(
-  z.pipe(
-    z.nullish(z.union([z.string(), z.number()])),
-    z.transform((value) => (value === null || value === undefined || value === '' ? null : String(value))),
-  ),
-  null,
-);
-const number = z.catch(
-  z.pipe(
-    z.nullish(z.number()),
-    z.transform((value) => value ?? null),
-  ),
-  null,
-);
-const texts = z.catch(
-  z.pipe(
-    z.array(z.union([z.string(), z.number()])),
-    z.transform((values) => values.map(String)),
-  ),
-  [],
-);
-const claimsSchema = z.object({
-  id: text,
-  sub: text,
-  username: text,
-  name: text,
-  lastname: text,
-  email: text,
-  displayName: text,
-  group: text,
-  type: number,
-  permissions: texts,
-  photoURL: text,
-  shortcuts: texts,
-  exp: number,
-  iat: number,
-});
+const asNumber = (claim: unknown): number | null =>
+  typeof claim === 'number' && Number.isFinite(claim) ? claim : null;
+/** Ids come as numbers, too. */
+const asText = (claim: unknown): string | null =>
+  typeof claim === 'string' && claim !== '' ? claim : (asNumber(claim)?.toString() ?? null);
+/** A list in which anything is neither text nor number is no list. */
+function asTexts(claim: unknown): readonly string[] {
+  if (!Array.isArray(claim)) return [];
+  const texts = claim.map((item: unknown) => (item === '' ? '' : asText(item))).filter((text) => text !== null);
+  return texts.length === claim.length ? texts : [];
+}
 
 const toEpochMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
 

@@ -17,7 +17,7 @@ const intent = z.object({
   amountMinor: z.nullable(minor),
   at: z.number(),
   balanceBeforeMinor: z.nullable(minor),
-  state: z.discriminatedUnion('kind', [
+  state: z.union([
     z.object({ kind: z.literal('sending') }),
     z.object({ kind: z.literal('checking'), since: z.number() }),
     z.object({ kind: z.literal('done'), at: z.number(), movedMinor: z.nullable(minor) }),
