@@ -13,7 +13,11 @@ export default defineConfig(({ command }) => ({
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
   ],
   // RxJS has a build without the helpers for old engines, under a name of its own.
-  resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['es2015', 'module', 'browser', 'development|production'],
+    // React has had this hook itself since 18; wouter asks for the stand-in of older ones.
+    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+  },
   build: {
     target: 'es2022',
     // A data: address would need its own word in the content security policy.

@@ -65,7 +65,7 @@ export async function compose(givenToken: string | null): Promise<App> {
   };
   const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
   const page = createPageCommands({ state, store: ports.store, loadWords, playerStore });
-  startGuide(state, playerStore.commands, scope);
+  startGuide(state, playerStore.commands, settings, scope);
   return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
 }
 

@@ -2,7 +2,7 @@ import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Splash } from './shell/splash.tsx';
-import { readPath } from './store/paths.ts';
+import { readPath, type Route } from './store/paths.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
 const LobbyScreen = lazy(async () => ({ default: (await import('./screens/lobby/lobby-screen.tsx')).LobbyScreen }));
@@ -21,15 +21,18 @@ const SignedInLayer = lazy(async () => ({ default: (await import('./shell/signed
 export function Screens() {
   const [path] = useLocation();
   const { t } = useWords();
-  const route = readPath(path);
+  const { settings } = useApp();
+  const route = readPath(path, settings.site.demo);
   return (
     <Suspense fallback={<Splash text={t('shell.loading')} />}>
-      {route?.kind === 'error-404' ? <NotFoundScreen /> : <Guarded kind={route?.kind ?? 'root'} />}
+      {isError(route?.kind) ? <NotFoundScreen /> : <Guarded kind={route?.kind ?? 'root'} />}
     </Suspense>
   );
 }
 
-function Guarded({ kind }: { readonly kind: NonNullable<ReturnType<typeof readPath>>['kind'] }) {
+const isError = (kind: Route['kind'] | undefined): boolean => kind === 'error-404' || kind === 'error-500';
+
+function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const auth = useSlice('auth');
   const { player } = useApp();
   const { t, say } = useWords();
@@ -73,7 +76,7 @@ function Gate() {
   }
 }
 
-function SignedIn({ kind }: { readonly kind: string }) {
+function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const { page } = useApp();
   const { play } = useSlice('ui');
   const { t } = useWords();
@@ -88,16 +91,25 @@ function SignedIn({ kind }: { readonly kind: string }) {
   );
 }
 
-function screenOf(kind: string): ReactNode {
-  if (kind === 'lobby')
-    return (
-      <>
-        <LobbyScreen />
-        <GameAhead />
-      </>
-    );
-  if (kind === 'game') return <Game />;
-  return null;
+function screenOf(kind: Route['kind']): ReactNode {
+  switch (kind) {
+    case 'lobby':
+      return (
+        <>
+          <LobbyScreen />
+          <GameAhead />
+        </>
+      );
+    case 'game':
+      return <Game />;
+    case 'profile':
+    case 'slot-sessions':
+    case 'transactions':
+    case 'demo':
+      return <NotFoundScreen />;
+    default:
+      return null;
+  }
 }
 
 /** A lazy component waits even for code that is there; one that was fetched ahead is shown in the same step. */

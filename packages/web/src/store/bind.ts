@@ -1,4 +1,4 @@
-import type { Behavior, Play, Scope } from '@farspin/core';
+import type { Account, Behavior, Play, Scope } from '@farspin/core';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
 /** Copies a feature's state into its slice at every change. */
@@ -11,15 +11,24 @@ export function bindSlice<K extends keyof Slices>(
   scope.add(source$.subscribe((slice) => putSlice(state, key, slice)));
 }
 
-/** The states of the half that plays, each of which has a slice of its name. */
-export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>>;
+/** The states of the half that plays, each of which has a slice of its name; the account's pages have theirs inside. */
+export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
+  readonly [K in keyof Account]: Pick<Account[K], 'state$'>;
+};
 
 export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void {
+  bindSlice(state, 'idleLock', play.idleLock$, scope);
   bindSlice(state, 'notificationLink', play.notificationLink$, scope);
   bindSlice(state, 'session', play.session$, scope);
   bindSlice(state, 'reconnect', play.reconnect$, scope);
   bindSlice(state, 'media', play.media$, scope);
   bindSlice(state, 'wallet', play.wallet$, scope);
+  bindSlice(state, 'offers', play.offers$, scope);
+  bindSlice(state, 'inactivity', play.inactivity$, scope);
+  bindSlice(state, 'playWatch', play.playWatch$, scope);
+  bindSlice(state, 'transactions', play.transactions.state$, scope);
+  bindSlice(state, 'slotSessions', play.slotSessions.state$, scope);
+  bindSlice(state, 'profile', play.profile.state$, scope);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope);
   bindOnceAFrame(state, 'lobby', play.lobby$, scope);
 }

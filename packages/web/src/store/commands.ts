@@ -1,18 +1,19 @@
 import type { Account, Entry, Play } from '@farspin/core';
 
-type EntryCommands = Pick<Entry, 'login' | 'retry' | 'logout'>;
-/** The pages of the account have stores of their own. */
+type EntryCommands = Pick<Entry, 'login' | 'retry' | 'logout' | 'setRememberMe'>;
 type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyof Account ? never : K]: Play[K] };
 
 /** Everything a component can ask of the player. */
-export type Commands = EntryCommands & PlayCommands;
+export type Commands = EntryCommands & PlayCommands & { readonly account: () => Account | null };
 
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
-export function createCommands(entry: EntryCommands, currentPlay: () => PlayCommands | null): Commands {
+export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCommands & Account) | null): Commands {
   return {
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
     logout: () => entry.logout(),
+    setRememberMe: (on) => entry.setRememberMe(on),
+    account: currentPlay,
     selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),
     refreshLobby: () => currentPlay()?.refreshLobby(),
     join: (target) => currentPlay()?.join(target),

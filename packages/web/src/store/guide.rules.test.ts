@@ -1,7 +1,20 @@
-import type { Playing, Reconnect, Session } from '@farspin/core';
+import { defaultSettings, type Playing, type Reconnect, type Session, type SignIn } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
-import { followed, nextStep, type Situation } from './guide.rules.ts';
+import { nextStep, type Situation } from './guide.rules.ts';
 
+const anyUser: SignIn['user'] = {
+  id: '7',
+  username: 'demo',
+  name: 'Demo',
+  lastname: 'Player',
+  displayName: 'Demo Player',
+  email: 'demo@example.test',
+  group: null,
+  type: null,
+  permissions: [],
+  photoUrl: null,
+  shortcuts: [],
+};
 const idle: Session = { kind: 'idle', ended: null };
 const target = { machineId: '101', name: 'Ember' };
 const joining: Session = { kind: 'joining', target, attempt: 1 };
@@ -48,12 +61,15 @@ const asking: Reconnect = {
   failure: null,
 };
 
+const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: anyUser, passwordExpired });
 const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   path,
   auth: 'signed-in',
+  signIn: rest.auth === undefined ? signIn() : null,
   remembered: null,
   play: { session: idle, reconnect: hidden, brandIds: null },
   hadSession: false,
+  settings: defaultSettings,
   ...rest,
 });
 const go = (to: string, remember: string | null = null, replace = true) => ({ kind: 'go', to, replace, remember });
@@ -75,15 +91,36 @@ describe('guards', () => {
 
   test('whoever has signed in returns to the remembered path, else comes to the lobby', () => {
     expect(nextStep(at('/login', { remembered: '/lobby/7/Ember' }))).toEqual(go('/lobby/7/Ember'));
-    expect(nextStep(at('/login'))).toEqual(go('/lobby'));
+    expect(nextStep(at('/login'))).toEqual(go('/'));
   });
 
-  test('a remembered address is followed only when the table has it', () => {
-    expect(followed('https://evil.example/')).toBe('/lobby');
-    expect(followed('//evil.example/x')).toBe('/lobby');
-    expect(followed('/logout')).toBe('/lobby');
-    expect(followed('/login')).toBe('/lobby');
-    expect(followed('/game/101/Ember')).toBe('/game/101/Ember');
+  test.each([
+    ['https://evil.example/', '/'],
+    ['//evil.example/x', '/'],
+    ['/logout', '/'],
+    ['/login', '/'],
+    ['/game/101/Ember', '/game/101/Ember'],
+  ])('a remembered address is followed only when the table has it: %s', (remembered, to) => {
+    expect(nextStep(at('/login', { remembered }))).toEqual(go(to));
+  });
+
+  test('the callback is a splash while a token is looked at, and then the form or the way on', () => {
+    expect(nextStep(at('/callback', { auth: 'signing-in' }))).toEqual(stay);
+    expect(nextStep(at('/callback', { auth: 'signed-out', remembered: '/profile' }))).toEqual(go('/login', '/profile'));
+    expect(nextStep(at('/callback', { remembered: '/profile' }))).toEqual(go('/profile'));
+  });
+
+  test("another player's profile is one's own, and an expired password leads to the form", () => {
+    expect(nextStep(at('/profile/8'))).toEqual(go('/profile'));
+    expect(nextStep(at('/profile/7'))).toEqual(stay);
+    expect(nextStep(at('/lobby', { signIn: signIn(true) }))).toEqual(go('/profile'));
+  });
+
+  test('without a lobby a player who leaves the one machine comes to the profile, and not to the machine again', () => {
+    const settings = { ...defaultSettings, lobby: { ...defaultSettings.lobby, show: false, directMachine: '101' } };
+    expect(nextStep(at('/', { settings }))).toEqual(go('/game/101/-'));
+    expect(nextStep(at('/lobby', { settings }))).toEqual(go('/game/101/-'));
+    expect(nextStep(at('/game/101/-', { settings, hadSession: true }))).toEqual(go('/profile'));
   });
 
   test('while it is not known who is there, nothing moves', () => {

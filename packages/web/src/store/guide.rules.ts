@@ -1,11 +1,14 @@
-import type { Auth, Reconnect, Session } from '@farspin/core';
+import type { Auth, Reconnect, Session, SignIn } from '@farspin/core';
+import { guard, home, type AccessSettings } from '@farspin/core/access';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
 /** What the guide looks at: where the page is, who is there, and what is going on. */
 export interface Situation {
   readonly path: string;
   readonly auth: Auth['kind'];
-  /** Where a guest wanted to go before the login page came in between. */
+  /** Null: a guest. */
+  readonly signIn: Pick<SignIn, 'user' | 'passwordExpired'> | null;
+  /** Where a guest wanted to go before the login page came in between, from the navigation state. */
   readonly remembered: string | null;
   /** null until the half of the core that plays is there. */
   readonly play: {
@@ -16,10 +19,12 @@ export interface Situation {
   } | null;
   /** Whether there was a session when the guide looked the last time. */
   readonly hadSession: boolean;
+  readonly settings: AccessSettings;
 }
 
 export type Step =
   | { readonly kind: 'stay' }
+  /** `remember` goes into the navigation state. */
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean; readonly remember: string | null }
   | { readonly kind: 'sign-out' }
   | { readonly kind: 'join'; readonly machineId: string; readonly name: string }
@@ -33,49 +38,40 @@ const replaceBy = (to: string, remember: string | null = null): Step => ({ kind:
 
 /** Where the page has to go, or what has to be done, for the address and the state to agree. */
 export function nextStep(situation: Situation): Step {
-  const route = readPath(situation.path);
+  const { path, auth, settings, signIn, remembered, play } = situation;
+  const route = readPath(path, settings.site.demo);
   if (route === null) return replaceBy(paths.error404);
-  if (route.kind === 'root' || route.kind === 'game-root') return replaceBy(paths.lobby);
-  if (situation.auth === 'signed-out') return guestStep(route, situation.path);
-  if (situation.auth !== 'signed-in') return stay;
+  if (auth !== 'signed-in' && auth !== 'signed-out') return stay;
+  const user = signIn?.user ?? null;
+  const passage = guard({ path, user, passwordExpired: signIn?.passwordExpired === true, remembered }, settings);
+  if (passage.kind === 'go') return replaceBy(passage.to, passage.remember);
   if (route.kind === 'logout') return { kind: 'sign-out' };
-  if (route.kind === 'login') return replaceBy(followed(situation.remembered));
-  return situation.play === null ? stay : playStep(route, situation.play, situation.hadSession);
+  // No token came with the address, or it is no good: what is left is the form.
+  if (route.kind === 'callback') return replaceBy(paths.login, remembered);
+  return play === null || user === null ? stay : playStep(route, situation, play);
 }
 
-function guestStep(route: Route, path: string): Step {
-  if (route.kind === 'login' || route.kind === 'error-404') return stay;
-  return replaceBy(paths.login, route.kind === 'logout' ? null : path);
-}
-
-/** A remembered address is followed only if it is in the table; signing out is nowhere to return to. */
-export function followed(remembered: string | null): string {
-  const route = remembered === null ? null : readPath(remembered);
-  switch (route?.kind) {
-    case 'lobby':
-      return remembered !== null && route.brandId !== null ? remembered : paths.lobby;
-    case 'game':
-      return gamePath(route.machineId, route.name);
-    default:
-      return paths.lobby;
-  }
-}
-
-function playStep(route: Route, play: NonNullable<Situation['play']>, hadSession: boolean): Step {
+function playStep(route: Route, { hadSession, settings }: Situation, play: NonNullable<Situation['play']>): Step {
   const { session, reconnect, brandIds } = play;
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return replaceBy(paths.lobby);
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     // A session that is open at the server is continued from its dialog, not joined over.
-    if (hadSession || reconnect.kind === 'asking') return replaceBy(paths.lobby);
+    if (hadSession || reconnect.kind === 'asking') return replaceBy(besideTheGame(settings));
     return { kind: 'join', machineId: route.machineId, name: route.name };
   }
-  const home = gamePath(session.target.machineId, session.target.name);
+  const ownGame = gamePath(session.target.machineId, session.target.name);
   if (route.kind === 'game' && route.machineId === session.target.machineId) return stay;
-  if (!hadSession) return { kind: 'go', to: home, replace: route.kind === 'game', remember: null };
+  if (!hadSession) return { kind: 'go', to: ownGame, replace: route.kind === 'game', remember: null };
   if (session.kind === 'playing' && !session.leaving && (session.meters?.creditsMinor ?? 0) > 0)
-    return { kind: 'ask-to-leave', to: home };
+    return { kind: 'ask-to-leave', to: ownGame };
   return session.kind === 'playing' && session.leaving ? stay : { kind: 'leave' };
+}
+
+/** Home; and where home is the game itself, the one page that is always there. */
+export function besideTheGame(settings: AccessSettings): string {
+  const path = home(settings);
+  return readPath(path)?.kind === 'game' ? paths.profile : path;
 }
 
 const isNoBrand = (route: Route, brandIds: readonly string[] | null): boolean =>

@@ -1,4 +1,4 @@
-import type { Scope } from '@farspin/core';
+import type { Scope, Settings } from '@farspin/core';
 import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
@@ -9,8 +9,7 @@ import type { AppState } from './state.ts';
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startGuide(state: AppState, commands: Commands, scope: Scope): void {
-  let remembered: string | null = null;
+export function startGuide(state: AppState, commands: Commands, settings: Settings, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -20,8 +19,7 @@ export function startGuide(state: AppState, commands: Commands, scope: Scope): v
       case 'stay':
         return;
       case 'go':
-        if (step.remember !== null || state.auth.kind === 'signed-in') remembered = step.remember;
-        return navigate(step.to, { replace: step.replace });
+        return navigate(step.to, { replace: step.replace, state: navigationState(step.remember) });
       case 'sign-out':
         return commands.logout();
       case 'join':
@@ -35,15 +33,19 @@ export function startGuide(state: AppState, commands: Commands, scope: Scope): v
   }
 
   function look(): void {
+    // [LOCK9] Behind the lock there is nothing to see, and so nothing to go by.
+    if (state.idleLock.kind === 'locked') return;
     const ready = state.ui.play === 'ready';
-    const { session, reconnect, lobby } = state;
+    const { auth, session, reconnect, lobby } = state;
     const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;
     const step = nextStep({
       path: location.pathname,
-      auth: state.auth.kind,
-      remembered,
+      auth: auth.kind,
+      signIn: auth.kind === 'signed-in' ? auth.session : null,
+      remembered: rememberedIn(history.state),
       play: ready ? { session, reconnect, brandIds } : null,
       hadSession,
+      settings,
     });
     hadSession = ready && session.kind !== 'idle';
     take(step);
@@ -82,6 +84,16 @@ export function startGuide(state: AppState, commands: Commands, scope: Scope): v
 
   for (const move of moves) addEventListener(move, run);
   scope.add(() => moves.forEach((move) => removeEventListener(move, run)));
-  scope.add(subscribe(state, run, true));
+  // Not at once: what changes together is looked at together.
+  scope.add(subscribe(state, run));
   run();
+}
+
+/** What a navigation carries: where its guest wanted to go before. */
+const navigationState = (redirect: string | null): unknown => (redirect === null ? null : { redirect });
+
+/** Anything may stand in a page's history; the guard follows only what its table has. */
+function rememberedIn(carried: unknown): string | null {
+  if (typeof carried !== 'object' || carried === null || !('redirect' in carried)) return null;
+  return typeof carried.redirect === 'string' ? carried.redirect : null;
 }

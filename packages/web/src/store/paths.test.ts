@@ -10,22 +10,23 @@ test.each([
   ['/lobby/7/Ember%20Lynx', { kind: 'lobby', brandId: '7' }],
   ['/game', { kind: 'game-root' }],
   ['/game/12/A%2FB', { kind: 'game', machineId: '12', name: 'A/B' }],
+  ['/callback', { kind: 'callback' }],
+  ['/profile', { kind: 'profile' }],
+  ['/profile/7', { kind: 'profile' }],
+  ['/slot-sessions', { kind: 'slot-sessions' }],
+  ['/transactions', { kind: 'transactions' }],
   ['/pages/errors/error-404', { kind: 'error-404' }],
+  ['/pages/errors/error-500', { kind: 'error-500' }],
 ])('reads %s', (path, route) => {
   expect(readPath(path)).toEqual(route);
 });
 
-test.each([
-  '/lobby/7',
-  '/game/12',
-  '/game/1/2/3',
-  '/pages/errors/error-500',
-  '/nowhere',
-  '/login/now',
-  '/game/%E0%A4%A/x',
-])('knows no %s', (path) => {
-  expect(readPath(path)).toBeNull();
-});
+test.each(['/lobby/7', '/game/12', '/game/1/2/3', '/pages/coming-soon', '/nowhere', '/login/now', '/game/%E0%A4%A/x'])(
+  'knows no %s',
+  (path) => {
+    expect(readPath(path)).toBeNull();
+  },
+);
 
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
   'a path is read back with its id, whatever the name: %s',

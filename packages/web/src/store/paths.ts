@@ -1,61 +1,57 @@
-/** The address table of the product: the one place that knows which paths there are. */
+import { matchPath } from '@farspin/core/access';
+
+/** Where an address of the product leads (the table itself is the core's, [ACCESS6]). */
 export type Route =
-  | { readonly kind: 'root' }
-  | { readonly kind: 'login' }
-  | { readonly kind: 'logout' }
+  | { readonly kind: 'root' | 'login' | 'logout' | 'callback' | 'game-root' }
   | { readonly kind: 'lobby'; readonly brandId: string | null }
   | { readonly kind: 'game'; readonly machineId: string; readonly name: string }
-  | { readonly kind: 'game-root' }
-  | { readonly kind: 'error-404' };
+  | { readonly kind: 'profile' | 'slot-sessions' | 'transactions' }
+  | { readonly kind: 'error-404' | 'error-500' }
+  | { readonly kind: 'demo'; readonly id: string };
 
 export const paths = {
   root: '/',
   login: '/login',
   logout: '/logout',
   lobby: '/lobby',
-  game: '/game',
+  profile: '/profile',
+  slotSessions: '/slot-sessions',
+  transactions: '/transactions',
   error404: '/pages/errors/error-404',
 } as const;
 
 export const brandPath = (id: string, name: string): string => `${paths.lobby}/${segment(id)}/${segment(name)}`;
-export const gamePath = (machineId: string, name: string): string =>
-  `${paths.game}/${segment(machineId)}/${segment(name)}`;
+export const gamePath = (machineId: string, name: string): string => `/game/${segment(machineId)}/${segment(name)}`;
 
 /** A name that would vanish or mean "here" as a path segment is given a stand-in. */
 const segment = (text: string): string => (/^\.{0,2}$/.test(text) ? '-' : encodeURIComponent(text));
 
 /** Reads a path. Total: null for every path that the table does not have, an undecodable one included. */
-export function readPath(path: string): Route | null {
-  const parts = decoded(path.split('/').filter((part) => part !== ''));
-  if (parts === null) return null;
-  const [first, second, third, ...rest] = parts;
-  if (rest.length > 0) return null;
-  if (first === undefined) return { kind: 'root' };
-  const key = `${first}${second === undefined ? '' : '/…'}${third === undefined ? '' : '/…'}`;
-  switch (key) {
+export function readPath(path: string, withDemo = false): Route | null {
+  const match = matchPath(path, withDemo);
+  if (match === null) return null;
+  const { route, params } = match;
+  switch (route.id) {
+    case 'root':
     case 'login':
-      return { kind: 'login' };
     case 'logout':
-      return { kind: 'logout' };
+    case 'callback':
+    case 'game-root':
+    case 'slot-sessions':
+    case 'transactions':
+    case 'error-404':
+    case 'error-500':
+      return { kind: route.id };
     case 'lobby':
       return { kind: 'lobby', brandId: null };
-    case 'lobby/…/…':
-      return second === undefined ? null : { kind: 'lobby', brandId: second };
+    case 'brand':
+      return { kind: 'lobby', brandId: params['id'] ?? null };
     case 'game':
-      return { kind: 'game-root' };
-    case 'game/…/…':
-      return second === undefined || third === undefined ? null : { kind: 'game', machineId: second, name: third };
-    case 'pages/…/…':
-      return second === 'errors' && third === 'error-404' ? { kind: 'error-404' } : null;
+      return { kind: 'game', machineId: params['gameId'] ?? '', name: params['name'] ?? '' };
+    case 'profile':
+    case 'profile-of':
+      return { kind: 'profile' };
     default:
-      return null;
-  }
-}
-
-function decoded(parts: readonly string[]): readonly string[] | null {
-  try {
-    return parts.map((part) => decodeURIComponent(part));
-  } catch {
-    return null;
+      return { kind: 'demo', id: route.id };
   }
 }

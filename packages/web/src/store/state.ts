@@ -1,4 +1,22 @@
-import type { Auth, Lobby, Media, Message, NotificationLink, Reconnect, Session, Startup, Wallet } from '@farspin/core';
+import type {
+  Auth,
+  History,
+  IdleLock,
+  Inactivity,
+  Lobby,
+  Media,
+  Message,
+  NotificationLink,
+  Offers,
+  PlayWatch,
+  ProfilePage,
+  Reconnect,
+  Session,
+  SlotSession,
+  Startup,
+  Transaction,
+  Wallet,
+} from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Toast } from './toasts.ts';
@@ -8,12 +26,19 @@ export interface Slices {
   /** The gates before sign-in; `auth` stays at its start until they are passed. */
   startup: Startup;
   auth: Auth;
+  idleLock: IdleLock;
   notificationLink: NotificationLink;
   lobby: Lobby;
   session: Session;
   reconnect: Reconnect;
   media: Media;
   wallet: Wallet;
+  offers: Offers;
+  inactivity: Inactivity;
+  playWatch: PlayWatch;
+  transactions: History<Transaction>;
+  slotSessions: History<SlotSession>;
+  profile: ProfilePage;
   /** Why the play buttons are disabled; null while they may be pressed. */
   pressBlock: Message | null;
 }
@@ -35,7 +60,10 @@ export interface AppState extends Slices {
   words: Words;
 }
 
+const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;
+
 export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
+  idleLock: { kind: 'off' },
   notificationLink: { kind: 'off' },
   lobby: {
     brands: [],
@@ -49,6 +77,12 @@ export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
   reconnect: { kind: 'unknown' },
   media: { kind: 'off' },
   wallet: { balanceMinor: null, intents: [] },
+  offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
+  inactivity: { kind: 'off' },
+  playWatch: { kind: 'off' },
+  transactions: closedList,
+  slotSessions: closedList,
+  profile: { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } },
   pressBlock: null,
 };
 
@@ -64,17 +98,11 @@ export function createState(words: Words, ui: Pick<Ui, 'balanceShown' | 'volume'
 /** `ref` is for objects; a slice that is null is as good as any value. */
 const held = <T>(slice: T): T => (typeof slice === 'object' && slice !== null ? ref(slice) : slice);
 
-const heldSlices = (slices: Slices): Slices => ({
-  startup: held(slices.startup),
-  auth: held(slices.auth),
-  notificationLink: held(slices.notificationLink),
-  lobby: held(slices.lobby),
-  session: held(slices.session),
-  reconnect: held(slices.reconnect),
-  media: held(slices.media),
-  wallet: held(slices.wallet),
-  pressBlock: held(slices.pressBlock),
-});
+const heldSlices = <S extends Partial<Slices>>(slices: S): S => {
+  const all: Record<string, unknown> = {};
+  for (const [key, slice] of Object.entries(slices)) all[key] = held(slice);
+  return all as S;
+};
 
 /** Puts a slice in place of the one before. */
 export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice: Slices[K]): void {
