@@ -41,3 +41,13 @@ export {
   type Faults,
   type FaultState,
 } from './ports/faults.ts';
+export {
+  lanes,
+  type Counts,
+  type Lane,
+  type Life,
+  type LifeOptions,
+  type Shrunk,
+  type TraceEvent,
+  type Violation,
+} from './simulation/life.types.ts';
