@@ -78,7 +78,14 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     rememberMe$: rememberMe.state$,
     setRememberMe: rememberMe.set,
     lockFlag: createLockFlag(
-      { store, signedOut$: auth.state$.pipe(map(isLeaving)), notKept: auth.forgetStored },
+      {
+        store,
+        clock,
+        afterMs: settings.idle.afterMs,
+        isTokenGiven: givenToken !== null,
+        signedOut$: auth.state$.pipe(map(isLeaving)),
+        notKept: auth.forgetStored,
+      },
       scope,
     ),
     renewPin: auth.renewPin,

@@ -59,9 +59,6 @@ describe('[LOCK9] whatever happens', () => {
         bench.clock.advanceBy(500);
         let story = '';
         let lockedSignIn = false;
-        let storeFails = false;
-        // [LOCK8] Closed while the store took neither the flag nor the token away: nothing could be kept of it.
-        let isKept = true;
         for (const { name, run } of actions) {
           story += `${name}, `;
           const said = bench.notices.length;
@@ -69,13 +66,6 @@ describe('[LOCK9] whatever happens', () => {
           lockedSignIn ||= wasLocked;
           run(bench);
           const { kind } = bench.player.idleLock$.value;
-          if (name === 'store fails') storeFails = true;
-          if (name === 'store is back') storeFails = false;
-          if (kind === 'locked' && !wasLocked) isKept = !storeFails;
-          if (name === 'reload') {
-            storeFails = false;
-            lockedSignIn &&= isKept;
-          }
           const auth = bench.player.auth$.value.kind;
           if (name === 'right PIN' || auth === 'signed-out' || auth === 'signing-out') lockedSignIn = false;
           if (lockedSignIn && auth === 'signed-in') expect(kind, story).toBe('locked');

@@ -119,6 +119,29 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
+  it('[LOCK8] a store that refuses everything when the lock closes opens nothing after a reload', () => {
+    const bench = playing();
+    bench.ports.faults.failStore('corrupt');
+    bench.clock.advanceBy(300_000);
+    expect(lockOf(bench).kind).toBe('locked');
+    bench.reload();
+    bench.ports.faults.failStore(null);
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    expect(lockOf(bench).kind).toBe('locked');
+  });
+
+  it('[LOCK8] a page that was closed while open asks for the PIN when it is opened later', () => {
+    const bench = playing();
+    bench.close();
+    bench.clock.advanceBy(60_000);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(lockOf(bench).kind).toBe('locked');
+    bench.player.tryPin(pin);
+    expect(lockOf(bench).kind).toBe('unlocked');
+  });
+
   it('[LOCK5] logging out is a way out, and the next sign-in is not locked', () => {
     const bench = locked();
     bench.player.logout();

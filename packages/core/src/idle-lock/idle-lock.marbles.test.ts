@@ -1,24 +1,30 @@
-import { BehaviorSubject, NEVER, Subject } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
 import type { KeyValueStore, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
 import { createIdleLock } from './idle-lock.ts';
 import { createLockFlag } from './lock-flag.ts';
 
 const signIn = (pinHash: string | null) => ({ token: 't', pinHash }) as SignIn;
 
+const { afterMs } = defaultSettings.idle;
+
 interface Start {
   readonly check?: boolean;
   readonly pinHash?: string | null;
   readonly store?: KeyValueStore;
+  readonly clock?: VirtualClock;
+  /** Whether the player has just signed in by name; else the token was a kept one. */
+  readonly byName?: boolean;
 }
 
-function start({ check = true, pinHash = 'hash of 1234', store = createMemoryStore() }: Start = {}) {
-  const clock = createVirtualClock(0);
+function start(options: Start = {}) {
+  const { check = true, pinHash = 'hash of 1234', store = createMemoryStore(), byName = true } = options;
+  const clock = options.clock ?? createVirtualClock(0);
   const moved$ = new Subject<void>();
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn(pinHash));
   const why: Message[] = [];
@@ -29,7 +35,10 @@ function start({ check = true, pinHash = 'hash of 1234', store = createMemorySto
       hash: { hex: (_algorithm, text) => `hash of ${text}` },
       clock,
       signIn$,
-      flag: createLockFlag({ store, signedOut$: NEVER, notKept: () => undefined }, scope),
+      flag: createLockFlag(
+        { store, clock, afterMs, isTokenGiven: false, signedOut$: of(byName), notKept: () => undefined },
+        scope,
+      ),
       signOut(message) {
         why.push(message);
         signIn$.next(null);
@@ -38,7 +47,7 @@ function start({ check = true, pinHash = 'hash of 1234', store = createMemorySto
     },
     scope,
   );
-  return { clock, moved$, signIn$, why, lock, store, kind: () => lock.state$.value.kind };
+  return { clock, moved$, signIn$, why, lock, store, scope, kind: () => lock.state$.value.kind };
 }
 
 function miss({ clock, lock }: ReturnType<typeof start>, times: number): void {
@@ -114,7 +123,7 @@ describe('the idle lock', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     miss(before, 4);
-    const after = start({ store: before.store });
+    const after = start({ ...before, byName: false });
     expect(after.lock.state$.value).toMatchObject({ kind: 'locked', wrongPins: 4 });
     miss(after, 1);
     expect(after.why).toHaveLength(1);
@@ -124,7 +133,41 @@ describe('the idle lock', () => {
     const before = start();
     before.clock.advanceBy(60_000);
     before.lock.tryPin('1234');
-    expect(start({ store: before.store }).kind()).toBe('unlocked');
+    expect(start({ ...before, byName: false }).kind()).toBe('unlocked');
+  });
+
+  it.each([
+    [59_999, 'unlocked'],
+    [60_000, 'locked'],
+  ])('[LOCK8] that a page left open is found %d ms after the last movement as %s', (ms, kind) => {
+    const before = start();
+    before.scope.unsubscribe();
+    before.clock.advanceBy(ms);
+    expect(start({ ...before, byName: false }).kind()).toBe(kind);
+  });
+
+  it('[LOCK8] is not kept open by a reload', () => {
+    const before = start();
+    before.clock.advanceBy(50_000);
+    before.scope.unsubscribe();
+    const after = start({ ...before, byName: false });
+    after.clock.advanceBy(9_999);
+    expect(after.kind()).toBe('unlocked');
+    after.clock.advanceBy(1);
+    expect(after.kind()).toBe('locked');
+  });
+
+  it('[LOCK10] stays open in every tab for as long as one of them is in use', () => {
+    const used = start();
+    const idle = start({ ...used, byName: false });
+    for (let times = 0; times < 5; times += 1) {
+      used.clock.advanceBy(50_000);
+      used.moved$.next();
+    }
+    expect(idle.kind()).toBe('unlocked');
+    used.clock.advanceBy(60_000);
+    expect(idle.kind()).toBe('locked');
+    expect(used.kind()).toBe('locked');
   });
 
   it('[LOCK6] takes no PIN where none is set', () => {

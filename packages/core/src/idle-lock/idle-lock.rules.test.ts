@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
 import { NEVER, type Observable, Subject } from 'rxjs';
 import type { KeyValueStore } from '../ports.ts';
 import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
@@ -29,11 +30,13 @@ describe('the lock', () => {
     [60_001, 'locked'],
     [8 * 3_600_000, 'locked'],
   ])('[LOCK2] after %d ms without a movement, a movement finds it %s', (ms, kind) => {
-    expect(step({ kind: 'unlocked', activeAt: 1_000 }, { kind: 'moved', at: 1_000 + ms }).kind).toBe(kind);
+    expect(step({ kind: 'unlocked', activeAt: 1_000 }, { kind: 'moved', at: 1_000 + ms, openUntil: null }).kind).toBe(
+      kind,
+    );
   });
 
   it('[LOCK2] is not opened by a movement', () => {
-    expect(step(closed(), { kind: 'moved', at: 1 })).toEqual(closed());
+    expect(step(closed(), { kind: 'moved', at: 1, openUntil: null })).toEqual(closed());
   });
 
   it('[LOCK4] opens with the right PIN', () => {
@@ -84,48 +87,118 @@ describe('the lock', () => {
     [{ wrongPins: 3, waitUntil: 999_999 }, 2_000, 7_000],
     [{ wrongPins: 1, waitUntil: null }, 2_000, null],
   ])('[LOCK3] goes on after a reload: %j at %d waits until %j', (held, at, waitUntil) => {
-    expect(step(off, { kind: 'signedIn', hasPin: true, held, at })).toEqual(
+    expect(step(off, { kind: 'signedIn', hasPin: true, found: { kind: 'closed', held }, at })).toEqual(
       closed({ wrongPins: held.wrongPins, waitUntil }),
     );
   });
 });
 
 describe('the flag', () => {
-  const flagOf = (store: KeyValueStore, signedOut$: Observable<boolean> = NEVER, notKept = () => undefined as void) =>
-    createLockFlag({ store, signedOut$, notKept }, createScope());
+  interface Start {
+    readonly store?: KeyValueStore;
+    readonly clock?: VirtualClock;
+    readonly isTokenGiven?: boolean;
+    readonly signedOut$?: Observable<boolean>;
+    readonly notKept?: () => void;
+  }
+  const afterMs = 60_000;
+  const flagOf = ({
+    store = createMemoryStore(),
+    clock = createVirtualClock(1_000_000),
+    isTokenGiven = false,
+    signedOut$ = NEVER,
+    notKept = () => undefined,
+  }: Start = {}) => createLockFlag({ store, clock, afterMs, isTokenGiven, signedOut$, notKept }, createScope());
+  const untouched = { kind: 'closed', held: { wrongPins: 0, waitUntil: null } } as const;
+  const refusing = (of: 'read' | 'write' | 'remove', store = createMemoryStore()): KeyValueStore => ({
+    ...store,
+    [of]: () => ({ ok: false, error: { kind: 'corrupt' } }),
+  });
 
   it('[LOCK8] that cannot be stored leaves nothing to sign in with after a reload', () => {
     let lost = 0;
-    const full = { ...createMemoryStore(), write: () => ({ ok: false, error: { kind: 'full' } }) as const };
-    const flag = flagOf(full, NEVER, () => void (lost += 1));
-    flag.hold({ wrongPins: 0, waitUntil: null });
+    const flag = flagOf({ store: refusing('write'), notKept: () => void (lost += 1) });
+    flag.hold({ wrongPins: 1, waitUntil: null });
     expect(lost).toBe(1);
-    expect(flag.read()).toEqual({ wrongPins: 0, waitUntil: null });
+    expect(flag.find()).toEqual({ kind: 'closed', held: { wrongPins: 1, waitUntil: null } });
   });
 
   it.each(['', 'no json', '{}', '0', 'null', 'false', '{"wrongPins":-1,"waitUntil":null}'])(
     '[LOCK8] is a closed lock when %j is stored',
     (text) => {
-      expect(readFlag(text)).toEqual({ wrongPins: 0, waitUntil: null });
+      const store = createMemoryStore();
+      store.write('lock.open-until', '1030000');
+      expect(flagOf({ store }).find().kind).toBe('open');
+      store.write('lock', text);
+      expect(readFlag(text)).toEqual(untouched.held);
+      expect(flagOf({ store }).find()).toEqual(untouched);
     },
   );
 
+  it.each([null, '', ' ', 'soon', 'NaN', 'Infinity', '0', '999999', '1000000', '1060001', '[1030000]'])(
+    '[LOCK8] is a closed lock where the lease is %j',
+    (text) => {
+      const store = createMemoryStore();
+      if (text !== null) store.write('lock.open-until', text);
+      expect(flagOf({ store }).find()).toEqual(untouched);
+    },
+  );
+
+  it.each(['1000001', '1060000'])('[LOCK8] is open where the lease is %s', (text) => {
+    const store = createMemoryStore();
+    store.write('lock.open-until', text);
+    expect(flagOf({ store }).find()).toEqual({ kind: 'open', until: Number(text) });
+  });
+
   it('[LOCK8] is a closed lock when the store cannot be read, until something is known', () => {
-    const store = { ...createMemoryStore(), read: () => ({ ok: false, error: { kind: 'corrupt' } }) as const };
-    const flag = flagOf(store);
-    expect(flag.read()).toEqual({ wrongPins: 0, waitUntil: null });
-    flag.clear();
-    expect(flag.read()).toBeNull();
+    const signedOut$ = new Subject<boolean>();
+    const flag = flagOf({ store: refusing('read'), signedOut$ });
+    expect(flag.find()).toEqual(untouched);
+    signedOut$.next(true);
+    expect(flag.find().kind).toBe('open');
+  });
+
+  it.each(['write', 'remove'] as const)(
+    '[LOCK8] is a closed lock after a reload when the store refuses to %s',
+    (of) => {
+      const [store, clock] = [createMemoryStore(), createVirtualClock(1_000_000)];
+      flagOf({ store, clock }).open(clock.now() + afterMs);
+      clock.advanceBy(afterMs);
+      flagOf({ store: refusing(of, store), clock }).hold({ wrongPins: 0, waitUntil: null });
+      expect(flagOf({ store, clock }).find()).toEqual(untouched);
+    },
+  );
+
+  it('[LOCK8] is open for a token that was given where nothing is on record, and closed by what is', () => {
+    const store = createMemoryStore();
+    expect(flagOf({ store, isTokenGiven: true }).find().kind).toBe('open');
+    store.write('lock.open-until', '999999');
+    expect(flagOf({ store, isTokenGiven: true }).find()).toEqual(untouched);
+    expect(flagOf({ store: refusing('read'), isTokenGiven: true }).find()).toEqual(untouched);
+  });
+
+  it('[LOCK8] writes the lease when it is worth it', () => {
+    const store = createMemoryStore();
+    const flag = flagOf({ store });
+    for (const [until, kept] of [
+      [1_060_000, '1060000'],
+      [1_062_999, '1060000'],
+      [1_063_000, '1063000'],
+      [1_050_000, '1050000'],
+    ] as const) {
+      flag.open(until);
+      expect(store.read('lock.open-until')).toEqual({ ok: true, value: kept });
+    }
   });
 
   it('[LOCK3] is read back by the next page, and gone after a sign-out', () => {
     const store = createMemoryStore();
     const signedOut$ = new Subject<boolean>();
-    flagOf(store).hold({ wrongPins: 2, waitUntil: null });
-    const next = flagOf(store, signedOut$);
-    expect(next.read()).toEqual({ wrongPins: 2, waitUntil: null });
+    flagOf({ store }).hold({ wrongPins: 2, waitUntil: null });
+    const next = flagOf({ store, signedOut$ });
+    expect(next.find()).toEqual({ kind: 'closed', held: { wrongPins: 2, waitUntil: null } });
     signedOut$.next(true);
-    expect(next.read()).toBeNull();
-    expect(flagOf(store).read()).toBeNull();
+    expect(next.find().kind).toBe('open');
+    expect(store.read('lock')).toEqual({ ok: true, value: null });
   });
 });

@@ -1,8 +1,13 @@
 import { message, type Message } from '../messages/message.ts';
+import type { FoundLock } from './lease.rules.ts';
 
 export type IdleLock =
   /** The PIN check is off, or no one is signed in. */
-  { readonly kind: 'off' } | { readonly kind: 'unlocked'; readonly activeAt: number } | Locked;
+  { readonly kind: 'off' } | Unlocked | Locked;
+export interface Unlocked {
+  readonly kind: 'unlocked';
+  readonly activeAt: number;
+}
 export interface Locked {
   readonly kind: 'locked';
   /** Without a PIN there is no way out but logging out. */
@@ -30,10 +35,11 @@ export interface LockRules {
 }
 
 export type IdleLockEvent =
-  | { readonly kind: 'signedIn'; readonly hasPin: boolean; readonly held: HeldLock | null; readonly at: number }
+  | { readonly kind: 'signedIn'; readonly hasPin: boolean; readonly found: FoundLock; readonly at: number }
   | { readonly kind: 'signedOut' }
-  | { readonly kind: 'moved'; readonly at: number }
-  | { readonly kind: 'idledOut' }
+  /** `openUntil`: the end of the lease that stands, which other tabs renew too; null where none does. */
+  | { readonly kind: 'moved'; readonly at: number; readonly openUntil: number | null }
+  | { readonly kind: 'idledOut'; readonly openUntil: number | null }
   | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number }
   | { readonly kind: 'waited' };
 
@@ -43,13 +49,15 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
   return (lock: IdleLock, event: IdleLockEvent): IdleLock => {
     switch (event.kind) {
       case 'signedIn':
-        return event.held === null ? { kind: 'unlocked', activeAt: event.at } : reopened(event, event.held, rules);
+        return event.found.kind === 'open'
+          ? { kind: 'unlocked', activeAt: event.found.until - rules.afterMs }
+          : reopened(event, event.found.held, rules);
       case 'signedOut':
         return off;
       case 'moved':
-        return lock.kind === 'unlocked' ? moved(lock, event.at, rules, hasPin()) : lock;
+        return lock.kind === 'unlocked' ? moved(seenElsewhere(lock, event, rules), event.at, rules, hasPin()) : lock;
       case 'idledOut':
-        return lock.kind === 'unlocked' ? locked(hasPin()) : lock;
+        return lock.kind === 'unlocked' ? idledOut(lock, seenElsewhere(lock, event, rules), hasPin()) : lock;
       case 'pinTried':
         return lock.kind === 'locked' && mayTry(lock) ? afterPin(lock, event.isRight, event.at, rules) : lock;
       case 'waited':
@@ -64,8 +72,20 @@ const locked = (hasPin: boolean): Locked => ({ kind: 'locked', hasPin, wrongPins
  * [LOCK2] A movement keeps the lock open, unless the time was over before it: after a sleep the first movement may come
  * before the timer that slept along.
  */
-const moved = (lock: IdleLock & { kind: 'unlocked' }, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
+const moved = (lock: Unlocked, at: number, { afterMs }: LockRules, hasPin: boolean): IdleLock =>
   at - lock.activeAt >= afterMs ? locked(hasPin) : { ...lock, activeAt: at };
+
+/** [LOCK10] Who moves in another tab is there: the lock is as old as the last movement in any of them. */
+const seenElsewhere = (
+  lock: Unlocked,
+  { openUntil }: { readonly openUntil: number | null },
+  { afterMs }: LockRules,
+): Unlocked =>
+  openUntil !== null && openUntil - afterMs > lock.activeAt ? { ...lock, activeAt: openUntil - afterMs } : lock;
+
+/** [LOCK2] A wait that is over closes the lock whatever the clock says, unless someone has moved elsewhere meanwhile. */
+const idledOut = (waited: Unlocked, now: Unlocked, hasPin: boolean): IdleLock =>
+  now === waited ? locked(hasPin) : now;
 
 /** [LOCK3] A lock that was closed is closed after a reload, with its wrong PINs and what is left of its pause. */
 function reopened(

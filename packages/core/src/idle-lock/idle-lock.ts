@@ -48,21 +48,23 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   scope.add(
     isWatched$.subscribe((isWatched) =>
       dispatch(
-        isWatched ? { kind: 'signedIn', hasPin: hasPin(), held: flag.read(), at: clock.now() } : { kind: 'signedOut' },
+        isWatched ? { kind: 'signedIn', hasPin: hasPin(), found: flag.find(), at: clock.now() } : { kind: 'signedOut' },
       ),
     ),
   );
   scope.add(
     isWatched$
       .pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY)))
-      .subscribe(() => dispatch({ kind: 'moved', at: clock.now() })),
+      .subscribe(() => dispatch({ kind: 'moved', at: clock.now(), openUntil: flag.openUntil() })),
   );
 
   /** [LOCK2] [LOCK7] One deadline at a time: the end of the idle time, or of a pause. */
   const deadline$ = state$.pipe(
     switchMap((lock): Observable<IdleLockEvent> => {
       if (lock.kind === 'unlocked')
-        return after(lock.activeAt + idle.afterMs - clock.now()).pipe(map(() => ({ kind: 'idledOut' })));
+        return after(lock.activeAt + idle.afterMs - clock.now()).pipe(
+          map(() => ({ kind: 'idledOut', openUntil: flag.openUntil() })),
+        );
       return lock.kind === 'locked' && lock.waitUntil !== null
         ? after(lock.waitUntil - clock.now()).pipe(map(() => ({ kind: 'waited' })))
         : EMPTY;
@@ -72,7 +74,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
 
   scope.add(
     state$.subscribe((lock) => {
-      if (lock.kind === 'unlocked') flag.clear();
+      if (lock.kind === 'unlocked') flag.open(lock.activeAt + idle.afterMs);
       if (lock.kind === 'locked') flag.hold({ wrongPins: lock.wrongPins, waitUntil: lock.waitUntil });
       if (isUsedUp(lock, rules)) deps.signOut(message('lock.too-many'));
     }),

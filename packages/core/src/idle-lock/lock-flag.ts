@@ -1,50 +1,84 @@
 import { filter, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
+import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
+import { closedLock, foundLock, isDue, standingLease, type FoundLock } from './lease.rules.ts';
 
 /** The lock as it is kept between visits. */
 export interface LockFlag {
-  /** Null: open. */
-  read(): HeldLock | null;
+  /** How a sign-in finds the lock. */
+  find(): FoundLock;
+  /** Until when the last movement in any tab of this browser keeps the lock open; null where none does. */
+  openUntil(): number | null;
+  /** The lock is closed. */
   hold(lock: HeldLock): void;
-  clear(): void;
+  /** The lock is open, until this moment if nothing moves. */
+  open(until: number): void;
 }
 
-const key = 'lock';
+const flagKey = 'lock';
+const leaseKey = 'lock.open-until';
 const record = z.object({ wrongPins: z.int().check(z.nonnegative()), waitUntil: z.nullable(z.number()) });
-const closed: HeldLock = { wrongPins: 0, waitUntil: null };
 
 export interface LockFlagDeps {
   readonly store: KeyValueStore;
+  readonly clock: Clock;
+  /** Without a movement for this long the lock closes. */
+  readonly afterMs: number;
+  /** The page was opened with a token of its own, and not only with one that was kept. */
+  readonly isTokenGiven: boolean;
   readonly signedOut$: Observable<boolean>;
-  /** A closed lock could not be stored: nothing must be left that would sign a reloaded page in without it. */
+  /** A closed lock could not be stored, and its wrong PINs would be forgotten: nothing must be left to sign in with. */
   readonly notKept: () => void;
 }
 
 /**
- * [LOCK3] [LOCK8] Whatever is wrong with what was kept, the lock is closed: only a store that plainly has no flag opens
- * it. Once anything was written the memory of this page goes before the store. Signing out clears both.
+ * [LOCK3] [LOCK8] A page that starts finds the lock closed unless two things are plain: that no closed lock is on record, and
+ * that a lease stands, which only movement renews. So nothing needs to be written for the lock to be closed. Signing out
+ * opens it: who signs in after that does so by name.
  */
-export function createLockFlag({ store, signedOut$, notKept }: LockFlagDeps, scope: Scope): LockFlag {
+export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
+  const { store, clock, afterMs } = deps;
+  /** What this page itself has done goes before the store; null before that. */
   let known: { readonly held: HeldLock | null } | null = null;
+  let written: number | null = null;
+
+  const text = (key: string): string | null => {
+    const stored = store.read(key);
+    return stored.ok ? stored.value : '';
+  };
   const clear = (): void => {
     known = { held: null };
-    store.remove(key);
+    written = null;
+    store.remove(flagKey);
+    store.remove(leaseKey);
   };
-  scope.add(signedOut$.pipe(filter(Boolean)).subscribe(clear));
+  scope.add(deps.signedOut$.pipe(filter(Boolean)).subscribe(clear));
+
   return {
-    read() {
-      if (known !== null) return known.held;
-      const stored = store.read(key);
-      return stored.ok ? readFlag(stored.value) : closed;
+    find() {
+      const afresh: FoundLock = { kind: 'open', until: clock.now() + afterMs };
+      if (known !== null) return known.held === null ? afresh : { kind: 'closed', held: known.held };
+      const [flag, lease] = [text(flagKey), text(leaseKey)];
+      // Nothing of an earlier sign-in is on record: a token that was given, not kept, is a sign-in of its own.
+      if (deps.isTokenGiven && flag === null && lease === null) return afresh;
+      return foundLock(readFlag(flag), standingLease(lease, clock.now(), afterMs));
     },
+    openUntil: () => standingLease(text(leaseKey), clock.now(), afterMs),
     hold(held) {
       known = { held };
-      if (!store.write(key, JSON.stringify(held)).ok) notKept();
+      written = null;
+      store.remove(leaseKey);
+      if (!store.write(flagKey, JSON.stringify(held)).ok) deps.notKept();
     },
-    clear,
+    open(until) {
+      known = { held: null };
+      if (!isDue(until, written, afterMs)) return;
+      store.remove(flagKey);
+      written = store.write(leaseKey, String(until)).ok ? until : null;
+    },
   };
 }
 
@@ -53,8 +87,8 @@ export function readFlag(text: string | null): HeldLock | null {
   if (text === null) return null;
   try {
     const parsed = record.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : closed;
+    return parsed.success ? parsed.data : closedLock;
   } catch {
-    return closed;
+    return closedLock;
   }
 }

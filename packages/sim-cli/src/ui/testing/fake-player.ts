@@ -146,7 +146,12 @@ export function createFakePlayer() {
     passwordChanged: noted('passwordChanged'),
     rememberMe$: new BehaviorSubject(false),
     setRememberMe: noted('setRememberMe'),
-    lockFlag: { read: () => null, hold: noted('hold'), clear: noted('clear') },
+    lockFlag: {
+      find: () => ({ kind: 'open', until: 0 }),
+      openUntil: () => null,
+      hold: noted('hold'),
+      open: noted('open'),
+    },
     inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
     offers$: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
     idleLock$: states.lock,
