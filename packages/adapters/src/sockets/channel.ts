@@ -2,7 +2,7 @@ import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from 
 import { EMPTY, map, mergeMap, of, type Observable } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
-import { openLine, type Line } from './line.ts';
+import { openLine, type Line, type OpenSocket } from './line.ts';
 import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
@@ -10,6 +10,7 @@ export interface ChannelOptions {
   /** The absolute address that relative ones are resolved against: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
+  readonly openSocket?: OpenSocket;
 }
 
 /** Asks on an open line and reads the acknowledgement. */
@@ -17,12 +18,13 @@ export type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Rep
 
 /** What the notification and the machine channel share: a line whose pushes are those of protocol.md. */
 export function openChannel<C>(
-  { settings, page, log }: ChannelOptions,
+  { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },
   toConnection: (ask: Ask) => C,
 ): Observable<ChannelEvent<C>> {
   const noteMalformed = createMalformedNotes(log);
-  const lines$ = openLine({ settings, page, address: channel.address, token: channel.token, events: pushEvents });
+  const { address, token } = channel;
+  const lines$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
   return lines$.pipe(
     mergeMap((event): Observable<ChannelEvent<C>> => {
       if (event.kind === 'closed') return of(event);

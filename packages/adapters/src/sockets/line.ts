@@ -1,6 +1,6 @@
 import { err, ok, type Closing, type PortError, type Reply, type Result, type Settings } from '@farspin/core';
 import { Observable } from 'rxjs';
-import { io, type Socket } from 'socket.io-client';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
 import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 
 /** An open socket, whatever it is for. */
@@ -16,6 +16,9 @@ export type LineEvent =
   | { readonly kind: 'received'; readonly event: string; readonly payload: unknown }
   | { readonly kind: 'closed'; readonly closing: Closing };
 
+/** Makes a socket that is not connected yet: socket.io's own `io`, or a stand-in that needs no network. */
+export type OpenSocket = (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
+
 export interface LineOptions {
   readonly settings: Settings;
   readonly page: string;
@@ -24,6 +27,7 @@ export interface LineOptions {
   readonly token: string;
   /** The names of the pushes to listen for. */
   readonly events: readonly string[];
+  readonly openSocket?: OpenSocket | undefined;
 }
 
 /**
@@ -71,10 +75,10 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
  * Straight to WebSocket, which saves the two round trips of starting with polling; polling is tried where a proxy lets
  * no WebSocket through. A manager of its own, so that one socket's end is not another's.
  */
-function createSocket({ settings, page, address, token }: LineOptions): Socket {
+function createSocket({ settings, page, address, token, openSocket = io }: LineOptions): Socket {
   const url = new URL(address, page);
   const given = Object.fromEntries(url.searchParams);
-  return io(url.href, {
+  return openSocket(url.href, {
     path: settings.sockets.path,
     transports: ['websocket', 'polling'],
     tryAllTransports: true,

@@ -14,7 +14,7 @@ import {
   type Observable,
 } from 'rxjs';
 import { createRandom } from '../environment/random.ts';
-import { openLine, type Line, type LineEvent } from '../sockets/line.ts';
+import { openLine, type Line, type LineEvent, type OpenSocket } from '../sockets/line.ts';
 
 /** The signalling socket now. `received$` is hot: what comes while no one listens is gone. */
 export type SignallingState =
@@ -37,18 +37,20 @@ export interface SignallingOptions {
   /** The absolute address that relative ones are resolved against: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
+  readonly openSocket?: OpenSocket;
 }
 
 const FIRST_DELAY_MS = 500;
 const LAST_DELAY_MS = 10_000;
 
-export function createSignallingLines({ settings, page, log }: SignallingOptions): SignallingLines {
+export function createSignallingLines({ settings, page, log, openSocket }: SignallingOptions): SignallingLines {
   const hurry$ = new Subject<void>();
   const random = createRandom();
   const shared = new Map<string, Observable<SignallingState>>();
 
   function keepLine(token: string): Observable<SignallingState> {
-    const options = { settings, page, address: settings.sockets.signalling, token, events: ['candidate', 'bye'] };
+    const address = settings.sockets.signalling;
+    const options = { settings, page, address, token, events: ['candidate', 'bye'], openSocket };
     let failures = 0;
     return defer(() => {
       const received$ = new Subject<Received>();
