@@ -1,0 +1,28 @@
+import type { PlantedBug } from '../bug.types.ts';
+
+export const authBugs: readonly PlantedBug[] = [
+  {
+    name: 'logout-keeps-token',
+    area: 'auth',
+    says: 'Logging out forgets the stored token only when the server has answered.',
+    file: 'auth/auth.ts',
+    find: `if (isLeaving(state)) forget();`,
+    replace: `if (state.kind === 'signed-out') forget();`,
+  },
+  {
+    name: 'refusal-of-one-call-ignored',
+    area: 'auth',
+    says: 'A 401 on the balance is taken for any other failure, and the session goes on.',
+    file: 'play.ts',
+    find: `fetchBalance: () => authorized((token) => api.balance(token)),`,
+    replace: `fetchBalance: () => api.balance(signIn$.value?.token ?? ''),`,
+  },
+  {
+    name: 'other-tabs-not-told',
+    area: 'auth',
+    says: 'The other tabs are told of a logout, but not when the sign-in ended for another reason.',
+    file: 'auth/auth.ts',
+    find: `if (before && !now && !following) crossTab.post(`,
+    replace: `if (before && !now && !following && state$.value.kind === 'signing-out') crossTab.post(`,
+  },
+];

@@ -1,0 +1,20 @@
+import type { PlantedBug } from '../bug.types.ts';
+
+export const lobbyBugs: readonly PlantedBug[] = [
+  {
+    name: 'machines-of-the-other-brand',
+    area: 'lobby',
+    says: 'After a click on another brand the machines of the one before stay until the new ones have come.',
+    file: 'lobby/lobby.rules.ts',
+    find: `return { ...lobby, selectedBrandId, machines: [], reserved: [], machinesLoad: { kind: 'idle' } };`,
+    replace: `return { ...lobby, selectedBrandId, machinesLoad: { kind: 'idle' } };`,
+  },
+  {
+    name: 'status-of-another-machine',
+    area: 'lobby',
+    says: 'A pushed status of a machine that the list does not have is put on the last one of the list.',
+    file: 'lobby/lobby.rules.ts',
+    find: `const found = list[index];`,
+    replace: `const found = list.at(index);`,
+  },
+];

@@ -1,0 +1,28 @@
+import type { PlantedBug } from '../bug.types.ts';
+
+export const lockBugs: readonly PlantedBug[] = [
+  {
+    name: 'lock-lost-on-reload',
+    area: 'lock',
+    says: 'Whoever is not signed in has no lock: also a page that has just begun, so that a reload opens it.',
+    file: 'entry.ts',
+    find: `signedOut$: auth.state$.pipe(map(isLeaving)),`,
+    replace: `signedOut$: auth.state$.pipe(map(({ kind }) => kind !== 'signed-in')),`,
+  },
+  {
+    name: 'wrong-pins-forgotten-on-reload',
+    area: 'lock',
+    says: 'A reload gives all tries of the PIN back.',
+    file: 'idle-lock/idle-lock.rules.ts',
+    find: `wrongPins: held.wrongPins, waitUntil: waitUntil > at ? waitUntil : null };`,
+    replace: `waitUntil: waitUntil > at ? waitUntil : null };`,
+  },
+  {
+    name: 'lock-one-ms-late',
+    area: 'lock',
+    says: 'The lock closes when the idle time is over by a millisecond, at 60 001 ms in place of 60 000.',
+    file: 'idle-lock/idle-lock.ts',
+    find: `after(lock.activeAt + idle.afterMs - clock.now())`,
+    replace: `after(lock.activeAt + idle.afterMs + 1 - clock.now())`,
+  },
+];

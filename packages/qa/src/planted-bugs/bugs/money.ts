@@ -1,0 +1,50 @@
+import type { PlantedBug } from '../bug.types.ts';
+
+export const moneyBugs: readonly PlantedBug[] = [
+  {
+    name: 'cash-in-retried',
+    area: 'money',
+    says: 'A cash-in without an answer is sent again, with a request id made anew.',
+    file: 'wallet/wallet.ts',
+    find: `(requestId) => connection.transfer({ action: 3, amountMinor, requestId }),`,
+    replace: `(requestId) =>
+          connection
+            .transfer({ action: 3, amountMinor, requestId })
+            .pipe(
+              switchMap((result) =>
+                result.ok || result.error.kind !== 'lost'
+                  ? [result]
+                  : connection.transfer({ action: 3, amountMinor, requestId: random.id() }),
+              ),
+            ),`,
+  },
+  {
+    name: 'cash-out-retried',
+    area: 'money',
+    says: 'A cash-out without an answer is sent a second time.',
+    file: 'wallet/wallet.ts',
+    find: `() => connection.cashout(), unknownAmount`,
+    replace: `() => connection.cashout().pipe(
+        switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout())),
+      ), unknownAmount`,
+  },
+  {
+    name: 'journal-after-answer',
+    area: 'money',
+    says: 'The journal is written when the answer has come, and not before the request leaves.',
+    file: 'wallet/wallet.ts',
+    find: `    journal();
+    scope.add(
+      request(id)`,
+    replace: `    scope.add(
+      request(id)`,
+  },
+  {
+    name: 'failed-too-early',
+    area: 'money',
+    says: 'The first balance that shows no change settles an unanswered intent as failed, while it may still be carried out.',
+    file: 'wallet/wallet.rules.ts',
+    find: `if (askedAt < checking.since + settledAfterMs) return checking;`,
+    replace: `if (askedAt < checking.since) return checking;`,
+  },
+];

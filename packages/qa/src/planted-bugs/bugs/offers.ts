@@ -1,0 +1,29 @@
+import type { PlantedBug } from '../bug.types.ts';
+
+export const offersBugs: readonly PlantedBug[] = [
+  {
+    name: 'rest-under-another-key',
+    area: 'offers',
+    says: 'The time of a use is looked for under another key than it is written by, so that a reload ends the rest.',
+    file: 'offers/offers.ts',
+    find: 'const stored = store.read(usedAtKey(offer));',
+    replace: 'const stored = store.read(`offers.${offer}.lastUsedAt`);',
+  },
+  {
+    name: 'asked-by-two-tabs',
+    area: 'offers',
+    says: 'The time of a use is written when the answer has come, so that two tabs ask at once.',
+    file: 'offers/offers.ts',
+    find: `    // On record before it is sent, so that no other tab asks meanwhile.
+    store.write(usedAtKey(offer), String(usedAt));
+    dispatch({ kind: 'asked', offer, by });
+    scope.add(deps.ask(offer).subscribe((result) => settle(offer, by, usedAt, result)));`,
+    replace: `    dispatch({ kind: 'asked', offer, by });
+    scope.add(
+      deps.ask(offer).subscribe((result) => {
+        store.write(usedAtKey(offer), String(usedAt));
+        settle(offer, by, usedAt, result);
+      }),
+    );`,
+  },
+];

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { stripTypeScriptTypes } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { areas } from './bug.types.ts';
+import { plantedBugs } from './catalogue.ts';
+import { coreUrl } from './hunt.types.ts';
+import { plant } from './patch.ts';
+
+const sourceOf = (file: string): string => readFileSync(new URL(file, coreUrl), 'utf8');
+
+describe('planted bugs', () => {
+  it('are twenty, each with a name of its own, and at least two in every area but the last', () => {
+    expect(new Set(plantedBugs.map(({ name }) => name)).size).toBe(20);
+    for (const area of areas.filter((area) => area !== 'watch'))
+      expect(plantedBugs.filter((bug) => bug.area === area).length, area).toBeGreaterThanOrEqual(2);
+  });
+
+  it.each(plantedBugs)('$name has one place in the core, and changes it into something that parses', (bug) => {
+    const planted = plant(bug, sourceOf(bug.file));
+    expect(planted).not.toBe(sourceOf(bug.file));
+    expect(() => stripTypeScriptTypes(planted)).not.toThrow();
+  });
+
+  it('compile, as bugs do that are met in real code', () => {
+    const copy = mkdtempSync(join(tmpdir(), 'farspin-planted-'));
+    try {
+      const core = fileURLToPath(new URL('..', coreUrl));
+      const source = fileURLToPath(coreUrl);
+      const isProduct = (path: string): boolean => path !== join(source, 'testing') && !path.endsWith('.test.ts');
+      cpSync(source, join(copy, 'src'), { recursive: true, filter: isProduct });
+      symlinkSync(join(core, 'node_modules'), join(copy, 'node_modules'));
+      for (const bug of plantedBugs) {
+        const place = join(copy, 'src', bug.file);
+        writeFileSync(place, plant(bug, readFileSync(place, 'utf8')));
+      }
+      // What a bug leaves unused is no error of its own.
+      const compilerOptions = { noUnusedLocals: false, noUnusedParameters: false };
+      const base = join(core, '..', '..', 'tsconfig.base.json');
+      writeFileSync(join(copy, 'tsconfig.json'), JSON.stringify({ extends: base, compilerOptions, include: ['src'] }));
+      const { error, stdout } = spawnSync('tsc', ['-p', copy, '--pretty', 'false'], { encoding: 'utf8' });
+      expect(error).toBeUndefined();
+      const inPlanted = (line: string): boolean => plantedBugs.some(({ file }) => line.includes(`src/${file}(`));
+      expect(stdout.split('\n').filter(inPlanted)).toEqual([]);
+    } finally {
+      rmSync(copy, { recursive: true, force: true });
+    }
+  });
+});

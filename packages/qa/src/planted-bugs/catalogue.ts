@@ -1,0 +1,21 @@
+import type { PlantedBug } from './bug.types.ts';
+import { authBugs } from './bugs/auth.ts';
+import { lobbyBugs } from './bugs/lobby.ts';
+import { lockBugs } from './bugs/lock.ts';
+import { moneyBugs } from './bugs/money.ts';
+import { offersBugs } from './bugs/offers.ts';
+import { reconnectBugs } from './bugs/reconnect.ts';
+import { sessionBugs } from './bugs/session.ts';
+import { watchBugs } from './bugs/watch.ts';
+
+/** Every bug that the test bench must find. */
+export const plantedBugs: readonly PlantedBug[] = [
+  ...moneyBugs,
+  ...authBugs,
+  ...lockBugs,
+  ...sessionBugs,
+  ...reconnectBugs,
+  ...offersBugs,
+  ...lobbyBugs,
+  ...watchBugs,
+];

@@ -1,0 +1,15 @@
+/** Names the bug that `plant.ts` plants. */
+export const bugVariable = 'FARSPIN_PLANTED_BUG';
+export const coreUrl = new URL('../../../core/src/', import.meta.url);
+
+/** What came of living lives with growing seeds until one violated an invariant. */
+export interface Hunt {
+  /** Lives that were lived. */
+  readonly seeds: number;
+  /** The seed of the life with the violation; null when there was none. */
+  readonly seed: number | null;
+  /** The invariant that caught it, and what it found. */
+  readonly invariant: string | null;
+  readonly said: string | null;
+  readonly tookMs: number;
+}

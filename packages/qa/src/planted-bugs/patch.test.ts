@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import type { PlantedBug } from './bug.types.ts';
+import { plant } from './patch.ts';
+
+const bug: PlantedBug = {
+  name: 'slip',
+  area: 'money',
+  says: '',
+  file: 'wallet.ts',
+  find: 'a < b',
+  replace: "a <= '$&'",
+};
+
+describe('planting', () => {
+  it('replaces the one place, to the letter', () => {
+    expect(plant(bug, 'if (a < b) c();')).toBe("if (a <= '$&') c();");
+  });
+
+  it.each([
+    ['if (a > b) c();', 0],
+    ['a < b || a < b', 2],
+  ])('refuses %j, where the place occurs %d times', (source, times) => {
+    expect(() => plant(bug, source)).toThrow(`slip: its place occurs ${times} times in wallet.ts, and must occur once`);
+  });
+});

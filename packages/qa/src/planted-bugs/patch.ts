@@ -1,0 +1,8 @@
+import type { PlantedBug } from './bug.types.ts';
+
+/** The source with the bug in it. Throws when the place is not there, or not only there: then the bug must be moved along. */
+export function plant({ name, file, find, replace }: PlantedBug, source: string): string {
+  const times = source.split(find).length - 1;
+  if (times !== 1) throw new Error(`${name}: its place occurs ${times} times in ${file}, and must occur once`);
+  return source.replace(find, () => replace);
+}

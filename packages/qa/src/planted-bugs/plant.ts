@@ -1,0 +1,28 @@
+/**
+ * Preloaded (`node --import`) into the process that hunts for a bug: when the core's module is loaded its source is
+ * changed on the way, so that the tree is never touched. The bug's name is in the environment.
+ */
+import { readFileSync } from 'node:fs';
+import { registerHooks } from 'node:module';
+import { bugVariable, coreUrl } from './hunt.types.ts';
+import { plantedBugs } from './catalogue.ts';
+import { plant } from './patch.ts';
+
+const bug = plantedBugs.find(({ name }) => name === process.env[bugVariable]);
+if (bug === undefined) throw new Error(`No such bug: ${process.env[bugVariable]}`);
+const place = new URL(bug.file, coreUrl);
+let isPlanted = false;
+
+registerHooks({
+  load(url, context, nextLoad) {
+    if (url !== place.href) return nextLoad(url, context);
+    isPlanted = true;
+    const source = plant(bug, readFileSync(place, 'utf8'));
+    return { format: 'module-typescript', source, shortCircuit: true };
+  },
+});
+process.on('exit', () => {
+  if (isPlanted) return;
+  console.error(`${bug.name}: ${bug.file} was never loaded`);
+  process.exitCode = 1;
+});
