@@ -51,3 +51,7 @@ export {
   type TraceEvent,
   type Violation,
 } from './simulation/life.types.ts';
+export { runLife, shrink } from './simulation/run-life.ts';
+export { invariants } from './invariants/all-invariants.ts';
+export type { Invariant, Watch } from './invariants/invariant.ts';
+export type { World, WorldTab } from './simulation/world.ts';

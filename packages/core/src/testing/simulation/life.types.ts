@@ -57,6 +57,8 @@ export interface Life {
   readonly stepAtMs: readonly number[];
   /** In order of time. Empty unless asked for. */
   readonly trace: readonly TraceEvent[];
+  /** Ids of SPEC.md that were exercised. */
+  readonly rules: readonly string[];
 }
 
 /** A violation with as few steps as still bring it about. */

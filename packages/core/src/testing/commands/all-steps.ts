@@ -1,0 +1,27 @@
+import { accountSteps } from './account.ts';
+import { deviceSteps } from './device.ts';
+import { lobbySteps } from './lobby.ts';
+import { lockSteps } from './lock.ts';
+import { moneySteps } from './money.ts';
+import { networkSteps } from './network.ts';
+import { offerSteps } from './offers.ts';
+import { operatorSteps } from './operator.ts';
+import { playSteps } from './play.ts';
+import { signInSteps } from './sign-in.ts';
+import type { StepKind } from './step.ts';
+import { timeSteps } from './time.ts';
+
+/** Everything that can happen in a life: what the player does, what the operator pushes, what goes wrong, and time. */
+export const allSteps: readonly StepKind<unknown>[] = [
+  ...signInSteps,
+  ...lobbySteps,
+  ...playSteps,
+  ...moneySteps,
+  ...lockSteps,
+  ...offerSteps,
+  ...accountSteps,
+  ...operatorSteps,
+  ...networkSteps,
+  ...deviceSteps,
+  ...timeSteps,
+];

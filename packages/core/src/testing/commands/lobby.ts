@@ -1,0 +1,57 @@
+import fc from 'fast-check';
+import { isIdle, isSignedIn, machines } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
+import { step, stepWith } from './step.ts';
+
+const inLobby = (world: World): boolean => isSignedIn(world) && isIdle(world);
+
+/** Joins the first free machine of what is shown; does nothing where none is. */
+export function joinFree(world: World): void {
+  const free = machines(world).find(({ status }) => status === 'available');
+  if (free !== undefined) world.tab.player.join({ machineId: free.id, name: free.name });
+}
+
+export const lobbySteps = [
+  stepWith({
+    name: 'select a brand',
+    weight: 6,
+    area: 'lobby',
+    args: fc.constantFrom('1', '2', '1', 'nowhere'),
+    rules: ['LOBBY1'],
+    can: ({ tab }) => tab.player.lobby$.value.brands.length > 0,
+    run: ({ tab }, brandId) => tab.player.selectBrand(brandId),
+  }),
+  step({
+    name: 'refresh the lobby',
+    weight: 1,
+    area: 'lobby',
+    can: isSignedIn,
+    run: ({ tab }) => tab.player.refreshLobby(),
+  }),
+  step({ name: 'join a free machine', weight: 8, area: 'lobby', rules: ['SESSION1'], can: inLobby, run: joinFree }),
+  stepWith({
+    name: 'join',
+    weight: 3,
+    area: 'lobby',
+    args: fc.constantFrom('101', '102', '103', '104', '105', '201', '205', 'nowhere'),
+    rules: ['SESSION1', 'SESSION13', 'PLATFORM6'],
+    can: inLobby,
+    run: ({ tab }, machineId) => tab.player.join({ machineId, name: machineId }),
+  }),
+  step({
+    name: 'continue the session',
+    weight: 6,
+    area: 'lobby',
+    rules: ['RECONNECT2'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'asking',
+    run: ({ tab }) => tab.player.continueSession(),
+  }),
+  step({
+    name: 'kick myself',
+    weight: 2,
+    area: 'lobby',
+    rules: ['RECONNECT5', 'PLATFORM16'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'asking',
+    run: ({ tab }) => tab.player.kickPlayer(),
+  }),
+];

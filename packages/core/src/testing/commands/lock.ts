@@ -1,0 +1,54 @@
+import { isLocked, isSignedIn } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
+import { step } from './step.ts';
+
+const isWatched = (world: World): boolean => isSignedIn(world) && world.settings.pin.check;
+const wrongPin = '00000000';
+
+export const lockSteps = [
+  step({
+    name: 'move',
+    weight: 6,
+    area: 'lock',
+    rules: ['LOCK2'],
+    can: isSignedIn,
+    run: ({ tab }) => tab.ports.move(),
+  }),
+  step({
+    name: 'try the right PIN',
+    weight: 6,
+    area: 'lock',
+    rules: ['LOCK4', 'LOCK6'],
+    can: isWatched,
+    run: ({ tab, person }) => tab.player.tryPin(person.pin ?? wrongPin),
+  }),
+  step({
+    name: 'try a wrong PIN',
+    weight: 2,
+    area: 'lock',
+    rules: ['LOCK7'],
+    can: isWatched,
+    run: ({ tab }) => tab.player.tryPin(wrongPin),
+  }),
+  step({
+    name: 'try everything behind the lock',
+    weight: 3,
+    area: 'lock',
+    rules: ['LOCK9'],
+    can: isLocked,
+    run({ tab: { player } }) {
+      player.selectBrand('1');
+      player.join({ machineId: '101', name: '101' });
+      player.press('start');
+      player.setAutoplay(true);
+      player.cashIn(500);
+      player.cashOut();
+      player.claim('bonus');
+      player.continueSession();
+      player.cancelSession();
+      player.leave({ cashOut: true });
+      player.transactions.open();
+      player.profile.open();
+    },
+  }),
+];

@@ -1,0 +1,59 @@
+import fc from 'fast-check';
+import { isPlaying } from '../simulation/look.ts';
+import { step, stepWith } from './step.ts';
+
+/** Around the limits, and what a player usually brings. */
+const amountMinor = fc.constantFrom(
+  -1,
+  0,
+  0.5,
+  1,
+  100,
+  500,
+  5_000,
+  20_000,
+  20_000,
+  50_000,
+  499_999,
+  500_000,
+  500_001,
+  2_500_000,
+  2_500_001,
+);
+
+export const moneySteps = [
+  stepWith({
+    name: 'cash in',
+    weight: 8,
+    area: 'money',
+    args: amountMinor,
+    rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
+    can: isPlaying,
+    run: ({ tab }, amount) => tab.player.cashIn(amount),
+  }),
+  step({
+    name: 'cash out',
+    weight: 5,
+    area: 'money',
+    rules: ['WALLET2', 'WALLET7', 'WALLET8', 'SESSION8', 'PLATFORM15'],
+    can: isPlaying,
+    run: ({ tab }) => tab.player.cashOut(),
+  }),
+  stepWith({
+    name: 'leave',
+    weight: 4,
+    area: 'money',
+    args: fc.record({ cashOut: fc.boolean() }),
+    rules: ['LEAVE1', 'LEAVE2'],
+    can: ({ tab }) => tab.player.session$.value.kind !== 'idle',
+    run: ({ tab }, how) => tab.player.leave(how),
+  }),
+  step({
+    name: 'cash out from the dialog',
+    weight: 3,
+    area: 'money',
+    rules: ['RECONNECT4', 'PLATFORM16'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'asking',
+    run: ({ tab }) => tab.player.cancelSession(),
+  }),
+];

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { machineOnServer } from '../simulation/look.ts';
+import { demoPlayerId } from '../platform/world.ts';
+import type { World } from '../simulation/world.ts';
+import { step, stepWith } from './step.ts';
+
+const machineId = fc.constantFrom('101', '101', '102', '103', '104', '201');
+const here = (world: World): string => machineOnServer(world, demoPlayerId) ?? 'nowhere';
+const isAtMachine = (world: World): boolean => machineOnServer(world, demoPlayerId) !== null;
+
+/** What the back office does; each of it is pushed to the player. */
+export const operatorSteps = [
+  stepWith({
+    name: 'operator: deposit',
+    weight: 3,
+    area: 'operator',
+    args: fc.constantFrom(1, 5_000, 100_000),
+    run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
+  }),
+  stepWith({
+    name: 'operator: set a machine to',
+    weight: 3,
+    area: 'operator',
+    args: fc.record({
+      machineId,
+      status: fc.constantFrom('available', 'available', 'available', 'error', 'offline', 'not-available'),
+    }),
+    rules: ['LOBBY3', 'PLATFORM17'],
+    run: ({ bench }, { machineId: id, status }) => void bench.platform.operator.setStatus(id, status),
+  }),
+  step({
+    name: 'operator: this machine fails and is repaired',
+    weight: 1,
+    area: 'operator',
+    rules: ['PLATFORM12', 'RECONNECT1'],
+    can: isAtMachine,
+    run(world) {
+      const { operator } = world.bench.platform;
+      const id = here(world);
+      operator.setStatus(id, 'error');
+      world.bench.clock.advanceBy(3_000);
+      operator.setStatus(id, 'available');
+    },
+    lastsMs: () => 3_000,
+  }),
+  stepWith({
+    name: 'operator: reserve',
+    weight: 2,
+    area: 'operator',
+    args: fc.record({ machineId, forPlayer: fc.constantFrom(null, null, 'demo', 'vip') }),
+    rules: ['LOBBY2', 'PLATFORM26'],
+    run: ({ bench }, { machineId: id, forPlayer }) => void bench.platform.operator.reserve(id, forPlayer),
+  }),
+  stepWith({
+    name: 'operator: warn and close',
+    weight: 2,
+    area: 'operator',
+    args: fc.constantFrom(0, 1, 3, 10),
+    rules: ['SESSION7', 'SESSION9', 'PLATFORM18'],
+    can: isAtMachine,
+    run: (world, seconds) => void world.bench.platform.operator.warnAndClose(here(world), seconds),
+  }),
+  step({
+    name: 'operator: remove the player',
+    weight: 1,
+    area: 'operator',
+    rules: ['SESSION9', 'PLATFORM18'],
+    can: isAtMachine,
+    run: (world) => void world.bench.platform.operator.removePlayer(here(world)),
+  }),
+  step({
+    name: 'operator: bonus',
+    weight: 2,
+    area: 'operator',
+    rules: ['PLATFORM12'],
+    can: isAtMachine,
+    run: (world) => void world.bench.platform.operator.triggerBonus(here(world)),
+  }),
+  step({
+    name: 'operator: expire the tokens',
+    weight: 1,
+    area: 'operator',
+    rules: ['AUTH6', 'NOTIFY2', 'PLATFORM19'],
+    run: ({ bench }) => void bench.platform.operator.expireTokens(demoPlayerId),
+  }),
+  step({
+    name: 'operator: expire the password',
+    weight: 1,
+    area: 'operator',
+    rules: ['AUTH12'],
+    run: ({ bench }) => void bench.platform.operator.expirePassword(demoPlayerId),
+  }),
+];

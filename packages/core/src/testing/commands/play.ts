@@ -1,0 +1,121 @@
+import fc from 'fast-check';
+import { isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
+import { joinFree } from './lobby.ts';
+import { signIn } from './sign-in.ts';
+import { step, stepWith } from './step.ts';
+
+const buttons = ['start', 'bet-up', 'bet-down', 'max-bet'] as const;
+
+interface Burst {
+  readonly presses: number;
+  /** Every so many presses is a game; the others turn the bet. */
+  readonly gameEvery: number;
+  readonly pauseMs: number;
+}
+
+/** From a press to its answer and back, and for a game until the reels stand. */
+const answerMs = 11;
+const gameMs = 2_311;
+
+function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void {
+  const { clock } = world.bench;
+  for (let pressed = 0; pressed < presses && mayPress(world); pressed += 1) {
+    const isGame = pressed % gameEvery === 0;
+    world.tab.player.press(isGame ? 'start' : pressed % 2 === 0 ? 'bet-up' : 'bet-down');
+    clock.advanceBy((isGame ? gameMs : answerMs) + pauseMs);
+  }
+}
+const burst: fc.Arbitrary<Burst> = fc.record({
+  presses: fc.integer({ min: 20, max: 60 }),
+  gameEvery: fc.constantFrom(4, 6, 8, 10),
+  pauseMs: fc.constantFrom(0, 1, 100, 689),
+});
+const burstMs = ({ presses, gameEvery, pauseMs }: Burst): number =>
+  presses * (answerMs + pauseMs) + Math.ceil(presses / gameEvery) * gameMs;
+
+/** What a person does who has come to play, whatever stands in the way, as far as it goes without a fault. */
+function sitDownAndPlay(world: World, cashInMinor: number): void {
+  const { bench, tab } = world;
+  if (tab.player.auth$.value.kind === 'signed-out') signIn(world);
+  bench.clock.advanceBy(400);
+  const { player } = world.tab;
+  if (!isSignedIn(world)) return;
+  if (player.idleLock$.value.kind === 'locked' && world.person.pin !== null) player.tryPin(world.person.pin);
+  if (player.reconnect$.value.kind === 'asking') player.continueSession();
+  else if (isIdle(world)) {
+    if (player.lobby$.value.selectedBrandId === null && player.lobby$.value.machines.length === 0)
+      player.selectBrand('1');
+    bench.clock.advanceBy(100);
+    joinFree(world);
+  }
+  bench.clock.advanceBy(800);
+  if (player.playWatch$.value.kind === 'watching') player.answerRealityCheck();
+  if ((playing(world)?.meters?.creditsMinor ?? cashInMinor) < cashInMinor) player.cashIn(cashInMinor);
+  bench.clock.advanceBy(100);
+}
+
+export const playSteps = [
+  stepWith({
+    name: 'sit down and play',
+    weight: 10,
+    area: 'play',
+    args: fc.constantFrom(2_000, 20_000, 100_000),
+    rules: ['SESSION1', 'COMMAND1'],
+    can: ({ tab }) => ['signed-out', 'signed-in'].includes(tab.player.auth$.value.kind),
+    run: sitDownAndPlay,
+    lastsMs: () => 1_400,
+  }),
+  stepWith({
+    name: 'play a while',
+    weight: 16,
+    area: 'play',
+    args: burst,
+    rules: ['COMMAND1', 'COMMAND3', 'SESSION6', 'MEDIA1', 'PLATFORM9', 'SESSION12'],
+    can: isPlaying,
+    run: playAWhile,
+    lastsMs: burstMs,
+  }),
+  stepWith({
+    name: 'press',
+    weight: 6,
+    area: 'play',
+    args: fc.constantFrom(...buttons, 'start', 'start', 'no-such-button'),
+    rules: ['COMMAND1', 'COMMAND3'],
+    can: isPlaying,
+    run: ({ tab }, buttonId) => tab.player.press(buttonId),
+  }),
+  stepWith({
+    name: 'autoplay',
+    weight: 3,
+    area: 'play',
+    args: fc.boolean(),
+    rules: ['PLATFORM13', 'POLICY2'],
+    can: isPlaying,
+    run: ({ tab }, on) => tab.player.setAutoplay(on),
+  }),
+  step({
+    name: 'click',
+    weight: 3,
+    area: 'play',
+    rules: ['INACTIVE2', 'SESSION12'],
+    can: isPlaying,
+    run: ({ tab }) => tab.player.clicked(),
+  }),
+  step({
+    name: 'answer the reality check',
+    weight: 3,
+    area: 'play',
+    rules: ['POLICY5'],
+    can: ({ tab }) => tab.player.playWatch$.value.kind === 'watching',
+    run: ({ tab }) => tab.player.answerRealityCheck(),
+  }),
+  step({
+    name: 'retry the connection',
+    weight: 2,
+    area: 'play',
+    rules: ['LADDER2'],
+    can: isSignedIn,
+    run: ({ tab }) => tab.player.retryNow(),
+  }),
+];

@@ -1,0 +1,43 @@
+import type { Invariant, Watch } from '../invariants/invariant.ts';
+import type { Violation } from './life.types.ts';
+import type { World } from './world.ts';
+
+type Moment = keyof Watch;
+
+/** Looks after a life: the first violation stays. */
+export interface Judge {
+  look(moment: Moment): void;
+  found(invariant: string, found: string): void;
+  /** The index of the step that is being taken. */
+  step: number;
+  readonly violation: Violation | null;
+}
+
+export function createJudge(world: World, invariants: readonly Invariant[]): Judge {
+  const watches = invariants.map(({ id, watch }) => ({ id, watch: watch(world) }));
+  const at = (moment: Moment) =>
+    watches.flatMap(({ id, watch }) => {
+      const look = watch[moment];
+      return look === undefined ? [] : [{ id, look: look.bind(watch) }];
+    });
+  const looks = { afterStep: at('afterStep'), atRest: at('atRest'), afterClose: at('afterClose') };
+  let violation: Violation | null = null;
+
+  const judge: Judge = {
+    step: 0,
+    look(moment) {
+      for (const { id, look } of looks[moment]) {
+        const found = look();
+        if (found !== null) judge.found(id, found);
+      }
+    },
+    found(invariant, found) {
+      violation ??= { invariant, found, atMs: world.nowMs(), step: judge.step };
+    },
+    get violation() {
+      return violation;
+    },
+  };
+  world.onRest(() => judge.look('atRest'));
+  return judge;
+}

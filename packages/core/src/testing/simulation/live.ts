@@ -1,0 +1,77 @@
+import { invariants as allInvariants } from '../invariants/all-invariants.ts';
+import type { Invariant } from '../invariants/invariant.ts';
+import { createJudge, type Judge } from './judge.ts';
+import type { Plan } from './life.arbitrary.ts';
+import type { Life } from './life.types.ts';
+import { observe } from './observe.ts';
+import { rest } from './rest.ts';
+import { createTally } from './tally.ts';
+import { createTrace, type Trace } from './trace.ts';
+import { createWorld, type World } from './world.ts';
+
+export interface LivingOptions {
+  readonly seed: number;
+  readonly hours: number;
+  readonly keepTrace: boolean;
+  readonly invariants?: readonly Invariant[];
+}
+
+const hourMs = 3_600_000;
+/** Sessions on the operator's side end by themselves within this. */
+const afterlifeMs = 200_000;
+
+/** Lives one life along its plan, until it is over or an invariant is found broken. */
+export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants }: LivingOptions): Life {
+  const world = createWorld(seed);
+  const trace = createTrace(world.nowMs, keepTrace);
+  const tally = createTally();
+  observe(world, trace, tally);
+  const judge = createJudge(world, invariants);
+  const taken = { names: [] as string[], atMs: [] as number[], rules: new Set<string>() };
+
+  for (const [index, { name, kind, args }] of plan.entries()) {
+    if (judge.violation !== null || world.nowMs() >= hours * hourMs) break;
+    judge.step = index;
+    if (!kind.can(world, args)) continue;
+    taken.names.push(name);
+    taken.atMs.push(world.nowMs());
+    judge.step = taken.names.length - 1;
+    for (const rule of kind.rules) taken.rules.add(rule);
+    trace.tell(kind.area === 'network' || kind.area === 'server' ? 'fault' : 'player', kind.name);
+    attempt(judge, () => kind.run(world, args));
+    judge.look('afterStep');
+  }
+  const virtualHours = world.nowMs() / hourMs;
+  if (judge.violation === null) finish(world, judge, trace);
+
+  return {
+    seed,
+    virtualHours,
+    counts: tally.counts,
+    traceHash: trace.hash,
+    violation: judge.violation,
+    steps: taken.names,
+    stepAtMs: taken.atMs,
+    trace: trace.events,
+    rules: [...taken.rules],
+  };
+}
+
+/** The last rest, and then the browser is closed for good. */
+function finish(world: World, judge: Judge, trace: Trace): void {
+  attempt(judge, () => rest(world));
+  trace.tell('player', 'closed');
+  attempt(judge, () => {
+    world.close();
+    world.bench.clock.advanceBy(afterlifeMs);
+  });
+  judge.look('afterClose');
+}
+
+function attempt(judge: Judge, act: () => void): void {
+  try {
+    act();
+  } catch (error) {
+    judge.found('no-throw', error instanceof Error ? (error.stack ?? error.message) : String(error));
+  }
+}

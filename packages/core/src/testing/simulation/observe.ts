@@ -1,0 +1,90 @@
+import type { Intent } from '../../wallet/wallet.rules.ts';
+import type { Message } from '../../messages/message.ts';
+import type { Session } from '../../session/session.rules.ts';
+import type { Lane } from './life.types.ts';
+import type { Tally } from './tally.ts';
+import type { Trace } from './trace.ts';
+import type { World, WorldTab } from './world.ts';
+
+interface Kinded {
+  readonly kind: string;
+}
+
+/** Tells the trace and the tally of everything that happens in a world, from its first moment. */
+export function observe(world: World, trace: Trace, tally: Tally): void {
+  let tabs = 0;
+  world.onTab((tab) => {
+    tabs += 1;
+    observeTab(tab, tabs === 1 ? '' : `tab ${tabs} `, trace, tally);
+  });
+}
+
+function observeTab({ player, ports }: WorldTab, prefix: string, trace: Trace, tally: Tally): void {
+  const kinds = (lane: Lane, subject: string) => {
+    let shown = '';
+    return ({ kind }: Kinded): void => {
+      if (kind === shown) return;
+      shown = kind;
+      trace.begin(lane, prefix + subject, `${subject} ${kind}`);
+    };
+  };
+  player.auth$.subscribe(kinds('player', 'sign-in'));
+  player.idleLock$.subscribe(kinds('player', 'lock'));
+  player.reconnect$.subscribe(kinds('player', 'dialog'));
+  player.inactivity$.subscribe(kinds('player', 'inactivity'));
+  player.notificationLink$.subscribe(kinds('socket', 'notifications'));
+  player.media$.subscribe(kinds('media', 'picture'));
+  player.notice$.subscribe(({ intent, message }) => trace.tell('player', 'told', { intent, text: textOf(message) }));
+  player.session$.subscribe(observeSession(prefix, trace, tally));
+  observeMoney(player.wallet$, trace);
+  ports.faults.called$.subscribe((call) => {
+    tally.called(call);
+    trace.tell('socket', `${call} sent`);
+  });
+}
+
+const textOf = (message: Message): string => (message.kind === 'keyed' ? message.key : 'the server’s own words');
+
+function observeSession(prefix: string, trace: Trace, tally: Tally): (session: Session) => void {
+  let kind = '';
+  let link = '';
+  let spins = -1;
+  return (session) => {
+    if (session.kind !== kind) {
+      kind = session.kind;
+      trace.begin('machine', `${prefix}session`, `session ${kind}`, machineOf(session));
+      if (kind === 'playing') tally.joined();
+    }
+    const nextLink = session.kind === 'playing' ? session.link.kind : 'none';
+    if (nextLink !== link) {
+      link = nextLink;
+      trace.begin('socket', `${prefix}machine`, `machine ${link}`);
+    }
+    const meters = session.kind === 'playing' ? session.meters : null;
+    if (meters === null || meters.spinCount === spins) return;
+    spins = meters.spinCount;
+    trace.tell('machine', 'spun', { spins, creditsMinor: meters.creditsMinor });
+  };
+}
+
+const machineOf = (session: Session): Readonly<Record<string, string>> =>
+  session.kind === 'idle' ? {} : { machine: session.target.machineId };
+
+function observeMoney(wallet$: WorldTab['player']['wallet$'], trace: Trace): void {
+  let balance: number | null = null;
+  let known: readonly Intent[] = [];
+  wallet$.subscribe(({ balanceMinor, intents }) => {
+    if (balanceMinor !== balance) {
+      balance = balanceMinor;
+      trace.tell('money', 'balance', { balanceMinor });
+    }
+    if (intents === known) return;
+    const before = known;
+    known = intents;
+    for (const intent of intents) {
+      if (before.includes(intent)) continue;
+      const { action, amountMinor, state } = intent;
+      trace.tell('money', `${action} ${state.kind}`, { amountMinor });
+    }
+  });
+}

@@ -1,0 +1,31 @@
+import type { Platform } from '../platform/platform.ts';
+import { createDice } from '../platform/random.ts';
+
+/** The human before the screen, who knows what the client must never show. */
+export interface Person {
+  readonly username: string;
+  password: string;
+  /** What the password may be as well, since a change of it was not answered. */
+  maybePassword: string | null;
+  pin: string | null;
+}
+
+export const demoPerson = (): Person => ({
+  username: 'demo',
+  password: 'demo1234',
+  maybePassword: null,
+  pin: null,
+});
+
+/** A password or PIN that nothing else in a log could be taken for. */
+export const newPassword = (number: number): string => `Secret${Math.trunc(number)}Word`;
+export const pinOf = (seed: number): string => String(70_000_000 + createDice(seed, 'pin').below(9_999_999));
+
+/** A change that was not answered is remembered as it turned out. */
+export function recallPassword(person: Person, platform: Platform): void {
+  if (person.maybePassword === null) return;
+  const rows = platform.snapshot().rows.filter(({ kind, json }) => kind === 'player' && json !== null);
+  const isChanged = rows.some(({ json }) => json?.includes(`"password":"${person.maybePassword}"`));
+  if (isChanged) person.password = person.maybePassword;
+  person.maybePassword = null;
+}

@@ -1,0 +1,35 @@
+import { isLocked } from './look.ts';
+import type { World, WorldTab } from './world.ts';
+
+/** The longest that a connection takes to come back: a lost answer's time-out, and the longest pause of the ladder. */
+const comingBackMs = 15_000;
+/** Within this the client shows what the server has. */
+export const equalAfterMs = 5_000;
+/** Within this every intent has ended. */
+export const settledAfterMs = 20_000;
+
+const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab === null ? [tab] : [tab, otherTab]);
+
+function lift({ player, ports: { faults } }: WorldTab): void {
+  faults.down(false);
+  faults.freezeVideo(false);
+  faults.failStore(null);
+  faults.wake();
+  if (player.auth$.value.kind === 'unreachable' || player.startup$.value.kind !== 'passed') player.retry();
+}
+
+const isBack = ({ player }: WorldTab): boolean =>
+  player.auth$.value.kind !== 'signed-in' || player.notificationLink$.value.kind === 'live';
+
+/** All faults are over: the connections come back, and what must hold of a whole world is looked at. */
+export function rest(world: World): void {
+  const { clock } = world.bench;
+  for (const tab of openTabs(world)) lift(tab);
+  const until = clock.now() + comingBackMs;
+  do clock.advanceBy(500);
+  while (clock.now() < until && !openTabs(world).every(isBack));
+  clock.advanceBy(equalAfterMs);
+  world.rested(equalAfterMs);
+  clock.advanceBy(settledAfterMs - equalAfterMs);
+  if (!isLocked(world)) world.rested(settledAfterMs);
+}

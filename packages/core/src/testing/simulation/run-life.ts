@@ -1,0 +1,53 @@
+import fc from 'fast-check';
+import { allSteps } from '../commands/all-steps.ts';
+import { anyOf } from '../commands/step.ts';
+import type { Invariant } from '../invariants/invariant.ts';
+import { PlanArbitrary, type Plan } from './life.arbitrary.ts';
+import type { Life, LifeOptions, Shrunk } from './life.types.ts';
+import { live } from './live.ts';
+
+const anyStep = anyOf(allSteps);
+const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
+
+/**
+ * Lives one life: everything in it is drawn by `seed`, so the same options bring the same life.
+ * `invariants` replaces those that are usually looked after.
+ * @throws when `path` is not one that `shrink` gave.
+ */
+export function runLife(options: LifeOptions, invariants?: readonly Invariant[]): Life {
+  const { seed, path, keepTrace = false } = options;
+  const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
+  const [plan] = fc.sample(plans(hours), {
+    seed,
+    numRuns: 1,
+    ...(counterexamplePath === undefined ? {} : { path: counterexamplePath }),
+  });
+  if (plan === undefined) throw new Error(`No life at the path ${path ?? ''}`);
+  return live(plan, { seed, hours, keepTrace, ...(invariants === undefined ? {} : { invariants }) });
+}
+
+/** How long it is looked for a shorter life, real time. */
+const shrinkForMs = 60_000;
+
+/** The violation in the life of `seed` with as few steps as still bring it about; throws when there is none. */
+export function shrink(seed: number, hours: number, invariants?: readonly Invariant[]): Shrunk {
+  const options = { seed, hours, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
+  const { violation: first } = runLife({ seed, hours }, invariants);
+  if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
+  const holds = (plan: Plan): boolean => live(plan, options).violation?.invariant !== first.invariant;
+  const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
+    seed,
+    numRuns: 1,
+    interruptAfterTimeLimit: shrinkForMs,
+  });
+  if (counterexample === null || counterexamplePath === null) throw new Error(`Seed ${seed} does not fail twice`);
+  const { violation, steps } = live(counterexample[0], options);
+  return { seed, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
+}
+
+/** A path is the life's hours, and the way that fast-check's shrinking took. */
+function readPath(path: string): { readonly hours: number; readonly counterexamplePath: string } {
+  const [, hours, counterexamplePath] = /^(\d+(?:\.\d+)?)\/(\d+(?::\d+)*)$/.exec(path) ?? [];
+  if (hours === undefined || counterexamplePath === undefined) throw new Error(`Not a path: ${path}`);
+  return { hours: Number(hours), counterexamplePath };
+}

@@ -1,0 +1,32 @@
+import { createDice } from '../platform/random.ts';
+
+/** What one operator has chosen, drawn by the life's seed: a settings document, and what his servers do. */
+export interface Operating {
+  readonly document: Readonly<Record<string, unknown>>;
+  readonly tokenLifetimeMs: number;
+  readonly hasPin: boolean;
+}
+
+const hourMs = 3_600_000;
+
+export function drawOperating(seed: number): Operating {
+  const dice = createDice(seed, 'operating');
+  const chance = (share: number): boolean => dice.next() < share;
+  const oneOf = <T>(first: T, ...others: readonly T[]): T => others[dice.below(others.length + 1) - 1] ?? first;
+  const pinCheck = chance(0.5);
+  return {
+    document: {
+      pin: { check: pinCheck, hash: oneOf('sha256', 'sha1', 'md5') },
+      offers: {
+        discount: { enabled: chance(0.7), auto: chance(0.5), checkMinimum: chance(0.7) },
+        bonus: { enabled: chance(0.7), auto: chance(0.5) },
+      },
+      policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
+      lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
+      money: { zeroBalancePlay: chance(0.8), maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000) },
+      countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
+    },
+    tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
+    hasPin: pinCheck && chance(0.85),
+  };
+}

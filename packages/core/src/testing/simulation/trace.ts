@@ -1,0 +1,90 @@
+import { lanes, type Lane, type TraceEvent } from './life.types.ts';
+
+export type TraceData = TraceEvent['data'];
+
+/** What happens in a life, told as it happens. */
+export interface Trace {
+  /** A moment. */
+  tell(lane: Lane, name: string, data?: TraceData): void;
+  /** Something that lasts until its `subject` is told of again, or ended. */
+  begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
+  end(subject: string): void;
+  /** Of everything told so far, in order. */
+  readonly hash: string;
+  /** In order of time; empty unless it is kept. */
+  readonly events: readonly TraceEvent[];
+}
+
+type Draft = { -readonly [K in keyof TraceEvent]: TraceEvent[K] };
+
+const none: TraceData = {};
+
+/** `now` tells virtual ms since the life began. */
+export function createTrace(now: () => number, isKept: boolean): Trace {
+  const hash = createRollingHash();
+  const events: Draft[] = [];
+  const lasting = new Map<string, Draft>();
+
+  function add(lane: Lane, name: string, data: TraceData): Draft | null {
+    const atMs = now();
+    hash.number(atMs);
+    hash.number(lanes.indexOf(lane));
+    hash.text(name);
+    for (const key in data) hash.value(data[key] ?? null);
+    if (!isKept) return null;
+    const event: Draft = { atMs, lane, name, endMs: null, data };
+    events.push(event);
+    return event;
+  }
+  function end(subject: string): void {
+    const event = lasting.get(subject);
+    if (event === undefined) return;
+    event.endMs = now();
+    lasting.delete(subject);
+  }
+
+  return {
+    tell: (lane, name, data = none) => void add(lane, name, data),
+    begin(lane, subject, name, data = none) {
+      end(subject);
+      const event = add(lane, name, data);
+      if (event !== null) lasting.set(subject, event);
+    },
+    end,
+    get hash() {
+      return hash.hex();
+    },
+    events,
+  };
+}
+
+interface RollingHash {
+  number(value: number): void;
+  text(value: string): void;
+  value(value: string | number | boolean | null): void;
+  hex(): string;
+}
+
+/** 64 bits that depend on every value and on their order (two multiplicative hashes side by side). */
+export function createRollingHash(): RollingHash {
+  let high = 0x9e3779b9;
+  let low = 0x85ebca6b;
+  const number = (value: number): void => {
+    high = Math.imul(high ^ value, 0x9e3779b1) ^ (high >>> 15);
+    low = Math.imul(low ^ (value + 0x27d4eb2f), 0x5f356495) ^ (low >>> 13);
+  };
+  const text = (value: string): void => {
+    for (let index = 0; index < value.length; index += 1) number(value.charCodeAt(index));
+    number(-1);
+  };
+  const word = (value: number): string => (value >>> 0).toString(16).padStart(8, '0');
+  return {
+    number,
+    text,
+    value(value) {
+      if (typeof value === 'string') text(value);
+      else number(value === null ? -2 : Number(value));
+    },
+    hex: () => word(high) + word(low),
+  };
+}

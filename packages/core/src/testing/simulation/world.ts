@@ -1,0 +1,130 @@
+import { createBench, type Bench } from '../bench.ts';
+import type { Player } from '../../player.ts';
+import { memoryHash } from '../ports/memory-hash.ts';
+import type { MemoryPorts } from '../ports/memory-ports.ts';
+import { parseSettings, type Settings } from '../../settings/settings.rules.ts';
+import { demoPlayerId } from '../platform/world.ts';
+import { demoPerson, pinOf, type Person } from './person.ts';
+import { drawOperating } from './settings.ts';
+
+/** A tab of the player's browser, as long as it is open. */
+export interface WorldTab {
+  readonly player: Player;
+  readonly ports: MemoryPorts;
+  /** Closed by the person, or about to be: from then on nothing is expected of it. */
+  isClosed: boolean;
+}
+
+/** Everything there is in a life: the person, the browser, the operator, and what steps and invariants ask of them. */
+export interface World {
+  readonly seed: number;
+  readonly bench: Bench;
+  readonly settings: Settings;
+  readonly person: Person;
+  /** The tab that is played in; another one after a reload. */
+  readonly tab: WorldTab;
+  /** A tab beside it; null while there is none. */
+  readonly otherTab: WorldTab | null;
+  /** `hear` is told of every tab, those that are open and those still to come. */
+  onTab(hear: (tab: WorldTab) => void): void;
+  reload(): void;
+  openOtherTab(): void;
+  closeOtherTab(): void;
+  /** Closes every tab for good. */
+  close(): void;
+  /** Virtual ms since the life began. */
+  nowMs(): number;
+  /** How long the connections have been whole again, while `atRest` is asked. */
+  restedMs: number;
+  /** Runs what is to be looked at when all faults are over. */
+  onRest(look: () => void): void;
+  rested(forMs: number): void;
+  /** What nobody may ever see: passwords, PINs and their hashes, tokens. */
+  readonly secrets: Set<string>;
+}
+
+/** One player and one operator, who has chosen his settings by the seed. */
+export function createWorld(seed: number): World {
+  const operating = drawOperating(seed);
+  const bench = createBench({
+    seed,
+    settings: operating.document,
+    platform: { brands: 2, machinesPerBrand: 5, players: 1, tokenLifetimeMs: operating.tokenLifetimeMs },
+  });
+  const { settings } = parseSettings(operating.document);
+  const startedAt = bench.clock.now();
+  const person = demoPerson();
+  const secrets = new Set([person.password]);
+  const hearers: ((tab: WorldTab) => void)[] = [];
+  const looks: (() => void)[] = [];
+  let other: { readonly tab: WorldTab; readonly close: () => void } | null = null;
+
+  if (operating.hasPin) {
+    person.pin = pinOf(seed);
+    const pinHash = memoryHash.hex(settings.pin.hash, person.pin);
+    bench.platform.operator.setPinHash(demoPlayerId, pinHash);
+    secrets.add(person.pin).add(pinHash);
+  }
+  const opened = (player: Player, ports: MemoryPorts): WorldTab => {
+    const next = { player, ports, isClosed: false };
+    for (const hear of hearers) hear(next);
+    return next;
+  };
+  let tab = opened(bench.player, bench.ports);
+
+  function closeOtherTab(): void {
+    if (other === null) return;
+    other.tab.isClosed = true;
+    other.close();
+    other = null;
+  }
+
+  const world: World = {
+    seed,
+    bench,
+    settings,
+    person,
+    secrets,
+    restedMs: 0,
+    get tab() {
+      return tab;
+    },
+    get otherTab() {
+      return other?.tab ?? null;
+    },
+    onTab(hear) {
+      hearers.push(hear);
+      hear(tab);
+      if (other !== null) hear(other.tab);
+    },
+    reload() {
+      tab.isClosed = true;
+      bench.reload();
+      tab = opened(bench.player, bench.ports);
+    },
+    openOtherTab() {
+      closeOtherTab();
+      const { player, ports, scope } = bench.openTab();
+      other = {
+        tab: opened(player, ports),
+        close() {
+          scope.unsubscribe();
+          ports.faults.cut('all');
+        },
+      };
+    },
+    closeOtherTab,
+    close() {
+      closeOtherTab();
+      tab.isClosed = true;
+      bench.close();
+    },
+    nowMs: () => bench.clock.now() - startedAt,
+    onRest: (look) => void looks.push(look),
+    rested(forMs) {
+      world.restedMs = forMs;
+      for (const look of looks) look();
+    },
+  };
+  return world;
+}
