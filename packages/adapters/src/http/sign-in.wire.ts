@@ -1,12 +1,11 @@
 import { readToken, type CountryCheck, type Credentials, type SignIn } from '@farspin/core';
 import * as z from 'zod/mini';
-import { decodeIsoTime, parse, timeSchema } from '../wire/scalar.wire.ts';
+import { codeSchema, decodeIsoTime, parse, timeSchema } from '../wire/scalar.wire.ts';
 
 /** The bodies of the calls before and at sign-in (protocol.md part 1). */
 
 // ── Country check ────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]);
 export const checkReplySchema = z.object({
   status: codeSchema,
   code: codeSchema,

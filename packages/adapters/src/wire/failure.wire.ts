@@ -1,14 +1,12 @@
 import type { Refusal } from '@farspin/core';
 import * as z from 'zod/mini';
-import { parse } from './scalar.wire.ts';
+import { codeSchema, parse } from './scalar.wire.ts';
 
 /** The one code that means success; a reply without a code is a success too (protocol.md, part 1). */
 export const SUCCESS_CODE = 20_000;
 /** "Signature not verified": on a socket this stands for HTTP's 401. */
 export const UNAUTHORIZED_CODE = 10;
 const INVALID_REQUEST_CODE = 40_000;
-
-const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d+$/))]);
 
 /**
  * The failure body of every call and acknowledgement, every part optional. A part that makes no sense is left out
@@ -27,8 +25,8 @@ export function decodeParams(
   params: Readonly<Record<string, unknown>> | null | undefined,
 ): Readonly<Record<string, string | number>> {
   return Object.fromEntries(
-    Object.entries(params ?? {}).filter((entry): entry is [string, string | number] =>
-      ['string', 'number'].includes(typeof entry[1]),
+    Object.entries(params ?? {}).filter(
+      (entry): entry is [string, string | number] => typeof entry[1] === 'string' || Number.isFinite(entry[1]),
     ),
   );
 }

@@ -3,11 +3,14 @@ import * as z from 'zod/mini';
 
 /** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
 
-export const idSchema = z.union([z.string().check(z.minLength(1)), z.number()]);
+/** Ids go into addresses, which cannot hold half of a surrogate pair. */
+export const idSchema = z.union([z.string().check(z.regex(/^\P{Surrogate}+$/u)), z.number()]);
 export type WireId = z.infer<typeof idSchema>;
 
-/** A whole number of minor units. */
-export const moneySchema = z.int();
+/** A whole number of minor units. Minus zero, which JSON has, is zero. */
+export const moneySchema = z.int().check(z.overwrite((minor) => minor + 0));
+/** A code as a number, or as its digits. */
+export const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]);
 
 /** ISO 8601, or epoch milliseconds. */
 export const timeSchema = z.union([z.string(), z.number()]);

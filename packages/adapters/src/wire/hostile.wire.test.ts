@@ -1,0 +1,21 @@
+import { describe, expect, test } from 'vitest';
+import { decodeBalance, decodeMachines, decodePush, decodeRefusal } from '../wire.ts';
+
+/** What random payloads found, kept. */
+describe('what is valid JSON and yet would break what is behind it', () => {
+  test('an id with half of a surrogate pair, which no address can hold', () => {
+    const list: unknown = JSON.parse(String.raw`[{"id":"\ud800"},{"id":"\ud83c\udfb0"}]`);
+    expect(decodeMachines(list, {})).toMatchObject({ items: [{ id: '🎰' }], dropped: 1 });
+    expect(decodePush('machine', { id: 'a\uDFFF', status: 1 }, {})).toBeNull();
+  });
+
+  test('minus zero, which would be shown as a debt', () => {
+    expect(decodeBalance(JSON.parse('-0'))).toBe(0);
+    expect(decodePush('balance', JSON.parse('{"balance":-0}'), {})).toEqual({ kind: 'balance', balanceMinor: 0 });
+  });
+
+  test('a code of more digits than a number has, and a parameter that is none', () => {
+    const body: unknown = JSON.parse(`{"code":"${'9'.repeat(400)}","Params":{"count":1e999,"left":2}}`);
+    expect(decodeRefusal(body)).toEqual({ code: null, text: null, params: { left: 2 } });
+  });
+});

@@ -1,0 +1,114 @@
+import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
+import { defaultSettings, type PageQuery, type PlayerApi, type PortError, type Reply } from '@farspin/core';
+import fc from 'fast-check';
+import { firstValueFrom } from 'rxjs';
+import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';
+import { refusal, replies, type CallName } from '../payloads/documents.ts';
+import { secret } from '../payloads/nasty.ts';
+import { jsonTexts, octets } from '../payloads/texts.ts';
+import { assertSound } from '../sound.ts';
+import { standInForFetch, type FetchAnswer } from '../stand-ins/memory-fetch.ts';
+
+/** Every answer of the HTTP API and Settings.json, as octets through the adapters' own way: fetch, JSON, rule of failure, schema. */
+
+const page = 'http://127.0.0.1/';
+const status = fc.noBias(
+  fc.oneof(
+    { weight: 12, arbitrary: fc.constant(200) },
+    { weight: 3, arbitrary: fc.constantFrom(201, 204, 304, 400, 401, 403, 404, 429, 500, 502, 503) },
+  ),
+);
+const answers = (valid: fc.Arbitrary<unknown>): fc.Arbitrary<FetchAnswer> =>
+  fc.record({
+    status,
+    body: octets(jsonTexts(fc.oneof({ weight: 9, arbitrary: valid }, { weight: 1, arbitrary: refusal }))),
+  });
+
+const query: PageQuery = { limit: 25, cursor: null, search: '\uD800', from: null, to: null };
+const calls: { readonly [C in CallName]: (api: PlayerApi) => Reply<unknown> } = {
+  check: (api) => api.check(),
+  login: (api) => api.login({ username: 'demo', password: secret }),
+  validate: (api) => api.validate(secret),
+  logout: (api) => api.logout(secret),
+  balance: (api) => api.balance(secret),
+  brands: (api) => api.brands(secret),
+  machines: (api) => api.machines(secret, 'brand/1?'),
+  allMachines: (api) => api.allMachines(secret),
+  kick: (api) => api.kick(secret, '101'),
+  cancel: (api) => api.cancel(secret, '101'),
+  discount: (api) => api.discount(secret),
+  bonus: (api) => api.bonus(secret),
+  transactions: (api) => api.transactions(secret, query),
+  slotSessions: (api) => api.slotSessions(secret, query),
+  profile: (api) => api.profile(secret),
+  changePassword: (api) => api.changePassword(secret, { oldPassword: secret, newPassword: secret }),
+  setPin: (api) => api.setPin(secret, { pin: '1234', password: secret }),
+};
+
+/** A server's readable "no" is understood too. */
+function judge(
+  result: { readonly ok: true; readonly value: unknown } | { readonly ok: false; readonly error: PortError },
+): Verdict {
+  if (result.ok) assertSound(result.value);
+  else if ('refusal' in result.error) assertSound(result.error.refusal);
+  return !result.ok && result.error.kind === 'malformed' ? 'refused' : 'accepted';
+}
+
+const callBoundary = (name: CallName): Boundary =>
+  defineBoundary<FetchAnswer>({
+    name: `http ${name}`,
+    share: ['logout', 'kick', 'cancel', 'changePassword', 'setPin'].includes(name) ? 1 : 4,
+    payloads: answers(replies[name]),
+    open: (log) => {
+      const fetching = standInForFetch();
+      const api = createHttpPlayerApi({ settings: defaultSettings, page, log });
+      return {
+        async take(answer) {
+          fetching.answer = answer;
+          return judge(await firstValueFrom(calls[name](api)));
+        },
+        end: fetching.restore,
+      };
+    },
+  });
+
+export const httpBoundaries: readonly Boundary[] = [
+  'check',
+  'login',
+  'validate',
+  'logout',
+  'balance',
+  'brands',
+  'machines',
+  'allMachines',
+  'kick',
+  'cancel',
+  'discount',
+  'bonus',
+  'transactions',
+  'slotSessions',
+  'profile',
+  'changePassword',
+  'setPin',
+].map((name) => callBoundary(name as CallName));
+
+/** The page itself notes an answer that is no JSON; here that stands for it. */
+export const settingsFile: Boundary = defineBoundary<FetchAnswer>({
+  name: 'http Settings.json',
+  share: 1,
+  payloads: answers(fc.constant({ money: { currency: 'EUR' } })),
+  open: (log) => {
+    const fetching = standInForFetch();
+    const source = createHttpSettingsSource({ page });
+    return {
+      async take(answer) {
+        fetching.answer = answer;
+        const result = await firstValueFrom(source.load());
+        if (result.ok || result.error.kind !== 'malformed') return 'accepted';
+        log.write('warn', 'settings.malformed');
+        return 'refused';
+      },
+      end: fetching.restore,
+    };
+  },
+});

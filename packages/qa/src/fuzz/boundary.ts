@@ -1,0 +1,132 @@
+import fc from 'fast-check';
+import { createNotingLog, type NotingLog } from './stand-ins/noting-log.ts';
+import { takeUnhandled } from './stand-ins/unhandled.ts';
+import { secret } from './payloads/nasty.ts';
+
+/** What became of one payload: understood, or refused and that in so many log lines. */
+export type Verdict = 'accepted' | 'refused';
+
+/** The part under test, ready to be given payloads one after another. */
+export interface Subject<P> {
+  /** Throws when what must hold does not. */
+  take(payload: P): Verdict | Promise<Verdict>;
+  end?(): void;
+}
+
+export interface BoundaryOptions<P> {
+  readonly name: string;
+  /** Of the payloads of a run, in proportion to the other boundaries' shares. */
+  readonly share: number;
+  readonly payloads: fc.Arbitrary<P>;
+  readonly open: (log: NotingLog) => Subject<P>;
+  /** Payloads that one subject takes before a new one is opened. */
+  readonly lifetime?: number;
+}
+
+export interface Finding {
+  /** How many payloads of this seed bring it about. */
+  readonly payloads: number;
+  readonly seed: number;
+  /** As small as still does it. */
+  readonly payload: string;
+  readonly error: string;
+}
+export interface Outcome {
+  readonly boundary: string;
+  readonly payloads: number;
+  readonly accepted: number;
+  readonly refused: number;
+  readonly counted: number;
+  readonly throws: number;
+  readonly finding: Finding | null;
+}
+export interface Boundary {
+  readonly name: string;
+  readonly share: number;
+  run(options: { readonly payloads: number; readonly seed: number }): Promise<Outcome>;
+}
+
+/**
+ * A boundary and what must hold at it for every payload: nothing is thrown, not even later in a stream; what is refused
+ * is counted in the log; and no log line holds a secret.
+ */
+export function defineBoundary<P>({ name, share, payloads, open, lifetime = 5_000 }: BoundaryOptions<P>): Boundary {
+  return {
+    name,
+    share,
+    async run({ payloads: numRuns, seed }) {
+      const tally = { payloads: 0, accepted: 0, refused: 0, counted: 0 };
+      let failed = false;
+      const log = createNotingLog();
+      let subject: Subject<P> | null = null;
+      let taken = 0;
+      const renew = (): void => {
+        subject?.end?.();
+        subject = null;
+        taken = 0;
+      };
+
+      const judge = async (payload: P): Promise<void> => {
+        if (taken >= lifetime) renew();
+        subject ??= open(log);
+        taken += 1;
+        log.clear();
+        const verdict = await subject.take(payload);
+        const [unhandled] = takeUnhandled();
+        if (unhandled !== undefined) throw unhandled.error;
+        if (verdict === 'refused' && log.malformed === 0) throw new Error('It was refused and nobody counted it');
+        if (log.holds(secret)) throw new Error(`A log line holds what was sent: ${log.lines.join(' ')}`);
+        if (failed) return;
+        tally.payloads += 1;
+        tally[verdict] += 1;
+        if (verdict === 'refused') tally.counted += 1;
+      };
+
+      const property = fc.asyncProperty(payloads, async (payload) => {
+        try {
+          await judge(payload);
+        } catch (error) {
+          failed = true;
+          takeUnhandled();
+          renew();
+          throw error;
+        }
+      });
+      const details = await fc.check(property, { numRuns, seed });
+      renew();
+      return {
+        boundary: name,
+        ...tally,
+        payloads: tally.payloads + (details.failed ? 1 : 0),
+        throws: details.failed ? 1 : 0,
+        finding: details.failed
+          ? {
+              payloads: tally.payloads + 1,
+              seed,
+              payload: written(details.counterexample?.[0]),
+              error: errorText(details.errorInstance),
+            }
+          : null,
+      };
+    },
+  };
+}
+
+const errorText = (error: unknown): string => (error instanceof Error ? (error.stack ?? error.message) : String(error));
+
+/** Octets as the text that they are. */
+const readable = (payload: unknown): unknown =>
+  typeof payload === 'object' && payload !== null && 'body' in payload && payload.body instanceof Uint8Array
+    ? { ...payload, body: new TextDecoder().decode(payload.body) }
+    : payload;
+
+const longest = 2_000;
+/** A payload on a line, cut where it is huge. */
+function written(payload: unknown): string {
+  try {
+    const text = fc.stringify(readable(payload));
+    return text.length > longest ? `${text.slice(0, longest)}… (${text.length} characters)` : text;
+  } catch {
+    return `${typeof payload} that is too deep to be written`;
+  }
+}

@@ -1,0 +1,45 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { allBoundaries } from './all-boundaries.ts';
+import { jsonReport, report } from './report.ts';
+import { runFuzz } from './run-fuzz.ts';
+
+const wholeNumber = (text: string): number => {
+  const number = Number(text);
+  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('It is a whole number.');
+  return number;
+};
+
+const program = new Command('fuzz')
+  .description('Gives broken payloads to everything that reads what comes from outside, and looks that nothing breaks.')
+  .option('--payloads <count>', 'how many, over all boundaries together', wholeNumber, 100_000)
+  .option('--seed <number>', 'the same seed gives the same payloads', wholeNumber, 1)
+  .option('--only <boundary>', 'one boundary, or all whose name begins so')
+  .option('--json', 'the outcomes as an array')
+  .option('--list', 'the names of the boundaries')
+  .parse();
+
+const { payloads, seed, only, json, list } = program.opts<{
+  payloads: number;
+  seed: number;
+  only?: string;
+  json?: true;
+  list?: true;
+}>();
+
+const exact = allBoundaries.filter(({ name }) => name === only);
+const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
+const boundaries = exact.length > 0 ? exact : alike;
+if (boundaries.length === 0) program.error(`There is no boundary ${only}. They are: ${names()}`);
+
+if (list === true) console.log(names());
+else {
+  const startedAt = performance.now();
+  const outcomes = await runFuzz({ boundaries, payloads, seed });
+  const seconds = (performance.now() - startedAt) / 1_000;
+  console.log(json === true ? jsonReport(outcomes) : report(outcomes, { seed, seconds }));
+  process.exitCode = outcomes.some(({ finding }) => finding !== null) ? 1 : 0;
+}
+
+function names(): string {
+  return allBoundaries.map(({ name }) => name).join('\n');
+}

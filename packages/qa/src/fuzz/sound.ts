@@ -1,0 +1,34 @@
+/**
+ * Throws for a value that passed validation and yet would break what is behind it: amounts that are no whole number, ids
+ * that no address can hold, numbers that are none.
+ */
+export function assertSound(value: unknown, path = 'value'): void {
+  if (typeof value === 'number') assertNumber(value, path);
+  if (typeof value !== 'object' || value === null) return;
+  const entries = Array.isArray(value) ? value.entries() : Object.entries(value);
+  let seen = 0;
+  for (const [name, inner] of entries) {
+    seen += 1;
+    if (seen > enough) return;
+    if (typeof inner === 'string' && isId(String(name))) assertId(inner, `${path}.${name}`);
+    else assertSound(inner, `${path}.${name}`);
+  }
+}
+
+/** Lists may be huge; what holds for so many holds for the rest. */
+const enough = 50;
+const isId = (name: string): boolean => name === 'id' || name.endsWith('Id');
+
+function assertNumber(value: number, path: string): void {
+  if (!Number.isFinite(value)) throw new Error(`${path} is ${value}`);
+  if (!path.includes('Minor')) return;
+  if (!Number.isSafeInteger(value) || Object.is(value, -0)) throw new Error(`${path} is no amount: ${value}`);
+}
+function assertId(id: string, path: string): void {
+  if (id === '') throw new Error(`${path} is empty`);
+  try {
+    encodeURIComponent(id);
+  } catch {
+    throw new Error(`${path} can be in no address: ${JSON.stringify(id)}`);
+  }
+}
