@@ -2,12 +2,14 @@ import { map } from 'rxjs';
 import { createStartup } from './startup/startup.ts';
 import type { Startup } from './startup/startup.rules.ts';
 import { createAuth } from './auth/auth.ts';
-import { isLeaving, type Auth } from './auth/auth.rules.ts';
+import { isLeaving, isSubmittable, type Auth } from './auth/auth.rules.ts';
 import { createRememberMe } from './auth/remember-me.ts';
 import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
-import type { Behavior } from './kernel/behavior.ts';
+import { derive, type Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Message } from './messages/message.ts';
+import { createLoginCare } from './policy/login-care.ts';
+import type { LoginCare } from './policy/login-care.rules.ts';
 import { policyFor, type Policy } from './policy/policy.rules.ts';
 import type { Credentials, EntryPorts, Reply, SignIn } from './ports.ts';
 import type { Settings } from './settings/settings.rules.ts';
@@ -20,6 +22,11 @@ export interface Entry {
   /** The gates before sign-in: nothing is asked about a token before they are passed. */
   readonly startup$: Behavior<Startup>;
   readonly auth$: Behavior<Auth>;
+  /** What the jurisdiction asks of the login form: whether it is closed, and when it is to be emptied. */
+  readonly loginCare$: Behavior<LoginCare>;
+  /** Something was typed into the login form, or everything taken out of it again. */
+  credentialsTyped(isEmpty: boolean): void;
+  /** Does nothing while the form is closed. */
   login(credentials: Credentials): void;
   /** Asks again about a kept token, or about the country when that check failed. */
   retry(): void;
@@ -59,13 +66,20 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   const withTokenOnly = settings.login.withToken;
   const auth = createAuth({ api, clock, crossTab, store, begin$: startup.passed$, givenToken, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
+  const policy = policyFor(settings.policy.profile);
+  const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
+  const care = createLoginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
   return {
     settings,
-    policy: policyFor(settings.policy.profile),
+    policy,
     startup$: startup.state$,
     auth$: auth.state$,
     signIn$: auth.signIn$,
-    login: auth.login,
+    loginCare$: care.state$,
+    credentialsTyped: care.typed,
+    login(credentials) {
+      if (isSubmittable(credentials)) care.submit(() => auth.login(credentials));
+    },
     retry() {
       startup.retry();
       auth.retry();

@@ -104,6 +104,7 @@ export {
   type HistoryLoad,
   type PageSize,
 } from './history/history.rules.ts';
+export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
 export { policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
 export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
@@ -125,4 +126,4 @@ export type { Notice } from './kernel/notice.ts';
 export { isSubmittable, minCredentialLength } from './auth/auth.rules.ts';
 export { can } from './session/session.rules.ts';
 export { cashInProblem } from './wallet/wallet.rules.ts';
-export type { Keyed, Message, Money, Param, ServerText } from './messages/message.ts';
+export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';

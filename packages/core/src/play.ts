@@ -193,6 +193,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
         offers.notice$,
         expired$,
         accountNotice$,
+        law.notice$,
         endedBadly$.pipe(map((why) => notice('error', why))),
       ),
     ),

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, freeMachine, playing, signedIn } from './testing/scenes.ts';
+import { createBench, type Bench } from './testing/bench.ts';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from './testing/scenes.ts';
 
 const under = (profile: string): { readonly settings: unknown } => ({
   settings: { policy: { profile }, inactivity: { afterMs: 86_400_000 } },
@@ -84,6 +84,56 @@ describe('play under a policy', () => {
     const free = signedIn(under('open'));
     free.clock.advanceBy(60 * 60_000);
     expect(free.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  it('[POLICY8] sends no fourth login after three wrong ones, until the server says that the block is over', () => {
+    const bench = createBench(under('pa-nj'));
+    const tries = (password: string): void => {
+      bench.player.login({ username: 'demo', password });
+      bench.clock.advanceBy(100);
+    };
+    for (const password of ['wrong-1', 'wrong-2', 'wrong-3']) tries(password);
+    expect(bench.player.loginCare$.value.closed).toMatchObject({ message: { params: { count: 15 } } });
+    tries(demo.password);
+    expect(bench.player.auth$.value.kind).toBe('signed-out');
+    bench.clock.advanceBy(15 * 60_000);
+    tries(demo.password);
+    expect(bench.player.auth$.value.kind).toBe('signed-in');
+    expect(bench.player.loginCare$.value).toMatchObject({ failures: 0, closed: null });
+  });
+
+  it('[POLICY9] asks to clear what was typed after a minute, and not what was sent', () => {
+    const bench = createBench(under('pa-nj'));
+    bench.player.credentialsTyped(false);
+    bench.clock.advanceBy(59_999);
+    expect(bench.player.loginCare$.value.clearings).toBe(0);
+    bench.clock.advanceBy(1);
+    expect(bench.player.loginCare$.value.clearings).toBe(1);
+    bench.player.credentialsTyped(false);
+    bench.player.login({ username: 'demo', password: 'abc' });
+    expect(bench.player.loginCare$.value.clearAt).not.toBeNull();
+    bench.player.login(demo);
+    bench.clock.advanceBy(120_000);
+    expect(bench.player.loginCare$.value.clearings).toBe(1);
+  });
+
+  it('[POLICY10] tells of the sign-in before, where the profile asks and the server says', () => {
+    const told = (profile: string) => {
+      const bench = signedIn(under(profile));
+      const first = bench.notices.length;
+      bench.player.logout();
+      bench.clock.advanceBy(60_000);
+      bench.player.login(demo);
+      bench.clock.advanceBy(500);
+      return { first, said: bench.notices.map(({ message }) => message) };
+    };
+    expect(told('pa-nj')).toMatchObject({
+      first: 0,
+      said: [
+        { key: 'policy.previous-login', params: { time: { iso: expect.stringMatching(/T.*Z$/) }, ip: '127.0.0.1' } },
+      ],
+    });
+    expect(told('open').said).toEqual([]);
   });
 
   it('[POLICY7] goes on with the stay after a reload, also with what the machine played meanwhile', () => {

@@ -1,9 +1,12 @@
+import { filter, map, type Observable } from 'rxjs';
 import type { Entry } from './entry.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { derive, type Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
+import type { Notice } from './kernel/notice.ts';
 import type { Message } from './messages/message.ts';
 import { createPlayWatch, keepAuthenticated } from './policy/policy.ts';
+import { previousLogin } from './policy/previous-login.rules.ts';
 import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
 import type { PlayPorts } from './ports.ts';
 import type { Session } from './session/session.rules.ts';
@@ -26,6 +29,7 @@ interface Joined {
   readonly safeguards: Safeguards;
   /** Why the jurisdiction lets no game begin now; null when one may. */
   readonly block$: Behavior<Message | null>;
+  readonly notice$: Observable<Notice>;
   /** A button of the machine was pressed. */
   pressed(buttonId: string): void;
 }
@@ -37,15 +41,21 @@ const startButton = 'start';
 export function createSafeguards({ entry, ports, session$, gate }: SafeguardParts, scope: Scope): Joined {
   const { policy, settings, signIn$, signOut } = entry;
   const { activity, clock, store } = ports;
+  const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   keepAuthenticated(
     {
       policy,
       clock,
       signOut,
       activity$: activity.watch(settings.idle.throttleMs),
-      signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+      signedIn$,
     },
     scope,
+  );
+  /** [POLICY10] Told once a sign-in. */
+  const notice$ = signedIn$.pipe(
+    map(() => (policy.previousLogin ? previousLogin(signIn$.value) : null)),
+    filter((said) => said !== null),
   );
   const watch = createPlayWatch(
     {
@@ -63,6 +73,7 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
       answerRealityCheck: gate.command(watch.answerCheck),
     },
     block$: watch.block$,
+    notice$,
     pressed(buttonId) {
       if (buttonId === startButton) watch.gameAsked();
     },

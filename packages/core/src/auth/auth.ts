@@ -5,7 +5,7 @@ import { until } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
-import type { Credentials, CrossTab, KeyValueStore, PlayerApi, Reply, SignIn } from '../ports.ts';
+import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply, SignIn } from '../ports.ts';
 import { isLeaving, isSubmittable, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
@@ -27,6 +27,8 @@ export interface AuthFeature {
   readonly state$: Behavior<Auth>;
   /** Who is signed in, with what token; null while no one is. */
   readonly signIn$: Behavior<SignIn | null>;
+  /** How each login by name and password failed. */
+  readonly loginFailed$: Observable<PortError>;
   login(credentials: Credentials): void;
   retry(): void;
   /** `why` is shown afterwards; null where the player asked for it. */
@@ -101,6 +103,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const call$ = new Subject<Observable<AuthEvent>>();
   scope.add(call$.pipe(switchMap((call) => call)).subscribe(dispatch));
 
+  const loginFailed$ = new Subject<PortError>();
   const settled = (reply: Reply<SignIn>, failed: 'loginFailed' | 'validateFailed') =>
     reply.pipe(
       map((result): AuthEvent =>
@@ -133,10 +136,16 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   return {
     state$,
     signIn$,
+    loginFailed$,
     login(credentials) {
       if (deps.withTokenOnly || state$.value.kind !== 'signed-out' || !isSubmittable(credentials)) return;
       dispatch({ kind: 'loginSubmitted' });
-      call$.next(settled(api.login(credentials), 'loginFailed'));
+      const reply = api.login(credentials).pipe(
+        tap((result) => {
+          if (!result.ok) loginFailed$.next(result.error);
+        }),
+      );
+      call$.next(settled(reply, 'loginFailed'));
     },
     retry() {
       if (state$.value.kind === 'unreachable' && kept !== null) check(kept.token);

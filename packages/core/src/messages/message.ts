@@ -4,7 +4,12 @@ import type { MessageKey, MessageParams } from './keys.ts';
 export interface Money {
   readonly minor: number;
 }
-export type Param = string | number | Money;
+/** A time to be shown in the face's language and the device's time zone. */
+export interface Moment {
+  /** ISO 8601. */
+  readonly iso: string;
+}
+export type Param = string | number | Money | Moment;
 
 /** A text still to be put into the player's language. Faces translate; the core only names. */
 export type Message = Keyed | ServerText;

@@ -58,6 +58,20 @@ describe('[MESSAGES3] every language says everything', () => {
   });
 });
 
+describe('a time in a text', () => {
+  it.each([
+    ['en', /Nov 20, 2026/],
+    ['tr', /20 Kas 2026/],
+    ['bg', /20\.11\.2026/],
+  ] as const)('[POLICY10] is told in %s as %s', async (language, told) => {
+    const words = await wordsIn(language);
+    expect(words.say(message('policy.previous-login-time', { time: { iso: '2026-11-20T12:00:00.000Z' } }))).toMatch(
+      told,
+    );
+    expect(words.say(message('policy.previous-login-time', { time: { iso: 'yesterday' } }))).toContain('yesterday');
+  });
+});
+
 describe("[MESSAGES4] an operator's own words", () => {
   const options = async () =>
     ({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' }) as const;

@@ -43,7 +43,11 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
   // Lingui's own type of a compiled text is mutable; it does not change what it is given.
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogue as never } });
   const money = createMoney(language, currency, symbols);
-  const shown = (value: Param): string | number => (typeof value === 'object' ? money.format(value.minor) : value);
+  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const shown = (value: Param): string | number => {
+    if (typeof value !== 'object') return value;
+    return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments);
+  };
   /** [MESSAGES4] The operator's own text goes before ours. */
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
@@ -57,6 +61,13 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
     t: (key, ...[params]) => translate(key, { ...params }),
     say: (message) => (message.kind === 'server' ? message.text : translate(message.key, message.params)),
   };
+}
+
+/** A time that cannot be read is shown as it came. */
+function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
+  // oxlint-disable-next-line no-restricted-globals -- reads a text, and not the clock
+  const epochMs = Date.parse(iso);
+  return Number.isNaN(epochMs) ? iso : format.format(epochMs);
 }
 
 /** What is in braces and names no parameter stays as it is written. */

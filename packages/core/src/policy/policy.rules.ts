@@ -16,7 +16,7 @@ export interface Policy {
   readonly netPosition: boolean;
   /** Without any activity for this long, name and password are asked for again. */
   readonly reauthenticateAfterMs: number | null;
-  /** So many failed logins disable the account; the server's to enforce, the login page's to tell. */
+  /** So many failed logins disable the account; the server's to enforce, and the login form closes. */
   readonly failedLoginLimit: number | null;
   /** Half-typed credentials are cleared after this. */
   readonly clearCredentialsAfterMs: number | null;
@@ -53,9 +53,11 @@ const profiles: Readonly<Record<PolicyProfile, Policy>> = {
     profile: 'ukgc',
     // RTS 8C for slots, 8A for all gaming since 17 January 2025: each game cycle is committed to individually. Read.
     autoplay: false,
-    // RTS 14D: at least 2.5 s from a slot game's start to the next. The number 14D is read, the figure not verified.
+    // RTS 14D: at least 2.5 s from a slot game's start to the next. The figure read in the Commission's response to its
+    // consultation on speed of play; the wording of 14D itself not verified.
     minGameIntervalMs: 2_500,
-    // RTS 13B: reality checks at a frequency that the customer sets. Not verified; the hour is this project's choice.
+    // RTS 13B: reality checks at a frequency that the customer sets. Read in a law firm's summary only; the hour is this
+    // project's choice.
     realityCheckEveryMs: 60 * minuteMs,
     // RTS 13C: the elapsed time, in hours, minutes and seconds, for the whole session. Read.
     sessionClock: true,

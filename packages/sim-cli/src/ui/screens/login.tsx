@@ -2,6 +2,7 @@ import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { Auth } from '@farspin/core';
 import { useFace } from '../face.ts';
+import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
@@ -20,7 +21,23 @@ export function Login(props: {
   const [username, setUsername] = useState(props.username);
   const [password, setPassword] = useState('');
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
+  const { closed, clearings } = useBehavior(player.loginCare$);
+  const [seen, setSeen] = useState(clearings);
   const open = auth.kind === 'signed-out';
+
+  /** What is typed and not sent is emptied when the jurisdiction's time is over. */
+  if (seen !== clearings) {
+    setSeen(clearings);
+    setUsername('');
+    setPassword('');
+    setField('username');
+  }
+  const type =
+    (set: (text: string) => void, other: string) =>
+    (text: string): void => {
+      set(text);
+      player.credentialsTyped(text === '' && other === '');
+    };
 
   useKeys((_input, key) => {
     if (key.escape) quit({ kind: 'plain' });
@@ -72,21 +89,31 @@ export function Login(props: {
             current={open && field === 'username'}
             error={failure?.fields.username ?? null}
           >
-            <TextField value={username} onChange={setUsername} isActive={open && field === 'username'} />
+            <TextField
+              value={username}
+              onChange={type(setUsername, password)}
+              isActive={open && field === 'username'}
+            />
           </Row>
           <Row
             label={words.t('login.password')}
             current={open && field === 'password'}
             error={failure?.fields.password ?? null}
           >
-            <TextField value={password} onChange={setPassword} isActive={open && field === 'password'} hidden />
+            <TextField
+              value={password}
+              onChange={type(setPassword, username)}
+              isActive={open && field === 'password'}
+              hidden
+            />
           </Row>
-          <Box height={2} marginTop={1}>
+          <Box minHeight={2} marginTop={1} flexDirection="column">
             {failure !== null && (
               <Text color="red">
                 {look.glyphs.cross} {words.say(failure.message)}
               </Text>
             )}
+            {closed !== null && <Text color="red">{words.say(closed.message)}</Text>}
             {failure === null && notice !== null && <Text color="yellow">{words.say(notice)}</Text>}
             {!open && auth.kind !== 'unreachable' && <Text color="cyan">{words.t('term.login.busy')}</Text>}
           </Box>

@@ -88,6 +88,8 @@ export const ar: PlayTexts = {
   "policy.check-first": ["يرجى الإجابة أولًا عمّا إذا كنت ستتابع."],
   "policy.reauthenticate": ["تم تسجيل خروجك لعدم وجود نشاط منذ فترة. يرجى إدخال اسم المستخدم وكلمة المرور مرة أخرى."],
   "policy.reality-check": ["أنت تلعب منذ ",["minutes","plural",{"zero":["#"," دقيقة"],"one":["دقيقة واحدة"],"two":["دقيقتين"],"few":["#"," دقائق"],"many":["#"," دقيقة"],"other":["#"," دقيقة"]}],". الرهانات: ",["wagered"],"، الأرباح: ",["won"],"، الصافي: ",["net"],". هل تريد المتابعة؟"],
+  "policy.previous-login": ["كان آخر دخول لك في ",["time"]," من ",["ip"],"."],
+  "policy.previous-login-time": ["كان آخر دخول لك في ",["time"],"."],
   "machine-status.unknown": ["غير معروفة"],
   "machine-status.available": ["متاحة"],
   "machine-status.playing": ["قيد اللعب"],

@@ -88,6 +88,8 @@ export const bg: PlayTexts = {
   "policy.check-first": ["Моля, първо отговорете дали продължавате."],
   "policy.reauthenticate": ["Излязохте автоматично, защото известно време нямаше активност. Моля, въведете отново потребителското си име и паролата."],
   "policy.reality-check": ["Играете от ",["minutes","plural",{"one":["#"," минута"],"other":["#"," минути"]}],". Заложено: ",["wagered"],", спечелено: ",["won"],", нето: ",["net"],". Искате ли да продължите?"],
+  "policy.previous-login": ["Последното ви влизане е било на ",["time"]," от ",["ip"],"."],
+  "policy.previous-login-time": ["Последното ви влизане е било на ",["time"],"."],
   "machine-status.unknown": ["Неизвестно"],
   "machine-status.available": ["Свободна"],
   "machine-status.playing": ["В игра"],

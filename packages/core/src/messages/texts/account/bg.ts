@@ -42,4 +42,6 @@ export const accountBg = {
     'Излязохте автоматично, защото известно време нямаше активност. Моля, въведете отново потребителското си име и паролата.',
   'policy.reality-check':
     'Играете от {minutes, plural, one {# минута} other {# минути}}. Заложено: {wagered}, спечелено: {won}, нето: {net}. Искате ли да продължите?',
+  'policy.previous-login': 'Последното ви влизане е било на {time} от {ip}.',
+  'policy.previous-login-time': 'Последното ви влизане е било на {time}.',
 } as const;

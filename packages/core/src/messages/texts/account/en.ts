@@ -42,4 +42,6 @@ export const accountEn = {
     'You were signed out because there was no activity for a while. Please enter your username and password again.',
   'policy.reality-check':
     'You have been playing for {minutes, plural, one {# minute} other {# minutes}}. Wagered: {wagered}, won: {won}, net: {net}. Do you want to go on?',
+  'policy.previous-login': 'Your last sign-in was on {time}, from {ip}.',
+  'policy.previous-login-time': 'Your last sign-in was on {time}.',
 } as const;

@@ -42,4 +42,6 @@ export const accountTr = {
     'Bir süredir işlem yapmadığınız için oturumunuz kapatıldı. Lütfen kullanıcı adınızı ve parolanızı yeniden girin.',
   'policy.reality-check':
     '{minutes, plural, one {# dakikadır} other {# dakikadır}} oynuyorsunuz. Oynanan: {wagered}, kazanılan: {won}, net: {net}. Devam etmek istiyor musunuz?',
+  'policy.previous-login': 'Son girişiniz: {time}, {ip} adresinden.',
+  'policy.previous-login-time': 'Son girişiniz: {time}.',
 } as const;

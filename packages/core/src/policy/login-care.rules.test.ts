@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { PortError } from '../ports.ts';
+import { loginDeadline, openForm, stepLoginCare, type LoginCare, type LoginCareEvent } from './login-care.rules.ts';
+import { policyFor } from './policy.rules.ts';
+
+const strict = stepLoginCare(policyFor('pa-nj'));
+const refused = (code: number | null, params: Readonly<Record<string, number>> = {}): PortError => ({
+  kind: 'refused',
+  refusal: { code, text: null, params },
+});
+const failed = (error: PortError, at = 0): LoginCareEvent => ({ kind: 'failed', error, at });
+const run = (...events: readonly LoginCareEvent[]): LoginCare => events.reduce(strict, openForm);
+const wrong = failed(refused(10701));
+
+describe('failed logins', () => {
+  it('[POLICY8] close the form at the third in a row, and not before', () => {
+    expect(run(wrong, wrong)).toMatchObject({ failures: 2, closed: null });
+    expect(run(wrong, wrong, wrong).closed).toMatchObject({ message: { key: 'login.closed' }, until: null });
+  });
+
+  it('[POLICY8] begin anew with a sign-in', () => {
+    expect(run(wrong, wrong, { kind: 'signedIn' }, wrong, wrong).closed).toBeNull();
+  });
+
+  it.each<readonly [string, PortError]>([
+    ['a lost answer', { kind: 'lost', status: 502 }],
+    ['no network', { kind: 'offline' }],
+    ['an unreadable answer', { kind: 'malformed' }],
+    ['an address that is not permitted', refused(10703)],
+    ['a ban', refused(10704)],
+  ])('[POLICY8] are not: %s', (_what, error) => {
+    expect(run(...Array.from({ length: 5 }, () => failed(error)))).toMatchObject({ failures: 0, closed: null });
+  });
+
+  it.each<readonly [string, PortError]>([
+    ['that it is wrong', refused(10701)],
+    ['it in words of its own', refused(null)],
+    ['401', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }],
+  ])('[POLICY8] are those to which the server says %s', (_what, error) => {
+    expect(run(failed(error)).failures).toBe(1);
+  });
+
+  it.each([
+    [10702, {}],
+    [10700, { left_count: 0 }],
+  ])('[POLICY8] close the form at once when the server says so by %d %j', (code, params) => {
+    expect(run(failed(refused(code, params))).closed).not.toBeNull();
+    expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
+  });
+
+  it('[POLICY8] open it again when the block that the server named is over', () => {
+    const blocked = run(failed(refused(10702, { block_time: 15 }), 1_000));
+    expect(blocked.closed).toMatchObject({
+      message: { key: 'login.closed-for', params: { count: 15 } },
+      until: 901_000,
+    });
+    expect(loginDeadline({ ...blocked, clearAt: null })).toBe(901_000);
+    expect(strict(blocked, { kind: 'deadlineCame', at: 900_999 }).closed).not.toBeNull();
+    expect(strict(blocked, { kind: 'deadlineCame', at: 901_000 })).toMatchObject({ closed: null, failures: 0 });
+  });
+
+  it('[POLICY8] are nothing to a profile that sets no limit', () => {
+    const open = stepLoginCare(policyFor('open'));
+    const after = Array.from({ length: 9 }, () => failed(refused(10702))).reduce(open, openForm);
+    expect(after).toEqual(openForm);
+  });
+});
+
+describe('what was typed', () => {
+  const typed = (at: number, isEmpty = false): LoginCareEvent => ({ kind: 'typed', isEmpty, at });
+
+  it('[POLICY9] is cleared a minute after the first character, typed on or not', () => {
+    const care = run(typed(1_000), typed(50_000));
+    expect(loginDeadline(care)).toBe(61_000);
+    expect(strict(care, { kind: 'deadlineCame', at: 60_999 })).toBe(care);
+    expect(strict(care, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
+  });
+
+  it('[POLICY9] waits for nothing once it was taken out or sent, and waits again when that failed', () => {
+    expect(run(typed(0), typed(5, true)).clearAt).toBeNull();
+    expect(run(typed(0), { kind: 'submitted' }).clearAt).toBeNull();
+    expect(run(typed(0), { kind: 'submitted' }, failed({ kind: 'offline' }, 9_000)).clearAt).toBe(69_000);
+  });
+
+  it('[POLICY9] is left alone where no time is set', () => {
+    expect(stepLoginCare(policyFor('ukgc'))(openForm, typed(0)).clearAt).toBeNull();
+  });
+});

@@ -1,0 +1,103 @@
+import { message, type Message } from '../messages/message.ts';
+import type { PortError, Refusal } from '../ports.ts';
+import type { Policy } from './policy.rules.ts';
+
+/** What the jurisdiction asks of the login form. */
+export interface LoginCare {
+  /** Refused logins in a row, on this page. */
+  readonly failures: number;
+  /** Why nothing is sent; null while the form is open. */
+  readonly closed: ClosedForm | null;
+  /** When what was typed and not sent is to be cleared (epoch ms); null while nothing waits. */
+  readonly clearAt: number | null;
+  /** Grows by one each time the form is to be emptied. */
+  readonly clearings: number;
+}
+export interface ClosedForm {
+  readonly message: Message;
+  /** When it opens again (epoch ms); null: not on this page. */
+  readonly until: number | null;
+}
+
+export type LoginCareEvent =
+  | { readonly kind: 'typed'; readonly isEmpty: boolean; readonly at: number }
+  | { readonly kind: 'submitted' }
+  | { readonly kind: 'failed'; readonly error: PortError; readonly at: number }
+  | { readonly kind: 'signedIn' }
+  | { readonly kind: 'deadlineCame'; readonly at: number };
+
+type Figures = Pick<Policy, 'failedLoginLimit' | 'clearCredentialsAfterMs'>;
+
+export const openForm: LoginCare = { failures: 0, closed: null, clearAt: null, clearings: 0 };
+
+export const stepLoginCare =
+  ({ failedLoginLimit, clearCredentialsAfterMs }: Figures) =>
+  (care: LoginCare, event: LoginCareEvent): LoginCare => {
+    switch (event.kind) {
+      case 'typed':
+        return { ...care, clearAt: dueAfter(care.clearAt, event, clearCredentialsAfterMs) };
+      case 'submitted':
+        return { ...care, clearAt: null };
+      case 'failed': {
+        // What was sent stands in the form again.
+        const clearAt = dueAfter(null, { isEmpty: false, at: event.at }, clearCredentialsAfterMs);
+        return { ...counted(care, event.error, event.at, failedLoginLimit), clearAt };
+      }
+      case 'signedIn':
+        return { ...openForm, clearings: care.clearings };
+      case 'deadlineCame':
+        return passed(care, event.at);
+    }
+  };
+
+/** [POLICY9] The time runs from the first character on: who goes on typing does not put it off. */
+function dueAfter(
+  clearAt: number | null,
+  { isEmpty, at }: { readonly isEmpty: boolean; readonly at: number },
+  afterMs: number | null,
+): number | null {
+  if (isEmpty || afterMs === null) return null;
+  return clearAt ?? at + afterMs;
+}
+
+const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 10703, banned: 10704 };
+
+/** [POLICY8] A login that the server refuses for what was typed is a failed one; one that did not arrive is none. */
+function counted(care: LoginCare, error: PortError, at: number, limit: number | null): LoginCare {
+  if (limit === null) return care;
+  if (error.kind !== 'refused' && error.kind !== 'unauthorized') return care;
+  const { refusal } = error;
+  if (refusal.code === codes.notPermitted || refusal.code === codes.banned) return care;
+  const failures = care.failures + 1;
+  return { ...care, failures, closed: failures >= limit || saysClosed(refusal) ? closedBy(refusal, at) : null };
+}
+
+const saysClosed = ({ code, params }: Refusal): boolean =>
+  code === codes.protectedAccount || (code === codes.wrongCredentials && Number(params['left_count'] ?? 1) <= 0);
+
+const minuteMs = 60_000;
+
+function closedBy({ params }: Refusal, at: number): ClosedForm {
+  const minutes = Number(params['block_time'] ?? Number.NaN);
+  return minutes > 0
+    ? { message: message('login.closed-for', { count: minutes }), until: at + minutes * minuteMs }
+    : { message: message('login.closed'), until: null };
+}
+
+function passed(care: LoginCare, at: number): LoginCare {
+  const opens = care.closed?.until != null && care.closed.until <= at;
+  const clears = care.clearAt !== null && care.clearAt <= at;
+  if (!opens && !clears) return care;
+  return {
+    failures: opens ? 0 : care.failures,
+    closed: opens ? null : care.closed,
+    clearAt: clears ? null : care.clearAt,
+    clearings: clears ? care.clearings + 1 : care.clearings,
+  };
+}
+
+/** When something changes by itself (epoch ms); null: never. */
+export function loginDeadline({ closed, clearAt }: LoginCare): number | null {
+  const times = [closed?.until ?? null, clearAt].filter((at) => at !== null);
+  return times.length === 0 ? null : Math.min(...times);
+}

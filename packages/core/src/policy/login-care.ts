@@ -1,0 +1,45 @@
+import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import { until } from '../kernel/deadline.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { PortError } from '../ports.ts';
+import { loginDeadline, openForm, stepLoginCare, type LoginCare, type LoginCareEvent } from './login-care.rules.ts';
+import type { Policy } from './policy.rules.ts';
+
+export interface LoginCareDeps {
+  readonly policy: Policy;
+  readonly clock: Clock;
+  /** How each login by name and password failed. */
+  readonly failed$: Observable<PortError>;
+  readonly signedIn$: Behavior<boolean>;
+}
+
+export interface LoginCareFeature {
+  readonly state$: Behavior<LoginCare>;
+  typed(isEmpty: boolean): void;
+  /** Sends, unless the form is closed. */
+  submit(send: () => void): void;
+}
+
+export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
+  const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
+  scope.add(failed$.subscribe((error) => dispatch({ kind: 'failed', error, at: clock.now() })));
+  scope.add(signedIn$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'signedIn' })));
+  const deadline$ = derive(state$, loginDeadline, scope);
+  scope.add(
+    deadline$
+      .pipe(switchMap((at) => (at === null ? EMPTY : until(at, clock))))
+      .subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })),
+  );
+  return {
+    state$,
+    typed: (isEmpty) => dispatch({ kind: 'typed', isEmpty, at: clock.now() }),
+    submit(send) {
+      if (state$.value.closed !== null) return;
+      dispatch({ kind: 'submitted' });
+      send();
+    },
+  };
+}

@@ -1,0 +1,14 @@
+import { notice, type Notice } from '../kernel/notice.ts';
+import { message } from '../messages/message.ts';
+import type { SignIn } from '../ports.ts';
+
+/** [POLICY10] When the player signed in before this time, and from where; null where the server did not say. */
+export function previousLogin(signIn: Pick<SignIn, 'lastLogon' | 'lastLogonIp'> | null): Notice | null {
+  if (signIn === null || signIn.lastLogon === null) return null;
+  const time = { iso: signIn.lastLogon };
+  const ip = signIn.lastLogonIp;
+  return notice(
+    'info',
+    ip === null ? message('policy.previous-login-time', { time }) : message('policy.previous-login', { time, ip }),
+  );
+}
