@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports.ts';
 
 /** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
@@ -31,13 +32,4 @@ export function openStoredToken(text: string | null, nowMs: number): StoredToken
   return expiresAtHere !== null && expiresAtHere <= nowMs
     ? { kind: 'expired' }
     : { kind: 'usable', token, endsAt: expiresAtHere };
-}
-
-function parseJson(text: string | null): unknown {
-  if (text === null) return null;
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -1,4 +1,5 @@
 import type { User } from '../kernel/entities.ts';
+import { parseJson } from '../kernel/json.ts';
 
 /** What a token tells of its bearer and of its own lifetime. Read without trusting it. */
 export interface TokenClaims {
@@ -15,8 +16,7 @@ export interface TokenClaims {
 export function readToken(token: string): TokenClaims | null {
   const [, payload, signature] = token.split('.');
   if (payload === undefined || signature === undefined) return null;
-  const text = decodeBase64UrlText(payload);
-  const claims = text === null ? null : parseJson(text);
+  const claims = parseJson(decodeBase64UrlText(payload));
   if (typeof claims !== 'object' || claims === null) return null;
   const textOf = (name: string): string | null => asText(Reflect.get(claims, name));
   const textsOf = (name: string): readonly string[] => asTexts(Reflect.get(claims, name));
@@ -56,14 +56,6 @@ function asTexts(claim: unknown): readonly string[] {
 }
 
 const toEpochMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
-
-function parseJson(json: string): unknown {
-  try {
-    return JSON.parse(json);
-  } catch {
-    return null;
-  }
-}
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

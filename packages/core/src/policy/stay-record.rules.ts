@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { parseJson } from '../kernel/json.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
 /** What of a stay outlives the page, for the session that it belongs to. */
@@ -16,12 +17,8 @@ export const stayKey = 'stay';
 
 /** [POLICY7] Null for a record that is none, or that belongs to another session. */
 export function readStay(text: string | null, sessionId: string): StayRecord | null {
-  try {
-    const parsed = recordSchema.safeParse(JSON.parse(text ?? ''));
-    return parsed.success && parsed.data.sessionId === sessionId ? parsed.data : null;
-  } catch {
-    return null;
-  }
+  const parsed = recordSchema.safeParse(parseJson(text));
+  return parsed.success && parsed.data.sessionId === sessionId ? parsed.data : null;
 }
 
 /** A check that is not answered yet is due at once when the page is opened again. */

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { journalLength, type Intent } from './wallet.rules.ts';
+import { parseJson } from '../kernel/json.ts';
 import type { Message } from '../messages/message.ts';
+import type { Intent } from './wallet.rules.ts';
 
 const minor = z.int();
 const shown = z.custom<Message>(
@@ -29,22 +30,14 @@ const intent = z.object({
 /** One player's journal; another player on the same device has another. */
 export const journalKey = (userId: string): string => `journal.${userId}`;
 
-export const writeJournal = (intents: readonly Intent[]): string => JSON.stringify(intents.slice(-journalLength));
+export const writeJournal = (intents: readonly Intent[]): string => JSON.stringify(intents);
 
 /** [WALLET6] Reads a journal entry by entry, so that one that cannot be understood costs no other. */
 export function readJournal(text: string | null): readonly Intent[] {
-  return entries(text).flatMap((entry) => {
+  const entries = z.array(z.unknown()).safeParse(parseJson(text));
+  if (!entries.success) return [];
+  return entries.data.flatMap((entry) => {
     const parsed = intent.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
-}
-
-function entries(text: string | null): readonly unknown[] {
-  if (text === null) return [];
-  try {
-    const value: unknown = JSON.parse(text);
-    return Array.isArray(value) ? value : [];
-  } catch {
-    return [];
-  }
 }

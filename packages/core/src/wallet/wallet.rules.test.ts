@@ -44,6 +44,15 @@ describe('an amount', () => {
     expect(problem === null ? null : Reflect.get(problem, 'key')).toBe(key);
   });
 
+  it('[WALLET1] may be the limit itself, of which the refusal tells; an unknown balance forbids nothing', () => {
+    const rich: Wallet = { balanceMinor: 9_000_000, intents: [] };
+    expect(cashInProblem(2_500_000, rich, defaultSettings.money)).toBeNull();
+    expect(cashInProblem(2_500_001, rich, defaultSettings.money)).toMatchObject({
+      params: { limit: { minor: 2_500_000 } },
+    });
+    expect(cashInProblem(300, emptyWallet, defaultSettings.money)).toBeNull();
+  });
+
   it('[WALLET1] waits for the transfer before it', () => {
     const busy = wallet(intent('cash-in', { kind: 'sending' }));
     expect(cashInProblem(300, busy, defaultSettings.money)).toMatchObject({ key: 'wallet.busy' });
@@ -79,8 +88,30 @@ describe('an unknown outcome', () => {
   });
 
   it('[WALLET3] is unclear where the balance before was not known', () => {
-    const blind = intent('cash-out', checking, { balanceBeforeMinor: null });
-    expect(settle(blind, checking, { balanceMinor: 1_400, ...late }).kind).toBe('unclear');
+    for (const action of ['cash-in', 'cash-out', 'cancel'] as const) {
+      const blind = intent(action, checking, { balanceBeforeMinor: null });
+      expect(settle(blind, checking, { balanceMinor: 1_400, ...late })).toEqual({ kind: 'unclear', at: 9_000 });
+      expect(settle(blind, checking, { balanceMinor: 1_400, ...early })).toBe(checking);
+    }
+  });
+
+  it('[WALLET3] that did not move says so', () => {
+    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...late })).toMatchObject({
+      message: { key: 'wallet.not-moved' },
+    });
+  });
+
+  it('[WALLET3] is the outcome of that intent alone', () => {
+    const two = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
+    const moved = stepWallet(two, { kind: 'intentMoved', id: 'i2', state: { kind: 'unclear', at: 3_000 } });
+    expect(moved.intents.map(({ state }) => state.kind)).toEqual(['sending', 'unclear']);
+  });
+
+  it('[KERNEL2] a balance that tells nothing new leaves the wallet as it is', () => {
+    const waiting = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
+    expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 1_000 })).toBe(waiting);
+    expect(stepWallet(waiting, { kind: 'balanceReread', balanceMinor: 1_000, ...early })).toBe(waiting);
+    expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 900 })).toEqual({ ...waiting, balanceMinor: 900 });
   });
 
   it('[WALLET3] is settled once', () => {
@@ -120,5 +151,32 @@ describe('the journal', () => {
     const text = JSON.stringify([{ id: 1 }, all[0], null, 'x', { ...all[1], action: 'steal' }]);
     expect(readJournal(text)).toEqual([all[0]]);
     for (const broken of [null, '', '{', '{}', '7']) expect(readJournal(broken)).toEqual([]);
+  });
+
+  it.each([
+    [{ kind: 'server', text: 'Nein' }, 1],
+    [{ kind: 'other' }, 0],
+    [{}, 0],
+    [null, 0],
+    ['kind', 0],
+    [undefined, 0],
+  ])('[WALLET6] has a failure that says %j %d times', (shown, times) => {
+    const failed = { ...intent('cash-in', { kind: 'sending' }), state: { kind: 'failed', at: 2, message: shown } };
+    expect(readJournal(JSON.stringify([failed]))).toHaveLength(times);
+  });
+
+  it('[WALLET6] keeps an outcome that is still looked for', () => {
+    expect(readJournal(writeJournal([intent('cash-in', checking)]))).toEqual([intent('cash-in', checking)]);
+  });
+
+  it('[WALLET7] keeps the last fifty intents', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      intent('cash-in', { kind: 'unclear', at: 2 }, { id: `${index}` }),
+    );
+    const { intents } = stepWallet(wallet(...many), {
+      kind: 'intentMade',
+      intent: all[3] ?? intent('cash-in', checking),
+    });
+    expect(intents.map(({ id }) => id)).toEqual([...many.slice(1).map(({ id }) => id), 'i4']);
   });
 });

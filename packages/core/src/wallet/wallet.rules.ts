@@ -49,7 +49,7 @@ export const journalLength = 50;
 export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   switch (event.kind) {
     case 'balanceCame':
-      return wallet.balanceMinor === event.balanceMinor ? wallet : { ...wallet, balanceMinor: event.balanceMinor };
+      return withBalance(wallet, event.balanceMinor);
     case 'journalRead':
       return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
     case 'intentMade':
@@ -59,16 +59,20 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
         intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
       );
     case 'balanceReread':
-      return settleAll({ ...wallet, balanceMinor: event.balanceMinor }, event);
+      return settleAll(withBalance(wallet, event.balanceMinor), event);
     case 'signedOut':
       return emptyWallet;
   }
 }
 
-const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet => ({
-  ...wallet,
-  intents: wallet.intents.map(change),
-});
+const withBalance = (wallet: Wallet, balanceMinor: number): Wallet =>
+  wallet.balanceMinor === balanceMinor ? wallet : { ...wallet, balanceMinor };
+
+/** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
+function mapIntents(wallet: Wallet, change: (intent: Intent) => Intent): Wallet {
+  const intents = wallet.intents.map(change);
+  return intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
+}
 
 export const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
@@ -80,9 +84,11 @@ const reopened = (intent: Intent, at: number): Intent =>
 export const settledAfterMs = 5_000;
 
 const settleAll = (wallet: Wallet, reread: Reread): Wallet =>
-  mapIntents(wallet, (intent) =>
-    intent.state.kind === 'checking' ? { ...intent, state: settle(intent, intent.state, reread) } : intent,
-  );
+  mapIntents(wallet, (intent) => {
+    if (intent.state.kind !== 'checking') return intent;
+    const state = settle(intent, intent.state, reread);
+    return state === intent.state ? intent : { ...intent, state };
+  });
 
 interface Reread {
   readonly balanceMinor: number;
@@ -96,9 +102,9 @@ interface Reread {
  */
 export function settle(intent: Intent, checking: IntentState & { kind: 'checking' }, reread: Reread): IntentState {
   const { at, askedAt, balanceMinor } = reread;
-  const changeMinor = intent.balanceBeforeMinor === null ? null : balanceMinor - intent.balanceBeforeMinor;
-  if (changeMinor !== null && isExpected(intent, changeMinor))
-    return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
+  // From an unknown balance the change is no number, and like none.
+  const changeMinor = balanceMinor - (intent.balanceBeforeMinor ?? Number.NaN);
+  if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
   if (askedAt < checking.since + settledAfterMs) return checking;
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
 }

@@ -1,0 +1,258 @@
+import { BehaviorSubject, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { KeyValueStore, MachineConnection, PortError, Push, Reply, SignIn, TransferResult } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { journalKey, readJournal } from './journal.rules.ts';
+import { createWallet } from './wallet.ts';
+import { settledAfterMs } from './wallet.rules.ts';
+
+const signIn = (id: string): SignIn => ({ user: { id } }) as SignIn;
+const refusal = (code: number): PortError => ({ kind: 'refused', refusal: { code, text: null, params: {} } });
+const lost: PortError = { kind: 'lost', status: null };
+
+interface Start {
+  readonly texts?: Map<string, string>;
+  readonly user?: string | null;
+  readonly blurred?: boolean;
+  readonly online?: boolean;
+}
+
+/** A wallet whose every answer is in the test's hand. */
+function start({ texts = new Map(), user = 'u1', blurred = false, online = true }: Start = {}) {
+  const clock = createVirtualClock(1_000);
+  const answers: ((result: unknown) => void)[] = [];
+  const asked: string[] = [];
+  const pending = <T>(name: string): Reply<T> => {
+    asked.push(name);
+    const answer$ = new Subject<Result<T, PortError>>();
+    answers.push((result) => answer$.next(result as Result<T, PortError>));
+    return answer$;
+  };
+  const server = { balanceMinor: 10_000 };
+  let reads = 0;
+  const connection = {
+    transfer: ({ action, amountMinor, requestId }) => pending<TransferResult>(`${action} ${amountMinor} ${requestId}`),
+    cashout: () => pending<null>('cashout'),
+  } as MachineConnection;
+  const store: KeyValueStore = {
+    read: (key) => ok(texts.get(key) ?? null),
+    write: (key, text) => ok((texts.set(key, text), null)),
+    remove: (key) => ok((texts.delete(key), null)),
+  };
+  const signIn$ = new BehaviorSubject(user === null ? null : signIn(user));
+  const push$ = new Subject<Push>();
+  const reread$ = new Subject<void>();
+  const scope = createScope();
+  let ids = 0;
+  const wallet = createWallet(
+    {
+      fetchBalance() {
+        reads += 1;
+        return of(ok(server.balanceMinor));
+      },
+      cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
+      connection$: new BehaviorSubject(online ? connection : null),
+      signIn$,
+      push$,
+      isBlurred: () => blurred,
+      reread$,
+      store,
+      clock,
+      random: { next: () => 0, id: () => `r${(ids += 1)}` },
+      settings: defaultSettings.money,
+    },
+    scope,
+  );
+  const said: unknown[] = [];
+  wallet.notice$.subscribe((notice) => said.push(notice));
+  const answer = (result: unknown): void => answers.shift()?.(result);
+  const last = () => wallet.state$.value.intents.at(-1);
+  const onRecord = (id = 'u1') => readJournal(texts.get(journalKey(id)) ?? null);
+  return {
+    wallet,
+    clock,
+    asked,
+    answer,
+    server,
+    signIn$,
+    push$,
+    reread$,
+    texts,
+    said,
+    last,
+    onRecord,
+    reads: () => reads,
+  };
+}
+
+describe('the balance', () => {
+  it('[WALLET9] is read at sign-in, after each thing that may have changed it, and by no clock while all is known', () => {
+    const { wallet, clock, reread$, reads } = start();
+    expect(reads()).toBe(1);
+    expect(wallet.state$.value.balanceMinor).toBe(10_000);
+    clock.advanceBy(600_000);
+    expect(reads()).toBe(1);
+    reread$.next();
+    wallet.reread();
+    expect(reads()).toBe(3);
+  });
+
+  it('[WALLET9] is not asked for by a guest, and is forgotten with the sign-in', () => {
+    const { wallet, signIn$, reads } = start({ user: null });
+    wallet.reread();
+    expect(reads()).toBe(0);
+    signIn$.next(signIn('u1'));
+    expect(wallet.state$.value.balanceMinor).toBe(10_000);
+    signIn$.next(null);
+    expect(wallet.state$.value).toEqual({ balanceMinor: null, intents: [] });
+    wallet.reread();
+    expect(reads()).toBe(1);
+  });
+
+  it('[WALLET9] is what the server pushes, and nothing else that it pushes', () => {
+    const { wallet, push$ } = start();
+    push$.next({ kind: 'balance', balanceMinor: 777 });
+    expect(wallet.state$.value.balanceMinor).toBe(777);
+    push$.next({ kind: 'session', open: null });
+    expect(wallet.state$.value.balanceMinor).toBe(777);
+  });
+
+  it('[KERNEL2] that stays the same is told once', () => {
+    const { wallet, push$ } = start();
+    const states: unknown[] = [];
+    wallet.state$.subscribe((state) => states.push(state));
+    wallet.reread();
+    push$.next({ kind: 'balance', balanceMinor: 10_000 });
+    expect(states).toHaveLength(1);
+  });
+});
+
+describe('an intent', () => {
+  it('[WALLET7] is on record when it is sent, and again with its outcome', () => {
+    const { wallet, clock, asked, answer, last, onRecord, said, reads } = start();
+    wallet.cashIn('m1', 300);
+    const sent = {
+      id: 'r1',
+      action: 'cash-in',
+      machineId: 'm1',
+      amountMinor: 300,
+      at: 1_000,
+      balanceBeforeMinor: 10_000,
+    };
+    expect(asked).toEqual(['3 300 r1']);
+    expect(onRecord()).toEqual([{ ...sent, state: { kind: 'sending' } }]);
+    clock.advanceBy(50);
+    answer(ok({ balanceMinor: 9_700, creditsMinor: 300 }));
+    expect(last()).toEqual({ ...sent, state: { kind: 'done', at: 1_050, movedMinor: 300 } });
+    expect(onRecord()).toEqual([last()]);
+    expect(said).toEqual([]);
+    expect(reads()).toBe(2);
+  });
+
+  it('[WALLET8] pays out by the machine, or over HTTP without a line to it, whatever the amount', () => {
+    const line = start();
+    expect(line.wallet.cashOut('m1')).toBe('r1');
+    line.answer(ok(null));
+    expect(line.asked).toEqual(['cashout']);
+    expect(line.last()).toMatchObject({ action: 'cash-out', machineId: 'm1', amountMinor: null });
+    expect(line.last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: null });
+
+    const http = start({ online: false });
+    expect(http.wallet.cashOut('m1')).toBe('r1');
+    expect(http.asked).toEqual(['cancel m1']);
+    expect(http.last()).toMatchObject({ action: 'cancel', machineId: 'm1', amountMinor: null });
+    expect(http.wallet.cancel('m1')).toBeNull();
+  });
+
+  it('[WALLET1] to bring money in needs a line to the machine', () => {
+    const { wallet, last, said } = start({ online: false });
+    wallet.cashIn('m1', 300);
+    expect(last()).toBeUndefined();
+    expect(said).toMatchObject([{ intent: 'error', message: { key: 'failure.offline' } }]);
+    wallet.cashIn('m1', -300);
+    expect(said[1]).toMatchObject({ message: { key: 'wallet.bad-amount' } });
+  });
+
+  it.each([
+    [refusal(50_105), 'wallet.game-runs'],
+    [refusal(50_102), 'code.50102'],
+    [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
+    [{ kind: 'offline' } as const, 'failure.offline'],
+  ])('[WALLET11] that is refused with %j says %s', (error, key) => {
+    const { wallet, answer, said, last } = start();
+    wallet.cashIn('m1', 300);
+    answer(err(error));
+    expect(last()?.state).toMatchObject({ kind: 'failed', at: 1_000, message: { key } });
+    expect(said).toMatchObject([{ intent: 'error', message: { key } }]);
+  });
+
+  it('[WALLET10] has no balance before while something else may pay into it', () => {
+    const { wallet, last } = start({ blurred: true });
+    wallet.cashIn('m1', 300);
+    expect(last()?.balanceBeforeMinor).toBeNull();
+  });
+});
+
+describe('an answer that is lost', () => {
+  it.each([lost, { kind: 'malformed' } as const])('[WALLET3] is told as %j, and looked for in the balance', (error) => {
+    const { wallet, clock, answer, server, last, onRecord, said, reads } = start();
+    wallet.cashIn('m1', 300);
+    answer(err(error));
+    expect(said).toMatchObject([{ intent: 'warning', message: { key: 'wallet.checking' } }]);
+    expect(last()?.state).toEqual({ kind: 'checking', since: 1_000 });
+    expect(onRecord()).toEqual([last()]);
+    const before = reads();
+    clock.advanceBy(3_999);
+    expect(reads()).toBe(before + 1);
+    server.balanceMinor = 9_700;
+    clock.advanceBy(1);
+    expect(last()?.state).toEqual({ kind: 'done', at: 5_000, movedMinor: 300 });
+    expect(onRecord()).toEqual([last()]);
+    clock.advanceBy(60_000);
+    expect(reads()).toBe(before + 2);
+  });
+
+  it('[WALLET4] is bad news only when the request has died', () => {
+    const { wallet, clock, answer, last } = start();
+    wallet.cashIn('m1', 300);
+    answer(err(lost));
+    clock.advanceBy(settledAfterMs);
+    expect(last()?.state.kind).toBe('checking');
+    clock.advanceBy(1_000);
+    expect(last()?.state).toMatchObject({ kind: 'failed', at: 7_000, message: { key: 'wallet.not-moved' } });
+  });
+
+  it('[WALLET7] that comes after signing out writes on no record', () => {
+    const { wallet, answer, signIn$, texts, onRecord } = start();
+    wallet.cashIn('m1', 300);
+    signIn$.next(null);
+    answer(ok({ balanceMinor: 9_700, creditsMinor: 300 }));
+    expect([...texts.keys()]).toEqual([journalKey('u1')]);
+    expect(onRecord()[0]?.state.kind).toBe('sending');
+  });
+});
+
+describe('the record', () => {
+  it('[WALLET5] is of one player, and read again at the sign-in of that player', () => {
+    const texts = new Map<string, string>();
+    const before = start({ texts });
+    before.wallet.cashIn('m1', 300);
+    const other = start({ texts, user: 'u2' });
+    expect(other.last()).toBeUndefined();
+    other.wallet.cashIn('m2', 500);
+    expect(before.onRecord('u2')).toMatchObject([{ amountMinor: 500 }]);
+    expect(start({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
+  });
+
+  it('[WALLET7] of another tab is not written over by a balance that settles nothing here', () => {
+    const { wallet, push$, texts, onRecord } = start();
+    const elsewhere = start({ texts });
+    elsewhere.wallet.cashIn('m1', 300);
+    wallet.reread();
+    push$.next({ kind: 'balance', balanceMinor: 9_000 });
+    expect(onRecord()).toMatchObject([{ amountMinor: 300 }]);
+  });
+});
