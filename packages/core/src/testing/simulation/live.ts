@@ -43,6 +43,7 @@ export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvar
   }
   const virtualHours = world.nowMs() / hourMs;
   if (judge.violation === null) finish(world, judge, trace);
+  trace.close();
 
   return {
     seed,

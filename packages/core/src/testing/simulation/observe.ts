@@ -22,11 +22,12 @@ export function observe(world: World, trace: Trace, tally: Tally): void {
 function observeTab({ player, ports }: WorldTab, prefix: string, trace: Trace, tally: Tally): void {
   const kinds = (lane: Lane, subject: string) => {
     let shown = '';
-    return ({ kind }: Kinded): void => {
+    const next = ({ kind }: Kinded): void => {
       if (kind === shown) return;
       shown = kind;
       trace.begin(lane, prefix + subject, `${subject} ${kind}`);
     };
+    return { next, complete: () => trace.end(prefix + subject) };
   };
   player.auth$.subscribe(kinds('player', 'sign-in'));
   player.idleLock$.subscribe(kinds('player', 'lock'));
@@ -35,9 +36,15 @@ function observeTab({ player, ports }: WorldTab, prefix: string, trace: Trace, t
   player.notificationLink$.subscribe(kinds('socket', 'notifications'));
   player.media$.subscribe(kinds('media', 'picture'));
   player.notice$.subscribe(({ intent, message }) => trace.tell('player', 'told', { intent, text: textOf(message) }));
-  player.session$.subscribe(observeSession(prefix, trace, tally));
+  player.session$.subscribe({
+    next: observeSession(prefix, trace, tally),
+    complete() {
+      trace.end(`${prefix}session`);
+      trace.end(`${prefix}machine`);
+    },
+  });
   observeMoney(player.wallet$, trace);
-  ports.faults.called$.subscribe((call) => {
+  ports.faults.sent$.subscribe(({ call }) => {
     tally.called(call);
     trace.tell('socket', `${call} sent`);
   });

@@ -9,6 +9,8 @@ export interface Trace {
   /** Something that lasts until its `subject` is told of again, or ended. */
   begin(lane: Lane, subject: string, name: string, data?: TraceData): void;
   end(subject: string): void;
+  /** The life is over, and with it all that still lasted. */
+  close(): void;
   /** Of everything told so far, in order. */
   readonly hash: string;
   /** In order of time; empty unless it is kept. */
@@ -51,6 +53,9 @@ export function createTrace(now: () => number, isKept: boolean): Trace {
       if (event !== null) lasting.set(subject, event);
     },
     end,
+    close() {
+      for (const subject of [...lasting.keys()]) end(subject);
+    },
     get hash() {
       return hash.hex();
     },

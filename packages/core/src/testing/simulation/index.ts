@@ -1,0 +1,1 @@
+export { runLife, shrink } from './run-life.ts';
