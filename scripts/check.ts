@@ -30,6 +30,7 @@ const steps: readonly Step[] = [
   { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
   { name: 'settings', command: ['node', 'scripts/settings-reference.ts', '--check'] },
   { name: 'rules', command: ['node', 'scripts/rules.ts'] },
+  { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
   { name: 'size', command: ['node', 'packages/web/size.ts'] },

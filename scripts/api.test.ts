@@ -1,0 +1,62 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { describeChange, findChanges, writeChanges } from './api.ts';
+
+let tree: string;
+const one = ['packages/one'];
+const write = (name: string, text: string): void => {
+  mkdirSync(dirname(join(tree, name)), { recursive: true });
+  writeFileSync(join(tree, name), text);
+};
+const inner = (unit: string) => `/** Inside. */\nexport interface Inner {\n  readonly ${unit}: number;\n}\n`;
+
+/** A package with two entries, whose reports have just been committed. */
+beforeEach(() => {
+  tree = mkdtempSync(join(tmpdir(), 'farspin-api-test-'));
+  symlinkSync(join(import.meta.dirname, '../node_modules'), join(tree, 'node_modules'));
+  const exports = { '.': './src/index.ts', './more': './src/more.ts' };
+  write('packages/one/package.json', JSON.stringify({ name: '@test/one', type: 'module', exports }));
+  write('packages/one/src/inner.ts', inner('seconds'));
+  write(
+    'packages/one/src/index.ts',
+    `import type { Inner } from './inner.ts';\n/** Makes one. */\nexport const make = (seconds: number): Inner => ({ seconds });\n`,
+  );
+  write('packages/one/src/more.ts', `export type { Inner } from './inner.ts';\nexport const more: number = 1;\n`);
+  writeChanges(tree, findChanges(tree, one));
+});
+afterEach(() => rmSync(tree, { recursive: true, force: true }));
+
+describe('the report of the public API', () => {
+  it('says what an entry exports, and what that is made of', () => {
+    const report = readFileSync(join(tree, 'docs/api/one.api.md'), 'utf8');
+    expect(report).toContain('export const make: (seconds: number) => Inner;');
+    expect(report).toMatch(/^interface Inner \{\n\s+readonly seconds: number;\n\}/m);
+    expect(readFileSync(join(tree, 'docs/api/one-more.api.md'), 'utf8')).toContain('export const more: number;');
+  });
+
+  it('is content while nothing has changed but what stands inside', () => {
+    write(
+      'packages/one/src/index.ts',
+      `import type { Inner } from './inner.ts';\nconst twice = 2;\n/** Makes one, and how. */\nexport const make = (seconds: number): Inner => ({ seconds: (seconds * twice) / 2 });\n`,
+    );
+    expect(findChanges(tree, one)).toEqual([]);
+  });
+
+  it('tells of a changed type, also of one that only another type leads to', () => {
+    write('packages/one/src/inner.ts', inner('milliseconds'));
+    const changes = findChanges(tree, one);
+    expect(changes.map(({ report }) => report)).toEqual(['docs/api/one-more.api.md', 'docs/api/one.api.md']);
+    expect(changes.map(describeChange).join('\n')).toContain('+     readonly milliseconds: number;');
+    expect(changes.map(describeChange).join('\n')).toContain('-     readonly seconds: number;');
+  });
+
+  it('tells of a name that is gone, and of an entry that is', () => {
+    write('packages/one/src/index.ts', 'export const other: number = 1;\n');
+    write('packages/one/package.json', JSON.stringify({ name: '@test/one', exports: { '.': './src/index.ts' } }));
+    const [more, main] = findChanges(tree, one);
+    expect(more).toMatchObject({ report: 'docs/api/one-more.api.md', is: null });
+    expect(main?.is).not.toContain('make');
+  });
+});

@@ -1,0 +1,70 @@
+/**
+ * Reports the types of the public API into `docs/api`, one file an entry, so that a change of them is seen in a review.
+ * With `--check` nothing is written, and the exit code is 1 when a report differs.
+ */
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { readEntries } from './api/entries.ts';
+import { makeReports } from './api/reports.ts';
+
+const packages = ['packages/core', 'packages/adapters', 'packages/sim-cli'] as const;
+const folder = 'docs/api';
+
+/** What is committed and what is now, where they differ; null where there is none. */
+export interface Change {
+  readonly report: string;
+  readonly was: string | null;
+  readonly is: string | null;
+}
+
+export function findChanges(root: string, packageFolders: readonly string[]): readonly Change[] {
+  const reports = makeReports(root, readEntries(root, packageFolders));
+  const committed = readdirOrNone(join(root, folder)).map((name) => `${folder}/${name}`);
+  return [...new Set([...reports.keys(), ...committed])].toSorted().flatMap((report) => {
+    const is = reports.get(report) ?? null;
+    const was = committed.includes(report) ? readFileSync(join(root, report), 'utf8') : null;
+    return is === was ? [] : [{ report, was, is }];
+  });
+}
+
+export function writeChanges(root: string, changes: readonly Change[]): void {
+  for (const { report, is } of changes) {
+    const path = join(root, report);
+    mkdirSync(dirname(path), { recursive: true });
+    if (is === null) rmSync(path);
+    else writeFileSync(path, is);
+  }
+}
+
+/** The lines that only one side has, as a reviewer would see them. */
+export function describeChange({ report, was, is }: Change): string {
+  const [before, now] = [linesOf(was), linesOf(is)];
+  const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);
+  const added = now.filter((line) => !before.includes(line)).map((line) => `+ ${line}`);
+  const moved = gone.length + added.length === 0 ? ['  (the same lines in another order)'] : [];
+  return [report, ...gone, ...added, ...moved].join('\n  ');
+}
+
+const linesOf = (text: string | null): readonly string[] => (text === null ? [] : text.split('\n'));
+const readdirOrNone = (path: string): readonly string[] => {
+  try {
+    return readdirSync(path).filter((name) => name.endsWith('.api.md'));
+  } catch {
+    return [];
+  }
+};
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const root = resolve(import.meta.dirname, '..');
+  const changes = findChanges(root, packages);
+  if (process.argv.includes('--check')) {
+    for (const change of changes) console.error(describeChange(change));
+    if (changes.length > 0)
+      console.error('The public API has changed. If that is meant: npm run api, and commit docs/api.');
+    process.exitCode = changes.length === 0 ? 0 : 1;
+  } else {
+    writeChanges(root, changes);
+  }
+  console.log(`api: ${changes.length} reports ${process.argv.includes('--check') ? 'differ' : 'rewritten'}`);
+}

@@ -1,0 +1,79 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, realpathSync, symlinkSync, writeFileSync } from 'node:fs';
+import { dirname, join, relative } from 'node:path';
+import { readPackage, type Entry } from './entries.ts';
+
+/** As the strictest of the packages sees its sources; what a package may use of DOM and Node, `types` checks. */
+const compilerOptions = {
+  target: 'ES2023',
+  module: 'ESNext',
+  moduleResolution: 'bundler',
+  lib: ['ES2023', 'DOM', 'DOM.Iterable'],
+  types: ['node'],
+  jsx: 'react-jsx',
+  strict: true,
+  exactOptionalPropertyTypes: true,
+  noUncheckedIndexedAccess: true,
+  allowImportingTsExtensions: true,
+  skipLibCheck: true,
+};
+
+/**
+ * Emits the declarations of everything that the entries reach into `folder`, laid out as the repository is, so that a
+ * tool that knows no TypeScript 7 can read them. Throws with the compiler's words when an entry has none afterwards.
+ */
+export function emitDeclarations(root: string, entries: readonly Entry[], folder: string): void {
+  const project = join(folder, 'tsconfig.emit.json');
+  writeFileSync(
+    project,
+    JSON.stringify({
+      compilerOptions: {
+        ...compilerOptions,
+        typeRoots: [join(root, 'node_modules/@types')],
+        declaration: true,
+        emitDeclarationOnly: true,
+        rootDir: root,
+        outDir: folder,
+      },
+      files: entries.map(({ source }) => join(root, source)),
+    }),
+  );
+  const { stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { encoding: 'utf8' });
+  const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
+  if (missing.length > 0)
+    throw new Error(`No declarations of ${missing.map(({ name }) => name).join(', ')}\n${stdout}`);
+  for (const packageFolder of new Set(entries.map((entry) => entry.packageFolder))) {
+    furnish(
+      root,
+      folder,
+      packageFolder,
+      entries.filter((entry) => entry.packageFolder === packageFolder),
+    );
+  }
+}
+
+export const declarationOf = ({ source }: Entry): string => source.replace(/\.tsx?$/, '.d.ts');
+
+/**
+ * What the extractor wants to find around declarations: the package's name, its options, its dependencies; those of this
+ * repository as their declarations, too, since it would check their sources at length.
+ */
+function furnish(root: string, folder: string, packageFolder: string, entries: readonly Entry[]): void {
+  const there = join(folder, packageFolder);
+  const { name, dependencies } = readPackage(root, packageFolder);
+  const declared = entries.map((entry) => [entry.path, `./${relative(packageFolder, declarationOf(entry))}`] as const);
+  const write = (file: string, content: unknown): void => writeFileSync(join(there, file), JSON.stringify(content));
+  mkdirSync(there, { recursive: true });
+  write('package.json', { name, version: '0.0.0', type: 'module', exports: Object.fromEntries(declared) });
+  write('tsconfig.json', {
+    compilerOptions: { ...compilerOptions, typeRoots: [join(root, 'node_modules/@types')], noEmit: true },
+    include: ['src'],
+  });
+  for (const dependency of dependencies) {
+    const source = join(root, packageFolder, 'node_modules', dependency);
+    const own = join(folder, relative(root, existsSync(source) ? realpathSync(source) : source));
+    const target = join(there, 'node_modules', dependency);
+    mkdirSync(dirname(target), { recursive: true });
+    symlinkSync(existsSync(own) ? own : source, target);
+  }
+}

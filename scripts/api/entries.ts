@@ -1,0 +1,46 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** One way into a package. */
+export interface Entry {
+  /** As it is imported. */
+  readonly name: string;
+  /** In the package's `exports`. */
+  readonly path: string;
+  /** These are relative to the root. */
+  readonly packageFolder: string;
+  readonly source: string;
+  readonly report: string;
+}
+
+/** The entries of the packages' own `exports`, the main one first. */
+export const readEntries = (root: string, packageFolders: readonly string[]): readonly Entry[] =>
+  packageFolders.flatMap((packageFolder) => {
+    const { name, exports } = readPackage(root, packageFolder);
+    return Object.entries(exports).map(([path, source]) => {
+      const entryName = join(name, path);
+      return {
+        name: entryName,
+        path,
+        packageFolder,
+        source: join(packageFolder, source),
+        report: `docs/api/${entryName.replace(/^@[^/]+\//, '').replaceAll('/', '-')}.api.md`,
+      };
+    });
+  });
+
+export interface Package {
+  readonly name: string;
+  readonly exports: Readonly<Record<string, string>>;
+  /** Names. */
+  readonly dependencies: readonly string[];
+}
+
+export function readPackage(root: string, packageFolder: string): Package {
+  const {
+    name,
+    exports,
+    dependencies = {},
+  } = JSON.parse(readFileSync(join(root, packageFolder, 'package.json'), 'utf8'));
+  return { name, exports, dependencies: Object.keys(dependencies) };
+}

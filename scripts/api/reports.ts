@@ -1,0 +1,109 @@
+import { mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import {
+  CompilerState,
+  Extractor,
+  ExtractorConfig,
+  ExtractorLogLevel,
+  type IConfigMessageReportingTable,
+} from '@microsoft/api-extractor';
+import { declarationOf, emitDeclarations } from './declarations.ts';
+import type { Entry } from './entries.ts';
+
+const silent: IConfigMessageReportingTable = { default: { logLevel: ExtractorLogLevel.None } };
+
+/** The types that each entry exports, and those that they are made of, as TypeScript to be read; by the report's file. */
+export function makeReports(root: string, entries: readonly Entry[]): ReadonlyMap<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-api-'));
+  try {
+    emitDeclarations(root, entries, folder);
+    const packageFolders = [...new Set(entries.map(({ packageFolder }) => packageFolder))];
+    return new Map(
+      packageFolders.flatMap((packageFolder) =>
+        reportPackage(
+          folder,
+          entries.filter((entry) => entry.packageFolder === packageFolder),
+        ),
+      ),
+    );
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}
+
+/** One program for all entries of a package: reading it anew for each would take most of the time. */
+function reportPackage(folder: string, entries: readonly Entry[]): readonly (readonly [string, string])[] {
+  const configs = entries.map((entry) => configFor(folder, entry));
+  const [first] = configs;
+  if (first === undefined) return [];
+  const compilerState = CompilerState.create(first, {
+    additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
+  });
+  const declarations = configs.map((config) => {
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      messageCallback: (message) => void (message.handled = true),
+    });
+    return declarationsOf(readFileSync(config.reportFilePath, 'utf8'));
+  });
+  const [main = []] = declarations;
+  return entries.map((entry, index) => {
+    const own = declarations[index] ?? [];
+    return [entry.report, pageOf(entry, index === 0 ? own : withoutKnown(own, main))] as const;
+  });
+}
+
+function configFor(folder: string, entry: Entry): ExtractorConfig {
+  const projectFolder = join(folder, entry.packageFolder);
+  const reportFolder = join(projectFolder, 'reports');
+  mkdirSync(reportFolder, { recursive: true });
+  return ExtractorConfig.prepare({
+    configObjectFullPath: undefined,
+    packageJsonFullPath: join(projectFolder, 'package.json'),
+    configObject: {
+      projectFolder,
+      mainEntryPointFilePath: join(folder, declarationOf(entry)),
+      compiler: { tsconfigFilePath: join(projectFolder, 'tsconfig.json') },
+      apiReport: {
+        enabled: true,
+        includeForgottenExports: true,
+        reportFileName: basename(entry.report, '.api.md'),
+        reportFolder,
+        reportTempFolder: join(projectFolder, 'temp'),
+      },
+      newlineKind: 'lf',
+      docModel: { enabled: false },
+      dtsRollup: { enabled: false },
+      tsdocMetadata: { enabled: false },
+      messages: { compilerMessageReporting: silent, extractorMessageReporting: silent, tsdocMessageReporting: silent },
+    },
+  });
+}
+
+/** Nothing but the declarations: without the marks for what has no docstring or no release tag. */
+function declarationsOf(report: string): readonly string[] {
+  const [, code = ''] = /```ts\n([\s\S]*?)\n```/.exec(report) ?? [];
+  const lines = code.split('\n').filter((line) => !noise.test(line));
+  return lines
+    .join('\n')
+    .split(/\n{2,}/)
+    .map((block) => block.trim())
+    .filter((block) => block !== '');
+}
+const noise = /^\s*\/\/ (?:@public|@internal|\(undocumented\)|\(No @packageDocumentation)/;
+
+const isExported = (declaration: string): boolean => /^export /m.test(declaration);
+const asExported = (declaration: string): string => `export ${declaration}`;
+
+/** What an entry is made of but does not export is told once in a package: where its main entry has it, not again. */
+function withoutKnown(declarations: readonly string[], main: readonly string[]): readonly string[] {
+  const known = new Set(main.flatMap((declaration) => [declaration, asExported(declaration)]));
+  return declarations.filter(
+    (declaration) => isExported(declaration) || !(known.has(declaration) || known.has(asExported(declaration))),
+  );
+}
+
+const pageOf = ({ name }: Entry, declarations: readonly string[]): string =>
+  `# ${name}\n\nMade by \`npm run api\`.\n\n\`\`\`ts\n${declarations.join('\n\n')}\n\`\`\`\n`;
