@@ -4,6 +4,7 @@ import { searchRestMs } from './history/history.ts';
 import type { Bench } from './testing/bench.ts';
 import { createFaults } from './testing/ports/faults.ts';
 import { atMachine, signedIn } from './testing/scenes.ts';
+import { createVirtualClock } from './testing/virtual-time.ts';
 
 const opened = <T>(state: History<T>) => {
   if (state.kind !== 'open') throw new Error(`The list is ${state.kind}`);
@@ -24,10 +25,11 @@ function rich(deposits: number): Bench {
 
 describe('transactions', () => {
   it('[HISTORY1] are asked for when they are opened, and not before', () => {
-    const faults = createFaults();
+    const clock = createVirtualClock();
+    const faults = createFaults(clock);
     const calls: string[] = [];
-    faults.called$.subscribe((name) => calls.push(name));
-    const bench = signedIn({ ports: { faults } });
+    faults.sent$.subscribe(({ call }) => calls.push(call));
+    const bench = signedIn({ clock, ports: { faults } });
     expect(calls).not.toContain('transactions');
     bench.player.transactions.open();
     bench.clock.advanceBy(100);

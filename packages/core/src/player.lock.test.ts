@@ -124,8 +124,8 @@ describe('behind the lock', () => {
     bench.ports.faults.failStore('corrupt');
     bench.clock.advanceBy(300_000);
     expect(lockOf(bench).kind).toBe('locked');
-    bench.reload();
     bench.ports.faults.failStore(null);
+    bench.reload();
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value.kind).toBe('signed-in');
     expect(lockOf(bench).kind).toBe('locked');

@@ -53,7 +53,14 @@ const anyAction: fc.Arbitrary<Action> = fc.oneof(
   { weight: 1, arbitrary: action('claim a bonus', ({ player }) => player.claim('bonus')) },
   { weight: 1, arbitrary: action('claim a discount', ({ player }) => player.claim('discount')) },
   { weight: 1, arbitrary: action('kick', ({ player }) => player.kickPlayer()) },
-  { weight: 2, arbitrary: action('reload', (bench) => bench.reload()) },
+  {
+    weight: 2,
+    // A page that cannot read its token signs nobody in.
+    arbitrary: action('store is back, reload', (bench) => {
+      bench.faults.failStore(null);
+      bench.reload();
+    }),
+  },
   {
     weight: 2,
     arbitrary: fc

@@ -2,17 +2,20 @@ import { describe, expect, it } from 'vitest';
 import { createBench, type BenchOptions } from './testing/bench.ts';
 import { createFaults } from './testing/ports/faults.ts';
 import { demo } from './testing/scenes.ts';
+import { createVirtualClock } from './testing/virtual-time.ts';
 
 const check = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
 
 /** A page that is opened with a stored token, behind a country check that is on. */
 function opened(options: BenchOptions) {
-  const faults = createFaults();
+  const clock = createVirtualClock();
+  const faults = createFaults(clock);
   const calls: string[] = [];
-  faults.called$.subscribe((name) => calls.push(name));
-  const { player, clock } = createBench({
+  faults.sent$.subscribe(({ call }) => calls.push(call));
+  const { player } = createBench({
     settings: { countryCheck: { enabled: true } },
     ...options,
+    clock,
     ports: { ...options.ports, faults },
   });
   return { player, clock, calls };

@@ -4,6 +4,8 @@ import { createPlayer, type Player } from '../player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import type { Platform, PlatformOptions } from './platform/platform.ts';
+import { createDevice, type Device } from './device.ts';
+import { createFaults, type Faults, type FaultState } from './ports/faults.ts';
 import {
   createMemoryPorts,
   createMemoryStore,
@@ -14,19 +16,26 @@ import { createMemoryTabs } from './ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-time.ts';
 
 export interface BenchOptions {
+  /** One's own, to hear of faults and requests from before the first of them; `ports.faults` must be on the same clock. */
+  readonly clock?: VirtualClock;
   readonly seed?: number;
   readonly platform?: Omit<PlatformOptions, 'clock' | 'seed'>;
   /** A settings document, as Settings.json would have it. */
   readonly settings?: unknown;
   readonly givenToken?: string;
   readonly watch?: boolean;
-  readonly ports?: Pick<MemoryPortsOptions, 'browser' | 'countryCheck' | 'faults'>;
+  readonly ports?: Pick<MemoryPortsOptions, 'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'videoProgressMs'>;
 }
 
 /** One player, one operator, one clock, in one process. */
 export interface Bench {
+  /** The world's; the player's own is the device's. */
   readonly clock: VirtualClock;
+  /** The one that runs now. */
   readonly platform: Platform;
+  /** Of all tabs. */
+  readonly faults: Faults & FaultState;
+  readonly device: Device;
   readonly ports: MemoryPorts;
   readonly player: Player;
   readonly notices: readonly Notice[];
@@ -36,6 +45,11 @@ export interface Bench {
   openTab(): Tab;
   /** The tab is closed and stays closed. */
   close(): void;
+  /**
+   * Another server goes on from what this one had stored. `clean` closes its connections; `killed` says nothing: the
+   * players learn it from the answer to what they send next, or by the heartbeat.
+   */
+  restartServer(how: 'clean' | 'killed'): void;
 }
 
 export interface Tab {
@@ -46,31 +60,46 @@ export interface Tab {
 
 export function createBench(options: BenchOptions = {}): Bench {
   const { seed = 1, settings, givenToken = null, watch = true } = options;
-  const clock = createVirtualClock();
-  const platform = createPlatform({ clock, seed, ...options.platform });
+  const { clock = createVirtualClock() } = options;
+  let platform = createPlatform({ clock, seed, ...options.platform });
+  const { faults = createFaults(clock) } = options.ports ?? {};
+  const device = createDevice(clock, faults.happened);
   const store = createMemoryStore();
-  const inTab = createMemoryTabs(clock);
+  const inTab = createMemoryTabs(device.clock);
   const notices: Notice[] = [];
+  const openTabs = new Set<Tab>();
   let tabs = 0;
 
   function open(): Tab {
     const scope = createScope();
     tabs += 1;
-    const ports = createMemoryPorts({ ...options.ports, platform, clock, store, crossTab: inTab(), seed: seed + tabs });
+    const ports = createMemoryPorts({
+      ...options.ports,
+      platform,
+      clock,
+      device,
+      faults,
+      store,
+      crossTab: inTab(),
+      seed: seed + tabs,
+    });
     const player = createPlayer({ ports, settings: parseSettings(settings).settings, givenToken, scope, watch });
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
-    return { scope, ports, player };
-  }
-  function close(tab: Tab): void {
-    tab.scope.unsubscribe();
-    tab.ports.faults.cut('all');
+    const opened = { scope, ports, player };
+    openTabs.add(opened);
+    scope.add(() => openTabs.delete(opened));
+    return opened;
   }
   let tab = open();
 
   return {
     clock,
-    platform,
+    faults,
+    device,
     notices,
+    get platform() {
+      return platform;
+    },
     get ports() {
       return tab.ports;
     },
@@ -78,10 +107,19 @@ export function createBench(options: BenchOptions = {}): Bench {
       return tab.player;
     },
     reload() {
-      close(tab);
+      tab.scope.unsubscribe();
       tab = open();
     },
-    openTab: open,
-    close: () => close(tab),
+    openTab() {
+      faults.happened('second-tab');
+      return open();
+    },
+    close: () => tab.scope.unsubscribe(),
+    restartServer(how) {
+      platform.close();
+      platform = createPlatform({ clock, seed, ...options.platform, snapshot: platform.snapshot() });
+      for (const { ports } of openTabs) ports.moveTo(platform);
+      faults.replaceServer(how);
+    },
   };
 }

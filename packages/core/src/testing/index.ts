@@ -25,6 +25,7 @@ export {
   stripTimeModulus,
 } from './strip.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
+export { createDevice, type Device } from './device.ts';
 export {
   createMemoryPorts,
   createMemoryStore,
@@ -38,8 +39,12 @@ export {
   type CallFault,
   type CallName,
   type ConnectionKind,
+  type FaultKind,
   type Faults,
   type FaultState,
+  type LatePart,
+  type SentRequest,
+  type StoreFault,
 } from './ports/faults.ts';
 export {
   lanes,

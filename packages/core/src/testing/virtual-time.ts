@@ -12,6 +12,16 @@ export interface VirtualClock extends Clock {
   flush(maxTasks?: number): number;
   /** Tasks still to run. */
   readonly pending: number;
+  /** Another scheduler on the same time and in the same order, whose tasks can be held back. */
+  fork(): Sleeper;
+}
+
+/** Tasks that wait while they are held: those that come due meanwhile run on release, late and in order. */
+export interface Sleeper {
+  readonly schedule: SchedulerLike['schedule'];
+  readonly isHeld: boolean;
+  hold(): void;
+  release(): void;
 }
 
 /** 2026-01-05 09:00 UTC, a Monday. */
@@ -23,9 +33,7 @@ export const defaultStartAt = 1_767_603_600_000;
  */
 export function createVirtualClock(startAt: number = defaultStartAt): VirtualClock {
   const queue = new TaskQueue(startAt);
-  const schedule = <T>(work: Work<T>, delay = 0, state?: T): Subscription =>
-    new VirtualAction<T>(queue, work).schedule(state, delay);
-  const scheduler: SchedulerLike = { now: () => queue.now, schedule };
+  const scheduler: SchedulerLike = { now: () => queue.now, schedule: scheduleOn(queue, null) };
   return {
     now: () => queue.now,
     scheduler,
@@ -35,16 +43,37 @@ export function createVirtualClock(startAt: number = defaultStartAt): VirtualClo
     get pending() {
       return queue.pending;
     },
+    fork() {
+      const room = new WaitingRoom();
+      return {
+        schedule: scheduleOn(queue, room),
+        get isHeld() {
+          return room.isHeld;
+        },
+        hold() {
+          room.isHeld = true;
+        },
+        release: () => room.release(),
+      };
+    },
   };
 }
 
 type Work<T> = (this: SchedulerAction<T>, state?: T) => void;
 
+const scheduleOn =
+  (queue: TaskQueue, waiting: WaitingRoom | null): SchedulerLike['schedule'] =>
+  <T>(work: Work<T>, delay: number | undefined, state?: T): Subscription =>
+    new VirtualAction<T>(queue, waiting, work).schedule(state, delay);
+
+/** One object a task, and no closure: a virtual hour has some ten thousand of them. */
 interface Task {
   readonly at: number;
   readonly order: number;
-  cancelled: boolean;
-  readonly run: () => void;
+  isCancelled: boolean;
+  isQueued: boolean;
+  readonly owner: { execute(task: Task): void };
+  readonly state: unknown;
 }
 
 const dueBefore = (a: Task, b: Task): boolean => a.at < b.at || (a.at === b.at && a.order < b.order);
@@ -63,8 +92,9 @@ class TaskQueue {
     return this.heap.size - this.cancelledCount;
   }
 
-  add(delay: number, run: () => void): Task {
-    const task: Task = { at: this.now + Math.max(0, delay), order: this.nextOrder, cancelled: false, run };
+  add(delay: number, owner: Task['owner'], state: unknown): Task {
+    const at = this.now + Math.max(0, delay);
+    const task: Task = { at, order: this.nextOrder, isCancelled: false, isQueued: true, owner, state };
     this.nextOrder += 1;
     this.heap.push(task);
     return task;
@@ -72,10 +102,11 @@ class TaskQueue {
 
   /** A cancelled task stays in the heap until it comes up, or until most of the heap is such tasks. */
   cancel(task: Task): void {
-    task.cancelled = true;
+    task.isCancelled = true;
+    if (!task.isQueued) return;
     this.cancelledCount += 1;
     if (this.cancelledCount < 64 || this.cancelledCount * 2 < this.heap.size) return;
-    this.heap.keepOnly(({ cancelled }) => !cancelled);
+    this.heap.keepOnly(({ isCancelled }) => !isCancelled);
     this.cancelledCount = 0;
   }
 
@@ -95,33 +126,52 @@ class TaskQueue {
       const task = this.heap.peek();
       if (task === undefined || task.at > until) return false;
       this.heap.pop();
-      if (task.cancelled) {
+      task.isQueued = false;
+      if (task.isCancelled) {
         this.cancelledCount -= 1;
         continue;
       }
       this.now = Math.max(this.now, task.at);
-      task.run();
+      task.owner.execute(task);
       return true;
     }
+  }
+}
+
+class WaitingRoom {
+  isHeld = false;
+  private waiting: Task[] = [];
+
+  wait(task: Task): void {
+    this.waiting.push(task);
+  }
+
+  release(): void {
+    this.isHeld = false;
+    const due = this.waiting;
+    this.waiting = [];
+    for (const task of due) if (!task.isCancelled) task.owner.execute(task);
   }
 }
 
 /** One unit of scheduled work, which may schedule itself again from within its work or later. */
 class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: TaskQueue;
+  private readonly waiting: WaitingRoom | null;
   private readonly work: Work<T>;
   private task: Task | null = null;
 
-  constructor(queue: TaskQueue, work: Work<T>) {
+  constructor(queue: TaskQueue, waiting: WaitingRoom | null, work: Work<T>) {
     super();
     this.queue = queue;
+    this.waiting = waiting;
     this.work = work;
   }
 
   schedule(state?: T, delay = 0): Subscription {
     if (this.closed) return this;
     this.cancelTask();
-    this.task = this.queue.add(delay, () => this.execute(state));
+    this.task = this.queue.add(delay, this, state);
     return this;
   }
 
@@ -131,10 +181,14 @@ class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
     super.unsubscribe();
   }
 
-  private execute(state?: T): void {
+  execute(task: Task): void {
+    if (this.waiting?.isHeld === true) {
+      this.waiting.wait(task);
+      return;
+    }
     this.task = null;
     try {
-      this.work(state);
+      this.work(task.state as T);
     } catch (error) {
       this.unsubscribe();
       throw error;

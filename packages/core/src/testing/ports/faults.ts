@@ -1,4 +1,5 @@
-import { Subject, type Observable } from 'rxjs';
+import { Subject, type Observable, type Subscription } from 'rxjs';
+import type { Clock } from '../../kernel/clock.ts';
 import type { StoreError } from '../../ports.ts';
 
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
@@ -27,10 +28,61 @@ export type CallName =
   | 'press'
   | 'autoplay'
   | 'transfer';
-/** What goes wrong with one call: lost before the platform did it, lost after, or answered with something unreadable after. */
-export type CallFault = 'before' | 'after' | 'malformed';
 
-/** What can be done to the world between player and platform. One object may be shared by several players' ports. */
+/**
+ * What goes wrong with one call:
+ * - `before`, `after`: lost before the platform did it, or after; the player waits in vain.
+ * - `malformed`: carried out, and answered with something unreadable.
+ * - `unauthorized`: nothing is done, and the answer is a 401 (a refusal, for `login`).
+ * - `unavailable`, `unavailable-after`: a 503 at once, before the platform did it or although it did. Sockets have no
+ *   status: there these are `before` and `after`.
+ * - `twice`: the request reaches the platform twice, as through a proxy that repeats; the player gets the second answer.
+ */
+export type CallFault =
+  | 'before'
+  | 'after'
+  | 'malformed'
+  | 'unauthorized'
+  | 'unavailable'
+  | 'unavailable-after'
+  | 'twice';
+
+/** What is late about a delayed call: its carrying out and so its answer, or the answer alone. */
+export type LatePart = 'request' | 'answer';
+/** `garbage`: writing goes well, and of each text only the first half is read back, as after a broken write. */
+export type StoreFault = StoreError['kind'] | 'garbage';
+
+/** What has gone wrong, by name. */
+export type FaultKind =
+  | CallFault
+  | `late-${LatePart}`
+  | 'lag'
+  | 'push-twice'
+  | 'push-malformed'
+  | 'cut'
+  | 'down'
+  | 'half-open'
+  | 'blackhole'
+  | 'video-frozen'
+  | `store-${StoreFault}`
+  | 'server-restarted'
+  | 'server-killed'
+  | 'clock-jumped'
+  | 'slept'
+  | 'second-tab';
+
+/** A request that leaves the player. `id` is its request or command id; null where it has none. */
+export interface SentRequest {
+  readonly call: CallName;
+  readonly id: string | null;
+}
+
+/**
+ * What can be done to the world between player and platform. One object may be shared by several players' ports.
+ *
+ * Pushes are neither lost nor swapped on a connection that lives on: a socket is one TCP stream, which keeps the order
+ * and has no holes, or ends. What is on different lines overtakes each other by `lag`, calls by `delayNext`.
+ */
 export interface Faults {
   /** Ends the live connections of a kind, as a cable that is pulled and at once put back. */
   cut(kind: ConnectionKind | 'all'): void;
@@ -38,83 +90,195 @@ export interface Faults {
   down(isDown: boolean): void;
   /** The next call of that name goes wrong; several wait their turn. */
   dropNext(fault: CallFault, call: CallName): void;
+  /**
+   * The next call of that name takes `ms` longer, so that others overtake it; several wait their turn, also behind those
+   * of `dropNext`. A transfer has no expiry on the wire: one that is carried out after the player has settled it by the
+   * balance (10 s) moves money that was said not to move.
+   */
+  delayNext(ms: number, call: CallName, part?: LatePart): void;
+  /** From now on everything on that line takes `ms` longer each way; 0 ends it. What is on its way keeps its place. */
+  lag(line: ConnectionKind | 'http', ms: number): void;
+  /** The next push on a connection of that kind comes twice. */
+  faultNextPush(fault: 'twice', kind: 'notifications' | 'machine'): void;
+  /** The live connections of a kind stay up and pass nothing, in neither direction, until the heartbeat ends them on both sides. */
+  halfOpen(kind: ConnectionKind | 'all'): void;
+  /**
+   * For that long everything that is sent gets lost, and nobody is told. Afterwards a connection on which something was
+   * lost is reset, the others go on.
+   */
+  blackhole(forMs: number): void;
   /** While frozen, the video is connected and brings no frame. */
   freezeVideo(isFrozen: boolean): void;
   /** Something unreadable arrives on every live socket; as the adapters, the ports log it and pass nothing on. */
   malformedPush(): void;
   /** What every access to the store answers, until set to null. */
-  failStore(error: StoreError['kind'] | null): void;
+  failStore(fault: StoreFault | null): void;
   /** The network may be back. */
   wake(): void;
-  /** Every request that leaves the player, by name. */
-  readonly called$: Observable<CallName>;
+  /** Every request that leaves the player, once, also when it reaches the platform twice or never. */
+  readonly sent$: Observable<SentRequest>;
+  /** Each fault at the moment at which it is felt: one that meets nothing is none. What lasts is told once. */
+  readonly happened$: Observable<FaultKind>;
 }
 
 /** The same, as the ports see it. */
 export interface FaultState {
   readonly isDown: boolean;
   readonly isVideoFrozen: boolean;
-  readonly storeFailure: StoreError['kind'] | null;
+  readonly isBlackhole: boolean;
+  readonly storeFault: StoreFault | null;
+  /** Rises when the server is killed: what was under way to it or from it is lost. */
+  readonly serverGeneration: number;
   readonly wake$: Observable<void>;
-  takeFault(call: CallName): CallFault | null;
+  lagMs(line: ConnectionKind | 'http'): number;
+  /** A request leaves; what is to go wrong with it, if anything. */
+  send(call: CallName, id: string | null): CallTrouble | null;
+  /** Whether this push is to come twice. */
+  takePushFault(kind: ConnectionKind): boolean;
   /** Registers a live connection; the result takes it out again. */
   register(connection: LiveConnection): () => void;
+  /** The server is gone and another in its place; killed, it says nothing to anybody. */
+  replaceServer(how: 'clean' | 'killed'): void;
+  /** A fault is felt now. */
+  happened(kind: FaultKind): void;
+  /** The same for one that lasts: told the first time. */
+  felt(kind: LastingFault): void;
 }
+export type CallTrouble =
+  | { readonly kind: 'fault'; readonly fault: CallFault }
+  | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number };
+export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'lag' | `store-${StoreFault}`;
 export interface LiveConnection {
   readonly kind: ConnectionKind;
+  /** Both sides see it closed. */
   cut(): void;
   garbage(): void;
+  /** Nothing passes any more; `forGood` until the heartbeat ends it. */
+  silence(forGood: boolean): void;
+  /** Things pass again, or the connection is reset where something was lost meanwhile; not after a silence for good. */
+  heal(): void;
+  /** The server's side is gone without a word, and a new one knows nothing of the connection. */
+  orphan(): void;
 }
 
-export function createFaults(): Faults & FaultState {
+export function createFaults(clock: Clock): Faults & FaultState {
   const connections = new Set<LiveConnection>();
-  const waiting: { fault: CallFault; call: CallName }[] = [];
-  const wake = new Subject<void>();
-  const called = new Subject<CallName>();
+  const calls = new Map<CallName, CallTrouble[]>();
+  const doublePushes = new Map<ConnectionKind, number>();
+  const lags = new Map<ConnectionKind | 'http', number>();
+  const notFelt = new Set<LastingFault>();
+  const wake$ = new Subject<void>();
+  const sent$ = new Subject<SentRequest>();
+  const happened$ = new Subject<FaultKind>();
   let isDown = false;
   let isVideoFrozen = false;
-  let storeFailure: StoreError['kind'] | null = null;
+  let storeFault: StoreFault | null = null;
+  let serverGeneration = 0;
+  let healing: Subscription | null = null;
 
-  function cut(kind: ConnectionKind | 'all'): void {
-    for (const connection of [...connections]) if (kind === 'all' || connection.kind === kind) connection.cut();
+  /** Tells whether there was any to do it to. */
+  function each(kind: ConnectionKind | 'all', run: (connection: LiveConnection) => void): boolean {
+    const hit = [...connections].filter((connection) => kind === 'all' || connection.kind === kind);
+    hit.forEach(run);
+    return hit.length > 0;
+  }
+  function begin(kind: LastingFault, on: boolean): void {
+    if (on) notFelt.add(kind);
+    else notFelt.delete(kind);
+  }
+  function felt(kind: LastingFault): void {
+    if (notFelt.delete(kind)) happened$.next(kind);
+  }
+  function trouble(call: CallName, next: CallTrouble): void {
+    const waiting = calls.get(call);
+    if (waiting === undefined) calls.set(call, [next]);
+    else waiting.push(next);
   }
 
   return {
-    cut,
-    down(next) {
-      isDown = next;
-      if (next) cut('all');
+    cut(kind) {
+      if (each(kind, (connection) => connection.cut())) happened$.next('cut');
     },
-    dropNext: (fault, call) => void waiting.push({ fault, call }),
+    down(next) {
+      if (next !== isDown) begin('down', next);
+      isDown = next;
+      if (next && each('all', (connection) => connection.cut())) felt('down');
+    },
+    dropNext: (fault, call) => trouble(call, { kind: 'fault', fault }),
+    delayNext: (ms, call, part = 'request') => trouble(call, { kind: 'late', part, ms }),
+    lag(line, ms) {
+      begin('lag', ms > 0);
+      lags.set(line, ms);
+    },
+    faultNextPush: (_twice, kind) => void doublePushes.set(kind, (doublePushes.get(kind) ?? 0) + 1),
+    halfOpen(kind) {
+      if (each(kind, (connection) => connection.silence(true))) happened$.next('half-open');
+    },
+    blackhole(forMs) {
+      begin('blackhole', true);
+      healing?.unsubscribe();
+      each('all', (connection) => connection.silence(false));
+      healing = clock.scheduler.schedule(() => {
+        healing = null;
+        begin('blackhole', false);
+        each('all', (connection) => connection.heal());
+      }, forMs);
+    },
     freezeVideo(next) {
+      if (next !== isVideoFrozen) begin('video-frozen', next);
       isVideoFrozen = next;
     },
     malformedPush() {
-      for (const connection of [...connections]) connection.garbage();
+      if (each('all', (connection) => connection.garbage())) happened$.next('push-malformed');
     },
-    failStore(error) {
-      storeFailure = error;
+    failStore(fault) {
+      if (storeFault !== null) begin(`store-${storeFault}`, false);
+      if (fault !== null) begin(`store-${fault}`, true);
+      storeFault = fault;
     },
-    wake: () => wake.next(),
+    wake: () => wake$.next(),
+    sent$: sent$.asObservable(),
+    happened$: happened$.asObservable(),
+
     get isDown() {
       return isDown;
     },
     get isVideoFrozen() {
       return isVideoFrozen;
     },
-    get storeFailure() {
-      return storeFailure;
+    get isBlackhole() {
+      return healing !== null;
     },
-    wake$: wake.asObservable(),
-    called$: called.asObservable(),
-    takeFault(call) {
-      called.next(call);
-      const index = waiting.findIndex((fault) => fault.call === call);
-      return index < 0 ? null : (waiting.splice(index, 1)[0]?.fault ?? null);
+    get storeFault() {
+      return storeFault;
+    },
+    get serverGeneration() {
+      return serverGeneration;
+    },
+    wake$: wake$.asObservable(),
+    lagMs: (line) => lags.get(line) ?? 0,
+    send(call, id) {
+      if (sent$.observed) sent$.next({ call, id });
+      return calls.get(call)?.shift() ?? null;
+    },
+    takePushFault(kind) {
+      const left = doublePushes.get(kind) ?? 0;
+      if (left > 0) doublePushes.set(kind, left - 1);
+      return left > 0;
     },
     register(connection) {
       connections.add(connection);
       return () => connections.delete(connection);
     },
+    replaceServer(how) {
+      if (how === 'killed') serverGeneration += 1;
+      each('all', (connection) => {
+        connection.orphan();
+        if (how === 'clean') connection.cut();
+      });
+      happened$.next(how === 'clean' ? 'server-restarted' : 'server-killed');
+    },
+    happened: (kind) => happened$.next(kind),
+    felt,
   };
 }

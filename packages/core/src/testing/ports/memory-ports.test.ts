@@ -7,7 +7,7 @@ import { createMemoryPorts } from './memory-ports.ts';
 function createBench() {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1 });
-  const ports = createMemoryPorts({ platform, clock, latencyMs: 5, answerTimeoutMs: 5_000 });
+  const ports = createMemoryPorts({ platform, clock, latencyMs: 5, answerTimeoutMs: 5_000, videoProgressMs: 250 });
   /** What a reply has brought so far. */
   const ask = <T>(reply: Reply<T>) => {
     const outcome: { value?: T; error?: PortError; at?: number } = {};
@@ -205,6 +205,7 @@ describe('[PLATFORM24] connections', () => {
     ask(connection.transfer(cashIn));
     clock.advanceBy(1_000);
     platform.close();
+    ports.faults.cut('all');
     ports.moveTo(createPlatform({ clock, seed: 7, snapshot: platform.snapshot() }));
     expect(events.at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
     expect(join(token).details.value).toMatchObject({ sessionId: 's1', meters: { creditsMinor: 10_000 } });

@@ -1,6 +1,6 @@
-import { Observable, Subject, throttleTime } from 'rxjs';
+import { merge, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
-import { err, ok } from '../../kernel/result.ts';
+import { ok } from '../../kernel/result.ts';
 import type {
   BrowserFacts,
   CountryCheck,
@@ -13,15 +13,17 @@ import type {
   PlayerApi,
   PlayPorts,
   Random,
-  VideoEvent,
-  VideoLink,
 } from '../../ports.ts';
 import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { createDice } from '../platform/random.ts';
-import { createMemoryTabs } from './memory-tabs.ts';
-import { memoryHash } from './memory-hash.ts';
+import { awakeDevice, type Device } from '../device.ts';
+import { failingStore } from './failing-store.ts';
 import { createFaults, type Faults, type FaultState } from './faults.ts';
-import { createWire, toPortError, type Wire } from './wire.ts';
+import { memoryHash } from './memory-hash.ts';
+import { createMemoryTabs } from './memory-tabs.ts';
+import { createVideoLink } from './memory-video.ts';
+import { createWire } from './wire.ts';
+import type { PlayerDevice, Wire } from './wire.types.ts';
 
 export interface MemoryPortsOptions {
   readonly platform: Platform;
@@ -32,7 +34,11 @@ export interface MemoryPortsOptions {
   readonly latencyMs?: number;
   /** A request without an answer counts as lost after this; 5 000 when left out. */
   readonly answerTimeoutMs?: number;
-  /** How often the video tells of its frames; 250 when left out. */
+  /** A connection that passes nothing is given up after this; 45 000, socket.io's ping interval and timeout, when left out. */
+  readonly heartbeatMs?: number;
+  /** What the player holds: `clock` is the world's. One that is right and awake when left out. */
+  readonly device?: PlayerDevice & Pick<Device, 'woke$'>;
+  /** How often the video tells of its frames; 500, the slowest that the port allows, when left out. */
   readonly videoProgressMs?: number;
   /** For `random`; 1 when left out. */
   readonly seed?: number;
@@ -59,42 +65,44 @@ export interface MemoryPorts extends PlayPorts {
   readonly logged: readonly LogLine[];
   /** The player moves, or presses something. */
   move(): void;
-  /** The server was started anew: every connection is cut, and further calls go to `platform`. */
+  /** Whatever arrives from now on is for `platform`. The faults are told of the restart by `replaceServer`. */
   moveTo(platform: Platform): void;
 }
 
 /** Ports over an in-memory platform, in one process and on one clock, with the faults of a real network at hand. */
 export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
-  const { clock, faults = createFaults() } = options;
+  const { clock, faults = createFaults(options.clock), device = awakeDevice(options.clock) } = options;
   let { platform } = options;
   const logged: LogLine[] = [];
-  const log: Log = { write: (level, event, data = {}) => void logged.push({ at: clock.now(), level, event, data }) };
+  const log: Log = {
+    write: (level, event, data = {}) => void logged.push({ at: device.clock.now(), level, event, data }),
+  };
   const { browser = { webRtc: true, recommended: true }, countryCheck = turkey } = options;
-  const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 250, seed = 1 } = options;
-  const wire = createWire({ clock, faults, log, latencyMs, answerTimeoutMs });
+  const { latencyMs = 5, answerTimeoutMs = 5_000, heartbeatMs = 45_000, videoProgressMs = 500, seed = 1 } = options;
+  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs });
   const host = (): Platform => platform;
   const moved$ = new Subject<void>();
 
   return {
-    clock,
+    clock: device.clock,
     log,
     random: createRandom(seed),
-    store: failing(faults, options.store ?? createMemoryStore()),
+    store: failingStore(faults, options.store ?? createMemoryStore()),
     api: createApi(wire, host, countryCheck),
-    crossTab: options.crossTab ?? createMemoryTabs(clock)(),
-    environment: { browser, wake$: faults.wake$ },
+    crossTab: options.crossTab ?? createMemoryTabs(device.clock)(),
+    environment: { browser, wake$: merge(faults.wake$, device.woke$) },
     notifications: createNotifications(wire, host),
     machineChannel: createMachineChannel(wire, host),
-    videoLink: createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }),
+    videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
     activity: {
-      watch: (throttleMs) => moved$.pipe(throttleTime(throttleMs, clock.scheduler, { leading: true, trailing: true })),
+      watch: (throttleMs) =>
+        moved$.pipe(throttleTime(throttleMs, device.clock.scheduler, { leading: true, trailing: true })),
     },
     hash: memoryHash,
     faults,
     logged,
     move: () => moved$.next(),
     moveTo(next) {
-      faults.cut('all');
       platform = next;
     },
   };
@@ -143,58 +151,12 @@ const createMachineChannel = (wire: Wire, host: () => Platform): MachineChannel 
       (request) => ({
         init: (target) => request('machine.init', (seat: MachineSeat) => seat.init(target)),
         cashout: () => request('cashout', (seat) => seat.cashout()),
-        press: (press) => request('press', (seat) => seat.press(press)),
-        autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId)),
-        transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer)),
+        press: (press) => request('press', (seat) => seat.press(press), press.commandId),
+        autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId), commandId),
+        transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),
     ),
 });
-
-interface VideoParts {
-  readonly wire: Wire;
-  readonly host: () => Platform;
-  readonly faults: FaultState;
-  readonly latencyMs: number;
-  readonly videoProgressMs: number;
-}
-
-const framesPerSecond = 30;
-
-function createVideoLink({ wire, host, faults, latencyMs, videoProgressMs }: VideoParts): VideoLink {
-  return {
-    prepare: () => new Observable<never>(() => undefined),
-    watch: ({ machineId, token }) =>
-      new Observable<VideoEvent>((subscriber) => {
-        let framesDecoded = 0;
-        const fail = (error: Extract<VideoEvent, { kind: 'failed' }>['error']): void => {
-          subscriber.next({ kind: 'failed', error });
-          subscriber.complete();
-        };
-        const progress = (): void => {
-          if (subscriber.closed) return;
-          const fps = faults.isVideoFrozen ? 0 : framesPerSecond;
-          framesDecoded += Math.round((fps * videoProgressMs) / 1_000);
-          subscriber.next({ kind: 'progress', framesDecoded, fps });
-          subscriber.add(wire.after(videoProgressMs, progress));
-        };
-        const arrive = (): void => {
-          if (faults.isDown) return fail({ kind: 'offline' });
-          const allowed = host().mayWatch(token, machineId);
-          if (!allowed.ok) return fail(toPortError(allowed.error));
-          const live = {
-            kind: 'video',
-            cut: () => fail({ kind: 'lost', status: null }),
-            garbage: () => undefined,
-          } as const;
-          subscriber.add(faults.register(live));
-          subscriber.next({ kind: 'connected' });
-          subscriber.add(wire.after(videoProgressMs, progress));
-        };
-        subscriber.next({ kind: 'connecting' });
-        subscriber.add(wire.after(2 * latencyMs, arrive));
-      }),
-  };
-}
 
 export function createMemoryStore(): KeyValueStore {
   const texts = new Map<string, string>();
@@ -208,15 +170,6 @@ export function createMemoryStore(): KeyValueStore {
       texts.delete(key);
       return ok(null);
     },
-  };
-}
-
-function failing(faults: FaultState, store: KeyValueStore): KeyValueStore {
-  const unless = <T>(access: () => T) => (faults.storeFailure === null ? access() : err({ kind: faults.storeFailure }));
-  return {
-    read: (key) => unless(() => store.read(key)),
-    write: (key, value) => unless(() => store.write(key, value)),
-    remove: (key) => unless(() => store.remove(key)),
   };
 }
 

@@ -1,0 +1,48 @@
+import { err } from '../../kernel/result.ts';
+import { lost, toResult, unauthorized, unavailable } from './failures.ts';
+import type { CallFault } from './faults.ts';
+import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
+
+/** One request and its answer, with what goes wrong between them. */
+export function createExchange({ faults, latencyMs, answerTimeoutMs }: WireOptions, after: Wire['after']): Exchange {
+  return (route, { name, id, carryOut }, reply) => {
+    if (faults.isDown) {
+      faults.felt('down');
+      return after(latencyMs, () => reply(err({ kind: 'offline' })));
+    }
+    const trouble = faults.send(name, id);
+    const fault = trouble?.kind === 'fault' ? onRoute(trouble.fault, route) : null;
+    const late = trouble?.kind === 'late' ? trouble : null;
+    if (fault !== null) faults.happened(fault);
+    if (late !== null) faults.happened(`late-${late.part}`);
+
+    const waiting = after(answerTimeoutMs, () => {
+      waiting.unsubscribe();
+      reply(err(lost));
+    });
+    const answer = (result: Parameters<typeof reply>[0]): void =>
+      route.down(late?.part === 'answer' ? late.ms : 0, () => {
+        if (waiting.closed) return;
+        waiting.unsubscribe();
+        reply(result);
+      });
+    route.up(late?.part === 'request' ? late.ms : 0, () => {
+      if (fault === 'before') return;
+      if (fault === 'unavailable') return answer(err(unavailable));
+      if (fault === 'unauthorized') return answer(err(unauthorized(name, route)));
+      const first = carryOut();
+      if (fault === 'after') return;
+      if (fault === 'unavailable-after') answer(err(unavailable));
+      else if (fault === 'malformed') answer(err({ kind: 'malformed' }));
+      else answer(toResult(fault === 'twice' ? carryOut() : first));
+    });
+    return waiting;
+  };
+}
+
+/** A socket has no status to answer with: what a gateway says of HTTP is silence there. */
+function onRoute(fault: CallFault, { isSocket }: Route): CallFault {
+  if (!isSocket) return fault;
+  if (fault === 'unavailable') return 'before';
+  return fault === 'unavailable-after' ? 'after' : fault;
+}

@@ -1,0 +1,22 @@
+import { err, ok, type Result } from '../../kernel/result.ts';
+import type { PortError, Refusal } from '../../ports.ts';
+import type { Answer, PlatformRefusal } from '../platform/platform.ts';
+import type { CallName } from './faults.ts';
+import type { Route } from './wire.types.ts';
+
+export const lost: PortError = { kind: 'lost', status: null };
+export const unavailable: PortError = { kind: 'lost', status: 503 };
+/** A gateway's 401 says nothing about itself; a socket's is code 10. */
+export const unauthorized = (name: CallName, { isSocket }: Route): PortError => ({
+  kind: name === 'login' ? 'refused' : 'unauthorized',
+  refusal: { code: isSocket ? 10 : null, text: null, params: {} },
+});
+
+export const toPortError = (refusal: PlatformRefusal): PortError =>
+  refusal.absent === true
+    ? { kind: 'absent' }
+    : { kind: refusal.unauthorized ? 'unauthorized' : 'refused', refusal: withoutFlag(refusal) };
+export const toResult = <T>(answer: Answer<T>): Result<T, PortError> =>
+  answer.ok ? ok(answer.value) : err(toPortError(answer.error));
+
+export const withoutFlag = ({ code, text, params }: PlatformRefusal): Refusal => ({ code, text, params });

@@ -1,0 +1,94 @@
+import { Observable, Subscription } from 'rxjs';
+import type { PortError, VideoEvent, VideoLink } from '../../ports.ts';
+import type { Platform } from '../platform/platform.ts';
+import type { FaultState, LiveConnection } from './faults.ts';
+import { lost, toPortError } from './failures.ts';
+import type { PlayerDevice, Wire } from './wire.types.ts';
+
+export interface VideoParts {
+  readonly wire: Wire;
+  readonly host: () => Platform;
+  readonly faults: FaultState;
+  readonly device: PlayerDevice;
+  readonly latencyMs: number;
+  readonly heartbeatMs: number;
+  readonly videoProgressMs: number;
+}
+
+const framesPerSecond = 30;
+
+export function createVideoLink(parts: VideoParts): VideoLink {
+  const { wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs } = parts;
+  return {
+    prepare: () => new Observable<never>(() => undefined),
+    watch: ({ machineId, token }) =>
+      new Observable<VideoEvent>((subscriber) => {
+        let framesDecoded = 0;
+        let isSilent = false;
+        let isForGood = false;
+        let heartbeat = Subscription.EMPTY;
+        const fail = (error: PortError): void => {
+          subscriber.next({ kind: 'failed', error });
+          subscriber.complete();
+        };
+        const cut = (): void => fail(lost);
+        const comes = (): boolean => {
+          if (faults.isVideoFrozen) faults.felt('video-frozen');
+          else if (faults.isBlackhole) faults.felt('blackhole');
+          else return !isSilent;
+          return false;
+        };
+        const { scheduler } = device.clock;
+        const tell = (): void => {
+          const fps = comes() ? framesPerSecond : 0;
+          framesDecoded += Math.round((fps * videoProgressMs) / 1_000);
+          subscriber.next({ kind: 'progress', framesDecoded, fps });
+        };
+        const startDying = (): void => {
+          isSilent = true;
+          heartbeat.unsubscribe();
+          heartbeat = wire.elsewhereAfter(heartbeatMs, () => subscriber.add(wire.after(0, cut)));
+          subscriber.add(heartbeat);
+        };
+        const recover = (): void => {
+          if (isForGood || faults.isBlackhole) return;
+          isSilent = false;
+          heartbeat.unsubscribe();
+        };
+        const live: LiveConnection = {
+          kind: 'video',
+          cut,
+          garbage: () => undefined,
+          silence(forGood) {
+            isForGood ||= forGood;
+            startDying();
+          },
+          heal: recover,
+          orphan() {
+            isForGood = true;
+            startDying();
+          },
+        };
+        const arrive = (): void => {
+          if (faults.isBlackhole) return faults.felt('blackhole');
+          if (faults.isDown) {
+            faults.felt('down');
+            return fail({ kind: 'offline' });
+          }
+          const allowed = host().mayWatch(token, machineId);
+          if (!allowed.ok) return fail(toPortError(allowed.error));
+          subscriber.add(faults.register(live));
+          subscriber.add(device.asleep$.subscribe((isAsleep) => (isAsleep ? startDying() : recover())));
+          subscriber.next({ kind: 'connected' });
+          subscriber.add(
+            scheduler.schedule(function () {
+              tell();
+              this.schedule(undefined, videoProgressMs);
+            }, videoProgressMs),
+          );
+        };
+        subscriber.next({ kind: 'connecting' });
+        subscriber.add(wire.after(2 * (latencyMs + faults.lagMs('video')), arrive));
+      }),
+  };
+}
