@@ -43,6 +43,7 @@ export const accountSteps = [
     weight: 1,
     area: 'account',
     args: fc.nat(999_999).map(newPassword),
+    isSecret: true,
     rules: ['PROFILE2', 'PROFILE3', 'PROFILE5', 'AUTH12'],
     can: (world) => isSignedIn(world) && world.tab.player.profile.state$.value.details.kind !== 'closed',
     run({ tab, person, secrets, bench }, password) {
@@ -58,6 +59,7 @@ export const accountSteps = [
     weight: 1,
     area: 'account',
     args: fc.integer({ min: 80_000_000, max: 89_999_999 }).map(String),
+    isSecret: true,
     rules: ['PROFILE4'],
     can: ({ tab, person }) => person.pin !== null && tab.player.profile.state$.value.details.kind !== 'closed',
     run({ tab, person, secrets, settings, bench }, pin) {

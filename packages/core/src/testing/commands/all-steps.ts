@@ -7,6 +7,7 @@ import { networkSteps } from './network.ts';
 import { offerSteps } from './offers.ts';
 import { operatorSteps } from './operator.ts';
 import { playSteps } from './play.ts';
+import { serverSteps } from './server.ts';
 import { signInSteps } from './sign-in.ts';
 import type { StepKind } from './step.ts';
 import { timeSteps } from './time.ts';
@@ -22,6 +23,7 @@ export const allSteps: readonly StepKind<unknown>[] = [
   ...accountSteps,
   ...operatorSteps,
   ...networkSteps,
+  ...serverSteps,
   ...deviceSteps,
   ...timeSteps,
 ];

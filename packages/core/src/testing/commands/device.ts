@@ -1,6 +1,10 @@
 import fc from 'fast-check';
 import { step, stepWith } from './step.ts';
 
+/** In one life of so many; what a broken store or a wrong clock has spoilt would be excused for the rest of it. */
+const storeFailsIn = 4;
+const clockJumpsIn = 4;
+
 export const deviceSteps = [
   step({
     name: 'device: reload',
@@ -13,15 +17,34 @@ export const deviceSteps = [
     name: 'device: store fails',
     weight: 1,
     area: 'device',
-    args: fc.constantFrom('unavailable', 'full', 'corrupt'),
+    args: fc.constantFrom('unavailable', 'full', 'corrupt', 'garbage'),
     rules: ['LOCK8', 'WALLET6'],
-    run: ({ tab }, failure) => tab.ports.faults.failStore(failure),
+    can: ({ seed }) => seed % storeFailsIn === 0,
+    run: ({ bench }, failure) => bench.faults.failStore(failure),
   }),
   step({
     name: 'device: store is back',
     weight: 3,
     area: 'device',
-    run: ({ tab }) => tab.ports.faults.failStore(null),
+    run: ({ bench }) => bench.faults.failStore(null),
+  }),
+  stepWith({
+    name: 'device: sleep',
+    weight: 1,
+    area: 'device',
+    args: fc.constantFrom(500, 59_999, 60_000, 60_001, 900_000),
+    rules: ['LOCK2', 'POLICY6'],
+    run: ({ bench }, ms) => bench.device.sleep(ms),
+    lastsMs: (ms) => ms,
+  }),
+  stepWith({
+    name: 'device: clock set',
+    weight: 1,
+    area: 'device',
+    args: fc.constantFrom(-600_000, -1_000, 1_000, 600_000),
+    rules: ['AUTH4', 'COMMAND2'],
+    can: ({ seed }) => seed % clockJumpsIn === 1,
+    run: ({ bench }, ms) => bench.device.jump(ms),
   }),
   step({
     name: 'device: another tab',

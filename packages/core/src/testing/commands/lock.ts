@@ -1,4 +1,5 @@
 import { isLocked, isSignedIn } from '../simulation/look.ts';
+import { tryPin } from '../simulation/person.ts';
 import type { World } from '../simulation/world.ts';
 import { step } from './step.ts';
 
@@ -20,7 +21,7 @@ export const lockSteps = [
     area: 'lock',
     rules: ['LOCK4', 'LOCK6'],
     can: isWatched,
-    run: ({ tab, person }) => tab.player.tryPin(person.pin ?? wrongPin),
+    run: tryPin,
   }),
   step({
     name: 'try a wrong PIN',

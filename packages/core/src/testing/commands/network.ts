@@ -1,69 +1,134 @@
 import fc from 'fast-check';
+import type { CallFault, CallName } from '../ports/faults.ts';
 import { step, stepWith } from './step.ts';
+
+/** Every call that changes something, and those that tell how things stand. */
+const calls: readonly CallName[] = [
+  'press',
+  'press',
+  'press',
+  'autoplay',
+  'transfer',
+  'transfer',
+  'cashout',
+  'cashout',
+  'cancel',
+  'kick',
+  'balance',
+  'machine.init',
+  'machine.init',
+  'notifications.init',
+  'bonus',
+  'discount',
+  'validate',
+  'login',
+  'logout',
+  'machines',
+  'allMachines',
+  'brands',
+  'transactions',
+  'profile',
+  'setPin',
+  'changePassword',
+];
+const call = fc.constantFrom(...calls);
+const callFault = fc.constantFrom<CallFault[]>(
+  'before',
+  'after',
+  'malformed',
+  'unavailable',
+  'unavailable-after',
+  'twice',
+);
+const line = fc.constantFrom('http', 'machine', 'notifications', 'video');
+const connection = fc.constantFrom('machine', 'notifications', 'video', 'all');
+
+/** Up to what a server may take: a request that was settled must not be carried out any more (WALLET4). */
+const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 
 export const networkSteps = [
   stepWith({
     name: 'network: cut',
-    weight: 4,
+    weight: 5,
     area: 'network',
-    args: fc.constantFrom('machine', 'notifications', 'video', 'all'),
+    args: connection,
     rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8'],
-    run: ({ tab }, kind) => tab.ports.faults.cut(kind),
+    run: ({ bench }, kind) => bench.faults.cut(kind),
   }),
   step({
     name: 'network: down',
     weight: 1,
     area: 'network',
     rules: ['LADDER1', 'LOBBY4', 'PLATFORM24'],
-    run: ({ tab }) => tab.ports.faults.down(true),
+    run: ({ bench }) => bench.faults.down(true),
   }),
   step({
     name: 'network: up',
     weight: 4,
     area: 'network',
     rules: ['LADDER3'],
-    run: ({ tab }) => tab.ports.faults.down(false),
+    run: ({ bench }) => bench.faults.down(false),
   }),
   step({
     name: 'network: up, and noticed',
     weight: 2,
     area: 'network',
     rules: ['LADDER2'],
-    run({ tab }) {
-      tab.ports.faults.down(false);
-      tab.ports.faults.wake();
+    run({ bench }) {
+      bench.faults.down(false);
+      bench.faults.wake();
     },
   }),
   stepWith({
-    name: 'network: drop the next',
-    weight: 8,
+    name: 'network: half open',
+    weight: 1,
     area: 'network',
-    args: fc.record({
-      fault: fc.constantFrom('before', 'after', 'malformed'),
-      call: fc.constantFrom(
-        'transfer',
-        'cashout',
-        'cancel',
-        'balance',
-        'machine.init',
-        'notifications.init',
-        'press',
-        'press',
-        'bonus',
-        'discount',
-        'validate',
-        'login',
-        'machines',
-      ),
-    }),
+    args: connection,
+    run: ({ bench }, kind) => bench.faults.halfOpen(kind),
+  }),
+  stepWith({
+    name: 'network: blackhole',
+    weight: 1,
+    area: 'network',
+    args: fc.constantFrom(500, 5_000, 59_999, 60_000, 60_001),
+    run: ({ bench }, ms) => bench.faults.blackhole(ms),
+  }),
+  stepWith({
+    name: 'network: lag',
+    weight: 1,
+    area: 'network',
+    args: fc.record({ line, ms: fc.constantFrom(0, 50, 300, 1_000) }),
+    run: ({ bench }, { line: on, ms }) => bench.faults.lag(on, ms),
+  }),
+  stepWith({
+    name: 'network: the next goes wrong',
+    weight: 10,
+    area: 'network',
+    args: fc.record({ fault: callFault, call }),
     rules: ['COMMAND4', 'WALLET3', 'WALLET4'],
-    run: ({ tab }, { fault, call }) => tab.ports.faults.dropNext(fault, call),
+    run: ({ bench }, { fault, call: next }) => bench.faults.dropNext(fault, next),
+  }),
+  stepWith({
+    name: 'network: the next is late',
+    weight: 3,
+    area: 'network',
+    args: fc.record({ ms: delayMs, call, part: fc.constantFrom('request', 'answer') }),
+    rules: ['COMMAND3'],
+    run: ({ bench }, { ms, call: next, part }) => bench.faults.delayNext(ms, next, part),
+  }),
+  stepWith({
+    name: 'network: the next push comes twice',
+    weight: 2,
+    area: 'network',
+    args: fc.constantFrom('notifications', 'machine'),
+    rules: ['SESSION5'],
+    run: ({ bench }, kind) => bench.faults.faultNextPush('twice', kind),
   }),
   step({
     name: 'network: garbage',
     weight: 1,
     area: 'network',
-    run: ({ tab }) => tab.ports.faults.malformedPush(),
+    run: ({ bench }) => bench.faults.malformedPush(),
   }),
   stepWith({
     name: 'network: picture frozen',
@@ -71,6 +136,6 @@ export const networkSteps = [
     area: 'network',
     args: fc.constantFrom(true, false, false),
     rules: ['MEDIA1', 'MEDIA2', 'SESSION6'],
-    run: ({ tab }, isFrozen) => tab.ports.faults.freezeVideo(isFrozen),
+    run: ({ bench }, isFrozen) => bench.faults.freezeVideo(isFrozen),
   }),
 ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
+import { isLocked, isPlaying, isSignedIn, isIdle, mayPress, playing } from '../simulation/look.ts';
+import { tryPin } from '../simulation/person.ts';
 import type { World } from '../simulation/world.ts';
 import { joinFree } from './lobby.ts';
 import { signIn } from './sign-in.ts';
@@ -31,8 +32,6 @@ const burst: fc.Arbitrary<Burst> = fc.record({
   gameEvery: fc.constantFrom(4, 6, 8, 10),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
-const burstMs = ({ presses, gameEvery, pauseMs }: Burst): number =>
-  presses * (answerMs + pauseMs) + Math.ceil(presses / gameEvery) * gameMs;
 
 /** What a person does who has come to play, whatever stands in the way, as far as it goes without a fault. */
 function sitDownAndPlay(world: World, cashInMinor: number): void {
@@ -41,7 +40,7 @@ function sitDownAndPlay(world: World, cashInMinor: number): void {
   bench.clock.advanceBy(400);
   const { player } = world.tab;
   if (!isSignedIn(world)) return;
-  if (player.idleLock$.value.kind === 'locked' && world.person.pin !== null) player.tryPin(world.person.pin);
+  if (isLocked(world)) tryPin(world);
   if (player.reconnect$.value.kind === 'asking') player.continueSession();
   else if (isIdle(world)) {
     if (player.lobby$.value.selectedBrandId === null && player.lobby$.value.machines.length === 0)
@@ -74,7 +73,6 @@ export const playSteps = [
     rules: ['COMMAND1', 'COMMAND3', 'SESSION6', 'MEDIA1', 'PLATFORM9', 'SESSION12'],
     can: isPlaying,
     run: playAWhile,
-    lastsMs: burstMs,
   }),
   stepWith({
     name: 'press',

@@ -30,8 +30,10 @@ export interface StepKind<A> {
   /** Whether it can be taken now; one that cannot is passed over. */
   can(world: World, args: A): boolean;
   run(world: World, args: A): void;
-  /** About how much virtual time it takes. */
+  /** How much virtual time it takes at least. */
   lastsMs(args: A): number;
+  /** Its arguments are in no story. */
+  readonly isSecret: boolean;
 }
 
 /** A step with its arguments, drawn from `StepKind.args`. */
@@ -51,6 +53,7 @@ export const stepWith = <A>(given: Given<A>): StepKind<unknown> => ({
   rules: [],
   can: always,
   lastsMs: atOnce,
+  isSecret: false,
   ...given,
 });
 
@@ -59,14 +62,14 @@ export const step = (given: Omit<Given<null>, 'args'>): StepKind<unknown> =>
   stepWith<null>({ ...given, args: fc.constant(null) });
 
 /** What the step was, for a story: its name, and its arguments where it has any. */
-export const tell = (name: string, args: unknown): string =>
-  args === null ? name : `${name} ${typeof args === 'string' ? args : JSON.stringify(args)}`;
+const tell = ({ name, isSecret }: StepKind<unknown>, args: unknown): string =>
+  args === null || isSecret ? name : `${name} ${typeof args === 'string' ? args : JSON.stringify(args)}`;
 
 /** Draws one of these kinds, each as often as its weight says. */
 export const anyOf = (kinds: readonly StepKind<unknown>[]): fc.Arbitrary<Step> =>
   fc.oneof(
     ...kinds.map((kind) => ({
       weight: kind.weight,
-      arbitrary: kind.args.map((args): Step => ({ name: tell(kind.name, args), kind, args })),
+      arbitrary: kind.args.map((args): Step => ({ name: tell(kind, args), kind, args })),
     })),
   );

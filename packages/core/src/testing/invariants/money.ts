@@ -1,29 +1,125 @@
-import type { Account } from '../platform/ledger.ts';
+import type { Intent } from '../../wallet/wallet.rules.ts';
+import { isOpen } from '../../wallet/wallet.rules.ts';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { settledAfterMs } from '../simulation/rest.ts';
+import type { World } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
+
+/** The ledger's entries that are new since the last call. */
+function newEntries({ bench }: World): () => readonly LedgerEntry[] {
+  let seen = 0;
+  return () => {
+    const entries = bench.platform.operator.ledger();
+    if (entries.length === seen) return [];
+    const fresh = entries.slice(seen);
+    seen = entries.length;
+    return fresh;
+  };
+}
+
+const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
 
 export const moneyConserved: Invariant = {
   id: 'money-conserved',
   says: 'Every movement is a double entry of a whole positive amount, and no wallet or machine is ever below zero.',
   rules: ['PLATFORM2'],
-  watch({ bench }) {
+  watch(world) {
     const balances = new Map<Account, number>();
-    let seen = 0;
+    const fresh = newEntries(world);
     return {
       afterStep() {
-        const entries = bench.platform.operator.ledger();
-        for (; seen < entries.length; seen += 1) {
-          const entry = entries[seen];
-          if (entry === undefined) continue;
-          const { from, to, amountMinor, seq } = entry;
-          if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0 || seq !== seen + 1)
-            return `entry ${seq} moves ${amountMinor}`;
+        for (const { from, to, amountMinor, seq } of fresh()) {
+          if (!Number.isSafeInteger(amountMinor) || amountMinor <= 0) return `entry ${seq} moves ${amountMinor}`;
           const left = (balances.get(from) ?? 0) - amountMinor;
           balances.set(from, left);
           balances.set(to, (balances.get(to) ?? 0) + amountMinor);
-          if (left < 0 && from !== 'cashier' && from !== 'house') return `${from} is ${left} after entry ${seq}`;
+          if (left < 0 && !mayOwe(from)) return `${from} is ${left} after entry ${seq}`;
         }
         return null;
       },
     };
   },
 };
+
+const requestPrefix = 'request:';
+
+export const intentOnce: Invariant = {
+  id: 'intent-once',
+  says: 'An intent moves money at most once: done is exactly once, failed is not at all, or paid back since.',
+  rules: ['WALLET3', 'WALLET4', 'WALLET7', 'WALLET9', 'PLATFORM14'],
+  watch(world) {
+    const fresh = newEntries(world);
+    const moved = new Map<string, LedgerEntry>();
+    const paidOut = new Map<Account, number>();
+    let known: readonly Intent[] = [];
+
+    function problemOf({ id, action, amountMinor, state }: Intent): string | null {
+      if (action !== 'cash-in') return null;
+      const entry = moved.get(id);
+      if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
+        return `cash-in ${id} of ${amountMinor} is done, and the books have ${entry?.amountMinor ?? 'nothing'}`;
+      if (state.kind !== 'failed' || entry === undefined) return null;
+      return (paidOut.get(entry.to) ?? 0) > entry.seq ? null : `cash-in ${id} has failed, and is entry ${entry.seq}`;
+    }
+    return {
+      afterStep() {
+        for (const entry of fresh()) {
+          if (entry.reason === 'cash-out') paidOut.set(entry.from, entry.seq);
+          if (!entry.reference.startsWith(requestPrefix)) continue;
+          const id = entry.reference.slice(requestPrefix.length);
+          if (moved.has(id)) return `request ${id} has moved money twice`;
+          moved.set(id, entry);
+        }
+        const { intents } = world.tab.player.wallet$.value;
+        if (intents === known) return null;
+        known = intents;
+        for (const intent of intents) {
+          const problem = problemOf(intent);
+          if (problem !== null) return problem;
+        }
+        return null;
+      },
+    };
+  },
+};
+
+export const intentsEnd: Invariant = {
+  id: 'intents-end',
+  says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, and no offer is still asked for.',
+  rules: ['WALLET3', 'WALLET5', 'OFFERS6'],
+  watch: (world) => ({
+    atRest() {
+      if (world.restedMs < settledAfterMs) return null;
+      const { wallet$, offers$ } = world.tab.player;
+      const open = wallet$.value.intents.find(isOpen);
+      if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
+      const asking = Object.entries(offers$.value).find(([, { kind }]) => kind === 'asking');
+      return asking === undefined ? null : `${asking[0]} is still being asked for`;
+    },
+  }),
+};
+
+export const nothingUnreported: Invariant = {
+  id: 'nothing-unreported',
+  says: 'Money that was brought to a machine is in the journal that the player can read.',
+  rules: ['WALLET5', 'WALLET7', 'PLATFORM20'],
+  watch(world) {
+    const fresh = newEntries(world);
+    let unreported: readonly string[] = [];
+    return {
+      atRest() {
+        const { player } = world.tab;
+        const brought = fresh().filter(({ reason }) => reason === 'cash-in');
+        unreported = [...unreported, ...brought.map(({ reference }) => reference.slice(requestPrefix.length))];
+        // What a broken store could not keep is not expected to be there after a reload; nor is more than it is long.
+        if (world.hasStoreFailed) unreported = [];
+        if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
+        const reported = new Set(player.wallet$.value.intents.slice(-journalTail).map(({ id }) => id));
+        const lost = unreported.slice(-journalTail).find((id) => !reported.has(id));
+        unreported = [];
+        return lost === undefined || world.otherTab !== null ? null : `cash-in ${lost} is not in the journal`;
+      },
+    };
+  },
+};
+const journalTail = 20;

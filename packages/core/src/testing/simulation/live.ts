@@ -37,7 +37,7 @@ export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvar
     taken.atMs.push(world.nowMs());
     judge.step = taken.names.length - 1;
     for (const rule of kind.rules) taken.rules.add(rule);
-    trace.tell(kind.area === 'network' || kind.area === 'server' ? 'fault' : 'player', kind.name);
+    trace.tell('player', kind.name);
     attempt(judge, () => kind.run(world, args));
     judge.look('afterStep');
   }

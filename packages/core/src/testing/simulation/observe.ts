@@ -13,13 +13,22 @@ interface Kinded {
 /** Tells the trace and the tally of everything that happens in a world, from its first moment. */
 export function observe(world: World, trace: Trace, tally: Tally): void {
   let tabs = 0;
+  const { faults } = world.bench;
+  faults.sent$.subscribe(({ call }) => {
+    tally.called(call);
+    trace.tell('socket', `${call} sent`);
+  });
+  faults.happened$.subscribe((kind) => {
+    tally.failed(kind);
+    trace.tell('fault', kind);
+  });
   world.onTab((tab) => {
     tabs += 1;
     observeTab(tab, tabs === 1 ? '' : `tab ${tabs} `, trace, tally);
   });
 }
 
-function observeTab({ player, ports }: WorldTab, prefix: string, trace: Trace, tally: Tally): void {
+function observeTab({ player }: WorldTab, prefix: string, trace: Trace, tally: Tally): void {
   const kinds = (lane: Lane, subject: string) => {
     let shown = '';
     const next = ({ kind }: Kinded): void => {
@@ -44,10 +53,6 @@ function observeTab({ player, ports }: WorldTab, prefix: string, trace: Trace, t
     },
   });
   observeMoney(player.wallet$, trace);
-  ports.faults.sent$.subscribe(({ call }) => {
-    tally.called(call);
-    trace.tell('socket', `${call} sent`);
-  });
 }
 
 const textOf = (message: Message): string => (message.kind === 'keyed' ? message.key : 'the server’s own words');

@@ -1,4 +1,5 @@
 import type { Platform } from '../platform/platform.ts';
+import type { World } from './world.ts';
 import { createDice } from '../platform/random.ts';
 
 /** The human before the screen, who knows what the client must never show. */
@@ -8,6 +9,8 @@ export interface Person {
   /** What the password may be as well, since a change of it was not answered. */
   maybePassword: string | null;
   pin: string | null;
+  /** When the right PIN was tried the last time, on the world's clock. */
+  triedPinAt: number | null;
 }
 
 export const demoPerson = (): Person => ({
@@ -15,11 +18,19 @@ export const demoPerson = (): Person => ({
   password: 'demo1234',
   maybePassword: null,
   pin: null,
+  triedPinAt: null,
 });
 
 /** A password or PIN that nothing else in a log could be taken for. */
 export const newPassword = (number: number): string => `Secret${Math.trunc(number)}Word`;
 export const pinOf = (seed: number): string => String(70_000_000 + createDice(seed, 'pin').below(9_999_999));
+
+/** Tries the right PIN, if there is one. */
+export function tryPin({ person, tab, bench }: World): void {
+  if (person.pin === null) return;
+  person.triedPinAt = bench.clock.now();
+  tab.player.tryPin(person.pin);
+}
 
 /** A change that was not answered is remembered as it turned out. */
 export function recallPassword(person: Person, platform: Platform): void {

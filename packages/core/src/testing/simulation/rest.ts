@@ -10,11 +10,15 @@ export const settledAfterMs = 20_000;
 
 const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab === null ? [tab] : [tab, otherTab]);
 
-function lift({ player, ports: { faults } }: WorldTab): void {
+function lift({ bench: { faults, device } }: World): void {
+  device.wakeUp();
   faults.down(false);
   faults.freezeVideo(false);
   faults.failStore(null);
+  for (const line of ['http', 'machine', 'notifications', 'video'] as const) faults.lag(line, 0);
   faults.wake();
+}
+function tryAgain({ player }: WorldTab): void {
   if (player.auth$.value.kind === 'unreachable' || player.startup$.value.kind !== 'passed') player.retry();
 }
 
@@ -24,7 +28,8 @@ const isBack = ({ player }: WorldTab): boolean =>
 /** All faults are over: the connections come back, and what must hold of a whole world is looked at. */
 export function rest(world: World): void {
   const { clock } = world.bench;
-  for (const tab of openTabs(world)) lift(tab);
+  lift(world);
+  for (const tab of openTabs(world)) tryAgain(tab);
   const until = clock.now() + comingBackMs;
   do clock.advanceBy(500);
   while (clock.now() < until && !openTabs(world).every(isBack));

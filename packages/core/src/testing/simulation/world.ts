@@ -39,9 +39,14 @@ export interface World {
   /** Runs what is to be looked at when all faults are over. */
   onRest(look: () => void): void;
   rested(forMs: number): void;
-  /** What nobody may ever see: passwords, PINs and their hashes, tokens. */
+  /** What nobody may ever see: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
+  /** Since then what the device should have kept may be gone, or what it says of time be wrong. */
+  readonly hasStoreFailed: boolean;
+  readonly hasClockJumped: boolean;
 }
+
+const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
 /** One player and one operator, who has chosen his settings by the seed. */
 export function createWorld(seed: number): World {
@@ -57,6 +62,8 @@ export function createWorld(seed: number): World {
   const secrets = new Set([person.password]);
   const hearers: ((tab: WorldTab) => void)[] = [];
   const looks: (() => void)[] = [];
+  const happened = new Set<string>();
+  bench.faults.happened$.subscribe((kind) => happened.add(kind));
   let other: { readonly tab: WorldTab; readonly close: () => void } | null = null;
 
   if (operating.hasPin) {
@@ -105,13 +112,7 @@ export function createWorld(seed: number): World {
     openOtherTab() {
       closeOtherTab();
       const { player, ports, scope } = bench.openTab();
-      other = {
-        tab: opened(player, ports),
-        close() {
-          scope.unsubscribe();
-          ports.faults.cut('all');
-        },
-      };
+      other = { tab: opened(player, ports), close: () => scope.unsubscribe() };
     },
     closeOtherTab,
     close() {
@@ -120,6 +121,12 @@ export function createWorld(seed: number): World {
       bench.close();
     },
     nowMs: () => bench.clock.now() - startedAt,
+    get hasStoreFailed() {
+      return storeFaults.some((kind) => happened.has(kind));
+    },
+    get hasClockJumped() {
+      return happened.has('clock-jumped');
+    },
     onRest: (look) => void looks.push(look),
     rested(forMs) {
       world.restedMs = forMs;

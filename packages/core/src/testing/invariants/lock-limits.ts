@@ -1,0 +1,38 @@
+import type { Invariant } from './invariant.ts';
+
+export const lockInTime: Invariant = {
+  id: 'lock-in-time',
+  says: 'No lock is open when its idle time is over.',
+  rules: ['LOCK2'],
+  watch: (world) => ({
+    afterStep() {
+      const lock = world.tab.player.idleLock$.value;
+      if (lock.kind !== 'unlocked' || world.hasClockJumped) return null;
+      const idleMs = world.bench.device.clock.now() - lock.activeAt;
+      return idleMs < world.settings.idle.afterMs ? null : `the lock is open ${idleMs} ms after the last movement`;
+    },
+  }),
+};
+
+export const wrongPinsStay: Invariant = {
+  id: 'wrong-pins-stay',
+  says: 'While a lock stays closed no wrong PIN is forgotten, also not by a reload.',
+  rules: ['LOCK3', 'LOCK7'],
+  watch(world) {
+    let problem: string | null = null;
+    let most = 0;
+    world.onTab((tab) => {
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signed-out' || kind === 'signing-out') most = 0;
+      });
+      tab.player.idleLock$.subscribe((lock) => {
+        // Another tab counts for itself until it is loaded again.
+        if (lock.kind === 'unlocked' || world.otherTab !== null) most = 0;
+        if (lock.kind !== 'locked') return;
+        if (lock.wrongPins < most && !world.hasStoreFailed) problem ??= `${most} wrong PINs count as ${lock.wrongPins}`;
+        most = lock.wrongPins;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};

@@ -1,0 +1,65 @@
+import type { Invariant } from './invariant.ts';
+import type { Player } from '../../player.ts';
+import type { WorldTab } from '../simulation/world.ts';
+
+function shownBehindTheLock(player: Player): string | null {
+  if (player.session$.value.kind !== 'idle') return 'the session';
+  if (player.media$.value.kind !== 'off') return 'the picture';
+  const { balanceMinor, intents } = player.wallet$.value;
+  if (balanceMinor !== null || intents.length > 0) return 'the money';
+  const { brands, machines } = player.lobby$.value;
+  if (brands.length > 0 || machines.length > 0) return 'the lobby';
+  if (player.reconnect$.value.kind !== 'unknown') return 'the dialog';
+  if (player.inactivity$.value.kind !== 'off') return 'the question of inactivity';
+  if (player.playWatch$.value.kind !== 'off') return 'the reality check';
+  if (player.offers$.value.bonus.kind !== 'off' || player.offers$.value.discount.kind !== 'off') return 'the offers';
+  if (player.profile.state$.value.details.kind !== 'closed') return 'the profile';
+  if (player.transactions.state$.value.kind !== 'closed') return 'the transactions';
+  return player.slotSessions.state$.value.kind === 'closed' ? null : 'the sessions of the past';
+}
+const isLocked = ({ player }: WorldTab): boolean => player.idleLock$.value.kind === 'locked';
+
+export const lockedShowsNothing: Invariant = {
+  id: 'locked-shows-nothing',
+  says: 'While locked no state of the game is shown, and nothing is said.',
+  rules: ['LOCK9'],
+  watch(world) {
+    let said: string | null = null;
+    world.onTab((tab) => {
+      tab.player.notice$.subscribe(({ message }) => {
+        if (isLocked(tab)) said ??= `${JSON.stringify(message)} was said while locked`;
+      });
+    });
+    return {
+      afterStep() {
+        const shown = isLocked(world.tab) ? shownBehindTheLock(world.tab.player) : null;
+        return shown === null ? said : `${shown} is shown behind the lock`;
+      },
+    };
+  },
+};
+
+export const lockStaysClosed: Invariant = {
+  id: 'lock-stays-closed',
+  says: 'A closed lock opens by the PIN or by signing in anew, and by nothing else: not by a reload, not by a broken store.',
+  rules: ['LOCK3', 'LOCK4', 'LOCK8'],
+  watch(world) {
+    let problem: string | null = null;
+    /** Locked, and neither opened nor signed out since, whatever the page has gone through. */
+    let isHeld = false;
+    world.onTab((tab) => {
+      tab.player.auth$.subscribe(({ kind }) => {
+        if (kind === 'signed-out' || kind === 'signing-out') isHeld = false;
+      });
+      tab.player.idleLock$.subscribe(({ kind }) => {
+        if (kind === 'locked') isHeld = true;
+        if (kind !== 'unlocked' || !isHeld) return;
+        isHeld = false;
+        // Two tabs share what is kept of the lock: opened in one, it is open in both.
+        const isByPin = world.person.triedPinAt === world.bench.clock.now();
+        if (!isByPin && world.otherTab === null) problem ??= 'the lock opened without a PIN';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};

@@ -1,0 +1,29 @@
+import type { OfferKind } from '../../offers/offers.rules.ts';
+import type { Invariant } from './invariant.ts';
+
+const isOffer = (call: string): call is OfferKind => call === 'discount' || call === 'bonus';
+
+export const offersRest: Invariant = {
+  id: 'offers-rest',
+  says: 'An offer that was paid is not asked for again before its rest is over, in no tab and after no reload.',
+  rules: ['OFFERS2', 'OFFERS6'],
+  watch(world) {
+    const { bench, settings } = world;
+    const sentAt: Partial<Record<OfferKind, number>> = {};
+    let problem: string | null = null;
+    const wasPaidSince = (offer: OfferKind, at: number): boolean => {
+      const last = bench.platform.operator.ledger().findLast((entry) => entry.at < at || entry.reason === offer);
+      return last !== undefined && last.at >= at && last.reason === offer;
+    };
+    bench.faults.sent$.subscribe(({ call }) => {
+      if (!isOffer(call)) return;
+      const now = bench.clock.now();
+      const before = sentAt[call];
+      sentAt[call] = now;
+      if (before === undefined || world.hasStoreFailed || world.hasClockJumped) return;
+      if (now - before < settings.offers.cooldownMs && wasPaidSince(call, before))
+        problem ??= `${call} was asked for again after ${now - before} ms`;
+    });
+    return { afterStep: () => problem };
+  },
+};

@@ -1,0 +1,74 @@
+import type { Invariant } from './invariant.ts';
+
+export const dialogOnlyAway: Invariant = {
+  id: 'dialog-only-away',
+  says: 'At a machine no one is asked to come back to one.',
+  rules: ['RECONNECT6'],
+  watch: (world) => ({
+    afterStep() {
+      const { session$, reconnect$ } = world.tab.player;
+      if (session$.value.kind === 'idle' || reconnect$.value.kind !== 'asking') return null;
+      return `${session$.value.target.machineId} is held, and the dialog asks about ${reconnect$.value.machineId}`;
+    },
+  }),
+};
+
+export const joinIsNew: Invariant = {
+  id: 'join-is-new',
+  says: 'A first join asks for a new session, and so is never told that its session has ended.',
+  rules: ['SESSION1'],
+  watch(world) {
+    let problem: string | null = null;
+    world.onTab((tab) => {
+      let isJoining = false;
+      tab.player.session$.subscribe((session) => {
+        const ended = session.kind === 'idle' && session.ended?.kind === 'keyed' ? session.ended.key : null;
+        if (isJoining && ended === 'code.50100') problem ??= 'a first join was refused as a session that has ended';
+        isJoining = session.kind === 'joining';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+export const machinesOfTheBrand: Invariant = {
+  id: 'machines-of-the-brand',
+  says: 'With a brand selected no machine of another one is shown.',
+  rules: ['LOBBY1'],
+  watch: (world) => ({
+    afterStep() {
+      const { brands, selectedBrandId, machines, reserved } = world.tab.player.lobby$.value;
+      const selected = brands.find(({ id }) => id === selectedBrandId);
+      const stranger = [...machines, ...reserved].find(({ brand }) => brand !== selected?.name);
+      return selected === undefined || stranger === undefined
+        ? null
+        : `${stranger.id} of ${stranger.brand} is shown with ${selected.name}`;
+    },
+  }),
+};
+
+export const pictureMoves: Invariant = {
+  id: 'picture-moves',
+  says: 'A picture that is called live has had a new frame within `video.stallMs`.',
+  rules: ['MEDIA1'],
+  watch(world) {
+    const { clock } = world.bench.device;
+    let frames = -1;
+    let since = 0;
+    world.onTab((tab) => {
+      tab.player.media$.subscribe((media) => {
+        if (tab !== world.tab) return;
+        const now = media.kind === 'live' ? media.framesDecoded : -1;
+        if (now !== frames) since = clock.now();
+        frames = now;
+      });
+    });
+    return {
+      afterStep() {
+        if (world.tab.player.media$.value.kind !== 'live' || world.hasClockJumped) return null;
+        const stillMs = clock.now() - since;
+        return stillMs <= world.settings.video.stallMs ? null : `a picture is live after ${stillMs} ms without a frame`;
+      },
+    };
+  },
+};

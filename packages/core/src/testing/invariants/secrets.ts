@@ -1,0 +1,63 @@
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** Every JSON Web Token begins with the base64url of an opening brace. */
+const tokenMark = 'eyJ';
+
+function secretIn(text: string, { secrets }: World): string | null {
+  if (text.includes(tokenMark)) return 'a token';
+  for (const secret of secrets) if (text.includes(secret)) return 'a password or a PIN';
+  return null;
+}
+
+/** What faces show; a sign-in is not, and is handed on by no one. */
+const shown = ({ player }: WorldTab): unknown => [
+  player.session$.value,
+  player.wallet$.value,
+  player.lobby$.value,
+  player.reconnect$.value,
+  player.offers$.value,
+  player.idleLock$.value,
+  player.media$.value,
+  player.inactivity$.value,
+  player.playWatch$.value,
+  player.notificationLink$.value,
+  player.startup$.value,
+  player.profile.state$.value,
+  player.transactions.state$.value,
+  player.slotSessions.state$.value,
+];
+
+export const noSecretTold: Invariant = {
+  id: 'no-secret-told',
+  says: 'No token, password or PIN is in a log line, in a notice, or in a state that is shown.',
+  rules: ['PROFILE5'],
+  watch(world) {
+    let problem: string | null = null;
+    let logs: { readonly tab: WorldTab; read: number }[] = [];
+    world.onTab((tab) => {
+      logs.push({ tab, read: 0 });
+      tab.player.notice$.subscribe((notice) => {
+        const found = secretIn(JSON.stringify(notice), world);
+        if (found !== null) problem ??= `${found} is in a notice`;
+      });
+    });
+    return {
+      afterStep() {
+        for (const log of logs) {
+          const { logged } = log.tab.ports;
+          for (; log.read < logged.length; log.read += 1) {
+            const found = secretIn(JSON.stringify(logged[log.read]), world);
+            if (found !== null) problem ??= `${found} is in the log line ${logged[log.read]?.event}`;
+          }
+        }
+        if (logs.length > 2) logs = logs.filter(({ tab }) => !tab.isClosed);
+        return problem;
+      },
+      atRest() {
+        const found = secretIn(JSON.stringify(shown(world.tab)), world);
+        return found === null ? null : `${found} is in a state that is shown`;
+      },
+    };
+  },
+};

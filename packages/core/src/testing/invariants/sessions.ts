@@ -1,0 +1,16 @@
+import type { Invariant } from './invariant.ts';
+
+export const oneSession: Invariant = {
+  id: 'one-session',
+  says: 'At most one session is open on a machine, and one of a player.',
+  rules: ['PLATFORM5'],
+  watch: ({ bench }) => ({
+    afterStep() {
+      const sessions = bench.platform.operator.sessions();
+      const twice = sessions.find(({ machineId, playerId }, index) =>
+        sessions.slice(0, index).some((other) => other.machineId === machineId || other.playerId === playerId),
+      );
+      return twice === undefined ? null : `${twice.playerId} has a second session at ${twice.machineId}`;
+    },
+  }),
+};

@@ -1,0 +1,121 @@
+import type { Auth } from '../../auth/auth.rules.ts';
+import type { CallName, FaultKind } from '../ports/faults.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+const isOut = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';
+const tokenOf = ({ player }: WorldTab): string | null => player.signIn$.value?.token ?? null;
+const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab === null ? [tab] : [tab, otherTab]);
+
+export const signedOutStaysOut: Invariant = {
+  id: 'signed-out-stays-out',
+  says: 'Once signed out, no one is signed in without a login: not by a reload, not by a late answer.',
+  rules: ['AUTH3', 'AUTH7', 'AUTH14'],
+  watch(world) {
+    let problem: string | null = null;
+    let hasLogin = false;
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (call === 'login') hasLogin = true;
+    });
+    world.onTab((tab) => {
+      tab.player.auth$.subscribe((auth) => {
+        // Which of two tabs a login was sent by is not known.
+        if (isOut(auth)) hasLogin = world.otherTab !== null;
+        if (auth.kind === 'signed-in' && !hasLogin && !world.hasStoreFailed)
+          problem ??= 'signed in again without a login';
+        if (auth.kind === 'signed-in') hasLogin = true;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+const followWithinMs = 1_000;
+
+export const tabsFollow: Invariant = {
+  id: 'tabs-follow',
+  says: 'A second after one tab has signed out, for whatever reason, none of the others is signed in.',
+  rules: ['AUTH10'],
+  watch(world) {
+    const signedInAt = new WeakMap<WorldTab, number>();
+    let lastOutAt = Number.NEGATIVE_INFINITY;
+    world.onTab((tab) => {
+      tab.player.signIn$.subscribe((signIn) => {
+        const isIn = signedInAt.has(tab);
+        if (signIn !== null && !isIn) signedInAt.set(tab, world.nowMs());
+        if (signIn !== null || !isIn) return;
+        signedInAt.delete(tab);
+        if (!tab.isClosed) lastOutAt = world.nowMs();
+      });
+    });
+    const isLeft = (tab: WorldTab): boolean => (signedInAt.get(tab) ?? Number.POSITIVE_INFINITY) < lastOutAt;
+    return {
+      afterStep() {
+        if (world.hasClockJumped || world.nowMs() - lastOutAt <= followWithinMs) return null;
+        return openTabs(world).some(isLeft) ? 'another tab has signed out, and this one has not' : null;
+      },
+    };
+  },
+};
+
+/** The longest that a 401 is on its way. */
+const answerMs = 15_000;
+
+export const signedOutForCause: Invariant = {
+  id: 'signed-out-for-cause',
+  says: 'A token is called invalid only when the server has refused the one that is held.',
+  rules: ['AUTH6', 'SESSION3'],
+  watch(world) {
+    let problem: string | null = null;
+    let refusedAt = Number.NEGATIVE_INFINITY;
+    world.bench.faults.happened$.subscribe((kind) => {
+      if (kind === 'unauthorized') refusedAt = world.nowMs();
+    });
+    world.onTab((tab) => {
+      let held: string | null = null;
+      tab.player.auth$.subscribe((auth) => {
+        const before = held;
+        held = auth.kind === 'signed-in' ? auth.session.token : null;
+        if (before === null || auth.kind !== 'signed-out' || auth.notice?.kind !== 'keyed') return;
+        if (auth.notice.key !== 'auth.invalid-token' || world.nowMs() - refusedAt <= answerMs) return;
+        if (world.bench.platform.balance(before).ok) problem ??= 'signed out for a token that is good';
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+/** Calls of which none is given up, but for a newer one of its name. */
+const awaited: ReadonlySet<CallName> = new Set(['balance', 'brands', 'kick', 'cancel', 'discount', 'bonus']);
+const heardWithinMs = 3_000;
+
+export const refusalSignsOut: Invariant = {
+  id: 'refusal-signs-out',
+  says: 'A 401 on any call ends the session on this device.',
+  rules: ['AUTH6'],
+  watch(world) {
+    let last: CallName | null = null;
+    /** A 401 that is on its way, as long as nothing else can be why it is not heard. */
+    let refusal: { readonly call: CallName; readonly at: number; readonly token: string; readonly tab: WorldTab } | null =
+      null;
+    const { faults } = world.bench;
+    faults.sent$.subscribe(({ call }) => {
+      last = call;
+      if (refusal?.call === call) refusal = null;
+    });
+    faults.happened$.subscribe((kind: FaultKind) => {
+      refusal = null;
+      const token = tokenOf(world.tab);
+      if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
+      if (world.otherTab === null) refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
+    });
+    return {
+      afterStep() {
+        if (refusal === null || world.nowMs() - refusal.at <= heardWithinMs) return null;
+        const { call, token, tab } = refusal;
+        refusal = null;
+        return tab === world.tab && tokenOf(tab) === token ? `${call} was answered with 401, and nobody cared` : null;
+      },
+    };
+  },
+};

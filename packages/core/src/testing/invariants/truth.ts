@@ -1,0 +1,93 @@
+import { demoPlayerId } from '../platform/world.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+
+/** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */
+const inMotionMs = 40;
+
+/** What is told to a client that is signed in, sees, and has its connections back, must be so on the server. */
+const equals = (
+  id: string,
+  says: string,
+  rules: readonly string[],
+  compare: (world: World) => string | null,
+): Invariant => ({
+  id,
+  says,
+  rules,
+  watch: (world) => ({
+    atRest() {
+      const { auth$, idleLock$ } = world.tab.player;
+      if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
+      if (compare(world) === null) return null;
+      world.bench.clock.advanceBy(inMotionMs);
+      return auth$.value.kind === 'signed-in' ? compare(world) : null;
+    },
+  }),
+});
+
+const sessionOnServer = ({ bench }: World) =>
+  bench.platform.operator.sessions().find(({ playerId }) => playerId === demoPlayerId);
+
+export const balanceIsTrue = equals(
+  'balance-is-true',
+  'The balance shown is the server’s.',
+  ['WALLET9', 'NOTIFY1'],
+  ({ bench, tab }) => {
+    const shown = tab.player.wallet$.value.balanceMinor;
+    const held = bench.platform.operator.players().find(({ id }) => id === demoPlayerId)?.balanceMinor;
+    return shown === held ? null : `${shown} is shown, and the server has ${held}`;
+  },
+);
+
+export const sessionIsTrue = equals(
+  'session-is-true',
+  'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
+  ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6'],
+  (world) => {
+    const { session$, reconnect$ } = world.tab.player;
+    const session = session$.value;
+    const dialog = reconnect$.value;
+    const held = sessionOnServer(world);
+    if (session.kind === 'playing') {
+      if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
+      if (held?.machineId !== session.target.machineId)
+        return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
+      const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
+      const shown = session.meters?.creditsMinor;
+      return shown === undefined || shown === credits
+        ? null
+        : `${shown} credits are shown, and the machine has ${credits}`;
+    }
+    if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
+    const asked = dialog.kind === 'asking' ? dialog.machineId : null;
+    return asked === (held?.machineId ?? null)
+      ? null
+      : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
+  },
+);
+
+export const lobbyIsTrue = equals(
+  'lobby-is-true',
+  'Every machine of a loaded lobby has the status that the server gives it.',
+  ['LOBBY3', 'NOTIFY1', 'PLATFORM17'],
+  ({ bench, tab }) => {
+    const { machines, reserved, machinesLoad } = tab.player.lobby$.value;
+    if (machinesLoad.kind !== 'loaded') return null;
+    for (const { id, status } of [...machines, ...reserved]) {
+      const truly = bench.platform.cabinet(id)?.status;
+      if (status !== truly) return `${id} is shown as ${status}, and is ${truly}`;
+    }
+    return null;
+  },
+);
+
+export const channelIsBack = equals(
+  'channel-is-back',
+  'The notification channel is live.',
+  ['NOTIFY1', 'LADDER1', 'LADDER2'],
+  ({ tab }) => {
+    const { kind } = tab.player.notificationLink$.value;
+    return kind === 'live' ? null : `it is ${kind}`;
+  },
+);

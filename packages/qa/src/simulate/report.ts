@@ -1,0 +1,58 @@
+import type { Shrunk } from '@farspin/core/testing/simulation';
+import { table } from '../output.ts';
+import type { Ran } from './run-lives.ts';
+import type { Totals } from './totals.ts';
+
+const faultCount = ({ faults }: Totals): number => Object.values(faults).reduce((sum, count) => sum + count, 0);
+const byCount = (faults: Totals['faults']): [string, number][] =>
+  Object.entries(faults).toSorted((a, b) => b[1] - a[1]);
+const rounded = (value: number): number => Math.round(value * 10) / 10;
+
+/** What an average hour held. */
+function perHour(totals: Totals) {
+  const { virtualHours, presses, joins, transfers } = totals;
+  const each = (count: number): number => (virtualHours === 0 ? 0 : rounded(count / virtualHours));
+  return { presses: each(presses), joins: each(joins), transfers: each(transfers), faults: each(faultCount(totals)) };
+}
+
+export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: number): string {
+  const { virtualHours, rules, violations } = totals;
+  const hour = perHour(totals);
+  return [
+    `${rounded(virtualHours)} virtual hours in ${totals.runs} lives, ${rounded(seconds)} s: ` +
+      `${rounded(virtualHours / seconds)} hours a second (${rounded(virtualHours / cpuSeconds)} a second of processor time)`,
+    `An hour held ${hour.presses} presses, ${hour.joins} joins, ${hour.transfers} transfers, ${hour.faults} faults`,
+    '',
+    table(['fault', 'times'], byCount(totals.faults)),
+    '',
+    `Rules of SPEC.md exercised: ${rules.size} of ${ruleCount}`,
+    `Trace hash: ${totals.traceHash}`,
+    `Violations: ${violations.length}`,
+  ].join('\n');
+}
+
+export function jsonReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: number): string {
+  const { runs, virtualHours, violations, traceHash, faults, rules } = totals;
+  return JSON.stringify({
+    runs,
+    virtualHours,
+    hoursPerSecond: virtualHours / seconds,
+    hoursPerCpuSecond: virtualHours / cpuSeconds,
+    violations: violations.length,
+    violationList: violations,
+    traceHash,
+    faults,
+    perHour: perHour(totals),
+    rules: { exercised: [...rules].toSorted(), declared: ruleCount },
+  });
+}
+
+/** What was found, how few steps bring it about, and the line that replays it. */
+export const violationReport = ({ seed, path, violation, steps }: Shrunk): string =>
+  [
+    '',
+    `Violation of ${violation.invariant}, seed ${seed}: ${violation.found}`,
+    `Shrunk to ${steps.length} steps:`,
+    ...steps.map((step, index) => `  ${String(index + 1).padStart(3)}  ${step}`),
+    `Replay: npm run simulate -- --seed ${seed} --path ${path}`,
+  ].join('\n');

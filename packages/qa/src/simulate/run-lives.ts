@@ -1,0 +1,61 @@
+import { runLife, type Life } from '@farspin/core/testing/simulation';
+import { addUp, type Totals } from './totals.ts';
+
+export interface RunLives {
+  readonly runs: number;
+  readonly seed: number;
+  readonly hours: number;
+  readonly onLife?: (life: Life) => void;
+}
+export interface Ran {
+  readonly totals: Totals;
+  /** Real time. */
+  readonly seconds: number;
+  /** Of the processor, over all its threads. */
+  readonly cpuSeconds: number;
+}
+
+/** Lives one life after the other: seed, seed + 1 and so on. */
+export async function runLives({ runs, seed, hours, onLife }: RunLives): Promise<Ran> {
+  const adding = addUp();
+  const startedAt = performance.now();
+  const cpuBefore = process.cpuUsage();
+  const thrown = catchThrown();
+  for (let index = 0; index < runs; index += 1) {
+    const life = runLife({ seed: seed + index, hours: hours / runs });
+    const error = await thrown.next();
+    const ended = error === null || life.violation !== null ? life : { ...life, violation: thrownIn(life, error) };
+    adding.add(ended);
+    onLife?.(ended);
+  }
+  thrown.stop();
+  const cpu = process.cpuUsage(cpuBefore);
+  return {
+    totals: adding.totals(),
+    seconds: (performance.now() - startedAt) / 1_000,
+    cpuSeconds: (cpu.user + cpu.system) / 1_000_000,
+  };
+}
+
+const thrownIn = ({ steps, virtualHours }: Life, error: Error) => ({
+  invariant: 'no-throw',
+  found: error.stack ?? error.message,
+  atMs: Math.round(virtualHours * 3_600_000),
+  step: steps.length - 1,
+});
+
+/** RxJS throws what a subscriber threw a moment later, where no one can catch it: here it is caught, and told of the life before. */
+function catchThrown(): { next(): Promise<Error | null>; stop(): void } {
+  let caught: Error | null = null;
+  const hear = (error: Error): void => void (caught ??= error);
+  process.on('uncaughtException', hear);
+  return {
+    async next() {
+      await new Promise((resolve) => setTimeout(resolve, 0));
+      const error = caught;
+      caught = null;
+      return error;
+    },
+    stop: () => process.off('uncaughtException', hear),
+  };
+}

@@ -1,0 +1,33 @@
+import { runLife, shrink } from '@farspin/core/testing/simulation';
+import { readOptions, type SimulateOptions } from './options.ts';
+import { showProgress } from './progress.ts';
+import { jsonReport, textReport, violationReport } from './report.ts';
+import { declaredRules } from './rules.ts';
+import { runLives } from './run-lives.ts';
+
+/** Shrinking takes a while; the first violation is the one to mend. */
+async function simulate(options: SimulateOptions): Promise<number> {
+  const progress = showProgress(options.runs);
+  const ran = await runLives({ ...options, onLife: progress.onLife });
+  progress.end();
+  const [first] = ran.totals.violations;
+  console.log((options.json ? jsonReport : textReport)(ran, declaredRules().length));
+  if (first === undefined) return 0;
+  const tell = options.json ? console.error : console.log;
+  if (first.invariant === 'no-throw') tell(`\nSeed ${first.seed} throws: ${first.found}`);
+  else tell(violationReport(shrink(first.seed, options.hours / options.runs)));
+  return 1;
+}
+
+/** Lives a shrunk life again. */
+function replay(seed: number, path: string, json: boolean): number {
+  const life = runLife({ seed, hours: 0, path });
+  if (json) console.log(JSON.stringify({ seed, path, violation: life.violation, steps: life.steps }));
+  else if (life.violation === null) console.log(`Seed ${seed} at ${path}: ${life.steps.length} steps, no violation`);
+  else console.log(violationReport({ seed, path, violation: life.violation, steps: life.steps }));
+  return life.violation === null ? 0 : 1;
+}
+
+const options = readOptions(process.argv.slice(2));
+if (options.path === null) process.exitCode = await simulate(options);
+else process.exitCode = replay(options.seed, options.path, options.json);

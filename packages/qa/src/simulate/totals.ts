@@ -1,0 +1,45 @@
+import { createRollingHash, type Life, type Violation } from '@farspin/core/testing/simulation';
+
+export interface FoundViolation extends Violation {
+  readonly seed: number;
+}
+
+/** What many lives came to. */
+export interface Totals {
+  readonly runs: number;
+  readonly virtualHours: number;
+  readonly presses: number;
+  readonly joins: number;
+  readonly transfers: number;
+  readonly faults: Readonly<Record<string, number>>;
+  readonly rules: ReadonlySet<string>;
+  readonly violations: readonly FoundViolation[];
+  readonly traceHash: string;
+}
+
+export interface Adding {
+  add(life: Life): void;
+  totals(): Totals;
+}
+
+export function addUp(): Adding {
+  const hash = createRollingHash();
+  const sum = { runs: 0, virtualHours: 0, presses: 0, joins: 0, transfers: 0 };
+  const faults: Record<string, number> = {};
+  const rules = new Set<string>();
+  const violations: FoundViolation[] = [];
+  return {
+    add({ seed, virtualHours, counts, traceHash, violation, rules: seen }) {
+      hash.text(traceHash);
+      sum.runs += 1;
+      sum.virtualHours += virtualHours;
+      sum.presses += counts.presses;
+      sum.joins += counts.joins;
+      sum.transfers += counts.transfers;
+      for (const [kind, count] of Object.entries(counts.faults)) faults[kind] = (faults[kind] ?? 0) + count;
+      for (const rule of seen) rules.add(rule);
+      if (violation !== null) violations.push({ ...violation, seed });
+    },
+    totals: () => ({ ...sum, faults, rules, violations, traceHash: hash.hex() }),
+  };
+}
