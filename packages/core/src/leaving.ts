@@ -1,11 +1,21 @@
-import { filter, map, type Observable, Subject, take } from 'rxjs';
-import type { Notice } from './kernel/notice.ts';
+import { filter, map, type Observable, race, Subject, take, takeUntil, timer } from 'rxjs';
+import type { Clock } from './kernel/clock.ts';
+import type { Meters } from './kernel/entities.ts';
+import { notice, type Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
+import { message } from './messages/message.ts';
 import type { Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
+import type { Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
+import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
+
+/** So long a payment is tried again while the machine says that its game is not over: longer than a bonus takes. */
+const patienceMs = 120_000;
+/** Without a report of the meters it is tried again this often. */
+const askAgainMs = 5_000;
 
 export interface Leaving {
   readonly notice$: Observable<Notice>;
@@ -13,7 +23,7 @@ export interface Leaving {
   stopAutoplay(): void;
   cashOut(): void;
   leave(options: { readonly cashOut: boolean }): void;
-  /** Pays out and leaves, also when the machine does not pay. */
+  /** Pays out as soon as the game is over and leaves, also when the machine does not pay. */
   giveUp(): void;
 }
 
@@ -23,48 +33,83 @@ export function createLeaving(
     session,
     wallet,
     push$,
+    clock,
     settings,
   }: {
     readonly session: SessionFeature;
     readonly wallet: WalletFeature;
     readonly push$: Observable<Push>;
+    readonly clock: Clock;
     readonly settings: Settings['session'];
   },
   scope: Scope,
 ): Leaving {
   const notice$ = new Subject<Notice>();
+  const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
+  /** Until when a payment that has to be is tried again; null while there is none. */
+  let patientUntil: number | null = null;
+  scope.add(over$.subscribe(() => (patientUntil = null)));
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
-  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked, and no one else. */
-  function cashOutAndLeave(machineId: string, whenRefused: 'stay' | 'leave'): void {
-    session.leaveBegun();
-    const id = wallet.cashOut(machineId);
-    const outcome$ = wallet.state$.pipe(
+  /** What becomes of the cash-out of that id; of the one under way where it is null. */
+  const outcome = (id: string | null): Observable<Intent> =>
+    wallet.state$.pipe(
       map(({ intents }) =>
         intents.findLast((intent) => (id === null ? intent.action !== 'cash-in' : intent.id === id)),
       ),
-      filter((intent) => intent !== undefined && intent.state.kind !== 'sending'),
+      filter((intent) => intent !== undefined),
+      filter(({ state }) => state.kind !== 'sending'),
       take(1),
     );
+
+  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked. */
+  function payOutAndLeave(machineId: string): void {
+    session.leaveBegun();
     scope.add(
-      outcome$.subscribe((intent) => {
-        if (intent?.state.kind === 'failed' && whenRefused === 'stay') session.leaveRefused();
-        else session.end(null);
-      }),
+      outcome(wallet.cashOut(machineId))
+        .pipe(takeUntil(over$))
+        .subscribe(({ state }) => {
+          if (patientUntil !== null) return;
+          if (state.kind === 'failed') session.leaveRefused();
+          else session.end(null);
+        }),
     );
   }
-  const leave = (machineId: string | null, whenRefused: 'stay' | 'leave'): void => {
-    if (machineId === null) session.end(null);
-    else cashOutAndLeave(machineId, whenRefused);
-  };
+
+  /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
+  function mustLeave(machineId: string): void {
+    if (patientUntil !== null) return;
+    patientUntil = clock.now() + patienceMs;
+    session.leaveBegun();
+    tryToPayOut(machineId, patientUntil);
+  }
+  function tryToPayOut(machineId: string, until: number): void {
+    stopAutoplay();
+    const sentAt = meters(session.state$.value);
+    scope.add(
+      outcome(wallet.cashOut(machineId, 'again'))
+        .pipe(takeUntil(over$))
+        .subscribe((intent) => {
+          if (!isTooEarly(intent) || clock.now() >= until) return session.end(null);
+          notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
+          scope.add(mayPay(sentAt).subscribe(() => tryToPayOut(machineId, until)));
+        }),
+    );
+  }
+  /** A machine that has reported since, and stands still; or a while without any report. */
+  const mayPay = (before: Meters | null): Observable<unknown> =>
+    race(
+      session.state$.pipe(filter((state) => meters(state) !== before && isAtRest(meters(state)))),
+      timer(askAgainMs, clock.scheduler),
+    ).pipe(take(1), takeUntil(over$));
 
   function obey(info: Info): void {
     const { notice: said, afterwards } = infoOutcome(info, settings);
     const machineId = machineHeld();
     if (said !== null) notice$.next(said);
     if (afterwards === 'leave') session.end(null);
-    if (afterwards === 'cash-out-and-leave' && machineId !== null) cashOutAndLeave(machineId, 'leave');
+    if (afterwards === 'cash-out-and-leave' && machineId !== null) mustLeave(machineId);
   }
   scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
 
@@ -84,7 +129,19 @@ export function createLeaving(
       stopAutoplay();
       wallet.cashOut(machineId);
     },
-    leave: ({ cashOut }) => leave(cashOut ? machineHeld() : null, 'stay'),
-    giveUp: () => leave(machineHeld(), 'leave'),
+    leave({ cashOut }) {
+      const machineId = cashOut ? machineHeld() : null;
+      if (machineId === null) session.end(null);
+      else payOutAndLeave(machineId);
+    },
+    giveUp() {
+      const machineId = machineHeld();
+      if (machineId === null) session.end(null);
+      else mustLeave(machineId);
+    },
   };
 }
+
+const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
+const isAtRest = (reported: Meters | null): boolean =>
+  reported !== null && reported.status !== 'in-bonus' && reported.freeSpins === 0;

@@ -22,7 +22,7 @@ import { createSafeguards } from './safeguards.ts';
 import { createSession } from './session/session.ts';
 import { lastClick, pressBlock } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
-import { emptyWallet, isOpen } from './wallet/wallet.rules.ts';
+import { emptyWallet, isOpen, lastFailedCancel } from './wallet/wallet.rules.ts';
 
 export interface PlayOptions {
   readonly entry: Entry;
@@ -134,6 +134,10 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
     scope,
   );
 
+  /** [RECONNECT7] A cash-out from the dialog that came to nothing leaves a session open, of which the server is to tell again. */
+  const notCancelled$ = derive(wallet.state$, lastFailedCancel, scope).pipe(filter((id) => id !== null));
+  scope.add(notCancelled$.subscribe(notifications.reread));
+
   const said$ = new Subject<Notice>();
   const endedBadly$ = session.state$.pipe(
     map((state) => (state.kind === 'idle' ? state.ended : null)),
@@ -142,7 +146,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
   scope.add(endedBadly$.subscribe(notifications.reread));
 
-  const leaving = createLeaving({ session, wallet, push$, settings: settings.session }, scope);
+  const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
   const inactivity = createInactivity(
     {
       atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),

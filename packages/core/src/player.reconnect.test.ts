@@ -40,6 +40,20 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
+  it('[RECONNECT7] comes back when the cash-out came to nothing', () => {
+    const bench = reopened();
+    bench.ports.faults.dropNext('before', 'cancel');
+    bench.player.cancelSession();
+    bench.clock.advanceBy(100);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    bench.clock.advanceBy(20_000);
+    expect(bench.player.reconnect$.value.kind).toBe('asking');
+    bench.player.cancelSession();
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
   it('[RECONNECT5] kicks, or shows why that failed', () => {
     const bench = reopened();
     bench.ports.faults.dropNext('before', 'kick');

@@ -76,6 +76,12 @@ function mapIntents(wallet: Wallet, change: (intent: Intent) => Intent): Wallet 
 
 export const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
+/** [WALLET11] Refused for the moment only: another intent may be made when the game is over. */
+export const isTooEarly = ({ state }: Intent): boolean =>
+  state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
+/** What forbids a transfer for the moment is a game that is not over. */
+export const gameRuns = message('wallet.game-runs');
+
 /** [WALLET5] An intent that was under way when the tab died has an unknown outcome now; it is never sent again. */
 const reopened = (intent: Intent, at: number): Intent =>
   intent.state.kind === 'sending' ? { ...intent, state: { kind: 'checking', since: at } } : intent;
@@ -124,3 +130,7 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
 /** [WALLET2] A second cash-out while one is under way would be the same money asked for twice. */
 export const cashOutUnderWay = (wallet: Wallet): boolean =>
   wallet.intents.some((intent) => isOpen(intent) && intent.action !== 'cash-in');
+
+/** The newest `cancel` that came to nothing; null for none. */
+export const lastFailedCancel = ({ intents }: Wallet): Intent['id'] | null =>
+  intents.findLast(({ action, state }) => action === 'cancel' && state.kind === 'failed')?.id ?? null;

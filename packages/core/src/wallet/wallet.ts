@@ -14,6 +14,7 @@ import {
   cashInProblem,
   cashOutUnderWay,
   emptyWallet,
+  gameRuns,
   stepWallet,
   type Intent,
   type IntentState,
@@ -43,8 +44,11 @@ export interface WalletFeature {
   /** Money moved, or may have, by something else than an intent. */
   reread(): void;
   cashIn(machineId: string, amountMinor: number): void;
-  /** All credits of the machine back to the wallet. Null: a cash-out is under way already. */
-  cashOut(machineId: string): Intent['id'] | null;
+  /**
+   * All credits of the machine back to the wallet. Null: a cash-out is under way already. With `again` the caller tries again
+   * after a game that is not over, and says so itself.
+   */
+  cashOut(machineId: string, again?: 'again'): Intent['id'] | null;
   /** Ends the session on the machine from outside; its credits come back. */
   cancel(machineId: string): Intent['id'] | null;
 }
@@ -115,6 +119,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     { action, machineId, amountMinor }: Pick<Intent, 'action' | 'machineId' | 'amountMinor'>,
     request: (id: string) => Reply<T>,
     movedMinor: (value: T) => number | null,
+    again?: 'again',
   ): string {
     const id = random.id();
     const at = clock.now();
@@ -129,7 +134,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       request(id).subscribe((result) => {
         const state = outcome(result, clock.now(), movedMinor);
         move(id, state);
-        if (state.kind === 'failed') notice$.next(notice('error', state.message));
+        if (state.kind === 'failed' && !(again && state.message === gameRuns))
+          notice$.next(notice('error', state.message));
         if (state.kind === 'checking') notice$.next(notice('warning', message('wallet.checking')));
         refresh$.next();
       }),
@@ -164,21 +170,26 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         () => amountMinor,
       );
     },
-    cashOut(machineId) {
+    cashOut(machineId, again) {
       const connection = connection$.value;
       // [WALLET8] Without a line to the machine the same money is asked for over HTTP, which ends the session as well.
       if (connection === null) return cancel(machineId);
       if (cashOutUnderWay(state$.value)) return null;
-      return carryOut({ action: 'cash-out', machineId, amountMinor: null }, () => connection.cashout(), unknownAmount);
+      return carryOut(
+        { action: 'cash-out', machineId, amountMinor: null },
+        () => connection.cashout(),
+        unknownAmount,
+        again,
+      );
     },
   };
 }
 
 const unknownAmount = (): null => null;
 
-/** [WALLET11] What forbids a transfer for the moment is a game that is not over. */
+/** [WALLET11] */
 const moneyRefusal = (error: PortError): Message =>
-  error.kind === 'refused' && error.refusal.code === 50105 ? message('wallet.game-runs') : failureMessage(error);
+  error.kind === 'refused' && error.refusal.code === 50105 ? gameRuns : failureMessage(error);
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): IntentState {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };

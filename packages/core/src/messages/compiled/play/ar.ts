@@ -48,6 +48,7 @@ export const ar: PlayTexts = {
   "menu.slot-sessions": ["جلسات اللعب"],
   "menu.transactions": ["المعاملات"],
   "menu.logout": ["تسجيل الخروج"],
+  "leave.when-over": ["لم تنته اللعبة بعد. ستُصرف أرصدتك فور انتهائها."],
   "amount-action.1": ["إيداع"],
   "amount-action.2": ["سحب"],
   "amount-action.3": ["تحويل إلى الجهاز"],

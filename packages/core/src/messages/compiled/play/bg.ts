@@ -48,6 +48,7 @@ export const bg: PlayTexts = {
   "menu.slot-sessions": ["Игрови сесии"],
   "menu.transactions": ["Транзакции"],
   "menu.logout": ["Изход"],
+  "leave.when-over": ["Играта още не е приключила. Кредитите ви ще бъдат изплатени веднага щом приключи."],
   "amount-action.1": ["Депозит"],
   "amount-action.2": ["Теглене"],
   "amount-action.3": ["Зареждане на машината"],

@@ -48,6 +48,7 @@ export const en: PlayTexts = {
   "menu.slot-sessions": ["Slot sessions"],
   "menu.transactions": ["Transactions"],
   "menu.logout": ["Log out"],
+  "leave.when-over": ["The game is not over yet. Your credits are paid out as soon as it is."],
   "amount-action.1": ["Deposit"],
   "amount-action.2": ["Withdrawal"],
   "amount-action.3": ["Cash in"],

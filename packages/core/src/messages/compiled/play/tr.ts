@@ -48,6 +48,7 @@ export const tr: PlayTexts = {
   "menu.slot-sessions": ["Slot oturumları"],
   "menu.transactions": ["İşlemler"],
   "menu.logout": ["Çıkış yap"],
+  "leave.when-over": ["Oyun henüz bitmedi. Biter bitmez kredileriniz ödenecek."],
   "amount-action.1": ["Para yatırma"],
   "amount-action.2": ["Para çekme"],
   "amount-action.3": ["Makineye aktarma"],

@@ -98,4 +98,5 @@ export const rulesEn = {
   'login.remember-me': 'Remember me',
   'login.closed-for': 'Too many failed logins. You can try again in {count, plural, one {# minute} other {# minutes}}.',
   'login.closed': 'Too many failed logins. Please ask the operator to release your account, then open this page again.',
+  'leave.when-over': 'The game is not over yet. Your credits are paid out as soon as it is.',
 } as const;

@@ -101,4 +101,5 @@ export const rulesTr = {
     'Çok fazla başarısız giriş. {count, plural, one {# dakika} other {# dakika}} sonra yeniden deneyebilirsiniz.',
   'login.closed':
     'Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın.',
+  'leave.when-over': 'Oyun henüz bitmedi. Biter bitmez kredileriniz ödenecek.',
 } as const;

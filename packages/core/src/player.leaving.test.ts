@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from './testing/bench.ts';
+import { atMachine, balance, freeMachine, playing, walletOnServer } from './testing/scenes.ts';
+
+const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
+const intents = ({ player }: Bench) => player.wallet$.value.intents.filter(({ action }) => action === 'cash-out');
+
+describe('a player who has to go while a game runs', () => {
+  it('[LEAVE3] is paid out by a second intent when the game is over, and gone before the server ends the session', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.platform.operator.warnAndClose(playing(bench).target.machineId, 2);
+    bench.clock.advanceBy(1_500);
+    bench.player.press('start');
+    bench.clock.advanceBy(1_000);
+    expect(said(bench)).toContain('leave.when-over');
+    expect(said(bench)).not.toContain('wallet.game-runs');
+    expect(playing(bench).leaving).toBe(true);
+    bench.clock.advanceBy(2_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(intents(bench).map(({ state }) => state.kind)).toEqual(['failed', 'done']);
+    expect(new Set(intents(bench).map(({ id }) => id)).size).toBe(2);
+    expect(bench.platform.operator.sessions()).toEqual([]);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it('[LEAVE3] [INACTIVE3] waits for free spins that play by themselves', () => {
+    const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
+    bench.platform.operator.triggerBonus(playing(bench).target.machineId);
+    bench.player.press('start');
+    bench.clock.advanceBy(10_000);
+    expect(playing(bench)).toMatchObject({ leaving: true });
+    bench.clock.advanceBy(110_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(intents(bench).at(-1)?.state.kind).toBe('done');
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
+  it('[LEAVE3] goes without the money from a machine that does not pay within two minutes', () => {
+    const bench = atMachine({ creditsMinor: 30_000, settings: { inactivity: { afterMs: 1_000, answerMs: 2_900 } } });
+    const { machineId } = playing(bench).target;
+    bench.platform.operator.triggerBonus(machineId);
+    bench.player.press('start');
+    bench.clock.advanceBy(2_800);
+    bench.platform.operator.setStatus(machineId, 'error');
+    bench.clock.advanceBy(110_000);
+    expect(playing(bench).leaving).toBe(true);
+    bench.clock.advanceBy(20_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(intents(bench).every(({ state }) => state.kind === 'failed')).toBe(true);
+  });
+
+  it('[LEAVE3] turns autoplay off, which would never come to an end', () => {
+    const bench = atMachine({ creditsMinor: 400_000, settings: { inactivity: { afterMs: 1_000, answerMs: 1_500 } } });
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(30_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(balance(bench)).toBe(walletOnServer(bench));
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
+  it('[LEAVE1] an answer that comes late does not end the session at the next machine', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.ports.faults.dropNext('after', 'cashout');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(1_000);
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(30_000);
+    expect(bench.player.session$.value.kind).toBe('playing');
+  });
+});
