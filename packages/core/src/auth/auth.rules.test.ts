@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isSubmittable, loginFailure, stepAuth, type Auth } from './auth.rules.ts';
+import type { SignIn } from '../ports.ts';
+import { isLeaving, isSubmittable, loginFailure, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
 import { openStoredToken, sealToken } from './stored-token.rules.ts';
 
 const signingIn: Auth = { kind: 'signing-in', by: 'token' };
@@ -24,6 +25,54 @@ describe('the login form', () => {
       fields: { username: 'Unknown address', password: 'Too old' },
     });
     expect(loginFailure(refused(10701, null)).fields).toEqual({ username: null, password: null });
+  });
+
+  it('[AUTH2] says what went wrong where no server answered', () => {
+    expect(loginFailure({ kind: 'offline' })).toEqual({
+      message: { kind: 'keyed', key: 'failure.offline', params: {} },
+      fields: { username: null, password: null },
+    });
+  });
+});
+
+describe('what happens to a sign-in', () => {
+  const session = { token: 't', pinHash: 'old', passwordExpired: true } as SignIn;
+  const states: readonly Auth[] = [
+    { kind: 'starting' },
+    { kind: 'signed-out', notice: null, failure: null },
+    { kind: 'signing-in', by: 'password' },
+    { kind: 'signing-in', by: 'token' },
+    { kind: 'unreachable', notice: { kind: 'keyed', key: 'auth.unreachable', params: {} } },
+    { kind: 'signed-in', session },
+    { kind: 'signing-out', notice: null },
+  ];
+  const nameOf = (state: Auth): string => (state.kind === 'signing-in' ? `${state.kind} by ${state.by}` : state.kind);
+  const byAny = ['signing-in by password', 'signing-in by token'];
+  const holders = ['signing-in by token', 'unreachable', 'signed-in'];
+
+  const moves: readonly (readonly [AuthEvent, readonly string[], Partial<Auth>])[] = [
+    [{ kind: 'loginSubmitted' }, ['signed-out'], { kind: 'signing-in', by: 'password' }],
+    [{ kind: 'signedIn', session }, byAny, { kind: 'signed-in', session }],
+    [{ kind: 'loginFailed', error: { kind: 'offline' } }, byAny, { kind: 'signed-out', notice: null }],
+    [{ kind: 'validateFailed', error: { kind: 'absent' } }, byAny, { kind: 'unreachable' }],
+    [{ kind: 'pinRenewed', pinHash: 'new' }, ['signed-in'], { session: { ...session, pinHash: 'new' } }],
+    [{ kind: 'passwordChanged' }, ['signed-in'], { session: { ...session, passwordExpired: false } }],
+    [{ kind: 'tokenRefused' }, ['signed-in'], { kind: 'signed-out', failure: null }],
+    [{ kind: 'otherTabSignedOut' }, holders, { kind: 'signed-out', failure: null }],
+    [{ kind: 'logoutAsked', why: null }, ['signed-in'], { kind: 'signing-out', notice: null }],
+    [{ kind: 'loggedOut' }, ['signing-out'], { kind: 'signed-out', notice: null, failure: null }],
+  ];
+
+  it.each(moves)('[AUTH14] [AUTH10] %j: matters only while %j', (event, from, to) => {
+    for (const state of states) {
+      const next = stepAuth(state, event);
+      if (from.includes(nameOf(state))) expect(next, nameOf(state)).toMatchObject(to);
+      else expect(next, nameOf(state)).toBe(state);
+    }
+  });
+
+  it('[AUTH14] keeps no token from signing out on', () => {
+    expect(states.filter(isLeaving).map(nameOf)).toEqual(['signed-out', 'signing-out']);
   });
 });
 
@@ -59,6 +108,13 @@ describe('a stored token', () => {
     const text = stored((1_000 + off) * hour);
     expect(openStoredToken(text, (1_002 + off) * hour - 1).kind).toBe('usable');
     expect(openStoredToken(text, (1_002 + off) * hour).kind).toBe('expired');
+  });
+
+  it('[AUTH3] [AUTH4] without an end counts for ever, and without a beginning by this clock', () => {
+    const endless = sealToken({ token: 't', issuedAt: null, expiresAt: null }, 0);
+    expect(openStoredToken(endless, 9e15)).toEqual({ kind: 'usable', token: 't', endsAt: null });
+    const dated = sealToken({ token: 't', issuedAt: null, expiresAt: 2 * hour }, hour);
+    expect(openStoredToken(dated, hour)).toEqual({ kind: 'usable', token: 't', endsAt: 2 * hour });
   });
 
   it.each([null, '', 'no json', '{}', '{"token":""}', '[1]', '"abc.def"'])(

@@ -74,11 +74,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   scope.add(isSignedIn$.pipe(filter(Boolean)).subscribe(() => (signedInAt = clock.now())));
 
-  /** [AUTH9] */
+  /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
   const end$ = isSignedIn$.pipe(
-    switchMap((isSignedIn) =>
-      isSignedIn && kept !== null && kept.endsAt !== null ? until(kept.endsAt, clock) : EMPTY,
-    ),
+    map(() => kept?.endsAt ?? null),
+    switchMap((endsAt) => (endsAt === null ? EMPTY : until(endsAt, clock))),
   );
   scope.add(end$.subscribe(() => dispatch({ kind: 'tokenExpired' })));
 

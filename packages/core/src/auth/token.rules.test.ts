@@ -49,6 +49,22 @@ describe('[AUTH8] a token is read for display', () => {
     expect(readToken(jwt({ username: 'c' }))?.user.id).toBe('c');
   });
 
+  test('without a name of any kind the texts are empty', () => {
+    expect(readToken(jwt({ id: '', sub: 'b', group: '' }))?.user).toEqual({
+      id: 'b',
+      username: '',
+      name: '',
+      lastname: '',
+      displayName: '',
+      email: '',
+      group: null,
+      type: null,
+      permissions: [],
+      photoUrl: null,
+      shortcuts: [],
+    });
+  });
+
   test('a claim of the wrong type counts as absent', () => {
     const claims = readToken(jwt({ id: 1, name: {}, permissions: 'all', type: 'x', exp: 'soon' }));
     expect(claims).toMatchObject({ user: { id: '1', name: '', permissions: [], type: null }, expiresAt: null });
@@ -66,9 +82,20 @@ describe('[AUTH8] a token is read for display', () => {
   });
 
   test.each([
+    ['on several lines', base64Url('{\n"id":"a"\n}')],
+    ['with its padding', `${base64Url('{"id":"abcd"}')}==`],
+  ])('%s it is still one', (_, payload) => {
+    expect(readToken(`a.${payload}.c`)).not.toBeNull();
+  });
+
+  const whole = base64Url('{"id":"abc"}');
+  test.each([
     ['nothing', ''],
     ['no dots', 'abc'],
-    ['two parts', 'a.b'],
+    ['two parts', `a.${whole}`],
+    ['padding in the middle', `a.${whole.slice(0, 4)}=${whole.slice(4)}.c`],
+    ['a letter too many', `a.${whole}A.c`],
+    ['a letter of another alphabet', `a.${base64Url('{"id":"abc"} ').slice(0, -1)}+.c`],
     ['not base64url', 'a.b+/.c'],
     ['not UTF-8', `a.${base64Url('ff', 'hex')}.c`],
     ['not JSON', `a.${base64Url('{')}.c`],

@@ -64,8 +64,8 @@ function decodeBase64UrlText(encoded: string): string | null {
   const sextets = Array.from(encoded.replace(/=+$/, ''), (letter) => ALPHABET.indexOf(letter));
   if (sextets.includes(-1) || sextets.length % 4 === 1) return null;
   const bits = sextets.map((sextet) => sextet.toString(2).padStart(6, '0')).join('');
-  const octets = bits.match(/.{8}/g) ?? [];
-  const escaped = octets.map((octet) => `%${Number.parseInt(octet, 2).toString(16).padStart(2, '0')}`).join('');
+  const octets = Array.from(bits.matchAll(/.{8}/g), ([octet]) => Number.parseInt(octet, 2));
+  const escaped = octets.map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
   try {
     return decodeURIComponent(escaped);
   } catch {
