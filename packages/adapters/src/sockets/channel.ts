@@ -1,8 +1,8 @@
 import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from '@farspin/core';
-import { EMPTY, map, mergeMap, of, type Observable } from 'rxjs';
+import { filter, map, type Observable } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
-import { openLine, type Line, type OpenSocket } from './line.ts';
+import { openLine, type Line, type LineEvent, type OpenSocket } from './line.ts';
 import { decodePush, pushEvents, type PushEvent } from './push.wire.ts';
 
 export interface ChannelOptions {
@@ -24,20 +24,19 @@ export function openChannel<C>(
 ): Observable<ChannelEvent<C>> {
   const noteMalformed = createMalformedNotes(log);
   const { address, token } = channel;
-  const lines$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
-  return lines$.pipe(
-    mergeMap((event): Observable<ChannelEvent<C>> => {
-      if (event.kind === 'closed') return of(event);
-      if (event.kind === 'opened') {
-        return of({ kind: 'opened', connection: toConnection(createAsk(event.line, channel.name, noteMalformed)) });
-      }
-      const push = isPushEvent(event.event)
-        ? decodePush(event.event, event.payload, settings.machine.statusCodes)
-        : null;
-      if (push !== null) return of({ kind: 'pushed', push });
-      noteMalformed(`${channel.name} push ${event.event}`);
-      return EMPTY;
-    }),
+  const toEvent = (event: LineEvent): ChannelEvent<C> | null => {
+    if (event.kind === 'closed') return event;
+    if (event.kind === 'opened') {
+      return { kind: 'opened', connection: toConnection(createAsk(event.line, channel.name, noteMalformed)) };
+    }
+    const push = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
+    if (push !== null) return { kind: 'pushed', push };
+    noteMalformed(`${channel.name} push ${event.event}`);
+    return null;
+  };
+  return openLine({ settings, page, address, token, events: pushEvents, openSocket }).pipe(
+    map(toEvent),
+    filter((event) => event !== null),
   );
 }
 

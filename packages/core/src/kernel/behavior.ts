@@ -1,4 +1,4 @@
-import { BehaviorSubject, combineLatest, map, type Observable } from 'rxjs';
+import { BehaviorSubject, type Observable } from 'rxjs';
 import type { Scope } from './scope.ts';
 
 /** A stream that always has a current value, replays it to a new subscriber, and never errors. */
@@ -11,7 +11,7 @@ export const constant = <T>(value: T): Behavior<T> => new BehaviorSubject(value)
 
 /** A view on a behavior; equal neighbours (by `Object.is`) are dropped. Lives as long as `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
-  hold(source$.pipe(map(view)), view(source$.value), scope);
+  hold([source$], () => view(source$.value), scope);
 
 /** A view on two behaviors that change independently. */
 export const combine = <A, B, T>(
@@ -19,15 +19,16 @@ export const combine = <A, B, T>(
   b$: Behavior<B>,
   view: (a: A, b: B) => T,
   scope: Scope,
-): Behavior<T> => hold(combineLatest([a$, b$]).pipe(map(([a, b]) => view(a, b))), view(a$.value, b$.value), scope);
+): Behavior<T> => hold([a$, b$], () => view(a$.value, b$.value), scope);
 
-function hold<T>(value$: Observable<T>, first: T, scope: Scope): Behavior<T> {
-  const held$ = new BehaviorSubject(first);
-  scope.add(
-    value$.subscribe((value) => {
-      if (!Object.is(value, held$.value)) held$.next(value);
-    }),
-  );
+/** Looks again whenever a source has changed. */
+function hold<T>(sources: readonly Observable<unknown>[], look: () => T, scope: Scope): Behavior<T> {
+  const held$ = new BehaviorSubject(look());
+  const update = (): void => {
+    const value = look();
+    if (!Object.is(value, held$.value)) held$.next(value);
+  };
+  for (const source$ of sources) scope.add(source$.subscribe(update));
   scope.add(() => held$.complete());
   return held$;
 }

@@ -1,5 +1,4 @@
 import {
-  combineLatest,
   distinctUntilChanged,
   EMPTY,
   filter,
@@ -79,9 +78,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not. */
   const brands$ = merge(again$, every(settings.refreshMs * 3)).pipe(startWith(null), switchMap(readBrands));
   const machines$ = (reader: Reader) =>
-    combineLatest([selected$, again$.pipe(startWith(null))]).pipe(
-      switchMap(([brandId]) => readMachines(brandId, reader)),
-    );
+    merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = deps.push$.pipe(
     filter((push) => push.kind === 'machine'),
     map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status })),

@@ -1,9 +1,7 @@
 import {
-  concat,
   distinctUntilChanged,
   filter,
   map,
-  mergeMap,
   type Observable,
   of,
   share,
@@ -15,6 +13,7 @@ import {
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { User } from '../kernel/entities.ts';
+import { initialised } from '../kernel/initialised.ts';
 import { reconnecting } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -62,20 +61,12 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
 
   /** [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. */
   const connect = ({ token, user }: SignIn): Observable<NotificationEvent> =>
-    port.connect(token).pipe(
-      mergeMap((event): Observable<NotificationEvent> =>
-        event.kind === 'opened'
-          ? concat(
-              of(event),
-              reread$.pipe(
-                startWith(null),
-                switchMap(() => init(event.connection, user)),
-              ),
-            )
-          : of(event),
+    initialised(port.connect(token), (connection) =>
+      reread$.pipe(
+        startWith(null),
+        switchMap(() => init(connection, user)),
       ),
-      takeWhile((event) => event.kind !== 'initFailed' && event.kind !== 'closed', true),
-    );
+    ).pipe(takeWhile((event) => event.kind !== 'initFailed' && event.kind !== 'closed', true));
 
   const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
     signIn === null

@@ -1,20 +1,8 @@
-import {
-  BehaviorSubject,
-  concat,
-  EMPTY,
-  filter,
-  map,
-  mergeMap,
-  type Observable,
-  of,
-  share,
-  Subject,
-  switchMap,
-  takeWhile,
-} from 'rxjs';
+import { BehaviorSubject, EMPTY, filter, map, type Observable, share, Subject, switchMap, takeWhile } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
+import { initialised } from '../kernel/initialised.ts';
 import { reconnecting, type Reconnecting } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -80,10 +68,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const connect = (target: Target): Observable<Line> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
-    return channel.connect(token).pipe(
-      mergeMap((event): Observable<Line> =>
-        event.kind === 'opened' ? concat(of(event), initialise(event.connection, target, token)) : of(event),
-      ),
+    return initialised(channel.connect(token), (connection) => initialise(connection, target, token)).pipe(
       takeWhile((line) => line.kind !== 'initFailed' && line.kind !== 'closed', true),
     );
   };
