@@ -14,6 +14,7 @@ import {
   startWith,
   switchMap,
   takeWhile,
+  tap,
   type Observable,
 } from 'rxjs';
 import { addCandidates, exchangeDescriptions, tellCandidates, type Attempt } from './descriptions.ts';
@@ -47,9 +48,14 @@ export const negotiate = (attempt: Attempt): Observable<VideoEvent> =>
 const failed = (error: PortError): VideoEvent => ({ kind: 'failed', error });
 const lost: PortError = { kind: 'lost', status: null };
 
-const byes = ({ signalling, machineId }: Attempt): Observable<VideoEvent> =>
+const byes = ({ signalling, machineId, noteMalformed }: Attempt): Observable<VideoEvent> =>
   signalling.received$.pipe(
-    filter(({ event, payload }) => event === 'bye' && decodeBye(payload) === machineId),
+    filter(({ event }) => event === 'bye'),
+    map(({ payload }) => decodeBye(payload)),
+    tap((ended) => {
+      if (ended === null) noteMalformed('signalling push bye');
+    }),
+    filter((ended) => ended === machineId),
     map(() => failed(lost)),
   );
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
-import { address, field, flag, optionalAddress, whole, atLeast } from './field.ts';
+import { address, atLeast, duration, field, flag, optionalAddress } from './field.ts';
 
 const iceServer = z.object({
   urls: z.union([z.string(), z.array(z.string())]),
@@ -9,11 +9,13 @@ const iceServer = z.object({
 });
 export type IceServer = z.infer<typeof iceServer>;
 
+const baseAddress = address.check(z.endsWith('/'));
+
 /** Where the servers are, and how they are spoken to. */
 export const connectionFields = {
   api: {
-    baseUrl: field(z.string().check(z.endsWith('/')), '/api/'),
-    timeoutMs: field(whole, 10_000),
+    baseUrl: field(baseAddress, '/api/'),
+    timeoutMs: field(duration(), 10_000),
   },
   sockets: {
     notifications: field(address, '/notifications'),
@@ -21,15 +23,15 @@ export const connectionFields = {
     signalling: field(address, '/signalling'),
     path: field(address, '/socket.io'),
     tokenInQuery: field(flag, true),
-    ackTimeoutMs: field(whole, 5_000),
+    ackTimeoutMs: field(duration(), 5_000),
   },
   video: {
     link: field(z.enum(['signalling', 'whep']), 'signalling'),
     whepUrl: field(optionalAddress, null),
     iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
     fps: field(atLeast(1), 30),
-    stallMs: field(atLeast(1), 1_000),
-    rebuildMs: field(atLeast(1_000), 5_000),
+    stallMs: field(duration(1), 1_000),
+    rebuildMs: field(duration(1_000), 5_000),
   },
   machine: {
     statusCodes: field<Readonly<Record<string, MachineStatus>>>(

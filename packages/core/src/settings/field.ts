@@ -20,6 +20,17 @@ export const flag = z.boolean();
 export const whole = z.int().check(z.nonnegative());
 export const atLeast = (least: number) => z.int().check(z.minimum(least));
 export const text = z.string();
-/** A URL or a path, resolved against the page. */
-export const address = z.string().check(z.minLength(1));
+
+/** Longer than this no timer can wait: it would be over at once (WHATWG HTML, timers: a signed 32-bit number of ms). */
+const longestMs = 2 ** 31 - 1;
+export const duration = (leastMs = 0) => z.int().check(z.minimum(leastMs), z.maximum(longestMs));
+
+/** An http or WebSocket URL, its scheme left out or not, with a host name that is one and a port that can be one. */
+const absolute =
+  /^(?:(?:https?|wss?):)?\/\/(?:(?:[\w-]+\.)*[a-z][\w-]*|(?:\d{1,2}\.|1\d\d\.|2[0-4]\d\.|25[0-5]\.){3}(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])|\[::1\])(?::\d{1,4}|:[1-5]\d{4})?(?:[/?#]\P{Cc}*)?$/iu;
+/** No scheme and no host, and nothing that browsers drop before they look for these. */
+const relative = /^(?![a-z][a-z\d+.-]*:|\s|[/\\]{2})\P{Cc}+$/iu;
+const isAddress = (given: string): boolean => absolute.test(given) || relative.test(given);
+/** A URL or a path, resolved against the page; any that is accepted can be resolved. */
+export const address = z.string().check(z.refine(isAddress));
 export const optionalAddress = z.nullable(address);

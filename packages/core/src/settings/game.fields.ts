@@ -1,30 +1,34 @@
 import * as z from 'zod/mini';
-import { atLeast, field, flag, text, whole } from './field.ts';
+import { duration, field, flag, text, whole } from './field.ts';
 
 /** Whole minor units; in a text such as `10.000` the dot groups thousands. */
 const coin = z.union([
   whole,
   z.pipe(
-    z.string().check(z.regex(/^\d{1,3}(\.\d{3})+$|^\d{1,12}$/)),
+    z.string().check(z.regex(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/)),
     z.transform((grouped: string) => Number(grouped.replaceAll('.', ''))),
   ),
 ]);
 const coins: z.ZodMiniType<readonly number[]> = z.array(coin);
 
+/** A part of an address: not empty, no way upwards, no half of a surrogate pair. */
+const isPathPart = (given: string): boolean => /^(?!\.{1,2}$)\P{Surrogate}+$/u.test(given);
+const machineId = z.union([z.string().check(z.refine(isPathPart)), z.pipe(z.number(), z.transform(String))]);
+
 /** The lobby, the machine and the money. */
 export const gameFields = {
   lobby: {
     show: field(flag, true),
-    directMachine: field(z.nullable(z.union([text, z.pipe(z.number(), z.transform(String))])), null),
+    directMachine: field(z.nullable(machineId), null),
     largeCards: field(flag, true),
-    refreshMs: field(atLeast(1_000), 10_000),
+    refreshMs: field(duration(1_000), 10_000),
     fetch: field(z.enum(['byBrand', 'all']), 'byBrand'),
     hideReserved: field(flag, true),
     defaultPicture: field(text, '/assets/machines/{brand}.png'),
   },
   session: {
-    commandTtlMs: field(atLeast(1), 2_000),
-    closeWarningMs: field(whole, 10_000),
+    commandTtlMs: field(duration(1), 2_000),
+    closeWarningMs: field(duration(), 10_000),
   },
   game: {
     rotateMenu: field(flag, false),

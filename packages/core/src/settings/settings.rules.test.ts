@@ -2,9 +2,41 @@ import { describe, expect, it } from 'vitest';
 import { defaultSettings, parseSettings, type Settings } from './settings.rules.ts';
 
 describe('settings', () => {
-  it.each([undefined, null, 42, 'text', [], {}])('[SETTINGS1] are the defaults for %j', (document) => {
+  it.each([undefined, {}])('[SETTINGS1] are the defaults for %j', (document) => {
     expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: [] });
     expect(defaultSettings.money).toMatchObject({ currency: 'TRY', maxAllInMinor: 2_500_000 });
+  });
+
+  it.each([null, 42, 'text', []])('[SETTINGS2] are the defaults for %j, and that is noted', (document) => {
+    expect(parseSettings(document)).toEqual({ settings: defaultSettings, notes: ['Settings.json'] });
+  });
+
+  it.each([
+    ['sockets', 'machine', 'http://['],
+    ['sockets', 'machine', 'https://a.example:99999/'],
+    ['sockets', 'machine', 'wss://256.1.1.1/'],
+    ['sockets', 'machine', ' //['],
+    ['sockets', 'machine', '/\\\\['],
+    ['login', 'externalUrl', 'javascript:alert(1)'],
+    ['login', 'externalUrl', 'java\nscript:alert(1)'],
+    ['api', 'timeoutMs', 2 ** 31],
+    ['offers', 'cooldownMs', 1e15],
+    ['lobby', 'directMachine', ''],
+    ['lobby', 'directMachine', '..'],
+    ['lobby', 'directMachine', '\uD800'],
+  ])('[SETTINGS2] %s.%s cannot be %j: nothing behind it could use that', (group, name, value) => {
+    expect(parseSettings({ [group]: { [name]: value } }).notes).toEqual([`${group}.${name}`]);
+  });
+
+  it.each([
+    '/machine',
+    'machine/',
+    '//sockets.example/machine',
+    'https://10.0.0.1:8443/machine?x=1',
+    'wss://a-b.example',
+  ])('%s is an address', (machine) => {
+    const { settings, notes } = parseSettings({ sockets: { machine } });
+    expect([settings.sockets.machine, notes]).toEqual([machine, []]);
   });
 
   it('[SETTINGS2] lose only the field that cannot be used', () => {
@@ -47,6 +79,7 @@ describe('settings', () => {
     const { settings, notes } = parseSettings({ money: { hotCoinsMinor: [500, 5_000, '10.000', '1.000.000', '70'] } });
     expect(settings.money.hotCoinsMinor).toEqual([500, 5_000, 10_000, 1_000_000, 70]);
     expect(notes).toEqual([]);
-    expect(parseSettings({ money: { hotCoinsMinor: ['10.5'] } }).notes).toEqual(['money.hotCoinsMinor']);
+    for (const coin of ['10.5', '1.000.000.000.000.000.000'])
+      expect(parseSettings({ money: { hotCoinsMinor: [coin] } }).notes).toEqual(['money.hotCoinsMinor']);
   });
 });

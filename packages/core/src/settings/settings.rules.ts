@@ -23,6 +23,9 @@ export interface ParsedSettings {
   readonly notes: readonly string[];
 }
 
+/** Stands in the notes for a document that is none. */
+const wholeDocument = 'Settings.json';
+
 const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
 const own = (value: unknown, name: string): unknown =>
   isObject(value) && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
@@ -43,7 +46,7 @@ export function parseSettings(document: unknown): ParsedSettings {
   }
   function readGroup(group: Group, path: string, found: unknown): unknown {
     const usable = found === undefined || (isObject(found) && !Array.isArray(found));
-    if (!usable && path !== '') notes.push(path);
+    if (!usable) notes.push(path === '' ? wholeDocument : path);
     return Object.fromEntries(
       Object.entries(group).map(([name, node]) => {
         const place = path === '' ? name : `${path}.${name}`;

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini';
-import { address, field, flag, optionalAddress, text, whole } from './field.ts';
+import { address, duration, field, flag, optionalAddress, text, whole } from './field.ts';
 import { languages, type Language } from './language.ts';
 
 const language = z.enum(languages);
-const contact = z.object({ kind: z.enum(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']), address });
+const contact = z.object({
+  kind: z.enum(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']),
+  address: z.string().check(z.minLength(1)),
+});
 export type Contact = z.infer<typeof contact>;
 const overrides = () => field<Readonly<Record<string, string>>>(z.record(z.string(), z.string()), {});
 
@@ -12,7 +15,7 @@ export const siteFields = {
   site: {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),
     uiVersion: field(text, 'v2.3.4', 'uiVersion'),
-    logo: field(optionalAddress, null),
+    logo: field(z.nullable(z.union([address, z.string().check(z.startsWith('data:image/'))])), null),
     demo: field(flag, false, 'demo'),
   },
   language: {
@@ -28,12 +31,12 @@ export const siteFields = {
   menu: {
     level: field(whole, 145),
     checkLevels: field(flag, false),
-    submenuDelayMs: field(whole, 150),
+    submenuDelayMs: field(duration(), 150),
   },
   search: { maxResults: field(whole, 10) },
   toast: {
-    forMs: field(whole, 3_000),
-    messageForMs: field(whole, 6_000),
+    forMs: field(duration(), 3_000),
+    messageForMs: field(duration(), 6_000),
   },
   infoDialog: {
     title: field(z.nullable(text), null),
@@ -44,8 +47,8 @@ export const siteFields = {
     kind: field(z.nullable(z.enum(['tawk', 'livechat'])), null),
     scriptUrl: field(optionalAddress, null),
     standbyUrl: field(optionalAddress, null),
-    startDelayMs: field(whole, 700),
-    standbyAfterMs: field(whole, 5_000),
+    startDelayMs: field(duration(), 700),
+    standbyAfterMs: field(duration(), 5_000),
   },
   theme: {
     main: field(text, 'dark6'),

@@ -1,0 +1,68 @@
+import { acceptRemembered, defaultSettings, guard, matchPath, routes } from '@farspin/core';
+import fc from 'fast-check';
+import { defineBoundary, type Boundary } from '../boundary.ts';
+import { anyText, damaged } from '../payloads/texts.ts';
+
+/** Addresses: the page's own, and the one that was remembered. */
+
+const known = fc
+  .tuple(fc.constantFrom(...routes.map(({ pattern }) => pattern)), fc.array(anyText, { maxLength: 3 }))
+  .map(([pattern, parts]) =>
+    parts.reduce(
+      (path, part) => path.replace(/:\w+|\*/, /\p{Surrogate}/u.test(part) ? part : encodeURIComponent(part)),
+      pattern,
+    ),
+  );
+const paths = fc.oneof({ weight: 3, arbitrary: damaged(known) }, { weight: 2, arbitrary: anyText });
+
+const settings = { ...defaultSettings, site: { ...defaultSettings.site, demo: true } };
+const origin = 'https://player.example';
+const never = new Set(['login', 'logout', 'callback']);
+
+/** Where a browser would go. */
+function assertOnSite(path: string): void {
+  const url = new URL(path, `${origin}/lobby`);
+  if (url.origin !== origin) throw new Error(`It leads to ${url.origin}`);
+  if (url.search !== '' || url.hash !== '') throw new Error(`It brings more than a path: ${url.search}${url.hash}`);
+}
+
+const remembered: Boundary = defineBoundary<string>({
+  name: 'remembered address',
+  share: 40,
+  payloads: paths,
+  open: (log) => ({
+    take(path) {
+      const accepted = acceptRemembered(path, settings);
+      if (accepted === null) {
+        log.write('info', 'address.malformed');
+        return 'refused';
+      }
+      assertOnSite(accepted);
+      if (never.has(matchPath(accepted, true)?.route.id ?? 'login')) throw new Error('It signs in or out');
+      return 'accepted';
+    },
+  }),
+});
+
+const users = [null, { id: '1' }] as const;
+const visited: Boundary = defineBoundary<{ readonly path: string; readonly remembered: string; readonly at: number }>({
+  name: 'address',
+  share: 40,
+  payloads: fc.record({ path: paths, remembered: paths, at: fc.nat(3) }),
+  open: (log) => ({
+    take({ path, remembered: before, at }) {
+      const visit = { path, remembered: before, user: users[at % 2] ?? null, passwordExpired: at > 1 };
+      const passage = guard(visit, settings);
+      if (passage.kind === 'enter') {
+        assertOnSite(path);
+        return 'accepted';
+      }
+      assertOnSite(passage.to);
+      if (matchPath(passage.to, true) === null) throw new Error(`It leads to ${passage.to}, which is nowhere`);
+      log.write('info', 'address.malformed');
+      return 'refused';
+    },
+  }),
+});
+
+export const pathBoundaries: readonly Boundary[] = [remembered, visited];

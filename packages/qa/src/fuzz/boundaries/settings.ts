@@ -1,0 +1,117 @@
+import { defaultSettings, guard, home, matchPath, parseSettings, playerMenu, type ParsedSettings } from '@farspin/core';
+import { createHttpPlayerApi } from '@farspin/adapters/http';
+import { createSocketMachineChannel } from '@farspin/adapters/sockets';
+import { createWords, loadEntryTexts } from '@farspin/core/messages';
+import fc from 'fast-check';
+import { defineBoundary, type Boundary } from '../boundary.ts';
+import { mutated } from '../payloads/mutate.ts';
+import { anyText, jsonTexts } from '../payloads/texts.ts';
+import { createStillPlayer } from '../stand-ins/still-player.ts';
+import { createMemorySockets } from '../stand-ins/memory-socket.ts';
+import type { NotingLog } from '../stand-ins/noting-log.ts';
+import { speakAll } from '../stand-ins/speak.ts';
+
+/** Settings.json: any document gives settings that everything behind them can use. */
+
+/** As an operator would write it: some groups of the defaults, and texts and addresses of all kinds. */
+const documents: fc.Arbitrary<unknown> = fc
+  .tuple(fc.subarray(Object.entries(defaultSettings)), anyText, fc.nat(4_000_000_000))
+  .map(([groups, text, number]) => ({
+    ...structuredClone(Object.fromEntries(groups)),
+    machineStatusCodes: { [text]: 'playing' },
+    lobby: { ...defaultSettings.lobby, show: number % 2 === 0, directMachine: text },
+    api: { baseUrl: number % 2 === 0 ? `${text}/` : '/api/', timeoutMs: number },
+    sockets: { machine: number % 3 === 0 ? text : '/machine' },
+    texts: { en: { 'code.10702': text } },
+    money: { currency: 'EUR', symbols: { EUR: text } },
+  }));
+
+const groups = Object.keys(defaultSettings).toSorted().join();
+
+function assertUsable({ settings, notes }: ParsedSettings): void {
+  if (Object.keys(settings).toSorted().join() !== groups) throw new Error('It has other groups than the settings have');
+  if (Reflect.get({}, 'polluted') !== undefined) throw new Error('It reached the prototype of every object');
+  const again = parseSettings(settings);
+  if (again.notes.length > 0) throw new Error(`What was accepted is not accepted again: ${again.notes.join(', ')}`);
+  if (notes.some((note) => note.length > 100)) throw new Error('A note holds more than a name');
+}
+
+/** Using settings costs ten times what reading them does; the first ones of every subject are always used. */
+const useEvery = 10;
+const entryTexts = await loadEntryTexts('en');
+/** What the page does first with its settings. */
+function useEverywhere({ settings }: ParsedSettings, log: NotingLog): void {
+  createWords({
+    language: 'en',
+    catalogue: entryTexts,
+    currency: settings.money.currency,
+    symbols: settings.money.symbols,
+    overrides: settings.texts.en,
+  }).say({ kind: 'keyed', key: 'code.10702', params: { block_time: 15 } });
+  const start = home(settings);
+  if (matchPath(start, false) === null) throw new Error(`The player would begin at ${start}, which is nowhere`);
+  guard({ path: '/lobby', user: null, passwordExpired: false, remembered: null }, settings);
+  playerMenu(settings);
+  const options = { settings, page: 'http://127.0.0.1/', log };
+  createHttpPlayerApi(options);
+  const { openSocket } = createMemorySockets();
+  createSocketMachineChannel({ ...options, openSocket })
+    .connect('t')
+    .subscribe()
+    .unsubscribe();
+}
+
+const settingsBoundary = <P>(name: string, payloads: fc.Arbitrary<P>, read: (payload: P) => unknown): Boundary =>
+  defineBoundary<P>({
+    name,
+    share: 10,
+    payloads,
+    open: (log) => {
+      let taken = 0;
+      return {
+        take(payload) {
+          const parsed = parseSettings(read(payload));
+          assertUsable(parsed);
+          if (taken % useEvery === 0) useEverywhere(parsed, log);
+          taken += 1;
+          // The page writes the notes; here that stands for it.
+          for (const note of parsed.notes) log.write('warn', 'settings.malformed', { note });
+          return parsed.notes.length > 0 ? 'refused' : 'accepted';
+        },
+      };
+    },
+  });
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+/** A whole player is built with them and signs in. */
+const playing: Boundary = defineBoundary<unknown>({
+  name: 'settings player',
+  share: 2,
+  payloads: mutated(documents),
+  open: (log) => ({
+    take(settings) {
+      const { notes } = parseSettings(settings);
+      const still = createStillPlayer({ log, settings });
+      still.player.selectBrand('1');
+      still.player.join({ machineId: '1', name: '1' });
+      still.clock.advanceBy(10);
+      speakAll(still.notices.map(({ message }) => message));
+      still.end();
+      for (const note of notes) log.write('warn', 'settings.malformed', { note });
+      return notes.length > 0 ? 'refused' : 'accepted';
+    },
+  }),
+});
+
+export const settingsBoundaries: readonly Boundary[] = [
+  settingsBoundary('settings', mutated(documents), (document) => document),
+  settingsBoundary('settings text', jsonTexts(documents), parseJson),
+  playing,
+];

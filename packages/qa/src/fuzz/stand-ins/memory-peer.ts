@@ -1,0 +1,34 @@
+import type { PeerTools } from '@farspin/adapters/video';
+
+/** A peer that takes what a browser would take and forgets it. */
+export function createMemoryPeers(): { readonly tools: PeerTools; readonly added: () => number } {
+  let added = 0;
+  class MemoryPeer extends EventTarget {
+    readonly connectionState = 'connecting';
+    addTransceiver(): { readonly receiver: { readonly track: object } } {
+      return { receiver: { track: {} } };
+    }
+    createOffer(): Promise<{ readonly type: string; readonly sdp: string }> {
+      return Promise.resolve({ type: 'offer', sdp: 'v=0' });
+    }
+    setLocalDescription(): Promise<void> {
+      return Promise.resolve();
+    }
+    setRemoteDescription({ sdp }: { readonly sdp: string }): Promise<void> {
+      return sdp.startsWith('v=0') ? Promise.resolve() : Promise.reject(new Error('no description'));
+    }
+    addIceCandidate({ candidate }: { readonly candidate: string }): Promise<void> {
+      added += 1;
+      return candidate.startsWith('candidate:') ? Promise.resolve() : Promise.reject(new Error('no candidate'));
+    }
+    close(): void {}
+  }
+  return {
+    added: () => added,
+    // The adapter uses nothing else of a peer.
+    tools: {
+      createPeer: () => new MemoryPeer() as unknown as RTCPeerConnection,
+      createStream: () => ({}) as MediaStream,
+    },
+  };
+}

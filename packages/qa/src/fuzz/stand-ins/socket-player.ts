@@ -1,0 +1,65 @@
+import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
+import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
+import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
+import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
+import { secret } from '../payloads/nasty.ts';
+
+export const notifications = '/notifications';
+export const machine = '/machine';
+
+/** A whole signed-in player whose sockets are the real adapters', before servers that say what they are told to. */
+export interface SocketPlayer {
+  readonly player: Player;
+  readonly sockets: MemorySockets;
+  readonly clock: VirtualClock;
+  /** What was said since the last call. */
+  takeNotices(): readonly Notice[];
+  /** Sits down at a machine where it does not sit. */
+  sitDown(): void;
+  end(): void;
+}
+
+const everything = { capabilities: ['press', 'autoplay', 'transfer', 'meters', 'resume'], sessionId: 's1' };
+
+export function createSocketPlayer(log: Log): SocketPlayer {
+  const clock = createVirtualClock();
+  const platform = createPlatform({ clock, seed: 1 });
+  const { settings } = parseSettings({ machineStatusCodes: { BUSY: 'playing' } });
+  const sockets = createMemorySockets();
+  sockets.answer = (_, event) => ({ payloads: [event === 'init' ? everything : { balance: 1, credits: 1 }] });
+  const options = { settings, page: 'http://127.0.0.1/', log, openSocket: sockets.openSocket };
+  const scope = createScope();
+  const ports = {
+    ...createMemoryPorts({ platform, clock }),
+    log,
+    notifications: createSocketNotifications(options),
+    machineChannel: createSocketMachineChannel(options),
+  };
+  const player = createPlayer({ ports, settings, givenToken: null, scope, watch: false });
+  let notices: Notice[] = [];
+  scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
+  player.login({ username: 'demo', password: 'demo1234' });
+  clock.advanceBy(3_000);
+  if (player.auth$.value.kind !== 'signed-in') throw new Error('The bench could not sign in');
+  return {
+    player,
+    sockets,
+    clock,
+    takeNotices() {
+      const taken = notices;
+      notices = [];
+      return taken;
+    },
+    sitDown() {
+      if (player.session$.value.kind === 'playing') return;
+      player.leave({ cashOut: false });
+      clock.advanceBy(100);
+      player.join({ machineId: '101', name: secret });
+      clock.advanceBy(100);
+    },
+    end() {
+      scope.unsubscribe();
+      platform.close();
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { createWords, loadEntryTexts, loadPlayTexts, type Message, type Words } from '@farspin/core/messages';
+import { languages } from '@farspin/core';
+
+/** Words in every language, as a face has them. */
+export const allWords: readonly Words[] = await Promise.all(
+  languages.map(async (language) =>
+    createWords({
+      language,
+      catalogue: { ...(await loadEntryTexts(language)), ...(await loadPlayTexts(language)) },
+      currency: 'TRY',
+    }),
+  ),
+);
+
+/** Throws where a face would have nothing to show. */
+export function speakAll(messages: readonly Message[]): void {
+  for (const message of messages) {
+    for (const words of allWords) assertText(words.say(message));
+  }
+}
+export function assertText(text: unknown): void {
+  if (typeof text !== 'string') throw new Error(`What is said is no text but ${typeof text}`);
+}

@@ -1,0 +1,28 @@
+import type { Player } from '@farspin/core';
+
+/** Every state that the player has, by name. */
+export function statesOf(player: Player): ReadonlyMap<string, { readonly value: unknown }> {
+  const { transactions, slotSessions, profile } = player;
+  const parts = {
+    ...player,
+    transactions$: transactions.state$,
+    slotSessions$: slotSessions.state$,
+    profile$: profile.state$,
+  };
+  return new Map(Object.entries(parts).flatMap(([name, part]) => (hasValue(part) ? [[name, part]] : [])));
+}
+
+const hasValue = (part: unknown): part is { readonly value: unknown } =>
+  typeof part === 'object' && part !== null && 'value' in part && 'subscribe' in part;
+
+/** Throws when one of them is not what it was before `happen`: another object counts as another state. */
+export function assertUnchanged<T>(player: Player, happen: () => T, isRefused: (outcome: T) => boolean): T {
+  const states = statesOf(player);
+  const before = new Map([...states].map(([name, state]) => [name, state.value]));
+  const outcome = happen();
+  if (!isRefused(outcome)) return outcome;
+  for (const [name, state] of states) {
+    if (!Object.is(state.value, before.get(name))) throw new Error(`A refused payload changed ${name}`);
+  }
+  return outcome;
+}

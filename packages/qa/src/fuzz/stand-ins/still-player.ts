@@ -1,0 +1,147 @@
+import { createMemoryStore } from '@farspin/adapters/storage';
+import {
+  createPlayer,
+  createScope,
+  ok,
+  parseSettings,
+  readToken,
+  type CrossTab,
+  type KeyValueStore,
+  type Log,
+  type MachineDetails,
+  type Notice,
+  type Player,
+  type PlayerApi,
+  type PlayPorts,
+  type SignIn,
+} from '@farspin/core';
+import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
+import { concat, NEVER, of } from 'rxjs';
+import { jwtOf } from '../payloads/texts.ts';
+
+/** Whose token signs in. */
+export const userId = 'u1';
+export const token = jwtOf(`{"id":"${userId}","username":"demo"}`);
+
+export interface StillPlayerOptions {
+  readonly log: Log;
+  readonly settings?: unknown;
+  readonly store?: KeyValueStore;
+  readonly givenToken?: string | null;
+  readonly api?: Partial<PlayerApi>;
+  readonly crossTab?: CrossTab;
+}
+/** A whole player whose every question is answered at once: cheap enough for one a payload. */
+export interface StillPlayer {
+  readonly player: Player;
+  readonly clock: VirtualClock;
+  readonly notices: readonly Notice[];
+  end(): void;
+}
+
+const signInWith = (text: string): SignIn | null => {
+  const claims = readToken(text);
+  return (
+    claims && {
+      token: text,
+      user: claims.user,
+      expiresAt: claims.expiresAt,
+      issuedAt: claims.issuedAt,
+      pinHash: 'ab',
+      ipAddress: null,
+      lastLogon: null,
+      lastLogonIp: null,
+      passwordExpired: false,
+    }
+  );
+};
+
+const done = of(ok(null));
+const page = of(ok({ items: [], nextCursor: null, total: 0 }));
+const api: PlayerApi = {
+  check: () => of(ok({ status: 0, code: 0, ip: '', country: '' })),
+  login: () => of({ ok: false, error: { kind: 'offline' } }),
+  validate(asked) {
+    const signIn = signInWith(asked);
+    return of(signIn === null ? { ok: false, error: { kind: 'malformed' } } : ok(signIn));
+  },
+  logout: () => done,
+  balance: () => of(ok(100_000)),
+  brands: () => of(ok([{ id: '1', name: 'One', jackpots: [], machineCount: 0 }])),
+  machines: () => of(ok([])),
+  allMachines: () => of(ok([])),
+  kick: () => done,
+  cancel: () => done,
+  discount: () => of(ok(1)),
+  bonus: () => of(ok(1)),
+  transactions: () => page,
+  slotSessions: () => page,
+  profile: () => of({ ok: false, error: { kind: 'absent' } }),
+  changePassword: () => done,
+  setPin: () => done,
+};
+
+const details: MachineDetails = {
+  sessionId: 's1',
+  serverNow: null,
+  capabilities: ['press', 'transfer', 'meters'],
+  name: null,
+  brand: null,
+  buttons: [],
+  betsMinor: [],
+  meters: {
+    creditsMinor: 0,
+    betMinor: 0,
+    winMinor: 0,
+    freeSpins: 0,
+    spinCount: 0,
+    autoplay: false,
+    status: 'playing',
+    seq: 1,
+  },
+  video: { type: 'camera', bands: [] },
+};
+
+/** Opens, and stays open. */
+const line = <C>(connection: C) => concat(of({ kind: 'opened' as const, connection }), NEVER);
+
+export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
+  const { log, store = createMemoryStore(), givenToken = token } = options;
+  const clock = createVirtualClock();
+  const scope = createScope();
+  let ids = 0;
+  const ports: PlayPorts = {
+    clock,
+    log,
+    store,
+    random: {
+      next: () => 0.5,
+      id() {
+        ids += 1;
+        return `id${ids}`;
+      },
+    },
+    api: { ...api, ...options.api },
+    environment: { browser: { webRtc: true, recommended: true }, wake$: NEVER },
+    crossTab: options.crossTab ?? { post: () => undefined, message$: NEVER },
+    notifications: { connect: () => line({ init: () => done }) },
+    machineChannel: {
+      connect: () =>
+        line({
+          init: () => of(ok(details)),
+          cashout: () => done,
+          press: () => done,
+          autoplay: () => done,
+          transfer: () => of(ok({ balanceMinor: 1, creditsMinor: 1 })),
+        }),
+    },
+    videoLink: { prepare: () => NEVER, watch: () => NEVER },
+    activity: { watch: () => NEVER },
+    hash: { hex: () => 'cd' },
+  };
+  const { settings } = parseSettings(options.settings ?? {});
+  const player = createPlayer({ ports, settings, givenToken, scope, watch: false });
+  const notices: Notice[] = [];
+  scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
+  return { player, clock, notices, end: () => scope.unsubscribe() };
+}
