@@ -130,6 +130,7 @@ export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): 
       kick: (machineId) => authorized((token) => api.kick(token, machineId)),
       rejoin: ({ machineId, machineName }) => session.join({ machineId, name: machineName }),
       cancel: wallet.cancel,
+      ask: notifications.reread,
     },
     scope,
   );

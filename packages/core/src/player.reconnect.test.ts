@@ -54,6 +54,17 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
+  it('[RECONNECT8] comes when a machine was left with credits, whatever the server had said before', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.platform.operator.setStatus('101', 'not-available');
+    bench.clock.advanceBy(1_000);
+    bench.player.leave({ cashOut: false });
+    bench.clock.advanceBy(1_999);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    bench.clock.advanceBy(100);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101', status: 'not-available' });
+  });
+
   it('[RECONNECT5] kicks, or shows why that failed', () => {
     const bench = reopened();
     bench.ports.faults.dropNext('before', 'kick');

@@ -1,4 +1,4 @@
-import { filter, type Observable, switchMap, timer } from 'rxjs';
+import { EMPTY, filter, pairwise, type Observable, switchMap, takeUntil, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -18,6 +18,8 @@ export interface ReconnectDeps {
   readonly kick: (machineId: string) => Reply<null>;
   readonly rejoin: (dialog: Asking) => void;
   readonly cancel: (machineId: string) => void;
+  /** Asks the server for its word again. */
+  readonly ask: () => void;
 }
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
@@ -43,6 +45,15 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open. */
   const silence$ = deps.initialised$.pipe(switchMap(() => timer(silenceMs, deps.clock.scheduler)));
   scope.add(silence$.subscribe(() => dispatch({ kind: 'nothingSaid' })));
+
+  /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
+  const leftUnsaid$ = deps.atMachine$.pipe(
+    pairwise(),
+    switchMap(([was, is]) =>
+      was && !is ? timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)) : EMPTY,
+    ),
+  );
+  scope.add(leftUnsaid$.subscribe(deps.ask));
 
   /** [RECONNECT2] Each answer is given once: the dialog is gone before the action begins. */
   function answer(act: (dialog: Asking) => void): void {

@@ -10,8 +10,13 @@ export const settledAfterMs = 20_000;
 
 const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab === null ? [tab] : [tab, otherTab]);
 
-function lift({ bench: { faults, device } }: World): void {
+function lift(world: World): void {
+  const { faults, device } = world.bench;
   device.wakeUp();
+  if (faults.isBlackhole) faults.blackhole(0);
+  // A server that was killed leaves its connections half open too, until the heartbeat ends them.
+  if (world.mayBeHalfOpen) faults.cut('all');
+  world.mayBeHalfOpen = false;
   faults.down(false);
   faults.freezeVideo(false);
   faults.failStore(null);

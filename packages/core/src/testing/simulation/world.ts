@@ -36,6 +36,8 @@ export interface World {
   nowMs(): number;
   /** How long the connections have been whole again, while `atRest` is asked. */
   restedMs: number;
+  /** Connections may be up that pass nothing. */
+  mayBeHalfOpen: boolean;
   /** Runs what is to be looked at when all faults are over. */
   onRest(look: () => void): void;
   rested(forMs: number): void;
@@ -63,7 +65,10 @@ export function createWorld(seed: number): World {
   const hearers: ((tab: WorldTab) => void)[] = [];
   const looks: (() => void)[] = [];
   const happened = new Set<string>();
-  bench.faults.happened$.subscribe((kind) => happened.add(kind));
+  bench.faults.happened$.subscribe((kind) => {
+    happened.add(kind);
+    if (kind === 'half-open' || kind === 'server-killed') world.mayBeHalfOpen = true;
+  });
   let other: { readonly tab: WorldTab; readonly close: () => void } | null = null;
 
   if (operating.hasPin) {
@@ -93,6 +98,7 @@ export function createWorld(seed: number): World {
     person,
     secrets,
     restedMs: 0,
+    mayBeHalfOpen: false,
     get tab() {
       return tab;
     },
