@@ -51,7 +51,7 @@ export function createMoney(
 
 /** Arabic-Indic and Persian digits, as some keyboards give them. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
-const toLatinDigit = (digit: string): string => String((digit.codePointAt(0) ?? 0) & 0xf);
+const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
 
 /**
  * Reads what a player typed. Grouping marks are optional but must stand where they belong: `10.000` in Turkish is ten
@@ -68,7 +68,7 @@ function parseAmount(
     .replace(/[\s\u200E\u200F]/g, '');
   if (text === '') return { kind: 'empty' };
   const [whole = '', cents = '', ...more] = text.split(decimal);
-  const groups = group.trim() === '' ? [whole] : whole.split(group);
+  const groups = whole.split(group);
   const wellGrouped =
     groups.length === 1 || groups.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
   const plain = groups.join('');
