@@ -1,0 +1,94 @@
+import { timer } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createDevice } from './device.ts';
+import { portsBench } from './ports/ports.fixture.ts';
+import { createVirtualClock } from './virtual-time.ts';
+
+function twoTimers() {
+  const world = createVirtualClock(0);
+  const device = createDevice(world);
+  const heard: string[] = [];
+  const note = (what: string) => () => heard.push(`${what} ${world.now()}`);
+  timer(200, device.clock.scheduler).subscribe(note('late'));
+  timer(100, device.clock.scheduler).subscribe(note('early'));
+  device.woke$.subscribe(note('woke'));
+  return { world, device, heard, note };
+}
+
+describe('[PLATFORM32] a device', () => {
+  test('whose clock is set by hand is off by that, and its timers stay', () => {
+    const { world, device, heard } = twoTimers();
+    device.jump(600_000);
+    expect([world.now(), device.clock.now(), device.clock.scheduler.now()]).toEqual([0, 600_000, 600_000]);
+    device.jump(-1_200_000);
+    world.advanceBy(150);
+    expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
+  });
+
+  test('that sleeps runs nothing, and all of it in order on waking, with the time that it is then', () => {
+    const { world, device, heard, note } = twoTimers();
+    timer(150, world.scheduler).subscribe(note('elsewhere'));
+    device.sleep(1_000);
+    expect(heard).toEqual(['elsewhere 150', 'early 1000', 'late 1000', 'woke 1000']);
+    expect(device.isAsleep).toBe(false);
+  });
+
+  test('runs nothing late that was given up in the meantime', () => {
+    const { world, device, heard } = twoTimers();
+    const given = device.clock.scheduler.schedule(() => heard.push('given up'), 50);
+    device.fallAsleep();
+    world.advanceBy(60);
+    given.unsubscribe();
+    device.wakeUp();
+    device.wakeUp();
+    expect(heard).toEqual(['woke 60']);
+  });
+
+  test('asleep hears nothing; what came meanwhile comes on waking, in its order', () => {
+    const { clock, device, ports, signIn, platform, ask } = portsBench();
+    const { token, user } = signIn();
+    const heard: number[] = [];
+    ports.notifications.connect(token).subscribe((event) => {
+      if (event.kind === 'opened') event.connection.init(user.id).subscribe();
+      if (event.kind === 'pushed' && event.push.kind === 'balance') heard.push(event.push.balanceMinor);
+    });
+    clock.advanceBy(100);
+    device.fallAsleep();
+    platform.operator.deposit(user.id, 1);
+    clock.advanceBy(1_000);
+    platform.operator.deposit(user.id, 1);
+    clock.advanceBy(1_000);
+    expect(heard).toEqual([500_000]);
+    device.wakeUp();
+    expect(heard).toEqual([500_000, 500_001, 500_002]);
+    const balance = ask(ports.api.balance(token));
+    clock.advanceBy(10);
+    expect(balance.value).toBe(500_002);
+  });
+
+  test('asleep for longer than the heartbeat is gone for the server, and learns it on waking', () => {
+    const { clock, device, signIn, join, platform, ports } = portsBench();
+    const { events } = join(signIn().token);
+    let woken = 0;
+    ports.environment.wake$.subscribe(() => (woken += 1));
+    device.fallAsleep();
+    clock.advanceBy(44_999);
+    expect(platform.operator.sessions()).toHaveLength(1);
+    clock.advanceBy(1);
+    expect(platform.operator.sessions()).toEqual([]);
+    clock.advanceBy(8 * 3_600_000);
+    expect(events.at(-1)?.kind).not.toBe('closed');
+    device.wakeUp();
+    expect(events.at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
+    expect(woken).toBe(1);
+  });
+
+  test('asleep for less stays connected', () => {
+    const { clock, device, signIn, join, platform } = portsBench();
+    const { events } = join(signIn().token);
+    device.sleep(44_000);
+    clock.advanceBy(60_000);
+    expect(events.at(-1)?.kind).not.toBe('closed');
+    expect(platform.operator.sessions()).toHaveLength(1);
+  });
+});

@@ -1,0 +1,115 @@
+import { describe, expect, test } from 'vitest';
+import { cashIn, portsBench } from './ports.fixture.ts';
+
+describe('[PLATFORM29] a call', () => {
+  test.each([
+    ['unauthorized', { kind: 'unauthorized' }, true],
+    ['unavailable', { kind: 'lost', status: 503 }, true],
+    ['unavailable-after', { kind: 'lost', status: 503 }, false],
+  ] as const)('%s is answered at once', (fault, error, isStillGood) => {
+    const { clock, faults, felt, ports, ask, signIn, platform } = portsBench();
+    const { token } = signIn();
+    faults.dropNext(fault, 'logout');
+    const outcome = ask(ports.api.logout(token));
+    clock.advanceBy(10);
+    expect(outcome).toMatchObject({ at: 10, error });
+    expect(platform.balance(token).ok).toBe(isStillGood);
+    expect(felt).toEqual([fault]);
+  });
+
+  test('of login is refused by a 401, as credentials are', () => {
+    const { clock, faults, ports, ask } = portsBench();
+    faults.dropNext('unauthorized', 'login');
+    const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
+    clock.advanceBy(10);
+    expect(outcome.error?.kind).toBe('refused');
+  });
+
+  test('on a socket is refused by code 10, and has no status to be unavailable with', () => {
+    const { clock, faults, felt, ask, signIn, join } = portsBench();
+    const { connection } = join(signIn().token);
+    for (const fault of ['unauthorized', 'unavailable', 'unavailable-after'] as const)
+      faults.dropNext(fault, 'cashout');
+    const outcomes = [ask(connection.cashout()), ask(connection.cashout()), ask(connection.cashout())];
+    clock.advanceBy(5_000);
+    expect(outcomes).toMatchObject([
+      { at: 10, error: { kind: 'unauthorized', refusal: { code: 10 } } },
+      { at: 5_000, error: { kind: 'lost', status: null } },
+      { at: 5_000, error: { kind: 'lost', status: null } },
+    ]);
+    expect(felt).toEqual(['unauthorized', 'before', 'after']);
+  });
+
+  test('that arrives twice is told of once, and answered as the second time', () => {
+    const { clock, faults, ports, ask, signIn, join, platform } = portsBench();
+    const { token } = signIn();
+    const { connection } = join(token);
+    const sent: unknown[] = [];
+    faults.sent$.subscribe((request) => sent.push(request));
+    faults.dropNext('twice', 'transfer');
+    faults.dropNext('twice', 'logout');
+    const transfer = ask(connection.transfer(cashIn));
+    clock.advanceBy(10);
+    const logout = ask(ports.api.logout(token));
+    clock.advanceBy(10);
+    expect(transfer.value).toMatchObject({ creditsMinor: 10_000 });
+    expect(platform.cabinet('101')?.creditsMinor).toBe(10_000);
+    expect(logout.error).toMatchObject({ kind: 'unauthorized' });
+    expect(sent).toEqual([
+      { call: 'transfer', id: 'a' },
+      { call: 'logout', id: null },
+    ]);
+  });
+
+  test('that is carried out late is overtaken by one that was sent after it', () => {
+    const { clock, faults, felt, ports, ask, signIn, platform } = portsBench();
+    const { token } = signIn();
+    faults.delayNext(300, 'logout');
+    const logout = ask(ports.api.logout(token));
+    clock.advanceBy(1);
+    const balance = ask(ports.api.balance(token));
+    clock.advanceBy(303);
+    expect([balance.at, platform.balance(token).ok]).toEqual([10, true]);
+    clock.advanceBy(6);
+    expect([logout.at, platform.balance(token).ok]).toEqual([310, false]);
+    expect(felt).toEqual(['late-request']);
+  });
+
+  test('that is answered late is carried out in time; too late, it is lost', () => {
+    const { clock, faults, ports, ask, signIn, platform } = portsBench();
+    const { token } = signIn();
+    faults.delayNext(4_000, 'balance', 'answer');
+    faults.delayNext(5_000, 'logout', 'answer');
+    const [balance, logout] = [ask(ports.api.balance(token)), ask(ports.api.logout(token))];
+    clock.advanceBy(5);
+    expect(platform.balance(token).ok).toBe(false);
+    clock.advanceBy(10_000);
+    expect(balance).toMatchObject({ at: 4_010, value: 500_000 });
+    expect(logout).toMatchObject({ at: 5_000, error: { kind: 'lost' } });
+  });
+
+  test('waits longer while its line is slow, and others do not', () => {
+    const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
+    const { token } = signIn();
+    const { connection } = join(token);
+    faults.lag('http', 200);
+    const [slow, quick] = [ask(ports.api.balance(token)), ask(connection.transfer(cashIn))];
+    clock.advanceBy(1_000);
+    expect([slow.at, quick.at]).toEqual([410, 10]);
+    faults.lag('http', 0);
+    const again = ask(ports.api.balance(token));
+    clock.advanceBy(10);
+    expect(again.at).toBe(10);
+    expect(felt).toEqual(['lag']);
+  });
+
+  test('meets nothing of a fault that is meant for another', () => {
+    const { clock, faults, felt, ports, ask, signIn } = portsBench();
+    const { token } = signIn();
+    faults.dropNext('before', 'bonus');
+    const outcome = ask(ports.api.balance(token));
+    clock.advanceBy(10);
+    expect(outcome.value).toBe(500_000);
+    expect(felt).toEqual([]);
+  });
+});
