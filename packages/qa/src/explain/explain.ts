@@ -1,0 +1,53 @@
+/** `npm run explain -- SEED`: a simulated life as one HTML page. */
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { runLife, type Life } from '@farspin/core/testing/simulation';
+import { loadAssets } from './assets.ts';
+import { renderPage } from './page.ts';
+import { explainLine } from './replay.ts';
+
+interface Flags {
+  readonly hours: number;
+  readonly path?: string;
+  readonly out?: string;
+}
+
+function wholeNumber(text: string): number {
+  const value = Number(text);
+  if (text === '' || !Number.isSafeInteger(value)) throw new InvalidArgumentError('It is a whole number.');
+  return value;
+}
+
+function hoursAboveZero(text: string): number {
+  const value = Number(text);
+  if (!(value > 0) || value > mostHours) throw new InvalidArgumentError(`It is above 0 and at most ${mostHours}.`);
+  return value;
+}
+
+/** A longer trace would not fit into a page that still opens. */
+const mostHours = 100;
+
+const program = new Command('explain')
+  .description('Lives a simulated life again and writes its time line as one HTML page.')
+  .argument('<seed>', 'of the life', wholeNumber)
+  .option('--hours <number>', 'how many virtual hours', hoursAboveZero, 1)
+  .option('--path <path>', 'of the shrunk life, as simulate printed it')
+  .option('--out <file>', 'where to; explain-SEED.html when left out')
+  .allowExcessArguments(false)
+  .parse();
+
+const seed = Number(program.processedArgs[0]);
+const { hours, path, out } = program.opts<Flags>();
+const options = { seed, hours, ...(path === undefined ? {} : { path }) };
+const life = runLife({ ...options, keepTrace: true });
+const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
+await writeFile(file, renderPage(life, explainLine(options), await loadAssets()));
+console.log(`${file}\n${outcomeOf(life)}`);
+
+function outcomeOf({ violation, steps, trace }: Life): string {
+  const size = `${steps.length} steps, ${trace.length} events`;
+  return violation === null
+    ? `${size}, no violation`
+    : `${size}, violation of ${violation.invariant}: ${violation.found}`;
+}

@@ -1,0 +1,30 @@
+/** Text that is markup already. */
+export interface Markup {
+  readonly markup: string;
+}
+type Content = Markup | readonly Markup[] | string | number | null;
+
+/** Markup from a template; whatever is put into it is escaped, unless it is markup itself. */
+export const html = (parts: TemplateStringsArray, ...contents: readonly Content[]): Markup => ({
+  markup: parts.map((part, index) => part + markupOf(contents[index] ?? null)).join(''),
+});
+
+function markupOf(content: Content): string {
+  if (content === null) return '';
+  if (typeof content === 'object' && 'markup' in content) return content.markup;
+  if (typeof content === 'object') return content.map(({ markup }) => markup).join('\n');
+  return String(content).replaceAll(/[&<>"']/g, (sign) => entities[sign] ?? sign);
+}
+
+const entities: Readonly<Record<string, string>> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
+
+/** JSON that a `<script>` element can hold: nothing in it ends the element or begins a comment. */
+export const jsonMarkup = (value: unknown): Markup => ({
+  markup: JSON.stringify(value).replaceAll('<', String.raw`\u003c`),
+});

@@ -1,0 +1,83 @@
+import { lanes } from '@farspin/core/testing';
+import { describe, expect, it } from 'vitest';
+import { brokenLife, cleanLife, violation } from './fixture.ts';
+import { renderPage } from './page.ts';
+import type { PageData } from './timeline/data.ts';
+
+const assets = { script: 'void 0;', style: 'body { margin: 0 }' };
+const replay = 'npm run explain -- 42 --hours 1';
+
+function dataOf(page: string): PageData {
+  const json = /<script type="application\/json" id="life">([\s\S]*?)<\/script>/.exec(page)?.[1];
+  return JSON.parse(json ?? 'null') as PageData;
+}
+
+describe('the page of a life', () => {
+  it('carries the whole life, and its end', () => {
+    const page = renderPage(cleanLife, replay, assets);
+    expect(dataOf(page)).toEqual({ life: cleanLife, lanes, lifeMs: 120_000 });
+  });
+
+  it('has every lane, with the number of its events', () => {
+    const page = renderPage(cleanLife, replay, assets).replaceAll(/\s+/g, ' ');
+    for (const lane of lanes) {
+      const count = cleanLife.trace.filter((event) => event.lane === lane).length;
+      expect(page).toMatch(new RegExp(`data-lane="${lane}".*?${lane} <small>${count}</small>`));
+    }
+  });
+
+  it('lists the steps with their times', () => {
+    const page = renderPage(cleanLife, replay, assets);
+    expect(page.match(/data-step="\d+"/g)).toHaveLength(cleanLife.steps.length);
+    expect(page).toContain('0:01:35.000');
+  });
+
+  it('says what was violated, when, and how to see it again', () => {
+    const page = renderPage(brokenLife, replay, assets);
+    expect(page).toContain(violation.invariant);
+    expect(page).toContain(violation.found);
+    expect(page).toContain('0:01:36.000');
+    expect(page).toContain(replay);
+    expect(page).toMatch(/class="broken" data-step="6"|data-step="6"[^>]*class="broken"/);
+  });
+
+  it('says of a life without violation that it has none', () => {
+    const page = renderPage(cleanLife, replay, assets);
+    expect(page).toContain('every invariant held');
+    expect(page).not.toContain('aria-label="Violation"');
+  });
+
+  it('reads no text of a life as markup', () => {
+    const hostile = `</script><script>alert(1)</script><!--<img src=x onerror="alert('2')">`;
+    const life = {
+      ...brokenLife,
+      steps: brokenLife.steps.map(() => hostile),
+      violation: { ...violation, invariant: hostile, found: hostile },
+      trace: brokenLife.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } })),
+    };
+    const page = renderPage(life, hostile, assets);
+    expect(dataOf(page).life).toEqual(life);
+    expect(page.match(/<script/g)).toHaveLength(2);
+    expect(page).not.toContain('<img');
+    expect(page).not.toContain('<!--');
+  });
+
+  it('fetches nothing, and forbids every script but its own', () => {
+    const page = renderPage(cleanLife, replay, assets);
+    expect(page).toContain('default-src &#39;none&#39;');
+    expect(page).not.toMatch(/unsafe-inline|https?:/);
+  });
+
+  it('refuses a script that would end its own element', () => {
+    expect(() => renderPage(cleanLife, replay, { ...assets, script: '"</script>"' })).toThrow('end its own element');
+  });
+
+  it('lasts until the last thing that is known of it', () => {
+    const late = {
+      ...cleanLife,
+      virtualHours: 0,
+      trace: [{ ...cleanLife.trace[0], endMs: 500_000 }],
+    } as typeof cleanLife;
+    expect(dataOf(renderPage(late, replay, assets)).lifeMs).toBe(500_000);
+  });
+});

@@ -1,0 +1,60 @@
+import { createHash } from 'node:crypto';
+import { lanes, type Life } from '@farspin/core/testing';
+import { html, jsonMarkup, type Markup } from './markup.ts';
+import { header, stage, stepList, toolbar, violationBanner } from './sections.ts';
+import { ids, type PageData } from './timeline/data.ts';
+
+export interface PageAssets {
+  /** Runs in the page as it is. */
+  readonly script: string;
+  readonly style: string;
+}
+
+/**
+ * A page that shows a life, whole in one file: nothing is fetched, and its own policy forbids every script but its own.
+ *
+ * @param replay the line that brings the life about again
+ */
+export function renderPage(life: Life, replay: string, { script, style }: PageAssets): string {
+  const data: PageData = { life, lanes, lifeMs: lifeMsOf(life) };
+  const title = `Life of seed ${life.seed}`;
+  const page = html`<!doctype html>
+    <html lang="en">
+      <head>
+        <meta charset="utf-8" />
+        <meta http-equiv="Content-Security-Policy" content="${policyFor(script, style)}" />
+        <meta name="viewport" content="width=device-width, initial-scale=1" />
+        <title>${title}</title>
+        <link rel="icon" href="data:," />
+        ${inline('style', style)}
+      </head>
+      <body>
+        ${header(life, title, replay)} ${life.violation === null ? null : violationBanner(life, life.violation)}
+        ${toolbar(life)}
+        <main>${stepList(life)} ${stage()}</main>
+        <script type="application/json" id="${ids.data}">
+          ${jsonMarkup(data)}
+        </script>
+        ${inline('script', script)}
+      </body>
+    </html> `;
+  return page.markup;
+}
+
+/** The end of what is known of it. */
+function lifeMsOf({ virtualHours, trace, stepAtMs, violation }: Life): number {
+  let endMs = Math.max(virtualHours * 3_600_000, stepAtMs.at(-1) ?? 0, violation?.atMs ?? 0);
+  for (const { atMs, endMs: eventEndMs } of trace) endMs = Math.max(endMs, eventEndMs ?? atMs);
+  return endMs;
+}
+
+/** Letter for letter, since the policy names the hash of what is in the element. */
+function inline(tag: 'script' | 'style', content: string): Markup {
+  if (/<\/(?:script|style)|<!--/i.test(content)) throw new Error(`The page's ${tag} would end its own element`);
+  return { markup: `<${tag}>${content}</${tag}>` };
+}
+
+function policyFor(script: string, style: string): string {
+  const hashOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`;
+  return `default-src 'none'; script-src ${hashOf(script)}; style-src ${hashOf(style)}; img-src data:; base-uri 'none'; form-action 'none'`;
+}

@@ -1,0 +1,117 @@
+import { lanes, type Life } from '@farspin/core/testing';
+import { html, type Markup } from './markup.ts';
+import { ids } from './timeline/data.ts';
+import { clockText } from './timeline/time.rules.ts';
+
+export function header(life: Life, title: string, replay: string): Markup {
+  const faults = Object.values(life.counts.faults).reduce((sum, count) => sum + count, 0);
+  const facts: readonly (readonly [string, string])[] = [
+    ['hours', life.virtualHours.toLocaleString('en', { maximumFractionDigits: 2 })],
+    ['steps', life.steps.length.toLocaleString('en')],
+    ['presses', life.counts.presses.toLocaleString('en')],
+    ['joins', life.counts.joins.toLocaleString('en')],
+    ['transfers', life.counts.transfers.toLocaleString('en')],
+    ['faults', faults.toLocaleString('en')],
+    ['trace', life.traceHash],
+  ];
+  return html`<header>
+    <h1>${title}</h1>
+    <p class="verdict ${life.violation === null ? 'clean' : 'broken'}">
+      ${life.violation === null ? 'every invariant held' : 'an invariant broke'}
+    </p>
+    <dl class="facts">
+      ${facts.map(
+        ([name, value]) =>
+          html`<div>
+            <dt>${name}</dt>
+            <dd>${value}</dd>
+          </div>`,
+      )}
+    </dl>
+    <p class="replay"><code id="${ids.replay}">${replay}</code><button id="${ids.copy}" type="button">Copy</button></p>
+  </header>`;
+}
+
+export function violationBanner(life: Life, { invariant, found, atMs, step }: NonNullable<Life['violation']>): Markup {
+  return html`<section class="violation" aria-label="Violation">
+    <h2>${invariant}</h2>
+    <p>${found}</p>
+    <p class="when">
+      <button id="${ids.violation}" type="button">Show ${clockText(atMs)}</button> during step ${step + 1}:
+      ${life.steps[step] ?? 'none'}
+    </p>
+  </section>`;
+}
+
+export function toolbar(life: Life): Markup {
+  const toggle = (lane: string): Markup => {
+    const count = life.trace.filter((event) => event.lane === lane).length;
+    return html`<button type="button" class="lane-toggle" data-lane="${lane}" aria-pressed="true">
+      <span class="dot lane-${lane}"></span>${lane} <small>${count.toLocaleString('en')}</small>
+    </button>`;
+  };
+  return html`<div class="toolbar" role="toolbar" aria-label="What is shown">
+    <div class="lanes" role="group" aria-label="Lanes">${lanes.map(toggle)}</div>
+    <div class="search" role="search">
+      <input
+        id="${ids.search}"
+        type="search"
+        placeholder="Search events and steps  /"
+        aria-label="Search events and steps"
+        autocomplete="off"
+        spellcheck="false"
+      />
+      <output id="${ids.searchCount}" for="${ids.search}"></output>
+      <button id="${ids.searchPrevious}" type="button" aria-label="Previous event found" disabled>↑</button>
+      <button id="${ids.searchNext}" type="button" aria-label="Next event found" disabled>↓</button>
+    </div>
+    <div class="zoom" role="group" aria-label="Zoom">
+      <button id="${ids.zoomOut}" type="button" aria-label="Zoom out">−</button>
+      <button id="${ids.zoomIn}" type="button" aria-label="Zoom in">+</button>
+      <button id="${ids.zoomAll}" type="button">Whole life</button>
+    </div>
+  </div>`;
+}
+
+export function stepList({ steps, stepAtMs, violation }: Life): Markup {
+  const item = (name: string, step: number): Markup =>
+    html`<li>
+      <button type="button" data-step="${step}" ${violation?.step === step ? { markup: ' class="broken"' } : null}>
+        <time>${clockText(stepAtMs[step] ?? 0)}</time><span>${name}</span>
+      </button>
+    </li>`;
+  return html`<nav class="steps" aria-label="Steps">
+    <h2>Steps <small>${steps.length.toLocaleString('en')}</small></h2>
+    <ol id="${ids.steps}" tabindex="-1">
+      ${steps.map(item)}
+    </ol>
+  </nav>`;
+}
+
+const keysHelp =
+  'Arrow left and right move, plus and minus zoom, 0 shows the whole life. Comma and full stop choose the event before and after, arrow up and down the lane, Enter zooms to the chosen event.';
+
+export const stage = (): Markup =>
+  html`<section class="time" aria-label="Time line">
+    <canvas id="${ids.overview}" class="overview" aria-hidden="true"></canvas>
+    <div id="${ids.stage}" class="stage">
+      <canvas
+        id="${ids.canvas}"
+        tabindex="0"
+        role="application"
+        aria-label="Time line"
+        aria-roledescription="time line"
+        aria-describedby="keys ${ids.details}"
+      ></canvas>
+      <div id="${ids.tooltip}" class="card tooltip" hidden aria-hidden="true"></div>
+    </div>
+    <p id="keys" class="visually-hidden">${keysHelp}</p>
+    <footer>
+      <output id="${ids.window}" class="window"></output>
+      <p class="hints" aria-hidden="true">
+        <kbd>drag</kbd> or <kbd>←</kbd> <kbd>→</kbd> move · <kbd>wheel</kbd> or <kbd>+</kbd> <kbd>−</kbd> zoom ·
+        <kbd>Shift</kbd> drag selects · <kbd>,</kbd> <kbd>.</kbd> <kbd>↑</kbd> <kbd>↓</kbd> event by event
+      </p>
+      <div id="${ids.details}" class="card details" role="status" aria-label="Chosen event"></div>
+    </footer>
+  </section>`;

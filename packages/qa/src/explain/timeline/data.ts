@@ -1,0 +1,30 @@
+import type { Lane, Life } from '@farspin/core/testing';
+
+/** What the page carries about the life it shows. */
+export interface PageData {
+  readonly life: Life;
+  readonly lanes: readonly Lane[];
+  readonly lifeMs: number;
+}
+
+/** The ids by which page and script know the same elements. */
+export const ids = {
+  data: 'life',
+  stage: 'stage',
+  canvas: 'lanes',
+  overview: 'overview',
+  tooltip: 'tooltip',
+  details: 'details',
+  steps: 'steps',
+  search: 'search',
+  searchCount: 'search-count',
+  searchNext: 'search-next',
+  searchPrevious: 'search-previous',
+  zoomIn: 'zoom-in',
+  zoomOut: 'zoom-out',
+  zoomAll: 'zoom-all',
+  window: 'window',
+  copy: 'copy',
+  replay: 'replay',
+  violation: 'show-violation',
+} as const;

@@ -1,0 +1,166 @@
+import type { Violation } from '@farspin/core/testing';
+import type { Brush } from './brush.ts';
+import { drawLanes } from './draw-lanes.ts';
+import type { Layout } from './layout.rules.ts';
+import { firstAtLeast, type LaneOfLife, type Placed } from './lanes.rules.ts';
+import type { Scale } from './scale.ts';
+import type { PageState } from './state.ts';
+import { axisMarks, clockText } from './time.rules.ts';
+
+export interface Stage {
+  readonly layout: Layout;
+  readonly scale: Scale;
+  readonly faults: LaneOfLife | null;
+  readonly lifeMs: number;
+  readonly violation: Violation | null;
+}
+
+/** The whole time line: axis, lanes, faults across all of them, the violation, the pointer. */
+export function drawStage(brush: Brush, stage: Stage, state: PageState, width: number): void {
+  const { context, colours } = brush;
+  const { layout, scale } = stage;
+  context.fillStyle = colours.background;
+  context.fillRect(0, 0, width, layout.height);
+  drawStripes(brush, layout, width);
+  context.save();
+  context.beginPath();
+  context.rect(scale.leftPx, 0, scale.rightPx - scale.leftPx, layout.height);
+  context.clip();
+  drawAxis(brush, stage);
+  drawEnds(brush, stage);
+  if (stage.faults !== null) drawFaults(brush, stage, stage.faults);
+  context.restore();
+  drawLanes(brush, layout, scale, state);
+  if (stage.violation !== null) drawViolation(brush, stage, stage.violation);
+  if (state.selecting !== null) drawSelection(brush, stage, state.selecting.fromMs, state.selecting.toMs);
+  else if (state.pointerMs !== null) drawPointer(brush, stage, state.pointerMs);
+}
+
+function drawStripes({ context, colours }: Brush, layout: Layout, width: number): void {
+  for (const [index, { top, height }] of layout.boxes.entries()) {
+    if (index % 2 === 0) {
+      context.fillStyle = colours.stripe;
+      context.fillRect(0, top, width, height);
+    }
+    context.fillStyle = colours.line;
+    context.fillRect(0, top, width, 1);
+  }
+}
+
+function drawAxis(brush: Brush, { layout, scale, violation }: Stage): void {
+  const { context, colours } = brush;
+  const labelPx = brush.textWidth('00:00:00.000') + 5;
+  const flag = violation === null ? null : flagOf(brush, scale, violation);
+  context.textAlign = 'left';
+  for (const atMs of axisMarks(scale.window, scale.rightPx - scale.leftPx, labelPx + 23)) {
+    const x = Math.round(scale.xOf(atMs));
+    context.fillStyle = colours.line;
+    context.fillRect(x, layout.axisHeight - 8, 1, layout.height);
+    const isCovered = flag !== null && x + labelPx > flag.left && x < flag.left + flag.width;
+    if (isCovered || x + labelPx > scale.rightPx) continue;
+    context.fillStyle = colours.quiet;
+    context.fillText(clockText(atMs), x + 5, layout.axisHeight / 2);
+  }
+}
+
+/** What lies before and after the life is shaded. */
+function drawEnds({ context }: Brush, { layout, scale, lifeMs }: Stage): void {
+  context.fillStyle = '#0006';
+  const begin = scale.xOf(0);
+  const end = scale.xOf(lifeMs);
+  if (begin > scale.leftPx) context.fillRect(scale.leftPx, layout.axisHeight, begin - scale.leftPx, layout.height);
+  if (end < scale.rightPx) context.fillRect(end, layout.axisHeight, scale.rightPx - end, layout.height);
+}
+
+/** A fault is seen in every lane: as a line, or as a band for as long as it lasts. */
+function drawFaults({ context, colours }: Brush, { layout, scale }: Stage, { moments, rows }: LaneOfLife): void {
+  const height = layout.height - layout.axisHeight;
+  context.fillStyle = colours.lane('fault');
+  context.globalAlpha = 0.09;
+  for (const { states } of rows)
+    for (const { atMs, endMs } of states) {
+      if (endMs < scale.window.fromMs || atMs > scale.window.toMs) continue;
+      const left = Math.max(scale.xOf(atMs), scale.leftPx);
+      const right = Math.min(scale.xOf(endMs), scale.rightPx);
+      context.fillRect(left, layout.axisHeight, Math.max(1, right - left), height);
+    }
+  const first = firstAtLeast(moments, scale.window.fromMs, ({ atMs }) => atMs);
+  const last = firstAtLeast(moments, scale.window.toMs, ({ atMs }) => atMs);
+  const perPx = (last - first) / Math.max(1, scale.rightPx - scale.leftPx);
+  context.globalAlpha = perPx > 0.1 ? 0.1 : 0.28;
+  context.strokeStyle = colours.lane('fault');
+  context.setLineDash([3, 3]);
+  context.lineWidth = 1;
+  context.beginPath();
+  for (const x of pixelsOf(moments.slice(first, last), scale)) {
+    context.moveTo(x + 0.5, layout.axisHeight);
+    context.lineTo(x + 0.5, layout.height);
+  }
+  context.stroke();
+  context.setLineDash([]);
+  context.globalAlpha = 1;
+}
+
+const pixelsOf = (moments: readonly Placed[], scale: Scale): ReadonlySet<number> =>
+  new Set(moments.map(({ atMs }) => Math.round(scale.xOf(atMs))));
+
+interface Flag {
+  readonly x: number;
+  readonly text: string;
+  readonly left: number;
+  readonly width: number;
+}
+
+/** Where the violation is named on the axis; null while it is out of sight. */
+function flagOf(brush: Brush, scale: Scale, { atMs, invariant }: Violation): Flag | null {
+  const x = Math.round(scale.xOf(atMs));
+  if (x < scale.leftPx || x > scale.rightPx) return null;
+  const text = `✕ ${invariant}`;
+  const width = brush.textWidth(text) + 14;
+  return { x, text, width, left: Math.max(scale.leftPx, Math.min(x - 1, scale.rightPx - width)) };
+}
+
+function drawViolation(brush: Brush, { layout, scale }: Stage, violation: Violation): void {
+  const flag = flagOf(brush, scale, violation);
+  if (flag === null) return;
+  const { context, colours } = brush;
+  context.fillStyle = colours.violation;
+  context.fillRect(flag.x - 1, 6, 2, layout.height - 6);
+  context.beginPath();
+  context.roundRect(flag.left, 5, flag.width, 22, 3);
+  context.fill();
+  context.fillStyle = '#ffffff';
+  context.textAlign = 'left';
+  context.fillText(flag.text, flag.left + 7, 17);
+}
+
+function drawSelection({ context, colours }: Brush, { layout, scale }: Stage, fromMs: number, toMs: number): void {
+  const left = scale.xOf(fromMs);
+  const right = scale.xOf(toMs);
+  context.fillStyle = colours.accent;
+  context.globalAlpha = 0.2;
+  context.fillRect(left, 0, right - left, layout.height);
+  context.globalAlpha = 1;
+  context.fillRect(left, 0, 1, layout.height);
+  context.fillRect(right, 0, 1, layout.height);
+}
+
+function drawPointer(brush: Brush, { layout, scale }: Stage, atMs: number): void {
+  const { context, colours } = brush;
+  const x = Math.round(scale.xOf(atMs));
+  if (x < scale.leftPx || x > scale.rightPx) return;
+  const text = clockText(atMs);
+  const width = brush.textWidth(text) + 12;
+  const left = Math.max(scale.leftPx, Math.min(x - width / 2, scale.rightPx - width));
+  context.fillStyle = colours.quiet;
+  context.globalAlpha = 0.6;
+  context.fillRect(x, layout.axisHeight - 4, 1, layout.height);
+  context.globalAlpha = 1;
+  context.fillStyle = colours.line;
+  context.beginPath();
+  context.roundRect(left, 6, width, 21, 3);
+  context.fill();
+  context.fillStyle = colours.text;
+  context.textAlign = 'left';
+  context.fillText(text, left + 6, 17);
+}

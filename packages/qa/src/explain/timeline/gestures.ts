@@ -1,0 +1,106 @@
+import type { TimeWindow } from './window.rules.ts';
+
+export interface GestureOptions {
+  readonly canvas: HTMLCanvasElement;
+  /** A drag that begins above this selects; below it pans. */
+  readonly selectAbovePx: number;
+  readonly onPan: (byPx: number) => void;
+  /** Factor above 1 is nearer. */
+  readonly onZoom: (factor: number, atPx: number) => void;
+  readonly onPoint: (point: Point | null) => void;
+  readonly onClick: (point: Point) => void;
+  readonly onOpen: (point: Point) => void;
+  /** From and to in px, null when given up. */
+  readonly onSelecting: (range: Range | null) => void;
+  readonly onSelected: (range: Range) => void;
+}
+export interface Point {
+  readonly x: number;
+  readonly y: number;
+}
+export interface Range {
+  readonly fromPx: number;
+  readonly toPx: number;
+}
+
+type Drag = { readonly kind: 'pan' | 'select'; readonly start: Point; isMoved: boolean };
+
+/** Less than this is a click. */
+const clickPx = 4;
+const linePx = 16;
+
+/** Mouse, pen and fingers: drag pans, Shift or a start on the axis selects, wheel and pinch zoom, a click chooses. */
+export function watchGestures(options: GestureOptions): void {
+  const { canvas } = options;
+  const pointers = new Map<number, Point>();
+  let drag: Drag | null = null;
+
+  const pointOf = ({ offsetX, offsetY }: MouseEvent): Point => ({ x: offsetX, y: offsetY });
+  const rangeTo = (from: Point, to: Point): Range => ({ fromPx: Math.min(from.x, to.x), toPx: Math.max(from.x, to.x) });
+
+  canvas.addEventListener('pointerdown', (event) => {
+    if (event.button !== 0) return;
+    canvas.setPointerCapture(event.pointerId);
+    const start = pointOf(event);
+    pointers.set(event.pointerId, start);
+    const kind = event.shiftKey || start.y < options.selectAbovePx ? 'select' : 'pan';
+    drag = pointers.size === 1 ? { kind, start, isMoved: false } : null;
+  });
+
+  canvas.addEventListener('pointermove', (event) => {
+    const point = pointOf(event);
+    const before = pointers.get(event.pointerId);
+    if (before === undefined) return options.onPoint(event.pointerType === 'touch' ? null : point);
+    if (pointers.size === 2) pinch(event.pointerId, before, point);
+    pointers.set(event.pointerId, point);
+    if (drag === null) return;
+    drag.isMoved ||= Math.hypot(point.x - drag.start.x, point.y - drag.start.y) > clickPx;
+    if (!drag.isMoved) return;
+    options.onPoint(null);
+    if (drag.kind === 'pan') options.onPan(before.x - point.x);
+    else options.onSelecting(rangeTo(drag.start, point));
+  });
+
+  function pinch(moving: number, before: Point, now: Point): void {
+    const [, other] = [...pointers].find(([id]) => id !== moving) ?? [];
+    if (other === undefined) return;
+    const apart = (point: Point): number => Math.max(12, Math.abs(point.x - other.x));
+    options.onZoom(apart(now) / apart(before), (now.x + other.x) / 2);
+    options.onPan((before.x - now.x) / 2);
+  }
+
+  canvas.addEventListener('pointerup', (event) => {
+    pointers.delete(event.pointerId);
+    const ended = drag;
+    drag = null;
+    if (ended === null) return;
+    const point = pointOf(event);
+    if (!ended.isMoved) options.onClick(point);
+    else if (ended.kind === 'select') options.onSelected(rangeTo(ended.start, point));
+  });
+  canvas.addEventListener('pointercancel', (event) => {
+    pointers.delete(event.pointerId);
+    drag = null;
+    options.onSelecting(null);
+  });
+  canvas.addEventListener('pointerleave', () => options.onPoint(null));
+  canvas.addEventListener('dblclick', (event) => options.onOpen(pointOf(event)));
+  canvas.addEventListener(
+    'wheel',
+    (event) => {
+      event.preventDefault();
+      const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
+      const sideways = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
+      if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) return options.onPan(sideways * unit);
+      // A pinch on a touchpad comes as a wheel with the control key, in smaller steps.
+      options.onZoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0022)), event.offsetX);
+    },
+    { passive: false },
+  );
+}
+
+/** The window under a range of px. */
+export const windowOf = ({ fromPx, toPx }: Range, msOf: (x: number) => number): TimeWindow => ({
+  fromMs: msOf(fromPx),
+  toMs: msOf(toPx),
+});

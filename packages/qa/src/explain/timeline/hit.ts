@@ -1,0 +1,41 @@
+import { momentHeight, rowHeight, type Layout, type LaneBox } from './layout.rules.ts';
+import { firstAtLeast, type Placed } from './lanes.rules.ts';
+import type { Scale } from './scale.ts';
+
+/** How near in px the pointer must be to a moment. */
+const reachPx = 7;
+
+/** The event under a point of the canvas; the nearest one where several are near. */
+export function eventAt(layout: Layout, scale: Scale, x: number, y: number): Placed | null {
+  if (x < scale.leftPx - reachPx) return null;
+  const box = layout.boxes.find(({ top, height }) => y >= top && y < top + height);
+  if (box === undefined) return null;
+  const row = box.rowTops.findIndex((top) => y >= top - 2 && y <= top + rowHeight + 2);
+  if (row >= 0) return stateAt(box.lane.rows[row]?.states ?? [], scale, x) ?? momentIn(box, scale, x, y);
+  return momentIn(box, scale, x, y);
+}
+
+function momentIn(box: LaneBox, scale: Scale, x: number, y: number): Placed | null {
+  const { moments } = box.lane;
+  const isOnLine = y >= box.momentsTop - reachPx && y <= box.momentsTop + momentHeight + reachPx;
+  if (moments.length === 0 || !isOnLine) return null;
+  const atMs = scale.msOf(x);
+  const next = firstAtLeast(moments, atMs, (moment) => moment.atMs);
+  const distance = (moment: Placed): number => Math.abs(moment.atMs - atMs);
+  const near = [moments[next - 1], moments[next]]
+    .filter((moment) => moment !== undefined)
+    .toSorted((one, other) => distance(one) - distance(other))[0];
+  return near !== undefined && distance(near) <= scale.msIn(reachPx) ? near : null;
+}
+
+/** One that says something goes before one of absence that lies under it. */
+function stateAt(row: readonly Placed[], scale: Scale, x: number): Placed | null {
+  const atMs = scale.msOf(x);
+  const slackMs = scale.msIn(2);
+  const after = firstAtLeast(row, atMs + slackMs, (state) => state.atMs);
+  const near = row.slice(Math.max(0, after - lookedBack), after).filter(({ endMs }) => endMs + slackMs >= atMs);
+  return near.findLast(({ tone }) => tone !== 'absent') ?? near.at(-1) ?? null;
+}
+
+/** How many states that began before are looked at: the row is in order of their beginnings, not of their ends. */
+const lookedBack = 50;

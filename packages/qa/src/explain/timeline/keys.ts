@@ -1,0 +1,50 @@
+export interface KeyActions {
+  /** By a share of the window. */
+  readonly pan: (share: number) => void;
+  readonly zoom: (factor: number) => void;
+  readonly all: () => void;
+  /** The next or previous event of the lane. */
+  readonly walk: (by: 1 | -1) => void;
+  /** The lane below or above. */
+  readonly lane: (by: 1 | -1) => void;
+  readonly edge: (which: 'first' | 'last') => void;
+  readonly open: () => void;
+  readonly leave: () => void;
+}
+
+/** The keys of the time line while it has the focus. */
+export function watchKeys(target: HTMLElement, actions: KeyActions): void {
+  const bindings: Readonly<Record<string, (event: KeyboardEvent) => void>> = {
+    ArrowLeft: ({ shiftKey }) => (shiftKey ? actions.walk(-1) : actions.pan(-0.15)),
+    ArrowRight: ({ shiftKey }) => (shiftKey ? actions.walk(1) : actions.pan(0.15)),
+    ArrowUp: () => actions.lane(-1),
+    ArrowDown: () => actions.lane(1),
+    PageUp: () => actions.pan(-0.9),
+    PageDown: () => actions.pan(0.9),
+    Home: () => actions.edge('first'),
+    End: () => actions.edge('last'),
+    ',': () => actions.walk(-1),
+    '.': () => actions.walk(1),
+    '+': () => actions.zoom(1.6),
+    '=': () => actions.zoom(1.6),
+    '-': () => actions.zoom(1 / 1.6),
+    '0': () => actions.all(),
+    Enter: () => actions.open(),
+    Escape: () => actions.leave(),
+  };
+  target.addEventListener('keydown', (event) => {
+    const binding = bindings[event.key];
+    if (binding === undefined || event.ctrlKey || event.metaKey || event.altKey) return;
+    event.preventDefault();
+    binding(event);
+  });
+}
+
+/** Leads to the search from wherever nothing is being typed. */
+export function watchSearchKey(search: HTMLInputElement): void {
+  document.addEventListener('keydown', (event) => {
+    if (event.key !== '/' || event.target instanceof HTMLInputElement) return;
+    event.preventDefault();
+    search.select();
+  });
+}

@@ -1,0 +1,58 @@
+import { lanes, type TraceEvent } from '@farspin/core/testing';
+import { describe, expect, it } from 'vitest';
+import { brokenLife } from '../fixture.ts';
+import { firstAtLeast, layLanes, walkOf } from './lanes.rules.ts';
+
+const state = (name: string, atMs: number, endMs: number): TraceEvent => ({
+  lane: 'socket',
+  name,
+  atMs,
+  endMs,
+  data: {},
+});
+const namesOf = (trace: readonly TraceEvent[]): readonly (readonly string[])[] =>
+  (layLanes(['socket'], trace)[0]?.rows ?? []).map(({ states }) => states.map(({ name }) => name));
+
+describe('lanes', () => {
+  it('hold every event once', () => {
+    const laid = layLanes(lanes, brokenLife.trace);
+    expect(laid.map(({ lane }) => lane)).toEqual(lanes);
+    const indices = laid.flatMap((lane) => walkOf(lane).map(({ index }) => index));
+    expect(indices.toSorted((one, other) => one - other)).toEqual(brokenLife.trace.map((_, index) => index));
+  });
+
+  it('give each subject a row, and another while it is in two states at once', () => {
+    const trace = [
+      state('notifications live', 0, 50),
+      state('machine up', 10, 60),
+      state('notifications connecting', 20, 40),
+      state('machine waiting', 60, 70),
+      state('notifications waiting', 80, 90),
+    ];
+    expect(namesOf(trace)).toEqual([
+      ['notifications live', 'notifications waiting'],
+      ['notifications connecting'],
+      ['machine up', 'machine waiting'],
+    ]);
+  });
+
+  it('let absence lie under what another tab has', () => {
+    const trace = [state('machine none', 0, 100), state('machine up', 10, 60), state('machine none', 60, 70)];
+    expect(namesOf(trace)).toEqual([['machine none', 'machine up', 'machine none']]);
+  });
+
+  it('tell a state in which something is missing from one that is as it should be', () => {
+    const trace = ['machine up', 'machine waiting', 'machine none'].map((name, at) => state(name, at, at + 1));
+    expect(layLanes(['socket'], trace)[0]?.rows[0]?.states.map(({ tone }) => tone)).toEqual([
+      'calm',
+      'uneasy',
+      'absent',
+    ]);
+  });
+
+  it('are searched by halves', () => {
+    const list = [1, 3, 3, 7];
+    const found = [0, 3, 4, 8].map((least) => firstAtLeast(list, least, (value) => value));
+    expect(found).toEqual([0, 1, 3, 4]);
+  });
+});

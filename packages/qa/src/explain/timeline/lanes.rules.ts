@@ -1,0 +1,91 @@
+import type { Lane, TraceEvent } from '@farspin/core/testing';
+
+/** An event and its place in the trace, by which the whole page speaks of it. */
+export interface Placed {
+  readonly index: number;
+  readonly atMs: number;
+  readonly endMs: number;
+  readonly name: string;
+  readonly tone: Tone;
+}
+/** A state that is as it should be, one in which something is missing, and one in which there is nothing to be. */
+export type Tone = 'calm' | 'uneasy' | 'absent';
+
+/** States of one subject; only those without anything in them may lie over others. */
+export interface Row {
+  readonly subject: string;
+  readonly states: readonly Placed[];
+}
+/** One lane as it is drawn: moments on a line of their own, lasting states in rows below it. */
+export interface LaneOfLife {
+  readonly lane: Lane;
+  readonly moments: readonly Placed[];
+  readonly rows: readonly Row[];
+}
+
+const uneasy =
+  /\b(?:down|lost|stalled|waiting|connecting|joining|locked|offline|frozen|checking|unanswered|unreachable|asking|refused|failed)$/;
+const absent = /\b(?:none|off|idle|hidden|unknown|closed|signed-out|unlocked|passed)$/;
+
+export const layLanes = (lanes: readonly Lane[], trace: readonly TraceEvent[]): readonly LaneOfLife[] =>
+  lanes.map((lane) => layLane(lane, trace));
+
+function layLane(lane: Lane, trace: readonly TraceEvent[]): LaneOfLife {
+  const placed = trace.flatMap((event, index) => (event.lane === lane ? [{ ...place(event), index }] : []));
+  const inOrder = placed.toSorted(byTime);
+  const lasts = ({ index }: Placed): boolean => trace[index]?.endMs !== null;
+  return { lane, moments: inOrder.filter((event) => !lasts(event)), rows: rowsOf(inOrder.filter(lasts)) };
+}
+
+const place = ({ atMs, endMs, name }: TraceEvent): Omit<Placed, 'index'> => ({
+  atMs,
+  endMs: endMs ?? atMs,
+  name,
+  tone: uneasy.test(name) ? 'uneasy' : absent.test(name) ? 'absent' : 'calm',
+});
+
+const byTime = (one: Placed, other: Placed): number => one.atMs - other.atMs || one.index - other.index;
+
+/** A row a subject, and another where it is in two states at once, as in two tabs. */
+function rowsOf(states: readonly Placed[]): readonly Row[] {
+  const subjects = [...new Set(states.map(subjectOf))];
+  return subjects.flatMap((subject) =>
+    packed(states.filter((state) => subjectOf(state) === subject)).map((inRow) => ({ subject, states: inRow })),
+  );
+}
+
+/** `notifications live` and `notifications down` are states of one thing. */
+const subjectOf = ({ name }: Placed): string => name.split(' ')[0] ?? '';
+
+function packed(states: readonly Placed[]): readonly (readonly Placed[])[] {
+  const first: Placed[] = states.filter(({ tone }) => tone === 'absent');
+  const rows: { readonly states: Placed[]; endMs: number }[] = [{ states: first, endMs: Number.NEGATIVE_INFINITY }];
+  for (const state of states) {
+    if (state.tone === 'absent') continue;
+    const free = rows.find(({ endMs }) => endMs <= state.atMs);
+    if (free === undefined) rows.push({ states: [state], endMs: state.endMs });
+    else {
+      free.states.push(state);
+      free.endMs = state.endMs;
+    }
+  }
+  first.sort(byTime);
+  return rows.map((row) => row.states);
+}
+
+/** The events of a lane in order of time, lasting ones included: the order in which the keyboard walks. */
+export const walkOf = ({ moments, rows }: LaneOfLife): readonly Placed[] =>
+  [...moments, ...rows.flatMap(({ states }) => states)].toSorted(byTime);
+
+/** The index of the first element whose `valueOf` is at least `least`, in an ascending list; its length where there is none. */
+export function firstAtLeast<T>(list: readonly T[], least: number, valueOf: (item: T) => number): number {
+  let low = 0;
+  let high = list.length;
+  while (low < high) {
+    const middle = (low + high) >>> 1;
+    const item = list[middle];
+    if (item !== undefined && valueOf(item) < least) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

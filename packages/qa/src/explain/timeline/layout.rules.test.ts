@@ -1,0 +1,28 @@
+import { lanes } from '@farspin/core/testing';
+import { expect, it } from 'vitest';
+import { brokenLife } from '../fixture.ts';
+import { layLanes } from './lanes.rules.ts';
+import { axisHeight, layOut, rowHeight } from './layout.rules.ts';
+
+const laid = layLanes(lanes, brokenLife.trace);
+
+it('puts lanes one under another and fills the height there is', () => {
+  const { boxes, height } = layOut(laid, 900);
+  let top = axisHeight;
+  for (const box of boxes) {
+    expect(box.top).toBe(top);
+    top += box.height;
+  }
+  expect(height).toBe(top);
+  expect(900 - height).toBeLessThan(lanes.length);
+});
+
+it('grows beyond a height that is too small, and keeps rows inside their lane', () => {
+  const { boxes, height } = layOut(laid, 100);
+  expect(height).toBeGreaterThan(100);
+  for (const { top, height: own, rowTops } of boxes)
+    for (const rowTop of rowTops) {
+      expect(rowTop).toBeGreaterThanOrEqual(top);
+      expect(rowTop + rowHeight).toBeLessThanOrEqual(top + own);
+    }
+});

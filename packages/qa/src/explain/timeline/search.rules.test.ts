@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { brokenLife } from '../fixture.ts';
+import { found, neighbour } from './search.rules.ts';
+
+const namesFor = (query: string): readonly (string | undefined)[] =>
+  [...(found(brokenLife.trace, query) ?? [])].map((index) => brokenLife.trace[index]?.name);
+
+describe('the search', () => {
+  it('finds by name, lane and data, in any case', () => {
+    expect(namesFor('FROZEN')).toEqual(['video frozen']);
+    expect(namesFor('money 19900')).toEqual(['cash-out sent', 'cash-out sent']);
+    expect(namesFor('button=start')).toEqual(['pressed']);
+    expect(namesFor('no such thing')).toEqual([]);
+  });
+
+  it('asks for nothing without words', () => expect(found(brokenLife.trace, '  ')).toBeNull());
+
+  it('goes round from one to the next', () => {
+    expect(neighbour([4, 2, 9], null, 1)).toBe(4);
+    expect(neighbour([4, 2, 9], null, -1)).toBe(9);
+    expect(neighbour([4, 2, 9], 9, 1)).toBe(4);
+    expect(neighbour([4, 2, 9], 4, -1)).toBe(9);
+    expect(neighbour([], 4, 1)).toBeNull();
+  });
+});

@@ -1,0 +1,30 @@
+import type { TraceEvent } from '@farspin/core/testing';
+
+/** The indices of the events whose lane, name or data have every word of the query; null for an empty query. */
+export function found(trace: readonly TraceEvent[], query: string): ReadonlySet<number> | null {
+  const words = wordsOf(query);
+  if (words.length === 0) return null;
+  return new Set(trace.flatMap((event, index) => (hasAll(textOf(event), words) ? [index] : [])));
+}
+
+export const wordsOf = (query: string): readonly string[] =>
+  query
+    .toLowerCase()
+    .split(/\s+/)
+    .filter((word) => word !== '');
+
+export const hasAll = (text: string, words: readonly string[]): boolean => {
+  const folded = text.toLowerCase();
+  return words.every((word) => folded.includes(word));
+};
+
+const textOf = ({ lane, name, data }: TraceEvent): string =>
+  [lane, name, ...Object.entries(data).map(([key, value]) => `${key}=${String(value)}`)].join(' ');
+
+/** The next found event after (or before) one, in order of time; round the ends. */
+export function neighbour(inOrder: readonly number[], current: number | null, by: 1 | -1): number | null {
+  if (inOrder.length === 0) return null;
+  const at = current === null ? -1 : inOrder.indexOf(current);
+  if (at < 0) return (by === 1 ? inOrder[0] : inOrder.at(-1)) ?? null;
+  return inOrder[(at + by + inOrder.length) % inOrder.length] ?? null;
+}

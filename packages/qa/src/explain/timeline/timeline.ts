@@ -1,0 +1,208 @@
+import type { Lane } from '@farspin/core/testing';
+import { contextOf, createBrush, fitCanvas } from './brush.ts';
+import { readColours } from './colours.ts';
+import { watchCopy } from './copy.ts';
+import { ids, type PageData } from './data.ts';
+import { eventCard, placeTooltip } from './details.ts';
+import { drawStage } from './draw-stage.ts';
+import { watchGestures, windowOf } from './gestures.ts';
+import { eventAt } from './hit.ts';
+import { watchKeys, watchSearchKey } from './keys.ts';
+import { layLanes, type LaneOfLife } from './lanes.rules.ts';
+import { axisHeight, layOut, type Layout } from './layout.rules.ts';
+import { createOverview } from './overview.ts';
+import { part } from './parts.ts';
+import { scaleOf, type Scale } from './scale.ts';
+import { found } from './search.rules.ts';
+import { watchSearch } from './search.ts';
+import { createStore, type PageState } from './state.ts';
+import { createStepList } from './steps.ts';
+import { stepAt, stepEndMs } from './steps.rules.ts';
+import { clockText, lengthText } from './time.rules.ts';
+import { createTravel } from './travel.ts';
+import { createWalker } from './walk.ts';
+import { around, panned, spanMs, wholeOf, within, zoomed, type TimeWindow } from './window.rules.ts';
+
+const data = JSON.parse(part(ids.data, HTMLScriptElement).textContent ?? '') as PageData;
+const { life, lifeMs } = data;
+const whole = wholeOf(lifeMs);
+const lanes = layLanes(data.lanes, life.trace);
+const faults = lanes.find(({ lane }) => lane === 'fault') ?? null;
+
+const canvas = part(ids.canvas, HTMLCanvasElement);
+const stage = part(ids.stage, HTMLElement);
+const tooltip = part(ids.tooltip, HTMLElement);
+const details = part(ids.details, HTMLElement);
+const windowText = part(ids.window, HTMLElement);
+const search = part(ids.search, HTMLInputElement);
+
+const context = contextOf(canvas);
+const colours = readColours(document.documentElement);
+const brush = createBrush(context, colours);
+const leftPx = (): number => (stage.clientWidth < 600 ? 92 : 112);
+
+const store = createStore(
+  {
+    window: whole,
+    hiddenLanes: new Set(),
+    query: '',
+    found: null,
+    chosen: null,
+    hovered: null,
+    pointerMs: null,
+    selecting: null,
+  },
+  draw,
+);
+const travel = createTravel(store);
+const steps = createStepList(part(ids.steps, HTMLElement), showStep);
+const overview = createOverview({
+  canvas: part(ids.overview, HTMLCanvasElement),
+  colours,
+  lanes,
+  whole,
+  violation: life.violation,
+  leftPx: leftPx(),
+  onMove: (change) => store.change({ window: change(store.state.window) }),
+});
+const walker = createWalker({ store, whole, trace: life.trace, shownLanes });
+
+let layout: Layout = layOut(lanes, 0);
+let scale: Scale = scaleOf(whole, 0, 1);
+
+function shownLanes(): readonly LaneOfLife[] {
+  return lanes.filter(({ lane }) => !store.state.hiddenLanes.has(lane));
+}
+
+function draw(state: PageState, before: PageState | null): void {
+  const width = stage.clientWidth;
+  layout = layOut(shownLanes(), stage.clientHeight);
+  scale = scaleOf(state.window, leftPx(), width);
+  fitCanvas(canvas, context, width, layout.height);
+  const shownFaults = state.hiddenLanes.has('fault') ? null : faults;
+  drawStage(brush, { layout, scale, lifeMs, violation: life.violation, faults: shownFaults }, state, width);
+  overview.draw(state.window);
+  if (state.window !== before?.window) tellWindow(state.window);
+  if (state.chosen !== before?.chosen) tellChosen(state.chosen);
+  if (state.hovered !== before?.hovered || state.chosen !== before?.chosen || state.window !== before?.window)
+    tellTooltip(state);
+}
+
+function tellWindow(window: TimeWindow): void {
+  const from = Math.max(0, window.fromMs);
+  const to = Math.min(lifeMs, window.toMs);
+  windowText.textContent = `${clockText(from)} – ${clockText(to)} · ${lengthText(Math.max(0, to - from))}`;
+}
+
+function cardOf(index: number): Node[] {
+  const event = life.trace[index];
+  if (event === undefined) return [];
+  const step = stepAt(life.stepAtMs, event.atMs);
+  return eventCard(event, step === null ? null : { number: step + 1, name: life.steps[step] ?? '' });
+}
+
+function tellChosen(chosen: number | null): void {
+  if (chosen === null) details.replaceChildren();
+  else details.replaceChildren(...cardOf(chosen));
+  steps.mark(chosen === null ? null : stepAt(life.stepAtMs, life.trace[chosen]?.atMs ?? 0));
+}
+
+let pointer = { x: 0, y: 0 };
+function tellTooltip({ hovered }: PageState): void {
+  tooltip.hidden = hovered === null;
+  if (hovered === null) return;
+  tooltip.replaceChildren(...cardOf(hovered));
+  placeTooltip(tooltip, stage, pointer.x, pointer.y);
+}
+
+function showStep(step: number): void {
+  const startMs = life.stepAtMs[step] ?? 0;
+  travel.to(around(whole, startMs, stepEndMs(life.stepAtMs, step, lifeMs), 2_000));
+  steps.mark(step);
+}
+
+function showEvent(index: number): void {
+  const event = life.trace[index];
+  if (event !== undefined) travel.to(around(whole, event.atMs, event.endMs ?? event.atMs, 1_000));
+}
+
+const zoomBy = (factor: number): void => {
+  const { window } = store.state;
+  const middleMs = (window.fromMs + window.toMs) / 2;
+  travel.to(zoomed(whole, window, factor, middleMs));
+};
+const showAll = (): void => travel.to(whole);
+
+watchGestures({
+  canvas,
+  selectAbovePx: axisHeight,
+  onPan: (byPx) => store.change({ window: panned(whole, store.state.window, scale.msIn(byPx)) }),
+  onZoom: (factor, atPx) =>
+    store.change({
+      window: zoomed(
+        whole,
+        store.state.window,
+        factor,
+        scaleOf(store.state.window, leftPx(), stage.clientWidth).msOf(atPx),
+      ),
+    }),
+  onPoint(point) {
+    if (point !== null) pointer = point;
+    const hovered = point === null ? null : (eventAt(layout, scale, point.x, point.y)?.index ?? null);
+    canvas.classList.toggle('over-event', hovered !== null);
+    store.change({ hovered, pointerMs: point === null ? null : scale.msOf(point.x) });
+  },
+  onClick: ({ x, y }) => store.change({ chosen: eventAt(layout, scale, x, y)?.index ?? null }),
+  onOpen({ x, y }) {
+    const event = eventAt(layout, scale, x, y);
+    if (event !== null) showEvent(event.index);
+  },
+  onSelecting: (range) => store.change({ selecting: range === null ? null : windowOf(range, scale.msOf) }),
+  onSelected(range) {
+    store.change({ selecting: null });
+    travel.to(within(whole, windowOf(range, scale.msOf)));
+  },
+});
+watchKeys(canvas, {
+  pan: (share) => store.change({ window: panned(whole, store.state.window, spanMs(store.state.window) * share) }),
+  zoom: zoomBy,
+  all: showAll,
+  walk: walker.along,
+  lane: walker.across,
+  edge: walker.edge,
+  open: () => store.state.chosen !== null && showEvent(store.state.chosen),
+  leave: () => store.change({ chosen: null }),
+});
+watchSearchKey(search);
+watchSearch({
+  input: search,
+  count: part(ids.searchCount, HTMLElement),
+  next: part(ids.searchNext, HTMLButtonElement),
+  previous: part(ids.searchPrevious, HTMLButtonElement),
+  onQuery(query) {
+    const events = found(life.trace, query);
+    steps.filter(query);
+    store.change({ query, found: events });
+    return events?.size ?? null;
+  },
+  onWalk: walker.throughFound,
+});
+watchCopy(document);
+part(ids.zoomIn, HTMLButtonElement).addEventListener('click', () => zoomBy(2));
+part(ids.zoomOut, HTMLButtonElement).addEventListener('click', () => zoomBy(0.5));
+part(ids.zoomAll, HTMLButtonElement).addEventListener('click', showAll);
+for (const toggle of document.querySelectorAll<HTMLButtonElement>('button[data-lane]'))
+  toggle.addEventListener('click', () => {
+    const lane = toggle.dataset['lane'] as Lane;
+    const isHidden = !store.state.hiddenLanes.has(lane);
+    toggle.setAttribute('aria-pressed', String(!isHidden));
+    const others = [...store.state.hiddenLanes].filter((hidden) => hidden !== lane);
+    store.change({ hiddenLanes: new Set(isHidden ? [...others, lane] : others) });
+  });
+document.getElementById(ids.violation)?.addEventListener('click', () => {
+  const { violation } = life;
+  if (violation === null) return;
+  travel.to(around(whole, violation.atMs, violation.atMs, 20_000));
+  steps.mark(violation.step);
+});
+new ResizeObserver(() => store.change({})).observe(stage);

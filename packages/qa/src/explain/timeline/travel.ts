@@ -1,0 +1,33 @@
+import type { Store } from './state.ts';
+import { between, type TimeWindow } from './window.rules.ts';
+
+const lengthMs = 220;
+
+export interface Travel {
+  /** Moves the window there, in a short glide where the reader allows movement. */
+  to(window: TimeWindow): void;
+}
+
+export function createTravel(store: Store): Travel {
+  const isStill = matchMedia('(prefers-reduced-motion: reduce)');
+  let journey = 0;
+  return {
+    to(target) {
+      journey += 1;
+      if (isStill.matches) return store.change({ window: target });
+      const mine = journey;
+      const from = store.state.window;
+      const startedAt = performance.now();
+      let last = from;
+      const glide = (now: number): void => {
+        // Whoever moves the window meanwhile has it.
+        if (mine !== journey || store.state.window !== last) return;
+        const share = Math.min(1, Math.max(0, (now - startedAt) / lengthMs));
+        last = between(from, target, 1 - (1 - share) ** 3);
+        store.change({ window: last });
+        if (share < 1) requestAnimationFrame(glide);
+      };
+      requestAnimationFrame(glide);
+    },
+  };
+}
