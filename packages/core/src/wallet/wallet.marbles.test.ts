@@ -152,6 +152,20 @@ describe('an intent', () => {
     expect(reads()).toBe(2);
   });
 
+  it('[WALLET7] is on record when it is sent, also when the outcome of another asked for it', () => {
+    const { wallet, asked, answer, onRecord } = start();
+    wallet.cashOut('m1');
+    const recorded: number[] = [];
+    wallet.state$.subscribe(({ intents }) => {
+      if (intents.length > 1 || intents[0]?.state.kind !== 'failed') return;
+      wallet.cashOut('m1', 'again');
+      recorded.push(asked.length, onRecord().length);
+    });
+    answer(err(refusal(50_105)));
+    expect(recorded).toEqual([1, 1]);
+    expect([asked.length, onRecord().length]).toEqual([2, 2]);
+  });
+
   it('[WALLET8] pays out by the machine, or over HTTP without a line to it, whatever the amount', () => {
     const line = start();
     expect(line.wallet.cashOut('m1')).toBe('r1');

@@ -1,4 +1,17 @@
-import { EMPTY, exhaustMap, filter, interval, map, merge, type Observable, startWith, Subject, switchMap } from 'rxjs';
+import {
+  EMPTY,
+  exhaustMap,
+  filter,
+  interval,
+  map,
+  merge,
+  type Observable,
+  startWith,
+  Subject,
+  switchMap,
+  take,
+  tap,
+} from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -129,9 +142,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       kind: 'intentMade',
       intent: { id, action, machineId, amountMinor, at, balanceBeforeMinor, state: { kind: 'sending' } },
     });
-    journal();
+    // In the middle of another change the record is made after it, and nothing leaves before.
+    const onRecord$ = state$.pipe(
+      filter(({ intents }) => intents.some((intent) => intent.id === id)),
+      take(1),
+      tap(journal),
+    );
     scope.add(
-      request(id).subscribe((result) => {
+      onRecord$.pipe(switchMap(() => request(id))).subscribe((result) => {
         const state = outcome(result, clock.now(), movedMinor);
         move(id, state);
         if (state.kind === 'failed' && !(again && state.message === gameRuns))

@@ -1,10 +1,14 @@
 import type { Invariant } from './invariant.ts';
+import { lockInTime, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
 import { intentOnce, intentsEnd, moneyConserved, nothingUnreported } from './money.ts';
 import { offersRest } from './offers.ts';
+import { onRecordFirst } from './record.ts';
+import { dialogOnlyAway, joinIsNew, machinesOfTheBrand, pictureMoves } from './screens.ts';
 import { noSecretTold } from './secrets.ts';
 import { autoplayOnlyWhereAllowed, noLateGame, nothingSentWhileBlocked, sentOnce } from './sending.ts';
 import { oneSession } from './sessions.ts';
+import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
 
@@ -14,6 +18,7 @@ export const invariants: readonly Invariant[] = [
   intentOnce,
   intentsEnd,
   nothingUnreported,
+  onRecordFirst,
   oneSession,
   sentOnce,
   nothingSentWhileBlocked,
@@ -21,10 +26,20 @@ export const invariants: readonly Invariant[] = [
   noLateGame,
   lockedShowsNothing,
   lockStaysClosed,
+  lockInTime,
+  wrongPinsStay,
+  signedOutStaysOut,
+  signedOutForCause,
+  refusalSignsOut,
+  tabsFollow,
   channelIsBack,
   balanceIsTrue,
   sessionIsTrue,
   lobbyIsTrue,
+  machinesOfTheBrand,
+  joinIsNew,
+  dialogOnlyAway,
+  pictureMoves,
   offersRest,
   noSecretTold,
   statesLive,

@@ -18,12 +18,13 @@ export const signedOutStaysOut: Invariant = {
       if (call === 'login') hasLogin = true;
     });
     world.onTab((tab) => {
+      let wasIn = false;
       tab.player.auth$.subscribe((auth) => {
-        // Which of two tabs a login was sent by is not known.
-        if (isOut(auth)) hasLogin = world.otherTab !== null;
-        if (auth.kind === 'signed-in' && !hasLogin && !world.hasStoreFailed)
+        if (auth.kind === 'signed-in' && !wasIn && !hasLogin && !world.hasStoreFailed)
           problem ??= 'signed in again without a login';
-        if (auth.kind === 'signed-in') hasLogin = true;
+        // Which of two tabs a login was sent by is not known.
+        if (wasIn && isOut(auth)) hasLogin = world.otherTab !== null;
+        if (auth.kind !== 'signing-in') wasIn = auth.kind === 'signed-in';
       });
     });
     return { afterStep: () => problem };
@@ -96,8 +97,12 @@ export const refusalSignsOut: Invariant = {
   watch(world) {
     let last: CallName | null = null;
     /** A 401 that is on its way, as long as nothing else can be why it is not heard. */
-    let refusal: { readonly call: CallName; readonly at: number; readonly token: string; readonly tab: WorldTab } | null =
-      null;
+    let refusal: {
+      readonly call: CallName;
+      readonly at: number;
+      readonly token: string;
+      readonly tab: WorldTab;
+    } | null = null;
     const { faults } = world.bench;
     faults.sent$.subscribe(({ call }) => {
       last = call;
