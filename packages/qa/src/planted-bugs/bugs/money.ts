@@ -23,21 +23,21 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `() => connection.cashout(), unknownAmount`,
-    replace: `() => connection.cashout().pipe(
-        switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout())),
-      ), unknownAmount`,
+    find: `() => connection.cashout(),`,
+    replace: `() =>
+          connection
+            .cashout()
+            .pipe(
+              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout())),
+            ),`,
   },
   {
     name: 'journal-after-answer',
     area: 'money',
     says: 'The journal is written when the answer has come, and not before the request leaves.',
     file: 'wallet/wallet.ts',
-    find: `    journal();
-    scope.add(
-      request(id)`,
-    replace: `    scope.add(
-      request(id)`,
+    find: `tap(journal),`,
+    replace: ``,
   },
   {
     name: 'failed-too-early',

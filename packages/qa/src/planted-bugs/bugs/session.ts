@@ -2,14 +2,6 @@ import type { PlantedBug } from '../bug.types.ts';
 
 export const sessionBugs: readonly PlantedBug[] = [
   {
-    name: 'older-meters-win',
-    area: 'session',
-    says: 'Whatever report of the meters comes last is shown, also one that is older.',
-    file: 'session/session.rules.ts',
-    find: `held === null || next.seq >= held.seq;`,
-    replace: `held === null || next.seq !== held.seq;`,
-  },
-  {
     name: 'command-sent-again',
     area: 'session',
     says: 'A command without an answer is sent again as soon as there is a connection.',
@@ -18,7 +10,7 @@ export const sessionBugs: readonly PlantedBug[] = [
     replace: `      request(connection, id).pipe(
         switchMap((result) =>
           result.ok || result.error.kind !== 'lost'
-            ? of(result)
+            ? [result]
             : connection$.pipe(
                 filter((next) => next !== null),
                 switchMap((next) => request(next, id)),
@@ -37,5 +29,18 @@ export const sessionBugs: readonly PlantedBug[] = [
   const connect = (target: Target): Observable<Line> => {
     known ??= signIn$.value?.token;
     const token = known;`,
+  },
+  {
+    name: 'resumes-the-session-before',
+    area: 'session',
+    says: 'The session to go on with is remembered over leaving, so that the next machine is asked to resume it.',
+    file: 'session/session.ts',
+    find: `const resumable = (session: Session): string | null =>
+  session.kind === 'playing' && can(session, 'resume') ? session.details.sessionId : null;`,
+    replace: `let lastSessionId: string | null = null;
+const resumable = (session: Session): string | null => {
+  if (session.kind === 'playing' && can(session, 'resume')) lastSessionId = session.details.sessionId;
+  return lastSessionId;
+};`,
   },
 ];
