@@ -31,7 +31,7 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
     /messages\/compiled\/play\/tr\.ts$/,
     /core\/src\/play\.ts$/,
     /browser\/play-ports\.ts$/,
-    /signed-in-layer\.tsx$/,
+    /shell\/signed-in\.tsx$/,
     /lobby-screen\.tsx$/,
   ],
   game: [/game-screen\.tsx$/],

@@ -4,6 +4,11 @@ import { defineConfig } from 'vite';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
+/** What only pages after sign-in need of Fluent: its dialog, its styles, its provider. */
+const afterSignIn =
+  /@fluentui.react-(?:dialog|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster|dialogs)[\\/]/;
+const neededAtLogin = (id: string): boolean => !afterSignIn.test(id);
+
 const socket = { target: operator, ws: true };
 
 export default defineConfig(({ command }) => ({
@@ -25,7 +30,10 @@ export default defineConfig(({ command }) => ({
     modulePreload: { polyfill: false },
     manifest: true,
     // What most screens share comes in one piece: many small files do not compress as well, and are as many requests.
-    rolldownOptions: { output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4 }] } } },
+    // Not what the login has no use for.
+    rolldownOptions: {
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4, test: neededAtLogin }] } },
+    },
   },
   server: {
     host: '127.0.0.1',

@@ -1,21 +1,14 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
-const LobbyScreen = lazy(async () => ({ default: (await import('./screens/lobby/lobby-screen.tsx')).LobbyScreen }));
-let gameScreen: ComponentType | null = null;
-const loadGame = async () => {
-  gameScreen = (await import('./screens/game/game-screen.tsx')).GameScreen;
-  return { default: gameScreen };
-};
-const LazyGameScreen = lazy(loadGame);
 const NotFoundScreen = lazy(async () => ({
   default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }));
-const SignedInLayer = lazy(async () => ({ default: (await import('./shell/signed-in-layer.tsx')).SignedInLayer }));
+const SignedIn = lazy(async () => ({ default: (await import('./shell/signed-in.tsx')).SignedIn }));
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
 export function Screens() {
@@ -74,60 +67,4 @@ function Gate() {
     case 'no-webrtc':
       return <Splash text={say(startup.message)} waiting={false} />;
   }
-}
-
-function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
-  const { page } = useApp();
-  const { play } = useSlice('ui');
-  const { t } = useWords();
-  if (play === 'failed')
-    return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
-  if (play !== 'ready') return <Splash text={t('shell.loading')} />;
-  return (
-    <>
-      {screenOf(kind) ?? <Splash text={t('shell.loading')} />}
-      <SignedInLayer />
-    </>
-  );
-}
-
-function screenOf(kind: Route['kind']): ReactNode {
-  switch (kind) {
-    case 'lobby':
-      return (
-        <>
-          <LobbyScreen />
-          <GameAhead />
-        </>
-      );
-    case 'game':
-      return <Game />;
-    case 'profile':
-    case 'slot-sessions':
-    case 'transactions':
-    case 'demo':
-      return <NotFoundScreen />;
-    default:
-      return null;
-  }
-}
-
-/** A lazy component waits even for code that is there; one that was fetched ahead is shown in the same step. */
-function Game() {
-  const [Screen] = useState<ComponentType>(() => gameScreen ?? LazyGameScreen);
-  return <Screen />;
-}
-
-const gameAheadMs = 300;
-
-/** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */
-function GameAhead() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // A failure shows where the screen is really asked for.
-      loadGame().catch(() => undefined);
-    }, gameAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
-  return null;
 }

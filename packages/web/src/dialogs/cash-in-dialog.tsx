@@ -14,6 +14,7 @@ import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
 import { useDialogStyles } from './dialog.styles.ts';
+import { FocusReturn } from './focus-return.tsx';
 
 export interface CashInDialogProps {
   readonly open: boolean;
@@ -26,6 +27,7 @@ export function CashInDialog({ open, onClose }: CashInDialogProps) {
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
+        <FocusReturn />
         <CashInForm onClose={onClose} />
       </DialogSurface>
     </Dialog>

@@ -1,11 +1,13 @@
 /** Every icon the page uses, each from its own module: the package's index is megabytes. */
 export { ArrowExitRegular } from '@fluentui/react-icons/svg/arrow-exit';
+export { BackspaceRegular } from '@fluentui/react-icons/svg/backspace';
 export { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
 export { ClockRegular } from '@fluentui/react-icons/svg/clock';
 export { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 export { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
 export { EyeRegular } from '@fluentui/react-icons/svg/eye';
 export { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
+export { GiftRegular } from '@fluentui/react-icons/svg/gift';
 export { InfoRegular } from '@fluentui/react-icons/svg/info';
 export { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';
 export { PersonRegular } from '@fluentui/react-icons/svg/person';

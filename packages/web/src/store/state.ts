@@ -51,7 +51,7 @@ export interface Ui {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  dialog: 'cash-in' | 'leave' | null;
+  dialog: 'cash-in' | 'leave' | 'offers' | null;
 }
 
 export interface AppState extends Slices {

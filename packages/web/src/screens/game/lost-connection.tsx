@@ -4,7 +4,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { PlugDisconnectedRegular } from '../../shell/icons.ts';
 import { classes } from '../../shell/classes.ts';
 import styles from './picture.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 
 /** The controls have no way to the machine: when the next try is, and the chance to try at once. */
 export function LostConnection({ link }: { readonly link: Exclude<MachineLink, { kind: 'up' }> }) {

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { LostConnection } from './lost-connection.tsx';
 import styles from './picture.module.css';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 
 export interface PictureProps {
   readonly target: Target;

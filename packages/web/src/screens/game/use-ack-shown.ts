@@ -1,6 +1,6 @@
 import type { Playing } from '@farspin/core';
 import { useState } from 'react';
-import { useSecondsUntil } from './use-seconds-until.ts';
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 
 const shownMs = 2_000;
 

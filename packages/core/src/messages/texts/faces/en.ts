@@ -110,6 +110,25 @@ export const facesEn = {
   'reconnect.continue': 'Continue',
   'reconnect.cashout': 'Cashout',
   'reconnect.kick': 'Kick the player',
+
+  'locked.title': 'Locked',
+  'locked.text': 'No one has moved here for a while. Your PIN opens the page again.',
+  'locked.pin': 'PIN',
+  'locked.open': 'Unlock',
+  'locked.delete': 'Delete the last digit',
+  'locked.wait': 'Please wait {count, plural, one {# second} other {# seconds}}.',
+  'inactivity.title': 'Still playing?',
+  'inactivity.stay': 'Go on playing',
+  'reality-check.title': 'A short pause',
+  'reality-check.go-on': 'Go on playing',
+  'offers.title': 'Offers',
+  'offers.claim': 'Claim',
+  'offers.asking': 'Asking…',
+  'offers.rests': 'Again in {count} s',
+  'offers.discount.name': 'Discount',
+  'offers.discount.text': 'Something back when your balance runs low.',
+  'offers.bonus.name': 'Bonus',
+  'offers.bonus.text': 'A gift of the house for your wallet.',
 } as const;
 
 /** The same keys in another language. */

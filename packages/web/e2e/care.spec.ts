@@ -1,0 +1,99 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, demo, join, meterOf, signIn } from './player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+async function withSettings(page: Page, settings: unknown): Promise<void> {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
+}
+
+/** As the profile page would. */
+async function setPin(page: Page, pin: string): Promise<void> {
+  const login = await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
+  const { token }: { token: string } = await login.json();
+  const headers = { authorization: `Bearer ${token}` };
+  const set = await page.request.post('/api/player/pin', { headers, data: { pin, password: demo.password } });
+  expect(set.ok()).toBe(true);
+}
+
+test('the lock hides everything, stays over a reload, and opens by the PIN where the player was', async ({ page }) => {
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: 4_000 } });
+  await setPin(page, '2580');
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.locator('video')).toHaveCount(0);
+  await expect(page.getByTestId('balance')).toHaveCount(0);
+  await expect(page).toHaveURL(/\/game\//);
+
+  await page.getByLabel('PIN', { exact: true }).fill('1111');
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByText('Wrong PIN')).toBeVisible();
+
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  for (const digit of '2580') await page.getByRole('button', { name: digit, exact: true }).click();
+  await page.getByRole('button', { name: 'Unlock' }).click();
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+});
+
+test('a locked page that nobody reloads goes on at the machine', async ({ page }) => {
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: 4_000 } });
+  await setPin(page, '2580');
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 10_000 });
+  await page.keyboard.type('2580');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
+  await expect(page).toHaveURL(/\/game\//);
+});
+
+test('without a PIN the only way out of the lock is logging out', async ({ page }) => {
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: 1_500 } });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByText('No PIN is set')).toBeVisible();
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
+
+test('a player who presses nothing is asked, and without an answer paid out', async ({ page }) => {
+  await withSettings(page, { inactivity: { afterMs: 4_000, answerMs: 3_000 } });
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  const start = await balanceOf(page);
+  await cashIn(page, '50');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(5_000);
+
+  const question = page.getByRole('alertdialog', { name: 'Still playing?' });
+  await expect(question).toBeVisible({ timeout: 10_000 });
+  await question.getByRole('button', { name: 'Go on playing' }).click();
+  await expect(question).toBeHidden();
+
+  await expect(question).toBeVisible({ timeout: 10_000 });
+  await expect(page).toHaveURL(/\/lobby/, { timeout: 10_000 });
+  await expect.poll(() => balanceOf(page)).toBe(start);
+});
+
+test('an offer is claimed once, and says when it can be claimed again', async ({ page }) => {
+  await withSettings(page, { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  const start = await balanceOf(page);
+  await page.getByRole('button', { name: 'Offers' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Offers' });
+  await dialog.getByRole('button', { name: 'Claim' }).click();
+  await expect(dialog.getByRole('button', { name: /Again in \d+ s/ })).toBeVisible();
+  await expect.poll(() => balanceOf(page)).toBeGreaterThan(start);
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(page.getByRole('button', { name: 'Offers' })).toBeFocused();
+});

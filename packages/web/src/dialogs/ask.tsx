@@ -1,0 +1,51 @@
+import {
+  Dialog,
+  DialogActions,
+  DialogBody,
+  DialogContent,
+  DialogSurface,
+  DialogTitle,
+} from '@fluentui/react-components';
+import type { ReactNode } from 'react';
+import { useDialogStyles } from './dialog.styles.ts';
+import { FocusReturn } from './focus-return.tsx';
+
+export interface AskProps {
+  readonly open: boolean;
+  readonly title: string;
+  /** What is asked or told. */
+  readonly children: ReactNode;
+  /** The buttons that answer, the likeliest first. */
+  readonly actions: ReactNode;
+  /** The way out without an answer; a question that has none must be answered. */
+  readonly onClose?: () => void;
+}
+
+/** A question over the page. */
+export function Ask({ open, title, children, actions, onClose }: AskProps) {
+  const styles = useDialogStyles();
+  return (
+    <Dialog open={open} {...(onClose === undefined ? { modalType: 'alert' } : { onOpenChange: onClose })}>
+      <DialogSurface className={styles.surface}>
+        <FocusReturn />
+        <DialogBody className={styles.body}>
+          <DialogTitle className={styles.title}>{title}</DialogTitle>
+          <DialogContent className={styles.content}>{children}</DialogContent>
+          <DialogActions className={styles.actions} fluid>
+            {actions}
+          </DialogActions>
+        </DialogBody>
+      </DialogSurface>
+    </Dialog>
+  );
+}
+
+/** A paragraph of a question; `alert` for what went wrong with the last answer. */
+export function AskText({ children, alert = false }: { readonly children: ReactNode; readonly alert?: boolean }) {
+  const styles = useDialogStyles();
+  return (
+    <p className={alert ? styles.failure : styles.text} role={alert ? 'alert' : undefined}>
+      {children}
+    </p>
+  );
+}

@@ -1,0 +1,62 @@
+import type { Offer, OfferKind } from '@farspin/core';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { Button } from '../shell/controls/button.tsx';
+import { useSecondsUntil } from '../shell/use-seconds-until.ts';
+import { Ask } from './ask.tsx';
+import styles from './offers.module.css';
+
+const kinds: readonly OfferKind[] = ['discount', 'bonus'];
+
+/** What the operator gives: asked for here, and resting for a while after each use. */
+export function OffersDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const offers = useSlice('offers');
+  const { t } = useWords();
+  return (
+    <Ask
+      open={open}
+      onClose={onClose}
+      title={t('offers.title')}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <ul className={styles.list}>
+        {kinds
+          .filter((kind) => offers[kind].kind !== 'off')
+          .map((kind) => (
+            <OfferRow key={kind} kind={kind} offer={offers[kind]} />
+          ))}
+      </ul>
+    </Ask>
+  );
+}
+
+function OfferRow({ kind, offer }: { readonly kind: OfferKind; readonly offer: Offer }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const restSeconds = useSecondsUntil(offer.kind === 'cooling' ? offer.until : null);
+  const labels = {
+    off: '',
+    ready: t('offers.claim'),
+    asking: t('offers.asking'),
+    cooling: t('offers.rests', { count: restSeconds }),
+  };
+  return (
+    <li className={styles.offer}>
+      <div>
+        <h3 className={styles.name}>{t(`offers.${kind}.name`)}</h3>
+        <p className={styles.text}>{t(`offers.${kind}.text`)}</p>
+      </div>
+      <Button
+        appearance="primary"
+        className={styles.claim}
+        disabledFocusable={offer.kind !== 'ready'}
+        onClick={() => player.claim(kind)}
+      >
+        {labels[offer.kind]}
+      </Button>
+    </li>
+  );
+}

@@ -1,0 +1,80 @@
+import type { Locked } from '@farspin/core';
+import { useState, type FormEvent } from 'react';
+import { useApp, useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import { Field, Input } from '../../shell/controls/text-field.tsx';
+import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
+import { Wordmark } from '../../shell/wordmark.tsx';
+import styles from './locked.module.css';
+import { PinPad } from './pin-pad.tsx';
+import { isPin, pinDigits, pinPlaceholder } from './pin.rules.ts';
+
+/** The whole page while the lock is closed: nothing of lobby, machine or money is behind it ([LOCK9]). */
+export function LockedScreen({ lock }: { readonly lock: Locked }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  return (
+    <main className={styles.root}>
+      <header className={styles.head}>
+        <Wordmark />
+        <LanguageSwitch />
+      </header>
+      <section className={styles.panel} aria-labelledby="locked-title">
+        <h1 id="locked-title" className={styles.title}>
+          {t('locked.title')}
+        </h1>
+        {lock.hasPin ? <PinForm lock={lock} /> : <p className={styles.text}>{t('lock.no-pin')}</p>}
+        <Button size="large" appearance="subtle" className={styles.logout} onClick={() => player.logout()}>
+          {t('shell.logout')}
+        </Button>
+      </section>
+    </main>
+  );
+}
+
+function PinForm({ lock }: { readonly lock: Locked }) {
+  const { player } = useApp();
+  const { t, say } = useWords();
+  const [pin, setPin] = useState('');
+  const waitSeconds = useSecondsUntil(lock.waitUntil);
+  const waits = lock.waitUntil !== null && waitSeconds > 0;
+  const error = waits ? t('locked.wait', { count: waitSeconds }) : lock.message === null ? null : say(lock.message);
+
+  function tryPin(event: FormEvent): void {
+    event.preventDefault();
+    if (!isPin(pin) || waits) return;
+    setPin('');
+    player.tryPin(pin);
+  }
+
+  return (
+    <form className={styles.form} onSubmit={tryPin} noValidate>
+      <p className={styles.text}>{t('locked.text')}</p>
+      <Field
+        label={t('locked.pin')}
+        size="large"
+        validationState={error === null ? 'none' : 'error'}
+        validationMessage={error}
+      >
+        <Input
+          type="password"
+          inputMode="numeric"
+          autoComplete="off"
+          autoFocus
+          dir="ltr"
+          placeholder={pinPlaceholder}
+          value={pin}
+          onChange={(_, { value }) => setPin(pinDigits(value))}
+        />
+      </Field>
+      <PinPad
+        onDigit={(digit) => setPin((typed) => pinDigits(typed + digit))}
+        onDelete={() => setPin((typed) => typed.slice(0, -1))}
+      />
+      <Button type="submit" size="large" appearance="primary" className={styles.open} disabled={!isPin(pin) || waits}>
+        {t('locked.open')}
+      </Button>
+    </form>
+  );
+}

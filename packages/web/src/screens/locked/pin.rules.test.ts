@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import { isPin, pinDigits } from './pin.rules.ts';
+
+test.each([
+  ['1234', '1234'],
+  ['12 3-4x', '1234'],
+  ['٤٣٢١', '4321'],
+  ['۱۲۳۴', '1234'],
+  ['123456789', '12345678'],
+  ['', ''],
+  ['😀a', ''],
+])('of %j the digits are %j', (typed, digits) => {
+  expect(pinDigits(typed)).toBe(digits);
+});
+
+test('a PIN has four digits at least', () => {
+  expect(isPin('123')).toBe(false);
+  expect(isPin('1234')).toBe(true);
+});

@@ -1,0 +1,85 @@
+import { FluentProvider } from '@fluentui/react-components';
+import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import type { Route } from '../store/paths.ts';
+import { useApp, useSlice, useWords } from './app-context.ts';
+import { SignedInLayer } from './signed-in-layer.tsx';
+import { Splash } from './splash.tsx';
+import { darkTheme } from './theme.ts';
+
+const LobbyScreen = lazy(async () => ({ default: (await import('../screens/lobby/lobby-screen.tsx')).LobbyScreen }));
+let gameScreen: ComponentType | null = null;
+const loadGame = async () => {
+  gameScreen = (await import('../screens/game/game-screen.tsx')).GameScreen;
+  return { default: gameScreen };
+};
+const LazyGameScreen = lazy(loadGame);
+const NotFoundScreen = lazy(async () => ({
+  default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
+}));
+const LockedScreen = lazy(async () => ({
+  default: (await import('../screens/locked/locked-screen.tsx')).LockedScreen,
+}));
+
+/** Everything that needs a player. Fluent's provider begins here: what comes before needs its variables only. */
+export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
+  const { page } = useApp();
+  const { play } = useSlice('ui');
+  const lock = useSlice('idleLock');
+  const { dir, t } = useWords();
+  if (play === 'failed')
+    return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
+  if (play !== 'ready') return <Splash text={t('shell.loading')} />;
+  return (
+    <FluentProvider theme={darkTheme} dir={dir}>
+      {lock.kind === 'locked' ? (
+        <LockedScreen lock={lock} />
+      ) : (
+        <>
+          {screenOf(kind) ?? <Splash text={t('shell.loading')} />}
+          <SignedInLayer />
+        </>
+      )}
+    </FluentProvider>
+  );
+}
+
+function screenOf(kind: Route['kind']): ReactNode {
+  switch (kind) {
+    case 'lobby':
+      return (
+        <>
+          <LobbyScreen />
+          <GameAhead />
+        </>
+      );
+    case 'game':
+      return <Game />;
+    case 'profile':
+    case 'slot-sessions':
+    case 'transactions':
+    case 'demo':
+      return <NotFoundScreen />;
+    default:
+      return null;
+  }
+}
+
+/** A lazy component waits even for code that is there; one that was fetched ahead is shown in the same step. */
+function Game() {
+  const [Screen] = useState<ComponentType>(() => gameScreen ?? LazyGameScreen);
+  return <Screen />;
+}
+
+const gameAheadMs = 300;
+
+/** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */
+function GameAhead() {
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      // A failure shows where the screen is really asked for.
+      loadGame().catch(() => undefined);
+    }, gameAheadMs);
+    return () => clearTimeout(timer);
+  }, []);
+  return null;
+}
