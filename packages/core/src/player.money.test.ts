@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, playing, walletOnServer } from './testing/scenes.ts';
+import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
 
 describe('money that goes astray', () => {
   it.each(['before', 'after', 'malformed'] as const)(
@@ -104,5 +104,28 @@ describe('leaving', () => {
     bench.clock.advanceBy(10_000);
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
     expect(balance(bench)).toBe(start);
+  });
+});
+
+describe('what is read late', () => {
+  it('[WALLET12] is no balance any more, once another was pushed', () => {
+    const bench = signedIn();
+    bench.faults.delayNext(1_000, 'balance', 'answer');
+    bench.faults.cut('notifications');
+    bench.clock.advanceBy(100);
+    bench.platform.operator.deposit('1001', 700);
+    bench.clock.advanceBy(5_000);
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it('[LOBBY7] is no status any more, once another was pushed', () => {
+    const bench = signedIn();
+    freeMachine(bench);
+    bench.faults.delayNext(1_000, 'machines', 'answer');
+    bench.player.refreshLobby();
+    bench.clock.advanceBy(100);
+    bench.platform.operator.setStatus('101', 'error');
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.lobby$.value.machines.find(({ id }) => id === '101')?.status).toBe('error');
   });
 });

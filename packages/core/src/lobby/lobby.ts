@@ -10,10 +10,11 @@ import {
   startWith,
   Subject,
   switchMap,
+  tap,
 } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Brand, Machine } from '../kernel/entities.ts';
+import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Push, Reply, SignIn } from '../ports.ts';
@@ -62,13 +63,19 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       startWith({ kind: 'brandsAsked' } as const),
     );
 
+  /** [LOBBY7] Pushed since the list that is under way was asked for: it may tell of a time before them. */
+  let pushedMeanwhile = new Map<string, MachineStatus>();
+  const overtaken = (machines: readonly Machine[]): readonly Machine[] =>
+    machines.map((machine) => ({ ...machine, status: pushedMeanwhile.get(machine.id) ?? machine.status }));
+
   const readMachines = (brandId: string | null, reader: Reader): Observable<LobbyEvent> => {
     if (brandId === null && settings.fetch === 'byBrand') return EMPTY;
+    pushedMeanwhile = new Map();
     const reply = brandId === null ? deps.fetchAllMachines() : deps.fetchMachines(brandId);
     return reply.pipe(
       map((result): LobbyEvent =>
         result.ok
-          ? { kind: 'machinesCame', machines: result.value, reader }
+          ? { kind: 'machinesCame', machines: overtaken(result.value), reader }
           : { kind: 'machinesFailed', error: result.error },
       ),
       startWith({ kind: 'machinesAsked' } as const),
@@ -81,6 +88,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = deps.push$.pipe(
     filter((push) => push.kind === 'machine'),
+    tap(({ machineId, status }) => pushedMeanwhile.set(machineId, status)),
     map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status })),
   );
 

@@ -114,6 +114,15 @@ describe('an unknown outcome', () => {
     expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 900 })).toEqual({ ...waiting, balanceMinor: 900 });
   });
 
+  it('[WALLET4] waits no longer for a clock that was put back', () => {
+    const putBack = settle(intent('cash-in', checking), checking, {
+      balanceMinor: 1_000,
+      askedAt: -600_000,
+      at: -600_000,
+    });
+    expect(putBack).toEqual({ kind: 'checking', since: -600_000 });
+  });
+
   it('[WALLET3] is settled once', () => {
     const settled = wallet(intent('cash-in', { kind: 'done', at: 3_000, movedMinor: 300 }));
     const moved = stepWallet(settled, {

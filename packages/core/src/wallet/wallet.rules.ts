@@ -40,7 +40,7 @@ export type WalletEvent =
   | { readonly kind: 'journalRead'; readonly intents: readonly Intent[]; readonly at: number }
   | { readonly kind: 'intentMade'; readonly intent: Intent }
   | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
-  | { readonly kind: 'balanceReread'; readonly balanceMinor: number; readonly askedAt: number; readonly at: number }
+  | ({ readonly kind: 'balanceReread' } & Reread)
   | { readonly kind: 'signedOut' };
 
 export const emptyWallet: Wallet = { balanceMinor: null, intents: [] };
@@ -59,7 +59,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
         intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
       );
     case 'balanceReread':
-      return settleAll(withBalance(wallet, event.balanceMinor), event);
+      return settleAll(event.isOvertaken === true ? wallet : withBalance(wallet, event.balanceMinor), event);
     case 'signedOut':
       return emptyWallet;
   }
@@ -100,6 +100,8 @@ interface Reread {
   readonly balanceMinor: number;
   readonly askedAt: number;
   readonly at: number;
+  /** [WALLET12] Another balance was pushed since this one was asked for, and may be newer. */
+  readonly isOvertaken?: boolean;
 }
 
 /**
@@ -111,6 +113,8 @@ export function settle(intent: Intent, checking: IntentState & { kind: 'checking
   // From an unknown balance the change is no number, and like none.
   const changeMinor = balanceMinor - (intent.balanceBeforeMinor ?? Number.NaN);
   if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
+  // A clock that was put back does not make the wait any longer.
+  if (askedAt < checking.since) return { ...checking, since: askedAt };
   if (askedAt < checking.since + settledAfterMs) return checking;
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
 }

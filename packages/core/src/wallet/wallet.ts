@@ -88,11 +88,19 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     if (userId$.value !== null) store.write(journalKey(userId$.value), writeJournal(state$.value.intents));
   };
 
+  let pushes = 0;
   const readBalance = (): Observable<WalletEvent> => {
     const askedAt = clock.now();
+    const pushesBefore = pushes;
     return deps.fetchBalance().pipe(
       filter((result) => result.ok),
-      map(({ value }): WalletEvent => ({ kind: 'balanceReread', balanceMinor: value, askedAt, at: clock.now() })),
+      map(({ value }): WalletEvent => ({
+        kind: 'balanceReread',
+        balanceMinor: value,
+        askedAt,
+        at: clock.now(),
+        isOvertaken: pushes > pushesBefore,
+      })),
     );
   };
   const refresh$ = new Subject<void>();
@@ -112,6 +120,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   );
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
+    tap(() => (pushes += 1)),
     map(({ balanceMinor }): WalletEvent => ({ kind: 'balanceCame', balanceMinor })),
   );
   scope.add(

@@ -28,13 +28,16 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 20, max: 60 }),
-  gameEvery: fc.constantFrom(4, 6, 8, 10),
+  presses: fc.integer({ min: 20, max: 80 }),
+  gameEvery: fc.constantFrom(5, 8, 12),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
 
-/** What a person does who has come to play, whatever stands in the way, as far as it goes without a fault. */
-function sitDownAndPlay(world: World, cashInMinor: number): void {
+/** What a person does who has come to play, whatever stands in the way, as far as it goes. */
+function sitDownAndPlay(
+  world: World,
+  { cashInMinor, play }: { readonly cashInMinor: number; readonly play: Burst },
+): void {
   const { bench, tab } = world;
   if (tab.player.auth$.value.kind === 'signed-out') signIn(world);
   bench.clock.advanceBy(400);
@@ -51,19 +54,20 @@ function sitDownAndPlay(world: World, cashInMinor: number): void {
   bench.clock.advanceBy(800);
   if (player.playWatch$.value.kind === 'watching') player.answerRealityCheck();
   if ((playing(world)?.meters?.creditsMinor ?? cashInMinor) < cashInMinor) player.cashIn(cashInMinor);
-  bench.clock.advanceBy(100);
+  bench.clock.advanceBy(300);
+  playAWhile(world, play);
 }
 
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 10,
+    weight: 24,
     area: 'play',
-    args: fc.constantFrom(2_000, 20_000, 100_000),
+    args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],
     can: ({ tab }) => ['signed-out', 'signed-in'].includes(tab.player.auth$.value.kind),
     run: sitDownAndPlay,
-    lastsMs: () => 1_400,
+    lastsMs: () => 1_600,
   }),
   stepWith({
     name: 'play a while',

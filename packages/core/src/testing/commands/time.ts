@@ -7,7 +7,7 @@ const itself = (ms: number): number => ms;
 export const timeSteps = [
   stepWith({
     name: 'wait',
-    weight: 34,
+    weight: 30,
     area: 'time',
     args: shortWaitMs,
     run: ({ bench }, ms) => bench.clock.advanceBy(ms),
@@ -15,7 +15,7 @@ export const timeSteps = [
   }),
   stepWith({
     name: 'rest',
-    weight: 7,
+    weight: 5,
     area: 'time',
     args: longWaitMs,
     rules: ['INACTIVE1', 'LOCK2'],

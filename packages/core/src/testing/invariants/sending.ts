@@ -1,4 +1,6 @@
 import type { Invariant } from './invariant.ts';
+import { demoPlayerId } from '../platform/world.ts';
+import { machineOnServer } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
 
@@ -57,6 +59,8 @@ export const autoplayOnlyWhereAllowed: Invariant = {
 
 /** The way to the server, and from the server's clock to the client's, beyond the command's own time. */
 const toleranceMs = 50;
+/** An autoplay that was asked for longer ago has begun, or never will. */
+const answeredMs = 20_000;
 
 export const noLateGame: Invariant = {
   id: 'no-late-game',
@@ -65,12 +69,12 @@ export const noLateGame: Invariant = {
   watch(world) {
     const { bench, settings } = world;
     let pressedAt = Number.NEGATIVE_INFINITY;
-    let mayPlayByItself = false;
+    let autoplayAt = Number.NEGATIVE_INFINITY;
+    let wasPlayingByItself = false;
     let seen = 0;
     bench.faults.sent$.subscribe(({ call }) => {
       if (call === 'press') pressedAt = bench.clock.now();
-      if (call === 'autoplay') mayPlayByItself = true;
-      if (call === 'machine.init') mayPlayByItself = false;
+      if (call === 'autoplay') autoplayAt = bench.clock.now();
     });
     // Each press is looked at when its game can have begun: before the next one leaves.
     return {
@@ -79,6 +83,10 @@ export const noLateGame: Invariant = {
         const last = entries.at(-1);
         const isNew = entries.length > seen;
         seen = entries.length;
+        const machineId = machineOnServer(world, demoPlayerId);
+        const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
+        const mayPlayByItself = wasPlayingByItself || isPlayingByItself || bench.clock.now() - autoplayAt < answeredMs;
+        wasPlayingByItself = isPlayingByItself;
         if (!isNew || last?.reason !== 'bet' || mayPlayByItself || world.hasClockJumped) return null;
         const ageMs = last.at - pressedAt;
         return ageMs > settings.session.commandTtlMs + toleranceMs ? `a game began ${ageMs} ms after its press` : null;

@@ -113,6 +113,8 @@ export interface Faults {
   malformedPush(): void;
   /** What every access to the store answers, until set to null. */
   failStore(fault: StoreFault | null): void;
+  /** What was still to go wrong with a later call or push does not. */
+  forget(): void;
   /** The network may be back. */
   wake(): void;
   /** Every request that leaves the player, once, also when it reaches the platform twice or never. */
@@ -235,6 +237,10 @@ export function createFaults(clock: Clock): Faults & FaultState {
       if (storeFault !== null) begin(`store-${storeFault}`, false);
       if (fault !== null) begin(`store-${fault}`, true);
       storeFault = fault;
+    },
+    forget() {
+      calls.clear();
+      doublePushes.clear();
     },
     wake: () => wake$.next(),
     sent$: sent$.asObservable(),

@@ -17,6 +17,7 @@ function lift(world: World): void {
   // A server that was killed leaves its connections half open too, until the heartbeat ends them.
   if (world.mayBeHalfOpen) faults.cut('all');
   world.mayBeHalfOpen = false;
+  faults.forget();
   faults.down(false);
   faults.freezeVideo(false);
   faults.failStore(null);
