@@ -2,6 +2,7 @@ import {
   createEntry,
   createScope,
   err,
+  firstLanguage,
   parseSettings,
   type EntryPorts,
   type Language,
@@ -16,7 +17,7 @@ import type { App } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
-import { readPreferences } from './store/preferences.ts';
+import { readPreferences, startingVolume } from './store/preferences.ts';
 import { createState } from './store/state.ts';
 import { createVideoAttachment } from './store/video.ts';
 
@@ -48,12 +49,12 @@ export async function compose(givenToken: string | null): Promise<App> {
       symbols: settings.money.symbols,
       overrides: settings.texts[language],
     });
-  const words = await loadWords(firstLanguage(preferences.language, settings));
+  const words = await loadWords(firstLanguage(preferences.language, settings.language));
 
   const scope = createScope();
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
-    volume: preferences.volume ?? settings.sound.volume,
+    volume: startingVolume(preferences, settings.sound),
   });
   speak(state, words);
   const entry = createEntry({ ports, settings, givenToken, scope });
@@ -67,13 +68,6 @@ export async function compose(givenToken: string | null): Promise<App> {
   const page = createPageCommands({ state, store: ports.store, loadWords, playerStore });
   startGuide(state, playerStore.commands, settings, scope);
   return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
-}
-
-/** The player's own choice, then the operator's, and of neither one that is not offered. */
-function firstLanguage(chosen: Language | null, { language: { offered, fallback } }: Settings): Language {
-  return (
-    [chosen, fallback].find((candidate) => candidate !== null && offered.includes(candidate)) ?? offered[0] ?? 'tr'
-  );
 }
 
 /** Longer than this nobody looks at a page without a form. */

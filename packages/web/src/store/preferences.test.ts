@@ -1,6 +1,6 @@
 import { err, ok, type KeyValueStore } from '@farspin/core';
 import { expect, test } from 'vitest';
-import { keepPreferences, readPreferences } from './preferences.ts';
+import { keepPreferences, readPreferences, startingVolume } from './preferences.ts';
 
 function storeWith(text: string | null): KeyValueStore & { text: string | null } {
   return {
@@ -37,4 +37,10 @@ test('a bad field costs itself and nothing else', () => {
 
 test('a store that cannot be read counts as never chosen', () => {
   expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(none);
+});
+
+test("the volume is the operator's until the player chooses one, silence too", () => {
+  expect(startingVolume({ volume: null }, { volume: 0.4 })).toBe(0.4);
+  expect(startingVolume({ volume: null }, { volume: 1 })).toBe(1);
+  expect(startingVolume({ volume: 0 }, { volume: 1 })).toBe(0);
 });

@@ -29,6 +29,12 @@ export function readPreferences(store: KeyValueStore): Preferences {
   }
 }
 
+/** The player's own choice, else the operator's; 0 to 1. */
+export const startingVolume = (
+  { volume }: Pick<Preferences, 'volume'>,
+  operator: { readonly volume: number },
+): number => volume ?? operator.volume;
+
 /** Where nothing can be kept the choice holds for this visit. */
 export const keepPreferences = (store: KeyValueStore, preferences: Preferences): void => {
   store.write(key, JSON.stringify(preferences));

@@ -61,6 +61,7 @@ function PinForm({ lock }: { readonly lock: Locked }) {
           type="password"
           inputMode="numeric"
           autoComplete="off"
+          // oxlint-disable-next-line jsx-a11y/no-autofocus -- the page is nothing but this question
           autoFocus
           dir="ltr"
           placeholder={pinPlaceholder}
