@@ -10,10 +10,10 @@ import {
   startWith,
   switchMap,
   takeUntil,
-  timer,
 } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { restsFor } from '../kernel/quiet.ts';
 import { reconnecting } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -49,7 +49,6 @@ export interface MediaFeature {
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const { link, clock, random, wake$, signIn$, machineId$, settings } = deps;
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
-  const after = (ms: number) => timer(ms, clock.scheduler);
 
   /** [MEDIA2] One attempt: it ends when the link fails, or when no frame has come for `rebuildMs`. */
   const watchOnce = (machineId: string): Observable<Watched> => {
@@ -58,11 +57,8 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     return link.watch({ machineId, token }).pipe(
       connect((event$) => {
         const frame$ = event$.pipe(filter(isProgress), distinctUntilChanged(standsStill));
-        const still$ = frame$.pipe(switchMap(() => after(settings.stallMs)));
-        const dead$ = frame$.pipe(
-          startWith(null),
-          switchMap(() => after(settings.rebuildMs)),
-        );
+        const still$ = restsFor(settings.stallMs, frame$, clock);
+        const dead$ = restsFor(settings.rebuildMs, frame$.pipe(startWith(null)), clock);
         return merge(
           frame$.pipe(map(({ framesDecoded, fps }): Watched => ({ kind: 'frames', framesDecoded, fps }))),
           still$.pipe(map((): Watched => ({ kind: 'stillness', at: clock.now() }))),
