@@ -86,7 +86,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
   scope.add(
     target$.pipe(switchMap(lines)).subscribe((line) => {
-      connection$.next(openConnection(line, connection$.value));
+      const connection = openConnection(line, connection$.value);
+      // Each time it is a new one the balance is read again: a push is no new connection.
+      if (connection !== connection$.value) connection$.next(connection);
       const event = lineEvent(line);
       if (event !== null) dispatch(event);
       line$.next(line);
