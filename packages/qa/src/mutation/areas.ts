@@ -1,0 +1,52 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+export const coreFolder = fileURLToPath(new URL('../../../core', import.meta.url));
+const sourceFolder = join(coreFolder, 'src');
+
+/** The files beside the features, in which these meet. */
+export const joints = 'joints';
+
+/** Every feature's folder of the core, and the joints; the test bench is not what is tested. */
+export const allAreas = (): readonly string[] => [
+  ...readdirSync(sourceFolder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory() && entry.name !== 'testing')
+    .map(({ name }) => name)
+    .toSorted(),
+  joints,
+];
+
+/** What of `packages/core` is mutated for an area, or for one file by its path in `src`. */
+export const mutated = (area: string): readonly string[] => [
+  area === joints ? 'src/*.ts' : `src/${area}${area.endsWith('.ts') ? '' : '/**/*.ts'}`,
+  '!src/**/*.test.ts',
+  // Texts, and what is made of them.
+  '!src/messages/{texts,compiled}/**',
+  '!src/**/*.reference.ts',
+];
+
+/** The tests in the folder of an area or a file. */
+export const testsBeside = (area: string): string => {
+  const folder = area.endsWith('.ts') ? area.slice(0, Math.max(0, area.lastIndexOf('/'))) : area;
+  return folder === joints || folder === '' ? 'src/*.test.ts' : `src/${folder}/*.test.ts`;
+};
+
+/** The area of a file named as in the results: `src/wallet/wallet.ts`. */
+export function areaOf(file: string): string {
+  const [, folder = '', rest] = file.split('/');
+  return rest === undefined ? joints : folder;
+}
+
+/** What must not go wrong, by the score that it needs. */
+export const groups = ['core', 'money', 'lock', 'auth'] as const;
+export type Group = (typeof groups)[number];
+export const neededScore: Readonly<Record<Group, number>> = { core: 85, money: 95, lock: 95, auth: 95 };
+
+const groupFiles: Readonly<Record<Group, RegExp>> = {
+  core: /^/,
+  money: /^src\/(wallet\/|(kernel|messages)\/money)/,
+  lock: /^src\/idle-lock\//,
+  auth: /^src\/auth\//,
+};
+export const isIn = (group: Group, file: string): boolean => groupFiles[group].test(file);

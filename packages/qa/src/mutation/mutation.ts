@@ -1,0 +1,65 @@
+/** `npm run mutation`: which changes of the core's code does no test notice? */
+import { readFileSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import { fileURLToPath } from 'node:url';
+import { Command, InvalidArgumentError } from 'commander';
+import { allAreas } from './areas.ts';
+import { judge, readJudgements } from './judgements.ts';
+import type { Mutant } from './mutants.ts';
+import { scores, scoreTable, survivorList, tooLow } from './report.ts';
+import { mutate } from './run-stryker.ts';
+
+interface Flags {
+  readonly json?: true;
+  readonly only?: readonly string[];
+  readonly fresh?: true;
+  readonly beside?: true;
+  readonly concurrency: number;
+}
+
+function workers(text: string): number {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number above 0.');
+  return value;
+}
+
+function area(text: string, chosen: readonly string[] = []): readonly string[] {
+  if (!text.endsWith('.ts') && !allAreas().includes(text))
+    throw new InvalidArgumentError(`The areas are ${allAreas().join(', ')}.`);
+  return [...chosen, text];
+}
+
+const judgementsFile = fileURLToPath(new URL('../../../../docs/mutation.tsv', import.meta.url));
+
+const program = new Command('mutation')
+  .description('Changes the code of the core, one place at a time, and looks whether a test of the core notices.')
+  .option('--json', 'the scores of the core, money, lock and auth, and nothing else')
+  .option('--only <area>', 'an area, or a file by its path in packages/core/src; may be given again', area)
+  .option('--fresh', 'run every mutant, also those whose code and tests are as they were in the last run')
+  .option('--beside', 'only with the tests in the same folder: quicker, and asks more of them')
+  .option('--concurrency <number>', 'mutants at a time', workers, Math.max(1, availableParallelism() - 1))
+  .allowExcessArguments(false)
+  .parse();
+const { json, only = allAreas(), fresh, beside, concurrency } = program.opts<Flags>();
+
+async function measure(): Promise<boolean> {
+  const mutants: Mutant[] = [];
+  // One area after another, so that what is done is kept when a later one is broken off.
+  for (const name of only) {
+    console.error(`── ${name}`);
+    mutants.push(...(await mutate({ area: name, fresh: fresh === true, beside: beside === true, concurrency })));
+  }
+  const judged = judge(mutants, readJudgements(readFileSync(judgementsFile, 'utf8')));
+  const found = scores(mutants);
+  console.log(json === true ? JSON.stringify(found) : `${survivorList(judged)}\n\n${scoreTable(mutants, judged)}`);
+  const low = tooLow(found);
+  if (low.length > 0) console.error(`Too low: ${low.join(', ')}`);
+  return low.length === 0;
+}
+
+try {
+  process.exitCode = (await measure()) ? 0 : 1;
+} catch (failure) {
+  console.error(failure instanceof Error ? failure.message : String(failure));
+  process.exitCode = 1;
+}

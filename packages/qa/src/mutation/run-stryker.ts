@@ -1,0 +1,61 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { coreFolder, mutated, testsBeside } from './areas.ts';
+import { readMutants, type Mutant } from './mutants.ts';
+
+export interface Run {
+  /** An area, or one file by its path in `packages/core/src`. */
+  readonly area: string;
+  /** Forget the results of the last run. */
+  readonly fresh: boolean;
+  readonly concurrency: number;
+  /** Only the tests in the same folder: a quick look, that asks more of these. */
+  readonly beside: boolean;
+}
+
+/** Git-ignored, inside the project so that the copies find its modules, and outside of what other checks look at. */
+const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
+
+/** Mutates one area in a copy of the core and tells what became of each mutant. Throws when the tests fail without any. */
+export async function mutate(run: Run): Promise<readonly Mutant[]> {
+  const resultFile = join(workFolder, `${run.area.replaceAll(/\W+/g, '-')}${run.beside ? '-beside' : ''}.json`);
+  mkdirSync(workFolder, { recursive: true });
+  if (run.fresh) rmSync(resultFile, { force: true });
+  const child = spawn(
+    process.execPath,
+    [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, resultFile))],
+    // Stryker tells of its progress on standard output, which is for the scores here.
+    { cwd: coreFolder, stdio: ['ignore', process.stderr, process.stderr] },
+  );
+  const [code] = await once(child, 'exit');
+  if (code !== 0 || !existsSync(resultFile)) throw new Error(`Stryker has no results for ${run.area}`);
+  return readMutants(JSON.parse(readFileSync(resultFile, 'utf8')));
+}
+
+/** As https://stryker-mutator.io/docs/stryker-js/configuration/ has them. */
+const options = ({ area, concurrency, beside }: Run, incrementalFile: string): Readonly<Record<string, unknown>> => ({
+  testRunner: 'vitest',
+  plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
+  // Which tests know a mutant is known from their coverage already.
+  vitest: { configFile: fileURLToPath(new URL('vitest.config.ts', import.meta.url)), related: false },
+  mutate: [...mutated(area)],
+  testFiles: beside ? [testsBeside(area)] : [],
+  coverageAnalysis: 'perTest',
+  incremental: true,
+  incrementalFile,
+  tempDirName: join(workFolder, 'copies'),
+  cleanTempDir: 'always',
+  ignorePatterns: ['tsconfig.json', 'dist'],
+  // Nothing is compiled, and a copy of it would look for its base in vain.
+  tsconfigFile: 'none.json',
+  concurrency,
+  // A machine that is busy must not be taken for a mutant that never ends.
+  timeoutMS: 10_000,
+  warnings: { slow: false },
+  reporters: ['progress-append-only'],
+  logLevel: 'warn',
+  allowConsoleColors: false,
+});
