@@ -91,4 +91,15 @@ describe('[PLATFORM32] a device', () => {
     expect(events.at(-1)?.kind).not.toBe('closed');
     expect(platform.operator.sessions()).toHaveLength(1);
   });
+
+  test('asleep hears of a cut on waking only; the server knows at once', () => {
+    const { clock, device, faults, signIn, join, platform } = portsBench();
+    const { events } = join(signIn().token);
+    device.fallAsleep();
+    faults.cut('all');
+    clock.advanceBy(100);
+    expect([events.at(-1)?.kind, platform.operator.sessions()]).toEqual(['opened', []]);
+    device.wakeUp();
+    expect(events.at(-1)?.kind).toBe('closed');
+  });
 });

@@ -31,7 +31,8 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           subscriber.next({ kind: 'failed', error });
           subscriber.complete();
         };
-        const cut = (): void => fail(lost);
+        const end = (): void => fail(lost);
+        const cut = (): void => (device.isAsleep ? subscriber.add(wire.after(0, end)) : end());
         const comes = (): boolean => {
           if (faults.isVideoFrozen) faults.felt('video-frozen');
           else if (faults.isBlackhole) faults.felt('blackhole');
@@ -47,7 +48,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
         const startDying = (): void => {
           isSilent = true;
           heartbeat.unsubscribe();
-          heartbeat = wire.elsewhereAfter(heartbeatMs, () => subscriber.add(wire.after(0, cut)));
+          heartbeat = wire.elsewhereAfter(heartbeatMs, () => subscriber.add(wire.after(0, end)));
           subscriber.add(heartbeat);
         };
         const recover = (): void => {
@@ -63,7 +64,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
             isForGood ||= forGood;
             startDying();
           },
-          heal: recover,
+          heal: () => (device.isAsleep ? undefined : recover()),
           orphan() {
             isForGood = true;
             startDying();

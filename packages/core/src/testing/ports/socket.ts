@@ -91,8 +91,11 @@ export function openSocket<S extends Seat, C>(
       after(0, () => close({ refusal: null }));
     });
   }
+  /** Gone on both sides; who sleeps hears of it on waking. */
   function cut(): void {
-    close({ refusal: null });
+    if (!device.isAsleep) return close({ refusal: null });
+    detach();
+    after(0, () => close({ refusal: null }));
   }
   life.add(() => {
     if (isSilent || faults.isBlackhole) return;
@@ -110,7 +113,7 @@ export function openSocket<S extends Seat, C>(
     },
     heal() {
       if (isSilent) return;
-      heartbeat.unsubscribe();
+      if (!device.isAsleep) heartbeat.unsubscribe();
       if (hasLost) cut();
     },
     orphan() {
