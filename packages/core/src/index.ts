@@ -68,7 +68,7 @@ export type {
   VideoLink,
 } from './ports.ts';
 export type { IceServer } from './settings/connection.fields.ts';
-export { languages, type Language } from './settings/language.ts';
+export { firstLanguage, languages, type Language } from './settings/language.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';
@@ -125,5 +125,6 @@ export { createPlayer, type Player, type PlayerOptions } from './player.ts';
 export type { Notice } from './kernel/notice.ts';
 export { isSubmittable, minCredentialLength } from './auth/auth.rules.ts';
 export { can } from './session/session.rules.ts';
+export { pictureOf } from './lobby/lobby.rules.ts';
 export { cashInProblem } from './wallet/wallet.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';

@@ -2,3 +2,4 @@ export { acceptRemembered, guard, home, type AccessSettings, type Passage, type 
 export { menuItem, playerMenu, visibleItems, type Badge, type MenuItem, type Viewer } from './menu.rules.ts';
 export { isAllowed, roleLists, rolesOf, type Role } from './roles.rules.ts';
 export { matchPath, routes, type Match, type RouteDeclaration } from './routes.rules.ts';
+export { searchMenu, type Suggestion } from './search.rules.ts';

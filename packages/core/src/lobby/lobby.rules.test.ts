@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { defaultSettings } from '../settings/settings.rules.ts';
 import type { Machine } from '../kernel/entities.ts';
-import { emptyLobby, stepLobby, type Lobby, type LobbyEvent } from './lobby.rules.ts';
+import { emptyLobby, pictureOf, stepLobby, type Lobby, type LobbyEvent } from './lobby.rules.ts';
 
 const machine = (id: string, reservation: string | null = null): Machine => ({
   id,
@@ -57,5 +58,15 @@ describe('the lobby', () => {
     expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');
     const failed = stepLobby(before, { kind: 'machinesFailed', error: { kind: 'lost', status: null } });
     expect(failed).toMatchObject({ machinesLoad: { kind: 'failed' }, machines: [{ id: '1' }] });
+  });
+});
+
+describe('the picture of a machine', () => {
+  it.each([
+    [{ image: '/own.png', brand: 'Aurora' }, '/own.png'],
+    [{ image: null, brand: 'Aurora' }, '/assets/machines/Aurora.png'],
+    [{ image: null, brand: 'A/B $& ç' }, '/assets/machines/A%2FB%20%24%26%20%C3%A7.png'],
+  ])('[LOBBY6] of %j is %s', (machine, picture) => {
+    expect(pictureOf(machine, defaultSettings.lobby)).toBe(picture);
   });
 });

@@ -103,3 +103,9 @@ function withStatus(list: readonly Machine[], machineId: string, status: Machine
   const found = list[index];
   return found === undefined || found.status === status ? list : list.with(index, { ...found, status });
 }
+
+/** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
+export const pictureOf = (
+  { image, brand }: Pick<Machine, 'image' | 'brand'>,
+  { defaultPicture }: { readonly defaultPicture: string },
+): string => image ?? defaultPicture.replaceAll('{brand}', () => encodeURIComponent(brand));

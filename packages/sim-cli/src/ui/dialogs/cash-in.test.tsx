@@ -41,3 +41,14 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('its keys fit into 80 columns: %s',
   expect(keyLine).toContain(narrow.words.t('term.cash-in.keys'));
   narrow.unmount();
 });
+
+test('the quick amounts and the limit are those of the settings', async () => {
+  const own = await renderApp({ settings: { money: { hotCoinsMinor: [700, '1.100'], maxAllInMinor: 1_500 } } });
+  own.states.session.next(playing);
+  await own.settle();
+  await own.press('i', '1');
+  expect(own.frame()).toContain('₺7.00');
+  await own.press('2', keys.enter);
+  expect(own.commands).toEqual([['cashIn', 1_500]]);
+  own.unmount();
+});

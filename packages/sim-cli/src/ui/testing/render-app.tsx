@@ -1,5 +1,5 @@
 import { render } from 'ink-testing-library';
-import type { Language } from '@farspin/core';
+import { parseSettings, type Language } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
@@ -15,9 +15,11 @@ export async function renderApp(
     readonly username?: string;
     readonly ascii?: boolean;
     readonly columns?: number;
+    /** A settings document, as Settings.json would have it. */
+    readonly settings?: object;
   } = {},
 ) {
-  const { language = 'en', username = '', ascii = false, columns } = options;
+  const { language = 'en', username = '', ascii = false, columns, settings = {} } = options;
   const fake = createFakePlayer();
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
@@ -25,7 +27,7 @@ export async function renderApp(
   let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
-    player: fake.player,
+    player: { ...fake.player, settings: parseSettings(settings).settings },
     words,
     look: lookFor({ colourBits: 1, ascii }),
     picture: {

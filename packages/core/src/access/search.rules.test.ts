@@ -1,0 +1,52 @@
+import { describe, expect, it } from 'vitest';
+import { message } from '../messages/message.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { menuItem, playerMenu, visibleItems } from './menu.rules.ts';
+import { searchMenu } from './search.rules.ts';
+
+const entries = (...titles: readonly string[]) =>
+  titles.map((url) => menuItem({ id: url, kind: 'item', title: message('menu.lobby'), url }));
+const find = (titles: readonly string[], typed: string, maxResults = 10) => {
+  let next = 0;
+  return searchMenu(entries(...titles), typed, () => titles[next++] ?? '', { maxResults }).map(({ title }) => title);
+};
+
+describe('[MENU4] the search in the menu', () => {
+  it.each([
+    ['isik', 'IŞIK'],
+    ['ısık', 'IŞIK'],
+    ['IŞIK', 'ışık'],
+    ['istanbul', 'İstanbul'],
+    ['İSTANBUL', 'istanbul'],
+    ['cark', 'Çarkıfelek'],
+    ['  çark ', 'Carkifelek'],
+    ['ueber', 'ueber'],
+    ['лоби', 'Лоби'],
+    ['اللعب', 'تاريخ اللعب'],
+  ])('%j finds %j', (typed, title) => {
+    expect(find([title], typed)).toEqual([title]);
+  });
+
+  it('finds nothing for nothing, and nothing for what is not there', () => {
+    expect(find(['Lobby'], '   ')).toEqual([]);
+    expect(find(['Lobby'], 'x')).toEqual([]);
+    expect(find(['Lobby'], '.')).toEqual([]);
+  });
+
+  it('shows what begins with it first, and no more than it may', () => {
+    expect(find(['A slot', 'Slots', 'Lobby'], 'slot')).toEqual(['Slots', 'A slot']);
+    const many = Array.from({ length: 12 }, (_, index) => `Page ${index}`);
+    expect(find(many, 'page')).toEqual(many.slice(0, 10));
+    expect(find(many, 'page', 3)).toHaveLength(3);
+  });
+
+  it('looks into groups, and only at what this viewer sees', () => {
+    const menu = [menuItem({ id: 'all', kind: 'group', children: playerMenu(defaultSettings) })];
+    const say = (title: { readonly kind: string }) => String(Reflect.get(title, 'key'));
+    const found = (user: { readonly type: number; readonly permissions: readonly string[] } | null) =>
+      searchMenu(visibleItems(menu, { user, checkLevels: true }), 'lob', say, { maxResults: 10 });
+    expect(found({ type: 145, permissions: [] })).toHaveLength(1);
+    expect(found({ type: 1, permissions: [] })).toEqual([]);
+    expect(found(null)).toEqual([]);
+  });
+});

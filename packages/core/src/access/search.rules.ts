@@ -1,0 +1,33 @@
+import type { Message } from '../messages/message.ts';
+import type { MenuItem } from './menu.rules.ts';
+
+export interface Suggestion {
+  readonly item: MenuItem;
+  readonly title: string;
+}
+
+/**
+ * [MENU4] What is typed against the titles of the entries that this player sees (`visibleItems`), groups included by what is in
+ * them: in the menu's order, those that begin with it first, at most `maxResults`. Nothing typed finds nothing.
+ */
+export function searchMenu(
+  items: readonly MenuItem[],
+  typed: string,
+  say: (title: Message) => string,
+  { maxResults }: { readonly maxResults: number },
+): readonly Suggestion[] {
+  const wanted = folded(typed.trim());
+  if (wanted === '') return [];
+  const found = leaves(items)
+    .map((item) => ({ item, title: item.title === null ? '' : say(item.title) }))
+    .filter(({ title }) => folded(title).includes(wanted));
+  const begins = ({ title }: Suggestion): boolean => folded(title).startsWith(wanted);
+  return [...found.filter(begins), ...found.filter((suggestion) => !begins(suggestion))].slice(0, maxResults);
+}
+
+const leaves = (items: readonly MenuItem[]): readonly MenuItem[] =>
+  items.flatMap((item) => (item.children.length > 0 ? leaves(item.children) : item.url === null ? [] : [item]));
+
+/** Without accents and case. The Turkish dotless ı has no accent to lose, and İ becomes an i with one. */
+const folded = (text: string): string =>
+  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i');

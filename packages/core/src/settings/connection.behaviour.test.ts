@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench } from '../testing/bench.ts';
+import { atMachine } from '../testing/scenes.ts';
+import {
+  documentWith,
+  notReadYet,
+  pathsOf,
+  stories,
+  type PathsOf,
+  type SettingCase,
+} from '../testing/setting-cases.ts';
+import { connectionFields } from './connection.fields.ts';
+
+/** A picture that has stood still for 3 s. */
+function frozen(document: object): Bench {
+  const bench = atMachine({ settings: document });
+  bench.ports.faults.freezeVideo(true);
+  bench.clock.advanceBy(3_000);
+  return bench;
+}
+const adapters = 'packages/adapters/src';
+
+const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
+  'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the token as the bearer` },
+  'api.timeoutMs': { shownBy: `${adapters}/http/player-api.test.ts › no answer in time is lost` },
+  'sockets.notifications': {
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+  },
+  'sockets.machine': {
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+  },
+  'sockets.signalling': {
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+  },
+  'sockets.path': {
+    shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
+  },
+  'sockets.tokenInQuery': { shownBy: `${adapters}/sockets/line.test.ts › the query’s copy can be turned off` },
+  'sockets.ackTimeoutMs': {
+    shownBy: `${adapters}/sockets/machine-channel.test.ts › no acknowledgement in time is lost, and it was sent once`,
+  },
+  'video.link': notReadYet,
+  'video.whepUrl': notReadYet,
+  'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer asks the servers of the settings` },
+  'video.fps': notReadYet,
+  'video.stallMs': {
+    shows: [
+      [1_000, 'stalled'],
+      [4_000, 'live'],
+    ],
+    see: (document) => frozen(document).player.media$.value.kind,
+  },
+  'video.rebuildMs': {
+    shows: [
+      [2_000, 'connecting'],
+      [20_000, 'stalled'],
+    ],
+    see: (document) => frozen(document).player.media$.value.kind,
+  },
+  'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator’s own spelling comes first` },
+};
+
+describe('[SETTINGS6] where the servers are', () => {
+  it('has a case for each setting', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(connectionFields).toSorted());
+  });
+
+  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+    expect(shows[0][1]).not.toEqual(shows[1][1]);
+    for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
+  });
+});

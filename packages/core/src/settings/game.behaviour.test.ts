@@ -1,0 +1,185 @@
+import { NEVER, of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { home } from '../access/guard.rules.ts';
+import { createLobby } from '../lobby/lobby.ts';
+import { emptyLobby, pictureOf, stepLobby } from '../lobby/lobby.rules.ts';
+import { constant } from '../kernel/behavior.ts';
+import { ok } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { SignIn } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMoney } from '../messages/money.ts';
+import { infoOutcome } from '../session/info.rules.ts';
+import { createBench } from '../testing/bench.ts';
+import { atMachine, balance, freeMachine, signedIn } from '../testing/scenes.ts';
+import {
+  documentWith,
+  notReadYet,
+  pathsOf,
+  stories,
+  type PathsOf,
+  type SettingCase,
+} from '../testing/setting-cases.ts';
+import { cashInProblem } from '../wallet/wallet.rules.ts';
+import { gameFields } from './game.fields.ts';
+import { parseSettings, type Settings } from './settings.rules.ts';
+
+const read = (document: object) => parseSettings(document).settings;
+/** How often the machines are read in that time without the notification channel. */
+function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
+  const clock = createVirtualClock(0);
+  let readings = 0;
+  createLobby(
+    {
+      fetchBrands: () => of(ok([])),
+      fetchMachines: () => of(ok([])),
+      fetchAllMachines: () => ((readings += 1), of(ok([]))),
+      signIn$: constant<SignIn | null>({ user: { id: '7', username: 'demo' } } as SignIn),
+      push$: NEVER,
+      reread$: NEVER,
+      live$: of(false),
+      clock,
+      settings: { ...settings, fetch: 'all' },
+    },
+    createScope(),
+  );
+  clock.advanceBy(ms);
+  return readings;
+}
+const machine = { id: '1', name: '', brand: 'Aurora', status: 'available', image: null, reservation: 'other' } as const;
+
+const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
+  'lobby.show': {
+    shows: [
+      [true, '/lobby'],
+      [false, '/profile'],
+    ],
+    see: (document) => home(read(document)),
+  },
+  'lobby.directMachine': {
+    shows: [
+      ['105', '/game/105/-'],
+      [null, '/profile'],
+    ],
+    see: (document) => home(read(documentWith('lobby.show', false, document))),
+  },
+  'lobby.largeCards': notReadYet,
+  'lobby.refreshMs': {
+    shows: [
+      [1_000, 6],
+      [30_000, 1],
+    ],
+    see: (document) => readingsWhileDown(read(document).lobby, 5_000),
+  },
+  'lobby.fetch': {
+    shows: [
+      ['all', true],
+      ['byBrand', false],
+    ],
+    see: (document) => signedIn({ settings: document }).player.lobby$.value.machines.length > 0,
+  },
+  'lobby.hideReserved': {
+    shows: [
+      [true, 0],
+      [false, 1],
+    ],
+    see(document) {
+      const reader = { userId: '7', username: 'demo', hideReserved: read(document).lobby.hideReserved };
+      return stepLobby(emptyLobby, { kind: 'machinesCame', machines: [machine], reader }).machines.length;
+    },
+  },
+  'lobby.defaultPicture': {
+    shows: [
+      ['/a/{brand}.png', '/a/Aurora.png'],
+      ['/b.png', '/b.png'],
+    ],
+    see: (document) => pictureOf(machine, read(document).lobby),
+  },
+  'session.commandTtlMs': {
+    shows: [
+      [2_000, 1],
+      [1, 0],
+    ],
+    see(document) {
+      const bench = atMachine({ settings: document, creditsMinor: 20_000 });
+      bench.player.press('start');
+      bench.clock.advanceBy(5_000);
+      const { value } = bench.player.session$;
+      return value.kind === 'playing' ? value.meters?.spinCount : null;
+    },
+  },
+  'session.closeWarningMs': {
+    shows: [
+      [10_000, 10_000],
+      [4_000, 4_000],
+    ],
+    see: (document) =>
+      infoOutcome(
+        { kind: 'info', code: 18800, params: { count: 10 }, text: null, action: 'SESSION_CLOSE_WARNING' },
+        read(document).session,
+      ).notice?.forMs,
+  },
+  'game.rotateMenu': notReadYet,
+  'money.currency': {
+    shows: [
+      ['TRY', '₺1.00'],
+      ['EUR', '€1.00'],
+    ],
+    see: (document) => createMoney('en', read(document).money.currency).format(100),
+  },
+  'money.symbols': {
+    shows: [
+      [{ TRY: 'TL' }, 'TL1.00'],
+      [{}, '₺1.00'],
+    ],
+    see: (document) => createMoney('en', 'TRY', read(document).money.symbols).format(100),
+  },
+  'money.maxAllInMinor': {
+    shows: [
+      [2_000, 'code.50104'],
+      [2_001, undefined],
+    ],
+    see: (document) =>
+      Reflect.get(cashInProblem(2_001, { balanceMinor: 9_000, intents: [] }, read(document).money) ?? {}, 'key'),
+  },
+  'money.hotCoinsMinor': {
+    shownBy:
+      'packages/sim-cli/src/ui/dialogs/cash-in.test.tsx › the quick amounts and the limit are those of the settings',
+  },
+  'money.zeroBalancePlay': {
+    shows: [
+      [true, false],
+      [false, true],
+    ],
+    see(document) {
+      const bench = atMachine({ settings: document });
+      bench.player.cashIn(balance(bench));
+      bench.clock.advanceBy(500);
+      bench.player.leave({ cashOut: false });
+      bench.clock.advanceBy(500);
+      bench.player.join(freeMachine(bench));
+      bench.clock.advanceBy(500);
+      return bench.notices.some(({ message }) => Reflect.get(message, 'key') === 'lobby.zero-balance');
+    },
+  },
+  'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
+  'sound.click': notReadYet,
+  'history.pageSize': {
+    shows: [
+      [10, 10],
+      [50, 50],
+    ],
+    see: (document) => createBench({ settings: document }).player.transactions.state$.value.filter.pageSize,
+  },
+};
+
+describe('[SETTINGS6] the lobby, the machine and the money', () => {
+  it('has a case for each setting', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(gameFields).toSorted());
+  });
+
+  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+    expect(shows[0][1]).not.toEqual(shows[1][1]);
+    for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
+  });
+});

@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { createBench } from '../testing/bench.ts';
+import { atMachine, demo } from '../testing/scenes.ts';
+import {
+  documentWith,
+  notReadYet,
+  pathsOf,
+  stories,
+  type PathsOf,
+  type SettingCase,
+} from '../testing/setting-cases.ts';
+import { guardFields } from './guard.fields.ts';
+
+const checked = (document: object, countryCheck: { readonly status: number; readonly code: number }) => {
+  const bench = createBench({
+    settings: document,
+    ports: { countryCheck: { ip: '10.0.0.1', country: 'XX', ...countryCheck } },
+  });
+  bench.clock.advanceBy(1_000);
+  return bench.player.startup$.value.kind;
+};
+
+const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
+  'countryCheck.enabled': {
+    shows: [
+      [true, 'blocked'],
+      [false, 'passed'],
+    ],
+    see: (document) => checked(document, { status: 1, code: 0 }),
+  },
+  'countryCheck.blockWhen': {
+    shows: [
+      ['either', 'blocked'],
+      ['both', 'passed'],
+    ],
+    see: (document) => checked(documentWith('countryCheck.enabled', true, document), { status: 0, code: 7 }),
+  },
+  'login.withToken': {
+    shows: [
+      [true, 'signed-out'],
+      [false, 'signed-in'],
+    ],
+    see(document) {
+      const bench = createBench({ settings: document });
+      bench.player.login(demo);
+      bench.clock.advanceBy(1_000);
+      return bench.player.auth$.value.kind;
+    },
+  },
+  'login.externalUrl': notReadYet,
+  'policy.profile': {
+    shows: [
+      ['open', null],
+      ['ukgc', 'policy.too-soon'],
+    ],
+    see(document) {
+      const bench = atMachine({ settings: document, creditsMinor: 10_000 });
+      bench.player.press('start');
+      bench.clock.advanceBy(100);
+      return Reflect.get(bench.player.pressBlock$.value ?? { key: null }, 'key');
+    },
+  },
+};
+
+describe('[SETTINGS6] what stands before the game', () => {
+  it('has a case for each setting', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(guardFields).toSorted());
+  });
+
+  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+    expect(shows[0][1]).not.toEqual(shows[1][1]);
+    for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
+  });
+});

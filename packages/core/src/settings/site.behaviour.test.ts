@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { guard } from '../access/guard.rules.ts';
+import { playerMenu, visibleItems } from '../access/menu.rules.ts';
+import { searchMenu } from '../access/search.rules.ts';
+import { loadTerminalCatalogue } from '../messages/terminal.ts';
+import { createWords } from '../messages/words.ts';
+import {
+  documentWith,
+  notReadYet,
+  pathsOf,
+  stories,
+  type PathsOf,
+  type SettingCase,
+} from '../testing/setting-cases.ts';
+import { firstLanguage, languages, type Language } from './language.ts';
+import { parseSettings } from './settings.rules.ts';
+import { siteFields } from './site.fields.ts';
+
+const read = (document: object) => parseSettings(document).settings;
+const catalogues = Object.fromEntries(
+  await Promise.all(languages.map(async (language) => [language, await loadTerminalCatalogue(language)] as const)),
+);
+/** An operator's own words for a failed login, in one language. */
+const ownWords = (language: Language): SettingCase => ({
+  shows: [
+    [{ 'login.failed': 'X' }, true],
+    [{}, false],
+  ],
+  see(document) {
+    const catalogue = catalogues[language];
+    if (catalogue === undefined) throw new Error(`No texts for ${language}`);
+    const words = createWords({ language, catalogue, currency: 'TRY', overrides: read(document).texts[language] });
+    return words.t('login.failed') === 'X';
+  },
+});
+const player = { type: 1, permissions: [] };
+
+const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
+  'site.id': { shownBy: 'packages/adapters/src/http/player-api.test.ts › login sends the credentials and the site' },
+  'site.uiVersion': { shownBy: 'packages/web/e2e/addresses.spec.ts › the version stands at the foot' },
+  'site.logo': notReadYet,
+  'site.demo': {
+    shows: [
+      [true, 'enter'],
+      [false, 'go'],
+    ],
+    see: (document) =>
+      guard({ path: '/ui/icons', user: { id: '7' }, passwordExpired: false, remembered: null }, read(document)).kind,
+  },
+  'language.offered': {
+    shows: [
+      [['tr', 'ar'], 'ar'],
+      [['tr', 'en'], 'tr'],
+    ],
+    see: (document) => firstLanguage('ar', read(document).language),
+  },
+  'language.fallback': {
+    shows: [
+      ['tr', 'tr'],
+      ['bg', 'bg'],
+    ],
+    see: (document) => firstLanguage(null, read(document).language),
+  },
+  'texts.tr': ownWords('tr'),
+  'texts.en': ownWords('en'),
+  'texts.ar': ownWords('ar'),
+  'texts.bg': ownWords('bg'),
+  'contact.onLogin': notReadYet,
+  'contact.links': notReadYet,
+  'splash.onLogin': notReadYet,
+  'menu.level': {
+    shows: [
+      [145, 0],
+      [1, 5],
+    ],
+    see: (document) => visibleItems(playerMenu(read(document)), { user: player, checkLevels: true }).length,
+  },
+  'menu.checkLevels': {
+    shows: [
+      [true, 0],
+      [false, 5],
+    ],
+    see(document) {
+      const settings = read(document);
+      return visibleItems(playerMenu(settings), { user: player, checkLevels: settings.menu.checkLevels }).length;
+    },
+  },
+  'menu.submenuDelayMs': notReadYet,
+  'search.maxResults': {
+    shows: [
+      [10, 5],
+      [2, 2],
+    ],
+    see(document) {
+      const settings = read(document);
+      return searchMenu(playerMenu(settings), 'menu', (title) => String(Reflect.get(title, 'key')), settings.search)
+        .length;
+    },
+  },
+  'toast.forMs': notReadYet,
+  'toast.messageForMs': notReadYet,
+  'infoDialog.title': notReadYet,
+  'infoDialog.body': notReadYet,
+  'infoLinks.show': notReadYet,
+  'chat.kind': notReadYet,
+  'chat.scriptUrl': notReadYet,
+  'chat.standbyUrl': notReadYet,
+  'chat.startDelayMs': notReadYet,
+  'chat.standbyAfterMs': notReadYet,
+  'theme.main': notReadYet,
+  'theme.navbar': notReadYet,
+  'theme.toolbar': notReadYet,
+  'theme.footer': notReadYet,
+  'theme.layout': notReadYet,
+  'theme.mode': notReadYet,
+  'theme.direction': notReadYet,
+  'theme.customScrollbars': notReadYet,
+  'theme.animations': notReadYet,
+  'sizes.navbarPx': notReadYet,
+  'sizes.navbarFoldedPx': notReadYet,
+  'sizes.chatPanelPx': notReadYet,
+  'sizes.boxedPx': notReadYet,
+  'sizes.gameSidebarPx': notReadYet,
+  'sizes.gameHeaderPx': notReadYet,
+  'sizes.indentFirstPx': notReadYet,
+  'sizes.indentStepPx': notReadYet,
+  'sizes.indentMaxPx': notReadYet,
+};
+
+it('[MESSAGES5] the language is chosen by the player, then by the operator, from what is offered', () => {
+  const operator = { offered: ['en', 'bg'], fallback: 'bg' } as const;
+  expect(firstLanguage('en', operator)).toBe('en');
+  expect(firstLanguage('ar', operator)).toBe('bg');
+  expect(firstLanguage('ar', { offered: ['en'], fallback: 'tr' })).toBe('en');
+});
+
+describe('[SETTINGS6] the page around the game', () => {
+  it('has a case for each setting', () => {
+    expect(Object.keys(cases).toSorted()).toEqual(pathsOf(siteFields).toSorted());
+  });
+
+  it.each(stories(cases))('%s is heeded', (path, { shows, see }) => {
+    expect(shows[0][1]).not.toEqual(shows[1][1]);
+    for (const [value, seen] of shows) expect(see(documentWith(path, value))).toEqual(seen);
+  });
+});

@@ -1,0 +1,35 @@
+import { existsSync, globSync, readFileSync } from 'node:fs';
+import { describe, expect, test } from 'vitest';
+import { notReadYet } from '../packages/core/src/settings/settings.reference.ts';
+import { settingFields } from '../packages/core/src/settings/settings.rules.ts';
+import { pathsOf } from '../packages/core/src/testing/setting-cases.ts';
+
+const tables = globSync('packages/core/src/settings/*.behaviour.test.ts').map((file) => readFileSync(file, 'utf8'));
+const text = tables.join('\n');
+const adapters = 'packages/adapters/src';
+const cited = [...text.matchAll(/shownBy:\s*['`]([^'`]+)['`]/g)].map(([, cell = '']) =>
+  cell.replace('${adapters}', adapters),
+);
+/** A rule heeds them, and no face asks that rule yet. */
+const ruledOnly = ['lobby.defaultPicture', 'menu.checkLevels', 'search.maxResults'];
+const unread = [...text.matchAll(/'([\w.]+)': notReadYet/g)].map(([, path = '']) => path);
+
+describe('the tables of what settings do', () => {
+  test('together hold every setting once', () => {
+    const held = [...text.matchAll(/^ {2}'([\w.]+)':/gm)].map(([, path = '']) => path);
+    expect(held.toSorted()).toEqual(pathsOf(settingFields).toSorted());
+  });
+
+  test.each(cited)('%s is there', (cell) => {
+    const [file = '', title = ''] = cell.split(' › ');
+    expect(existsSync(file), file).toBe(true);
+    expect(title).not.toBe('');
+    expect(readFileSync(file, 'utf8')).toContain(title);
+  });
+
+  test('agree with the reference on what nothing reads yet, which grows no more', () => {
+    console.log(`not read yet (${unread.length}): ${unread.join(', ')}; by no face yet: ${ruledOnly.join(', ')}`);
+    expect([...unread, ...ruledOnly].toSorted()).toEqual(notReadYet.toSorted());
+    expect(unread.length).toBeLessThanOrEqual(40);
+  });
+});
