@@ -114,7 +114,7 @@ export const nothingUnreported: Invariant = {
         // What a broken store could not keep is not expected to be there after a reload; nor is more than it is long.
         if (world.hasStoreFailed) unreported = [];
         if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
-        const reported = new Set(player.wallet$.value.intents.slice(-journalTail).map(({ id }) => id));
+        const reported = new Set(player.wallet$.value.intents.map(({ id }) => id));
         const lost = unreported.slice(-journalTail).find((id) => !reported.has(id));
         unreported = [];
         return lost === undefined || world.otherTab !== null ? null : `cash-in ${lost} is not in the journal`;
@@ -122,4 +122,5 @@ export const nothingUnreported: Invariant = {
     };
   },
 };
-const journalTail = 20;
+/** The journal is 50 long, with the cash-outs between. */
+const journalTail = 10;

@@ -71,6 +71,7 @@ export const noLateGame: Invariant = {
     let pressedAt = Number.NEGATIVE_INFINITY;
     let autoplayAt = Number.NEGATIVE_INFINITY;
     let wasPlayingByItself = false;
+    let lookedAt = bench.clock.now();
     let seen = 0;
     bench.faults.sent$.subscribe(({ call }) => {
       if (call === 'press') pressedAt = bench.clock.now();
@@ -85,7 +86,8 @@ export const noLateGame: Invariant = {
         seen = entries.length;
         const machineId = machineOnServer(world, demoPlayerId);
         const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
-        const mayPlayByItself = wasPlayingByItself || isPlayingByItself || bench.clock.now() - autoplayAt < answeredMs;
+        const mayPlayByItself = wasPlayingByItself || isPlayingByItself || lookedAt - autoplayAt < answeredMs;
+        lookedAt = bench.clock.now();
         wasPlayingByItself = isPlayingByItself;
         if (!isNew || last?.reason !== 'bet' || mayPlayByItself || world.hasClockJumped) return null;
         const ageMs = last.at - pressedAt;

@@ -28,8 +28,12 @@ function tryAgain({ player }: WorldTab): void {
   if (player.auth$.value.kind === 'unreachable' || player.startup$.value.kind !== 'passed') player.retry();
 }
 
-const isBack = ({ player }: WorldTab): boolean =>
-  player.auth$.value.kind !== 'signed-in' || player.notificationLink$.value.kind === 'live';
+function isBack({ player }: WorldTab): boolean {
+  if (player.auth$.value.kind !== 'signed-in') return true;
+  const session = player.session$.value;
+  const isAtMachine = session.kind === 'idle' || (session.kind === 'playing' && session.link.kind === 'up');
+  return isAtMachine && player.notificationLink$.value.kind === 'live';
+}
 
 /** All faults are over: the connections come back, and what must hold of a whole world is looked at. */
 export function rest(world: World): void {
