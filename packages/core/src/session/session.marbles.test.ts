@@ -1,52 +1,237 @@
-import { concat, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, NEVER, Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { constant } from '../kernel/behavior.ts';
-import { ok } from '../kernel/result.ts';
+import type { Capability } from '../kernel/entities.ts';
+import { ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { ChannelEvent, MachineConnection, MachineDetails, Push, SignIn } from '../ports.ts';
+import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, Reply, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createSession } from './session.ts';
 
-type Event = ChannelEvent<MachineConnection>;
-const signIn = { token: 't', user: { id: '7' } } as unknown as SignIn;
-const details = {
-  sessionId: 's',
+const target = { machineId: 'm1', name: 'Aurora 1' };
+const details = (more: Partial<MachineDetails> = {}): MachineDetails => ({
+  sessionId: 's1',
   serverNow: null,
-  capabilities: [],
+  capabilities: ['press', 'autoplay', 'resume'],
+  name: null,
+  brand: null,
   buttons: [],
+  betsMinor: [],
   meters: null,
-} as unknown as MachineDetails;
-const connection = { init: () => of(ok(details)) } as unknown as MachineConnection;
-const balance: Push = { kind: 'balance', balanceMinor: 1 };
+  video: { type: 'screen', bands: [] },
+  ...more,
+});
+const refusal = (code: number) => ({ code, text: null, params: {} });
 
-describe('the line to the machine', () => {
-  it('[SESSION1] is told once it is initialised, and not again with each push', () => {
-    const line$ = new Subject<Event>();
-    const lines = [concat(of<Event>({ kind: 'opened', connection }), line$), NEVER];
-    const session = createSession(
-      {
-        channel: { connect: () => lines.shift() ?? NEVER },
-        clock: createVirtualClock(0),
-        random: { next: () => 0, id: () => 'id' },
-        wake$: NEVER,
-        signIn$: constant<SignIn | null>(signIn),
-        tokenRefused: () => undefined,
-        settings: defaultSettings.session,
-        withheld: [],
+/** A session whose line to the machine is in the test's hand. */
+function start({
+  token = 't1',
+  withheld = [],
+}: { readonly token?: string | null; readonly withheld?: readonly Capability[] } = {}) {
+  const clock = createVirtualClock(1_000);
+  const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
+  const asked: unknown[] = [];
+  const answers: ((result: unknown) => void)[] = [];
+  let openLines = 0;
+  let refusedTokens = 0;
+  const pending = <T>(what: unknown): Reply<T> => {
+    asked.push(what);
+    const answer$ = new Subject<Result<T, PortError>>();
+    answers.push((result) => answer$.next(result as Result<T, PortError>));
+    return answer$;
+  };
+  const connection = {
+    init: (request) => pending(request),
+    press: (press) => pending(press),
+    autoplay: (on, commandId) => pending({ on, commandId }),
+  } as MachineConnection;
+  const signIn$ = new BehaviorSubject(token === null ? null : ({ token } as SignIn));
+  let ids = 0;
+  const scope = createScope();
+  const session = createSession(
+    {
+      channel: {
+        connect: (token) =>
+          new Observable((subscriber) => {
+            asked.push(`connect ${token}`);
+            openLines += 1;
+            const line = new Subject<ChannelEvent<MachineConnection>>();
+            lines.push(line);
+            subscriber.add(() => (openLines -= 1));
+            return line.subscribe(subscriber);
+          }),
       },
-      createScope(),
-    );
-    const told: (MachineConnection | null)[] = [];
-    const pushed: Push[] = [];
-    session.connection$.subscribe((now) => told.push(now));
-    session.push$.subscribe((push) => pushed.push(push));
-    session.join({ machineId: '1', name: 'One' });
-    line$.next({ kind: 'pushed', push: balance });
-    line$.next({ kind: 'pushed', push: balance });
-    expect(pushed).toEqual([balance, balance]);
-    expect(told).toEqual([null, connection]);
-    line$.next({ kind: 'closed', closing: { refusal: null } });
-    expect(told).toEqual([null, connection, null]);
+      clock,
+      random: { next: () => 0, id: () => `c${(ids += 1)}` },
+      wake$: NEVER,
+      signIn$,
+      tokenRefused: () => (refusedTokens += 1),
+      settings: defaultSettings.session,
+      withheld,
+    },
+    scope,
+  );
+  const pushed: Push[] = [];
+  session.push$.subscribe((push) => pushed.push(push));
+  const happens = (event: ChannelEvent<MachineConnection>): void => lines.at(-1)?.next(event);
+  const answer = (result: unknown): void => answers.shift()?.(result);
+  const join = (more?: Partial<MachineDetails>): void => {
+    session.join(target);
+    happens({ kind: 'opened', connection });
+    answer(ok(details(more)));
+  };
+  const lose = (): void => {
+    happens({ kind: 'closed', closing: { refusal: null } });
+    lines.at(-1)?.complete();
+  };
+  return {
+    ...{ session, clock, scope, signIn$, connection, asked, pushed, answer, happens, join, lose },
+    openLines: () => openLines,
+    refusedTokens: () => refusedTokens,
+    state: () => session.state$.value,
+  };
+}
+
+describe('the line to a machine', () => {
+  it('[SESSION1] can be used from the answer to init until the session ends', () => {
+    const { session, join, connection, openLines, state } = start();
+    const held: unknown[] = [];
+    session.connection$.subscribe((now) => held.push(now));
+    join();
+    session.end(null);
+    expect(held).toEqual([null, connection, null]);
+    expect([openLines(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
+  });
+
+  it('[SESSION3] comes back with the newest token, and rejoins the same session', () => {
+    const { session, clock, signIn$, connection, asked, answer, happens, join, lose, state } = start();
+    join();
+    lose();
+    expect(session.connection$.value).toBeNull();
+    signIn$.next({ token: 't2' } as SignIn);
+    clock.advanceBy(0);
+    happens({ kind: 'opened', connection });
+    answer(ok(details()));
+    expect(asked).toEqual([
+      'connect t1',
+      { machineId: 'm1', token: 't1', resume: null },
+      'connect t2',
+      { machineId: 'm1', token: 't2', resume: 's1' },
+    ]);
+    expect(state()).toMatchObject({ kind: 'playing', link: { kind: 'up' } });
+  });
+
+  it('[SESSION3] asks for no session by name where the machine cannot take one up again', () => {
+    const { clock, connection, asked, happens, join, lose } = start();
+    join({ capabilities: ['press'] });
+    lose();
+    clock.advanceBy(0);
+    happens({ kind: 'opened', connection });
+    expect(asked.at(-1)).toMatchObject({ resume: null });
+  });
+
+  it('[LADDER3] starts at the foot of the ladder after each time that it was up', () => {
+    const { clock, asked, connection, answer, happens, join, lose } = start();
+    join();
+    for (let losses = 0; losses < 4; losses += 1) {
+      lose();
+      clock.advanceBy(0);
+      happens({ kind: 'opened', connection });
+      answer(ok(details()));
+    }
+    expect(asked.filter((what) => what === 'connect t1')).toHaveLength(5);
+  });
+
+  it('[SESSION1] is hung up and tried anew when init brought no answer', () => {
+    const { session, clock, connection, asked, answer, happens, openLines } = start();
+    session.join(target);
+    happens({ kind: 'opened', connection });
+    answer({ ok: false, error: { kind: 'lost', status: null } });
+    expect(openLines()).toBe(0);
+    clock.advanceBy(0);
+    expect([openLines(), asked.at(-1)]).toEqual([1, 'connect t1']);
+  });
+
+  it('[AUTH6] that refuses the token ends the sign-in, and any other refusal the session alone', () => {
+    const { happens, join, refusedTokens, state, openLines } = start();
+    join();
+    happens({ kind: 'closed', closing: { refusal: refusal(50_106) } });
+    expect([refusedTokens(), openLines()]).toEqual([0, 0]);
+    expect(state()).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
+    join();
+    happens({ kind: 'closed', closing: { refusal: refusal(10) } });
+    expect(refusedTokens()).toBe(1);
+  });
+
+  it('[SESSION1] is not opened for a guest, and ends with the sign-in', () => {
+    const guest = start({ token: null });
+    guest.session.join(target);
+    expect(guest.openLines()).toBe(0);
+    const { join, signIn$, state, openLines, session } = start();
+    join();
+    signIn$.next({ token: 't2' } as SignIn);
+    expect(state().kind).toBe('playing');
+    signIn$.next(null);
+    expect([state().kind, openLines(), session.connection$.value]).toEqual(['idle', 0, null]);
+  });
+
+  it('[SESSION5] tells each push once to each who listens, and no push makes a new connection', () => {
+    const { session, happens, join, pushed } = start();
+    join();
+    let connections = 0;
+    session.connection$.subscribe(() => (connections += 1));
+    happens({ kind: 'pushed', push: { kind: 'balance', balanceMinor: 7 } });
+    expect([pushed, connections]).toEqual([[{ kind: 'balance', balanceMinor: 7 }], 1]);
+  });
+
+  it('[SESSION1] is over with the page', () => {
+    const { scope, session, join, openLines } = start();
+    join();
+    let isOver = false;
+    session.connection$.subscribe({ complete: () => (isOver = true) });
+    scope.unsubscribe();
+    expect([isOver, openLines()]).toEqual([true, 0]);
+  });
+});
+
+describe('a command', () => {
+  it('[COMMAND1] [COMMAND3] goes one at a time, named and dated, as what the player pressed', () => {
+    const { session, clock, asked, answer, join, state } = start();
+    join({ serverNow: 1_500 });
+    const ttlMs = defaultSettings.session.commandTtlMs;
+    session.press('start');
+    session.press('bet');
+    expect(asked.slice(2)).toEqual([{ buttonId: 'start', commandId: 'c1', expiresAt: 1_500 + ttlMs }]);
+    expect(state()).toMatchObject({
+      command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 1_000 } },
+    });
+    clock.advanceBy(30);
+    answer(ok(null));
+    expect(state()).toMatchObject({ command: { id: 'c1', state: { kind: 'acknowledged', at: 1_030 } } });
+  });
+
+  it('[POLICY2] is not sent where it is withheld, or where the machine does not have it', () => {
+    const { session, asked, join } = start({ withheld: ['autoplay'] });
+    join();
+    session.setAutoplay(true);
+    expect(asked).toHaveLength(2);
+    const free = start();
+    free.join();
+    free.session.setAutoplay(true);
+    expect(free.asked.at(-1)).toEqual({ on: true, commandId: 'c1' });
+    expect(free.state()).toMatchObject({ command: { action: { kind: 'autoplay', on: true } } });
+    const bare = start();
+    bare.join({ capabilities: [] });
+    bare.session.press('start');
+    expect(bare.asked).toHaveLength(2);
+  });
+
+  it('[COMMAND1] is not kept for a line that is down', () => {
+    const { session, asked, join, lose, state } = start();
+    join();
+    lose();
+    session.press('start');
+    expect(asked).toHaveLength(2);
+    expect(state()).toMatchObject({ command: null });
   });
 });

@@ -3,8 +3,16 @@ import type { Meters } from '../kernel/entities.ts';
 import type { MachineDetails } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { infoOutcome, type Info } from './info.rules.ts';
-import { answered, expiry, inFlight, lineEvent } from './line.rules.ts';
-import { pressBlock, stepSession, type Session, type SessionEvent } from './session.rules.ts';
+import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+import {
+  can,
+  joinAttempts,
+  lastClick,
+  pressBlock,
+  stepSession,
+  type Session,
+  type SessionEvent,
+} from './session.rules.ts';
 
 const meters = (seq: number, autoplay = false): Meters => ({
   creditsMinor: 1_000 + seq,
@@ -36,6 +44,7 @@ const sent: SessionEvent = {
   kind: 'commandSent',
   command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 0 } },
 };
+const no = (code: number) => ({ code, text: null, params: {} });
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
 describe('a session', () => {
@@ -62,6 +71,65 @@ describe('a session', () => {
     expect(run(...joined, lost).kind).toBe('playing');
   });
 
+  it('[SESSION1] that there is none of is moved by nothing but a wish to join', () => {
+    const idle = run();
+    const refusal = { code: 10, text: null, params: {} };
+    const events: readonly SessionEvent[] = [
+      ...joined.slice(1),
+      sent,
+      { kind: 'ended', why: null },
+      { kind: 'trying', attempt: 9 },
+      { kind: 'waiting', attempt: 9, retryAt: 1 },
+      { kind: 'initFailed', error: { kind: 'refused', refusal } },
+      { kind: 'closed', closing: { refusal } },
+      { kind: 'clicked', at: 1 },
+    ];
+    for (const event of events) expect(stepSession(idle, event), event.kind).toBe(idle);
+    const joining = run({ kind: 'joinAsked', target });
+    expect(joining).toEqual({ kind: 'joining', target, attempt: 0 });
+    for (const event of [sent, { kind: 'clicked', at: 1 } as const, { kind: 'leaveBegun' } as const])
+      expect(stepSession(joining, event), event.kind).toBe(joining);
+    const playing = run(...joined);
+    expect(stepSession(playing, { kind: 'joinAsked', target: { machineId: '2', name: '' } })).toBe(playing);
+    expect([lastClick(idle), lastClick(joining), can(idle, 'press'), can(playing, 'press')]).toEqual([
+      null,
+      null,
+      false,
+      true,
+    ]);
+  });
+
+  it('[SESSION1] is refused to who is not known any more, and in the words of the failure', () => {
+    const refusal = { code: 10, text: null, params: {} };
+    const init = (error: Extract<SessionEvent, { kind: 'initFailed' }>['error']) =>
+      run({ kind: 'joinAsked', target }, { kind: 'initFailed', error });
+    expect(init({ kind: 'unauthorized', refusal })).toMatchObject({
+      kind: 'idle',
+      ended: { key: 'auth.invalid-token' },
+    });
+    expect(init({ kind: 'lost', status: null }).kind).toBe('joining');
+  });
+
+  it('[SESSION2] gives up with its fourth try', () => {
+    const tried = (attempt: number) => run({ kind: 'joinAsked', target }, { kind: 'trying', attempt });
+    expect(tried(joinAttempts - 1)).toMatchObject({ kind: 'joining', attempt: 3 });
+    expect(tried(joinAttempts)).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
+  });
+
+  it('[SESSION3] comes back with what the player did, and with nothing that was believed of the machine', () => {
+    const away = run(...joined, { kind: 'clicked', at: 77 }, { kind: 'leaveBegun' }, { kind: 'trying', attempt: 2 });
+    expect(away).toMatchObject({ link: { kind: 'connecting', attempt: 2 }, lastClickAt: 77, leaving: true });
+    const back = stepSession(away, {
+      kind: 'initialised',
+      details: { ...details, meters: null },
+      serverOffsetMs: null,
+    });
+    expect(back).toMatchObject({ link: { kind: 'up' }, lastClickAt: 77, leaving: true, meters: null });
+    expect(stepSession(back, { kind: 'trying', attempt: 1 })).toMatchObject({ meters: null });
+    expect(run(...joined)).toMatchObject({ lastClickAt: null, leaving: false, command: null });
+    expect(stepSession(back, { kind: 'leaveRefused' })).toMatchObject({ leaving: false });
+  });
+
   it('[SESSION4] takes a command under way as unanswered and autoplay as off when the connection is lost', () => {
     const waiting = run(...joined, sent, { kind: 'waiting', attempt: 1, retryAt: 99 });
     expect(waiting).toMatchObject({
@@ -81,6 +149,17 @@ describe('a session', () => {
     const newer = run(...joined, { kind: 'metersCame', meters: meters(9) });
     expect(stepSession(newer, { kind: 'metersCame', meters: meters(8) })).toBe(newer);
     expect(newer).toMatchObject({ meters: { creditsMinor: 1_009 } });
+    const again = { ...meters(9), creditsMinor: 0 };
+    expect(stepSession(newer, { kind: 'metersCame', meters: again })).toMatchObject({ meters: { creditsMinor: 0 } });
+    const bare = run(
+      { kind: 'joinAsked', target },
+      {
+        kind: 'initialised',
+        details: { ...details, meters: null },
+        serverOffsetMs: null,
+      },
+    );
+    expect(stepSession(bare, { kind: 'metersCame', meters: meters(-1) })).toMatchObject({ meters: { seq: -1 } });
   });
 
   it('[SESSION11] ends with the reason for which the server closed it, and not with a mere loss', () => {
@@ -116,6 +195,31 @@ describe('a command', () => {
     expect(
       expiry(run({ kind: 'joinAsked', target }, { kind: 'initialised', details, serverOffsetMs: null }), 10_000),
     ).toBeNull();
+  });
+
+  it('[COMMAND2] has no such end where the server told no time, and without a session', () => {
+    const event = { kind: 'initialised', connection: {} as never, askedAt: 1_000, answeredAt: 1_200 } as const;
+    const untimed = { ...event, details: { ...details, serverNow: null } };
+    expect(lineEvent({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
+    expect([expiry(run(), 10_000), inFlight(run())]).toEqual([null, false]);
+  });
+
+  it.each<[string, Line, boolean]>([
+    ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
+    ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
+    ['a closing by code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
+    ['a closing by another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
+    ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
+    ['a connection', { kind: 'opened', connection: {} as never }, false],
+  ])('[AUTH6] %s tells of the token: %j', (_, event, refused) => {
+    expect(tokenIsRefused({ kind: 'happened', event })).toBe(refused);
+    expect(tokenIsRefused({ kind: 'trying', attempt: 0 })).toBe(false);
+  });
+
+  it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
+    const closed: Line = { kind: 'closed', closing: { refusal: null } };
+    expect(lineEvent({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
+    expect(lineEvent({ kind: 'happened', event: closed })).toBe(closed);
   });
 
   it('[COMMAND4] has four ends', () => {
@@ -163,6 +267,24 @@ describe("the server's word", () => {
     expect(outcome({ action: 'SESSION_CLOSE_WARNING', code: 18800, params: { count: 9 } })).toMatchObject({
       notice: { id: 'close-warning', forMs: null },
     });
+  });
+
+  it('[SESSION7] counts down from nothing where nothing is counted, and closes by itself', () => {
+    expect(outcome({ action: 'SESSION_CLOSE_WARNING' }).notice).toMatchObject({
+      intent: 'warning',
+      forMs: 10_000,
+      message: { key: 'info.18802', params: { count: 0 } },
+    });
+    expect(outcome({ action: 'SESSION_CLOSE_WARNING', params: { count: '7' } }).notice).toMatchObject({
+      forMs: null,
+      message: { params: { count: '7' } },
+    });
+  });
+
+  it('[SESSION9] has a text of ours where the server has none, and weighs what it means', () => {
+    expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
+    expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });
+    expect(outcome({ text: 'Good luck' }).notice).toMatchObject({ intent: 'info' });
   });
 
   it('[SESSION9] sends the player away, or pays out first', () => {
