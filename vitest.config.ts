@@ -6,6 +6,7 @@ export default defineConfig({
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
       { test: { name: 'adapters', root: 'packages/adapters', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
+      { test: { name: 'bench', root: 'packages/bench', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       { test: { name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {

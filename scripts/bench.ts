@@ -5,11 +5,8 @@ import { buildCli, cliEntry } from './build/cli.ts';
 import { webOutput } from './build/folders.ts';
 import { buildWeb } from './build/web.ts';
 
-await buildWeb();
-await buildCli();
-process.exitCode = await runBench(process.argv.slice(2), {
-  cliEntry,
-  webDirectory: webOutput,
-  chromiumPath: await findBrowser(),
-  chromiumArgs: launchArgs,
+process.exitCode = await runBench(process.argv.slice(2), async () => {
+  await buildWeb();
+  await buildCli();
+  return { cliEntry, webDirectory: webOutput, chromiumPath: await findBrowser(), chromiumArgs: launchArgs };
 });

@@ -33,7 +33,7 @@ const steps: readonly Step[] = [
   { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'size', command: ['node', 'packages/web/size.ts'] },
+  { name: 'size', command: ['node', 'packages/bench/src/size/check.ts'] },
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('unit')}`],

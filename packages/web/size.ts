@@ -1,9 +1,8 @@
 /**
  * What a first visit downloads in scripts, screen by screen: gzip -9 of each file of the production build, in kB of a
- * thousand bytes. Run by itself it prints a table and fails when a bar is passed.
+ * thousand bytes.
  */
 import { readFileSync } from 'node:fs';
-import { pathToFileURL } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import * as z from 'zod/mini';
 
@@ -62,10 +61,4 @@ function collect(manifest: Manifest, key: string, files: Set<string>): void {
   if (chunk === undefined || files.has(chunk.file)) return;
   files.add(chunk.file);
   for (const imported of chunk.imports ?? []) collect(manifest, imported, files);
-}
-
-if (process.argv[1] !== undefined && import.meta.url === pathToFileURL(process.argv[1]).href) {
-  const sizes = measureFirstLoads(new URL('dist/', import.meta.url));
-  for (const screen of screens) console.log(`${screen}\t${sizes[screen].toFixed(1)} kB\tbar ${bars[screen]} kB`);
-  process.exitCode = screens.some((screen) => sizes[screen] > bars[screen]) ? 1 : 0;
 }

@@ -1,14 +1,21 @@
 import { parseArgs } from 'node:util';
+import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
+import { measureSize } from './size/size.ts';
 import { measureVideo } from './video/video.ts';
 
-/** What a benchmark is run with. */
-export interface BenchContext {
-  /** Built: the program's entry and the web client's folder. */
+/** The product, built, and a browser to run it in. */
+export interface Product {
+  /** The program's entry, for `node`. */
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly chromiumPath: string;
   readonly chromiumArgs: readonly string[];
+}
+/** What a benchmark is run with. */
+export interface BenchContext {
+  /** Builds what is not built yet. */
+  product(): Promise<Product>;
   readonly runs: number;
   /** For people, beside the result. */
   note(text: string): void;
@@ -16,13 +23,15 @@ export interface BenchContext {
 
 const benches: Readonly<Record<string, (context: BenchContext) => Promise<readonly Figure[]>>> = {
   video: measureVideo,
+  core: measureCore,
+  size: measureSize,
 };
 
 const usage = `bench NAME [--runs N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;
 const defaultRuns = 30;
 
 /** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
-export async function runBench(args: readonly string[], tools: Omit<BenchContext, 'runs' | 'note'>): Promise<number> {
+export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<number> {
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
@@ -34,7 +43,7 @@ export async function runBench(args: readonly string[], tools: Omit<BenchContext
     process.stderr.write(`${usage}\n`);
     return 2;
   }
-  const figures = await bench({ ...tools, runs, note: (text) => void process.stderr.write(`${text}\n`) });
+  const figures = await bench({ product, runs, note: (text) => void process.stderr.write(`${text}\n`) });
   process.stdout.write(`${values.json ? JSON.stringify(figures) : tableOf(figures)}\n`);
   return 0;
 }

@@ -112,10 +112,6 @@ export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts'
 export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
 export type { Inactivity } from './inactivity/inactivity.rules.ts';
 export type { Offer, OfferKind, Offers } from './offers/offers.rules.ts';
-export { acceptRemembered, guard, home, type AccessSettings, type Passage, type Visit } from './access/guard.rules.ts';
-export { menuItem, playerMenu, visibleItems, type Badge, type MenuItem, type Viewer } from './access/menu.rules.ts';
-export { isAllowed, roleLists, rolesOf, type Role } from './access/roles.rules.ts';
-export { matchPath, routes, type Match, type RouteDeclaration } from './access/routes.rules.ts';
 export type { Media } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';

@@ -14,11 +14,12 @@ const warmUps = 2;
 export async function measureVideo(context: BenchContext): Promise<readonly Figure[]> {
   const ends: (() => void | Promise<void>)[] = [];
   try {
-    const operator = await startOperatorProcess({ ...context, seed });
+    const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await context.product();
+    const operator = await startOperatorProcess({ cliEntry, webDirectory, seed });
     ends.push(operator.stop);
     const bareServer = await startBareServer();
     ends.push(bareServer.stop);
-    const browser = await chromium.launch({ executablePath: context.chromiumPath, args: [...context.chromiumArgs] });
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
     ends.push(() => browser.close());
     return await compareJoins(context, { operatorUrl: operator.url, bareUrl: bareServer.url, browser });
   } finally {

@@ -1,4 +1,5 @@
-import { acceptRemembered, defaultSettings, guard, matchPath, routes } from '@farspin/core';
+import { defaultSettings } from '@farspin/core';
+import { acceptRemembered, guard, matchPath, routes } from '@farspin/core/access';
 import fc from 'fast-check';
 import { defineBoundary, type Boundary } from '../boundary.ts';
 import { anyText, damaged } from '../payloads/texts.ts';

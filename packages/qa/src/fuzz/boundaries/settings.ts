@@ -1,4 +1,5 @@
-import { defaultSettings, guard, home, matchPath, parseSettings, playerMenu, type ParsedSettings } from '@farspin/core';
+import { defaultSettings, parseSettings, type ParsedSettings } from '@farspin/core';
+import { guard, home, matchPath, playerMenu } from '@farspin/core/access';
 import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel } from '@farspin/adapters/sockets';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
@@ -93,7 +94,7 @@ function parseJson(text: string): unknown {
 /** A whole player is built with them and signs in. */
 const playing: Boundary = defineBoundary<unknown>({
   name: 'settings player',
-  share: 2,
+  share: 0.5,
   payloads: mutated(documents),
   open: (log) => ({
     take(settings) {

@@ -1,0 +1,76 @@
+import { Transport } from 'engine.io-client';
+import type { Packet } from 'engine.io-parser';
+import { io, type ManagerOptions, type Socket, type SocketOptions } from 'socket.io-client';
+import { Decoder, Encoder, PacketType, type Packet as Message } from 'socket.io-parser';
+
+/** A server at the other end of no network: socket.io's client above the WebSocket is real, and works as ever. */
+export interface Loopback {
+  /** Makes the client's socket, as socket.io's `io` does. */
+  readonly openSocket: (url: string, options: Partial<ManagerOptions & SocketOptions>) => Socket;
+  /** Hands the client one WebSocket message, as text. */
+  receive(text: string): void;
+}
+
+/** Longer than any run: no heartbeat comes in between. */
+const quietMs = 86_400_000;
+const handshake = JSON.stringify({
+  sid: 'loopback',
+  upgrades: [],
+  pingInterval: quietMs,
+  pingTimeout: quietMs,
+  maxPayload: 1_000_000,
+});
+
+/** @param acknowledge what the server answers to an event of the client */
+export function createLoopback(acknowledge: (event: string) => unknown): Loopback {
+  let deliver: ((text: string) => void) | null = null;
+
+  class LoopbackTransport extends Transport {
+    readonly #decoder = new Decoder();
+    override get name(): string {
+      return 'websocket';
+    }
+    protected override doOpen(): void {
+      deliver = (text) => this.onData(text);
+      this.#decoder.on('decoded', (message: Message) => this.#answer(message));
+      queueMicrotask(() => {
+        this.onOpen();
+        this.onData(`0${handshake}`);
+      });
+    }
+    protected override doClose(): void {
+      deliver = null;
+    }
+    protected override write(packets: Packet[]): void {
+      this.writable = false;
+      for (const { type, data } of packets) if (type === 'message') this.#decoder.add(data);
+      queueMicrotask(() => {
+        this.writable = true;
+        this.emitReserved('drain');
+      });
+    }
+    #answer({ type, nsp, id, data }: Message): void {
+      const send = (message: Message): void => this.onData(wireText(message));
+      if (type === PacketType.CONNECT) queueMicrotask(() => send({ type, nsp, data: { sid: 'loopback' } }));
+      if (type !== PacketType.EVENT || id === undefined) return;
+      queueMicrotask(() => send({ type: PacketType.ACK, nsp, id, data: [acknowledge(String(data[0]))] }));
+    }
+  }
+
+  return {
+    openSocket: (url, options) => io(url, { ...options, transports: [LoopbackTransport] }),
+    receive(text) {
+      if (deliver === null) throw new Error('The client has no connection');
+      deliver(text);
+    },
+  };
+}
+
+/** An event as it stands in a WebSocket message. */
+export const eventText = (namespace: string, event: string, payload: unknown): string =>
+  wireText({ type: PacketType.EVENT, nsp: namespace, data: [event, payload] });
+
+function wireText(message: Message): string {
+  const [text] = new Encoder().encode(message);
+  return `4${String(text)}`;
+}

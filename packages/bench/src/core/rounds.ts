@@ -1,0 +1,81 @@
+import { pushEvents } from '@farspin/adapters/wire';
+import type { MachineStatus } from '@farspin/core';
+import { createEvents, type ChannelName, type WireEvent } from './events.ts';
+import { createFloor } from './floor.ts';
+import type { Loopback } from './loopback.ts';
+import { createScene, type Scene } from './scene.ts';
+
+export interface Round {
+  /** How long each event took, in µs. */
+  readonly eventsUs: readonly number[];
+  /** Of the processor, for all of them and the rubbish that they left; what else runs on the machine is not in it. */
+  readonly processorUs: number;
+}
+export interface Rounds {
+  readonly product: readonly Round[];
+  readonly bare: readonly Round[];
+}
+
+const eventsPerRound = 20_000;
+/** Rounds in which the code gets compiled, before the counted ones. */
+const warmUps = 3;
+
+/** The same events into the player and into bare sockets, turn by turn. Throws when either has lost one. */
+export async function playRounds(runs: number): Promise<Rounds> {
+  const scene = await createScene();
+  const floor = await createFloor(pushEvents);
+  const machineIds = scene.machines.map(({ id }) => id);
+  const product: Round[] = [];
+  const bare: Round[] = [];
+  for (let round = 0; round < runs + warmUps; round += 1) {
+    const events = createEvents({ from: round * eventsPerRound, count: eventsPerRound, machineIds });
+    const bareRound = await play(floor.lines, events);
+    const productRound = await play(scene.lines, events);
+    checkState(scene, events);
+    if (floor.received() !== (round + 1) * eventsPerRound) throw new Error('The bare sockets have lost an event');
+    if (round < warmUps) continue;
+    bare.push(bareRound);
+    product.push(productRound);
+  }
+  scene.end();
+  floor.end();
+  return { product, bare };
+}
+
+/** Awaited, it lets the microtasks that wait go first. */
+const nextTurn = Promise.resolve();
+
+/** socket.io hands an event on in a microtask: when the next one runs, it is in the core's state. */
+async function play(lines: Readonly<Record<ChannelName, Loopback>>, events: readonly WireEvent[]): Promise<Round> {
+  const eventsUs: number[] = [];
+  const usedBefore = process.cpuUsage();
+  let before = performance.now();
+  for (const { channel, text } of events) {
+    lines[channel].receive(text);
+    await nextTurn;
+    const now = performance.now();
+    eventsUs.push((now - before) * 1_000);
+    before = now;
+  }
+  const { user, system } = process.cpuUsage(usedBefore);
+  return { eventsUs, processorUs: user + system };
+}
+
+/** What the core holds is what the last event about it said: figures of a core that lost some would mean nothing. */
+function checkState({ player }: Scene, events: readonly WireEvent[]): void {
+  const statuses = new Map<string, MachineStatus>();
+  for (const { push } of events) if (push.kind === 'machine') statuses.set(push.machineId, push.status);
+  const balance = events.findLast(({ push }) => push.kind === 'balance')?.push;
+  const meters = events.findLast(({ push }) => push.kind === 'meters')?.push;
+  const { machines } = player.lobby$.value;
+  const session = player.session$.value;
+  const agrees =
+    statuses.size > 0 &&
+    machines.every(({ id, status }) => (statuses.get(id) ?? status) === status) &&
+    balance?.kind === 'balance' &&
+    player.wallet$.value.balanceMinor === balance.balanceMinor &&
+    meters?.kind === 'meters' &&
+    session.kind === 'playing' &&
+    session.meters?.seq === meters.meters.seq;
+  if (!agrees) throw new Error('The core does not hold what the events said');
+}

@@ -1,0 +1,69 @@
+import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
+import { encodeMachineDetails } from '@farspin/adapters/wire';
+import { createPlayer, createScope, parseSettings, schedulerClock, type Machine, type Player } from '@farspin/core';
+import { createMemoryPorts, createPlatform } from '@farspin/core/testing';
+import { asyncScheduler, filter, firstValueFrom, merge, type Observable } from 'rxjs';
+import { metersAt, type ChannelName } from './events.ts';
+import { createLoopback, type Loopback } from './loopback.ts';
+
+/** A signed-in player at a machine, with the whole lobby on show, whose sockets end in this process. */
+export interface Scene {
+  readonly player: Player;
+  readonly lines: Readonly<Record<ChannelName, Loopback>>;
+  readonly machines: readonly Machine[];
+  end(): void;
+}
+
+const page = 'http://127.0.0.1/';
+const machines = 1_000;
+
+/** The real player on the real socket adapters; HTTP, storage and the rest are the in-memory operator's. */
+export async function createScene(): Promise<Scene> {
+  const scope = createScope();
+  const clock = schedulerClock(asyncScheduler);
+  const { settings } = parseSettings({ lobby: { fetch: 'all' } });
+  const memory = createMemoryPorts({
+    platform: createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: machines }),
+    clock,
+    latencyMs: 0,
+  });
+  const lines = { notifications: createLoopback(() => ({})), machine: createLoopback(() => details) };
+  const options = { settings, page, log: memory.log };
+  const player = createPlayer({
+    ports: {
+      ...memory,
+      notifications: createSocketNotifications({ ...options, openSocket: lines.notifications.openSocket }),
+      machineChannel: createSocketMachineChannel({ ...options, openSocket: lines.machine.openSocket }),
+    },
+    settings,
+    givenToken: null,
+    scope,
+    watch: false,
+  });
+  // Someone looks at everything, as a face does.
+  const { lobby$, wallet$, session$, reconnect$, pressBlock$, notice$ } = player;
+  scope.add(merge(lobby$, wallet$, session$, reconnect$, pressBlock$, notice$).subscribe());
+
+  player.login({ username: 'demo', password: 'demo1234' });
+  await until(player.notificationLink$, ({ kind }) => kind === 'live');
+  const lobby = await until(player.lobby$, ({ machinesLoad }) => machinesLoad.kind === 'loaded');
+  player.join({ machineId: lobby.machines[0]?.id ?? '', name: 'bench' });
+  await until(player.session$, ({ kind }) => kind === 'playing');
+  return { player, lines, machines: lobby.machines, end: () => scope.unsubscribe() };
+}
+
+const until = <T>(state$: Observable<T>, holds: (state: T) => boolean): Promise<T> =>
+  firstValueFrom(state$.pipe(filter(holds)));
+
+/** The server's answer to `init`; notifications have an empty one. */
+const details = encodeMachineDetails({
+  sessionId: 'bench',
+  serverNow: null,
+  capabilities: ['press', 'autoplay', 'transfer', 'meters', 'resume'],
+  name: 'bench',
+  brand: 'bench',
+  buttons: [{ id: 'start', label: null, kind: null }],
+  betsMinor: [200],
+  meters: { ...metersAt(0), seq: 0 },
+  video: { type: 'camera', bands: [] },
+});

@@ -1,0 +1,26 @@
+import type { BenchContext } from '../bench.ts';
+import type { Figure } from '../figures.ts';
+import { measureCoreSize } from './core-size.ts';
+import { watchFirstVisit } from './first-visit.ts';
+
+/** What the core weighs alone, and what a fresh browser downloads in scripts up to each screen. kB, gzip -9. */
+export async function measureSize(context: BenchContext): Promise<readonly Figure[]> {
+  const core = await measureCoreSize();
+  const visit = await watchFirstVisit(await context.product());
+  return [
+    figure('core.gz', core),
+    figure('login.js-gz', visit.login),
+    figure('lobby.js-gz', visit.lobby),
+    figure('game.js-gz', visit.game),
+  ];
+}
+
+const figure = (metric: string, kB: number): Figure => ({
+  bench: 'size',
+  metric,
+  unit: 'kB',
+  value: Math.round(kB * 10) / 10,
+  floor: null,
+  ratio: null,
+  n: 1,
+});
