@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { isLocked, isSignedIn } from '../simulation/look.ts';
 import { tryPin } from '../simulation/person.ts';
 import type { World } from '../simulation/world.ts';
-import { step } from './step.ts';
+import { step, stepWith } from './step.ts';
 
 const isWatched = (world: World): boolean => isSignedIn(world) && world.settings.pin.check;
 const wrongPin = '00000000';
@@ -14,6 +15,19 @@ export const lockSteps = [
     rules: ['LOCK2'],
     can: isSignedIn,
     run: ({ tab }) => tab.ports.move(),
+  }),
+  stepWith({
+    name: 'move, and then be still for',
+    weight: 2,
+    area: 'lock',
+    args: fc.constantFrom(59_999, 60_000, 60_001),
+    rules: ['LOCK2'],
+    can: isWatched,
+    run({ tab, bench }, ms) {
+      tab.ports.move();
+      bench.clock.advanceBy(ms);
+    },
+    lastsMs: (ms) => ms,
   }),
   step({
     name: 'try the right PIN',

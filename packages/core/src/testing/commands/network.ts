@@ -117,6 +117,14 @@ export const networkSteps = [
     run: ({ bench }, { ms, call: next, part }) => bench.faults.delayNext(ms, next, part),
   }),
   stepWith({
+    name: 'network: the next payment arrives when no one waits for it any more',
+    weight: 1,
+    area: 'network',
+    args: fc.record({ ms: fc.constantFrom(5_001, 7_000, 9_500), call: fc.constantFrom('transfer', 'cashout') }),
+    rules: ['WALLET3', 'WALLET4'],
+    run: ({ bench }, { ms, call: next }) => bench.faults.delayNext(ms, next, 'request'),
+  }),
+  stepWith({
     name: 'network: the next push comes twice',
     weight: 2,
     area: 'network',

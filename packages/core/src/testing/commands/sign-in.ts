@@ -46,6 +46,17 @@ export const signInSteps = [
     run: ({ tab }) => tab.player.logout(),
   }),
   step({
+    name: 'log out and reload at once',
+    weight: 1,
+    area: 'sign-in',
+    rules: ['AUTH14'],
+    can: isSignedIn,
+    run(world) {
+      world.tab.player.logout();
+      world.reload();
+    },
+  }),
+  step({
     name: 'remember me',
     weight: 1,
     area: 'sign-in',

@@ -4,7 +4,14 @@ import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
 import { intentOnce, intentsEnd, moneyConserved, nothingUnreported } from './money.ts';
 import { offersRest } from './offers.ts';
 import { onRecordFirst } from './record.ts';
-import { dialogOnlyAway, joinIsNew, machinesOfTheBrand, pictureMoves } from './screens.ts';
+import {
+  askedWhenQuiet,
+  dialogAnswered,
+  dialogOnlyAway,
+  joinIsNew,
+  machinesOfTheBrand,
+  pictureMoves,
+} from './screens.ts';
 import { noSecretTold } from './secrets.ts';
 import { autoplayOnlyWhereAllowed, noLateGame, nothingSentWhileBlocked, sentOnce } from './sending.ts';
 import { oneSession } from './sessions.ts';
@@ -39,6 +46,8 @@ export const invariants: readonly Invariant[] = [
   machinesOfTheBrand,
   joinIsNew,
   dialogOnlyAway,
+  dialogAnswered,
+  askedWhenQuiet,
   pictureMoves,
   offersRest,
   noSecretTold,

@@ -1,11 +1,14 @@
 import type { OfferKind } from '../../offers/offers.rules.ts';
 import type { Invariant } from './invariant.ts';
 
+/** Sooner than this no answer to an earlier wish can have come. */
+const roundTripMs = 10;
+
 const isOffer = (call: string): call is OfferKind => call === 'discount' || call === 'bonus';
 
 export const offersRest: Invariant = {
   id: 'offers-rest',
-  says: 'An offer that was paid is not asked for again before its rest is over, in no tab and after no reload.',
+  says: 'An offer that is being asked for or was paid is not asked for again before its rest is over, in no tab and after no reload.',
   rules: ['OFFERS2', 'OFFERS6'],
   watch(world) {
     const { bench, settings } = world;
@@ -21,8 +24,8 @@ export const offersRest: Invariant = {
       const before = sentAt[call];
       sentAt[call] = now;
       if (before === undefined || world.hasStoreFailed || world.hasClockJumped) return;
-      if (now - before < settings.offers.cooldownMs && wasPaidSince(call, before))
-        problem ??= `${call} was asked for again after ${now - before} ms`;
+      const isTooSoon = now - before < settings.offers.cooldownMs && wasPaidSince(call, before);
+      if (isTooSoon || now - before < roundTripMs) problem ??= `${call} was asked for again after ${now - before} ms`;
     });
     return { afterStep: () => problem };
   },

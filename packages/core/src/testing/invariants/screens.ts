@@ -1,4 +1,8 @@
+import { isOpen } from '../../wallet/wallet.rules.ts';
+import { demoPlayerId } from '../platform/world.ts';
 import type { Invariant } from './invariant.ts';
+
+const isOfDemo = ({ playerId }: { readonly playerId: string }): boolean => playerId === demoPlayerId;
 
 export const dialogOnlyAway: Invariant = {
   id: 'dialog-only-away',
@@ -11,6 +15,36 @@ export const dialogOnlyAway: Invariant = {
       return `${session$.value.target.machineId} is held, and the dialog asks about ${reconnect$.value.machineId}`;
     },
   }),
+};
+
+export const dialogAnswered: Invariant = {
+  id: 'dialog-answered',
+  says: 'The dialog goes when its session is over, taken up or ended, and never for nothing.',
+  rules: ['RECONNECT2', 'RECONNECT4'],
+  watch(world) {
+    const { bench } = world;
+    let goneAt: number | null = null;
+    bench.faults.sent$.subscribe(({ call }) => {
+      if (call === 'cancel' && goneAt === world.nowMs()) goneAt = null;
+    });
+    world.onTab((tab) => {
+      const { reconnect$, session$, wallet$ } = tab.player;
+      const isOnServer = (): boolean => bench.platform.operator.sessions().some(isOfDemo);
+      let wasAsking = false;
+      reconnect$.subscribe((dialog) => {
+        const isGone = wasAsking && dialog.kind === 'hidden';
+        wasAsking = dialog.kind === 'asking' && !dialog.busy;
+        if (!isGone || world.otherTab !== null || session$.value.kind !== 'idle') return;
+        if (isOnServer() && !wallet$.value.intents.some(isOpen)) goneAt = world.nowMs();
+      });
+      session$.subscribe(({ kind }) => {
+        if (kind !== 'idle') goneAt = null;
+      });
+    });
+    return {
+      afterStep: () => (goneAt === null ? null : 'the dialog has gone, and its session is as it was'),
+    };
+  },
 };
 
 export const joinIsNew: Invariant = {
@@ -45,6 +79,27 @@ export const machinesOfTheBrand: Invariant = {
         : `${stranger.id} of ${stranger.brand} is shown with ${selected.name}`;
     },
   }),
+};
+
+export const askedWhenQuiet: Invariant = {
+  id: 'asked-when-quiet',
+  says: 'Who presses buttons is not asked whether to go on before `inactivity.afterMs`.',
+  rules: ['INACTIVE1', 'INACTIVE2', 'SESSION12'],
+  watch(world) {
+    let problem: string | null = null;
+    let pressedAt = Number.NEGATIVE_INFINITY;
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (call === 'press') pressedAt = world.nowMs();
+    });
+    world.onTab((tab) => {
+      tab.player.inactivity$.subscribe(({ kind }) => {
+        const quietMs = world.nowMs() - pressedAt;
+        if (kind !== 'asking' || world.otherTab !== null || world.hasClockJumped) return;
+        if (quietMs < world.settings.inactivity.afterMs) problem ??= `asked ${quietMs} ms after a press`;
+      });
+    });
+    return { afterStep: () => problem };
+  },
 };
 
 export const pictureMoves: Invariant = {

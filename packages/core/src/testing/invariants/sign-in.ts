@@ -88,7 +88,9 @@ export const signedOutForCause: Invariant = {
 
 /** Calls of which none is given up, but for a newer one of its name. */
 const awaited: ReadonlySet<CallName> = new Set(['balance', 'brands', 'kick', 'cancel', 'discount', 'bonus']);
-const heardWithinMs = 3_000;
+/** With nothing else in its way an answer has come by then, and is not waited for by a call that followed it. */
+const answeredWithinMs = 20;
+const heardWithinMs = 100;
 
 export const refusalSignsOut: Invariant = {
   id: 'refusal-signs-out',
@@ -106,7 +108,7 @@ export const refusalSignsOut: Invariant = {
     const { faults } = world.bench;
     faults.sent$.subscribe(({ call }) => {
       last = call;
-      if (refusal?.call === call) refusal = null;
+      if (refusal?.call === call && world.nowMs() - refusal.at <= answeredWithinMs) refusal = null;
     });
     faults.happened$.subscribe((kind: FaultKind) => {
       refusal = null;
