@@ -5,7 +5,10 @@ import { Command, InvalidArgumentError } from 'commander';
 import { runLife, type Life } from '@farspin/core/testing/simulation';
 import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';
-import { explainLine } from './replay.ts';
+import { replayLine } from './replay.ts';
+
+/** A longer trace would not fit into a page that still opens. */
+const mostHours = 100;
 
 interface Flags {
   readonly hours: number;
@@ -25,13 +28,10 @@ function hoursAboveZero(text: string): number {
   return value;
 }
 
-/** A longer trace would not fit into a page that still opens. */
-const mostHours = 100;
-
 const program = new Command('explain')
   .description('Lives a simulated life again and writes its time line as one HTML page.')
   .argument('<seed>', 'of the life', wholeNumber)
-  .option('--hours <number>', 'how many virtual hours', hoursAboveZero, 1)
+  .option('--hours <number>', 'how many virtual hours it lasts; simulate gives each life 2', hoursAboveZero, 2)
   .option('--path <path>', 'of the shrunk life, as simulate printed it')
   .option('--out <file>', 'where to; explain-SEED.html when left out')
   .allowExcessArguments(false)
@@ -42,7 +42,7 @@ const { hours, path, out } = program.opts<Flags>();
 const options = { seed, hours, ...(path === undefined ? {} : { path }) };
 const life = runLife({ ...options, keepTrace: true });
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
-await writeFile(file, renderPage(life, explainLine(options), await loadAssets()));
+await writeFile(file, renderPage(life, replayLine(options), await loadAssets()));
 console.log(`${file}\n${outcomeOf(life)}`);
 
 function outcomeOf({ violation, steps, trace }: Life): string {

@@ -1,5 +1,5 @@
-import type { LifeOptions } from '@farspin/core/testing';
+import type { LifeOptions } from '@farspin/core/testing/simulation';
 
-/** The line that shows this life again. */
-export const explainLine = ({ seed, hours, path }: Pick<LifeOptions, 'seed' | 'hours' | 'path'>): string =>
-  `npm run explain -- ${seed} ${path === undefined ? `--hours ${hours}` : `--path ${path}`}`;
+/** The line that lives this life again in the terminal, and shrinks it where it has a violation. */
+export const replayLine = ({ seed, hours, path }: Pick<LifeOptions, 'seed' | 'hours' | 'path'>): string =>
+  `npm run simulate -- --seed ${seed} ${path === undefined ? `--runs 1 --hours ${hours}` : `--path ${path}`}`;

@@ -4,6 +4,8 @@ import { firstAtLeast, type Placed, type Tone } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
 import type { PageState } from './state.ts';
 
+/** Below this a state has no room for an edge. */
+const narrowPx = 4;
 const fillOf: Readonly<Record<Tone, number>> = { calm: 0.3, uneasy: 0.1, absent: 0 };
 
 type Marks = Pick<PageState, 'found' | 'chosen' | 'hovered'>;
@@ -90,6 +92,13 @@ function drawState(
     context.globalAlpha = alpha;
     return;
   }
+  if (width < narrowPx && !isMarked) {
+    context.globalAlpha = alpha * 0.5;
+    context.fillStyle = colour;
+    context.fillRect(left, top, width, rowHeight);
+    context.globalAlpha = alpha;
+    return;
+  }
   context.beginPath();
   context.roundRect(left, top, width, rowHeight, Math.min(4, width / 2));
   context.globalAlpha = alpha * fillOf[state.tone];
@@ -103,7 +112,7 @@ function drawState(
   context.globalAlpha = alpha * (isMarked ? 1 : 0.55);
   context.strokeStyle = isMarked ? colours.text : colour;
   context.lineWidth = isMarked ? 2 : 1;
-  if (width > 3) context.stroke();
+  context.stroke();
   context.globalAlpha = alpha;
   const label = labelOf(state);
   if (width - 12 < brush.textWidth(label)) return;
@@ -162,9 +171,7 @@ function drawMoment({ context, colours }: Brush, box: LaneBox, { x, count, isFou
   if (isMarked) context.globalAlpha = 1;
   const width = isMarked ? 4 : 2;
   const grown = isMarked ? 3 : 0;
-  context.beginPath();
-  context.roundRect(x - width / 2, box.momentsTop - grown, width, momentHeight + 2 * grown, 1);
-  context.fill();
+  context.fillRect(x - width / 2, box.momentsTop - grown, width, momentHeight + 2 * grown);
 }
 
 function drawLabel(brush: Brush, box: LaneBox, name: string, x: number, nextX: number, isFound: boolean): void {

@@ -10,6 +10,8 @@ export interface StepList {
 /** The list beside the time line; the page has written it, this makes it answer. */
 export function createStepList(list: HTMLElement, onStep: (step: number) => void): StepList {
   const items = [...list.children].filter((item) => item instanceof HTMLElement);
+  const texts = items.map((item) => item.textContent ?? '');
+  let shown: readonly HTMLElement[] = items;
   let marked: HTMLElement | null = null;
 
   list.addEventListener('click', (event) => {
@@ -21,7 +23,6 @@ export function createStepList(list: HTMLElement, onStep: (step: number) => void
     const by = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (by === undefined || !(event.target instanceof HTMLElement)) return;
     event.preventDefault();
-    const shown = items.filter(({ hidden }) => !hidden);
     const at = shown.findIndex((item) => item.contains(event.target instanceof Node ? event.target : null));
     shown[at + by]?.querySelector('button')?.focus();
   });
@@ -33,7 +34,7 @@ export function createStepList(list: HTMLElement, onStep: (step: number) => void
       marked?.querySelector('button')?.removeAttribute('aria-current');
       marked = next;
       next?.querySelector('button')?.setAttribute('aria-current', 'true');
-      if (next === null || next.hidden || list.matches(':hover')) return;
+      if (next === null || !next.isConnected || list.matches(':hover')) return;
       const { scrollTop, clientHeight } = list;
       const top = next.offsetTop - list.offsetTop;
       if (top < scrollTop || top + next.offsetHeight > scrollTop + clientHeight)
@@ -41,7 +42,8 @@ export function createStepList(list: HTMLElement, onStep: (step: number) => void
     },
     filter(query) {
       const words = wordsOf(query);
-      for (const item of items) item.hidden = !hasAll(item.textContent ?? '', words);
+      shown = items.filter((_, step) => hasAll(texts[step] ?? '', words));
+      list.replaceChildren(...shown);
     },
   };
 }

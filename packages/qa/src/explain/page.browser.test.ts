@@ -1,0 +1,190 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { chromium, type Browser, type Page } from 'playwright';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import type { Life } from '@farspin/core/testing';
+import { findBrowser, launchArgs } from '../../../../scripts/browser.ts';
+import { loadAssets } from './assets.ts';
+import { brokenLife, cleanLife, longLife, violation } from './fixture.ts';
+import { renderPage, type PageAssets } from './page.ts';
+
+let browser: Browser;
+let assets: PageAssets;
+let folder: string;
+let page: Page;
+let troubles: string[] = [];
+
+beforeAll(async () => {
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  assets = await loadAssets();
+  folder = await mkdtemp(join(tmpdir(), 'farspin-explain-'));
+});
+afterAll(async () => {
+  await browser.close();
+  await rm(folder, { recursive: true });
+});
+afterEach(async () => {
+  await page.close();
+  expect(troubles).toEqual([]);
+});
+
+/** Writes the life's page and opens it from its file; whatever it fetches or complains of is trouble. */
+async function open(life: Life): Promise<void> {
+  const file = join(folder, `${life.seed}.html`);
+  await writeFile(file, renderPage(life, `npm run explain -- ${life.seed}`, assets));
+  troubles = [];
+  page = await browser.newPage({ viewport: { width: 1_200, height: 800 }, reducedMotion: 'reduce' });
+  page.on('pageerror', (error) => troubles.push(error.message));
+  page.on('console', (message) => {
+    if (message.type() === 'error') troubles.push(message.text());
+  });
+  page.on('request', (request) => {
+    if (request.url() !== pathToFileURL(file).href && !request.url().startsWith('data:')) troubles.push(request.url());
+  });
+  await page.goto(pathToFileURL(file).href);
+  await expect.poll(windowText).not.toBe('');
+}
+
+const windowText = (): Promise<string> => page.locator('#window').innerText();
+const details = (): Promise<string> => page.locator('#details').innerText();
+const lanesBox = async (): Promise<{ x: number; y: number; width: number; height: number }> => {
+  const box = await page.locator('#lanes').boundingBox();
+  if (box === null) throw new Error('The time line is not shown');
+  return box;
+};
+
+describe('in Chromium, the page of a life', () => {
+  it('shows the whole life, and zooms by wheel, button and key', async () => {
+    await open(cleanLife);
+    const whole = '0:00:00.000 – 0:02:00.000 · 2 min';
+    expect(await windowText()).toBe(whole);
+
+    const box = await lanesBox();
+    await page.mouse.move(box.x + box.width / 2, box.y + 100);
+    await page.mouse.wheel(0, -400);
+    await expect.poll(windowText).not.toBe(whole);
+    await page.getByRole('button', { name: 'Whole life' }).click();
+    await expect.poll(windowText).toBe(whole);
+
+    await page.getByRole('button', { name: 'Zoom in' }).click();
+    await expect.poll(windowText).toMatch(/ · 1 min 1 s$/);
+    await page.locator('#lanes').press('0');
+    await expect.poll(windowText).toBe(whole);
+  });
+
+  it('zooms to what is selected on the axis, and pans by drag and arrow key', async () => {
+    await open(cleanLife);
+    const { x, y, width } = await lanesBox();
+    await page.mouse.move(x + width * 0.4, y + 12);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.5, y + 12, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(windowText).toMatch(/^0:00:(?:3|4)\d\.\d+ – .* · 1\d(?:\.\d)? s$/);
+
+    const selected = await windowText();
+    await page.mouse.move(x + width * 0.5, y + 200);
+    await page.mouse.down();
+    await page.mouse.move(x + width * 0.4, y + 200, { steps: 3 });
+    await page.mouse.up();
+    await expect.poll(windowText).not.toBe(selected);
+    const dragged = await windowText();
+    await page.locator('#lanes').press('ArrowLeft');
+    await expect.poll(windowText).not.toBe(dragged);
+  });
+
+  it("tells an event's time and data on hover, and keeps them on a click", async () => {
+    await open(cleanLife);
+    await page.getByRole('button', { name: 'press start' }).click();
+    await expect.poll(windowText).toMatch(/^0:00:0/);
+    await page.locator('#search').fill('button=start');
+    await page.locator('#search').press('Enter');
+    await expect.poll(details).toContain('pressed');
+    expect(await details()).toContain('0:00:12.000');
+    expect(await details()).toMatch(/button\s+start/);
+    expect(await details()).toMatch(/step\s+4 press start/);
+
+    // Where the search has brought it, it is under the pointer too.
+    const { x, y, width } = await lanesBox();
+    const tooltip = page.locator('#tooltip');
+    for (let step = 0; step < 400 && !(await tooltip.isVisible()); step += 1)
+      await page.mouse.move(x + 112 + ((width - 112) * step) / 400, y + 66);
+    expect(await tooltip.innerText()).toContain('player');
+  });
+
+  it('is walked by the keyboard, event by event and lane by lane', async () => {
+    await open(cleanLife);
+    const lanes = page.locator('#lanes');
+    await lanes.focus();
+    await lanes.press('.');
+    await expect.poll(details).toContain('sign-in signed-in');
+    await lanes.press('.');
+    await expect.poll(details).toContain('pressed');
+    await lanes.press('ArrowDown');
+    await expect.poll(details).toContain('socket');
+    await lanes.press('Enter');
+    await expect.poll(windowText).not.toContain('2 min');
+    await lanes.press('Escape');
+    await expect.poll(details).toBe('');
+  });
+
+  it('jumps to a step, and marks the violation with its words and its line', async () => {
+    await open(brokenLife);
+    expect(await page.getByRole('region', { name: 'Violation' }).innerText()).toContain(violation.found);
+    expect(await page.locator('#replay').innerText()).toBe('npm run explain -- 42');
+    await page.getByRole('button', { name: 'Show 0:01:36.000' }).click();
+    await expect.poll(windowText).toBe('0:01:26.000 – 0:01:46.000 · 20 s');
+    expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
+    await page.getByRole('button', { name: 'press start' }).click();
+    await expect.poll(windowText).toMatch(/^0:00:05\.000 – /);
+    expect(await redPixels()).toBe(0);
+    await page.getByRole('button', { name: 'Whole life' }).click();
+    await expect.poll(redPixels).toBeGreaterThan(100);
+  });
+
+  it('leaves out the lanes that are switched off, and finds by text', async () => {
+    await open(cleanLife);
+    const before = await lanesBox();
+    for (const lane of ['player', 'socket', 'media', 'machine', 'fault']) {
+      await page.locator(`[data-lane="${lane}"]`).click();
+      expect(await page.locator(`[data-lane="${lane}"]`).getAttribute('aria-pressed')).toBe('false');
+    }
+    await page.locator('#search').fill('cash');
+    await expect.poll(() => page.locator('#search-count').innerText()).toBe('4 events');
+    await expect.poll(() => page.locator('#steps li:visible').count()).toBe(2);
+    await page.getByRole('button', { name: 'Next event found' }).click();
+    await expect.poll(details).toContain('cash-in sent');
+    expect((await lanesBox()).width).toBe(before.width);
+  });
+
+  it('reads no data as markup', async () => {
+    const hostile = `</script><script>document.title = 'broken'</script><img src="http://127.0.0.1:9/x">`;
+    const trace = cleanLife.trace.map((event) => ({ ...event, name: hostile, data: { [hostile]: hostile } }));
+    await open({ ...cleanLife, seed: 8, trace, steps: cleanLife.steps.map(() => hostile) });
+    await page.locator('#lanes').press('.');
+    await expect.poll(details).toContain(hostile);
+    expect(await page.title()).toBe('Life of seed 8');
+    expect(await page.locator('img').count()).toBe(0);
+  });
+
+  it('fits a narrow screen, and opens a life of many events', async () => {
+    await open(longLife(20_000));
+    await page.setViewportSize({ width: 768, height: 1_024 });
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(768);
+    await page.locator('#search').fill('moment 19999');
+    await page.locator('#search').press('Enter');
+    await expect.poll(details).toContain('moment 19999');
+  });
+});
+
+/** How many pixels of the time line have the violation's colour. */
+const redPixels = (): Promise<number> =>
+  page.locator('#lanes').evaluate((canvas) => {
+    if (!(canvas instanceof HTMLCanvasElement)) return -1;
+    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
+    let count = 0;
+    for (let at = 0; at < data.length; at += 4)
+      if (data[at] === 0xe5 && data[at + 1] === 0x48 && data[at + 2] === 0x4d) count += 1;
+    return count;
+  });
