@@ -7,6 +7,7 @@ import { createInactivity } from './inactivity/inactivity.ts';
 import { combine, constant, derive } from './kernel/behavior.ts';
 import { notice, type Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
+import { notingStore } from './kept.ts';
 import { createLeaving } from './leaving.ts';
 import { createLobby } from './lobby/lobby.ts';
 import { emptyLobby } from './lobby/lobby.rules.ts';
@@ -33,7 +34,8 @@ export interface PlayOptions {
 }
 
 /** The half of the player that begins with sign-in: the only place where its features meet. */
-export function createPlay({ entry, ports, scope, watch = true }: PlayOptions): Play {
+export function createPlay({ entry, ports: given, scope, watch = true }: PlayOptions): Play {
+  const ports = { ...given, store: notingStore(given.store, given.log) };
   const { policy, settings, signIn$, authorized, tokenRefused } = entry;
   const { api, clock, random } = ports;
   const retry$ = new Subject<void>();

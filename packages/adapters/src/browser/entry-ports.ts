@@ -7,6 +7,7 @@ import { createRandom } from '../environment/random.ts';
 import { createHttpEntryApi } from '../http/entry-api.ts';
 import { createLocalStore } from '../storage/local-store.ts';
 
+export { createBrowserCrossTab, type TabWindow } from '../cross-tab/cross-tab.ts';
 export { createHttpSettingsSource } from '../http/settings-source.ts';
 
 const STORE_PREFIX = 'farspin.';

@@ -1,4 +1,6 @@
+import { readToken } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
+import { jwt } from '../testing/jwt.ts';
 import { decodeBalance, decodeMachines, decodePush, decodeRefusal } from '../wire.ts';
 
 /** What random payloads found, kept. */
@@ -17,5 +19,10 @@ describe('what is valid JSON and yet would break what is behind it', () => {
   test('a code of more digits than a number has, and a parameter that is none', () => {
     const body: unknown = JSON.parse(`{"code":"${'9'.repeat(400)}","Params":{"count":1e999,"left":2}}`);
     expect(decodeRefusal(body)).toEqual({ code: null, text: null, params: { left: 2 } });
+  });
+
+  test('a token whose bearer no address can hold, and one that ends after the last number', () => {
+    expect(readToken(jwt({ id: '\uD800' }))).toBeNull();
+    expect(readToken(jwt({ id: '🎰', exp: 1e308 }))).toMatchObject({ user: { id: '🎰' }, expiresAt: null });
   });
 });

@@ -23,7 +23,7 @@ export function readToken(token: string): TokenClaims | null {
   const numberOf = (name: string): number | null => asNumber(Reflect.get(claims, name));
   const username = textOf('username');
   const id = textOf('id') ?? textOf('sub') ?? username;
-  if (id === null) return null;
+  if (id === null || !isAddressable(id)) return null;
   return {
     user: {
       id,
@@ -55,7 +55,12 @@ function asTexts(claim: unknown): readonly string[] {
   return texts.length === claim.length ? texts : [];
 }
 
-const toEpochMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
+/** Ids go into addresses, which cannot hold half of a surrogate pair. */
+const isAddressable = (id: string): boolean => !/\p{Surrogate}/u.test(id);
+
+/** Null for one that is too large for a number, too. */
+const toEpochMs = (seconds: number | null): number | null =>
+  asNumber(seconds === null ? null : Math.round(seconds * 1_000));
 
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
 

@@ -52,6 +52,16 @@ describe('[MESSAGES3] every language says everything', () => {
     expect(arabic.dir).toBe('rtl');
   });
 
+  it("takes a server's count for a number, whatever it is", async () => {
+    const english = await wordsIn('en');
+    for (const count of ['toString', 'constructor', '__proto__', 'many'])
+      expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count } })).toBe(
+        'You have NaN seconds left to continue.',
+      );
+    expect(english.say({ kind: 'keyed', key: 'info.18802', params: { count: '1' } })).toContain('1 second left');
+    expect(english.say({ kind: 'keyed', key: 'toString' as never, params: {} })).toBe('toString');
+  });
+
   it("shows the server's own words as they are", async () => {
     const english = await wordsIn('en');
     expect(english.say({ kind: 'server', text: 'Özel bir {durum} <b>' })).toBe('Özel bir {durum} <b>');

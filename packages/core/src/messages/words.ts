@@ -17,6 +17,8 @@ type EntryKey = Extract<
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 
+type Values = Readonly<Record<string, string | number>>;
+
 /** Everything a face needs to speak one language. */
 export interface Words {
   readonly language: Language;
@@ -52,7 +54,8 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
-    return own === undefined ? i18n._(key, values) : filledIn(own, values);
+    if (own !== undefined) return filledIn(own, values);
+    return Object.hasOwn(catalogue, key) ? i18n._(key, withCounts(values, catalogue[key])) : key;
   };
   return {
     language,
@@ -70,8 +73,19 @@ function shownMoment(iso: string, format: Intl.DateTimeFormat): string {
   return Number.isNaN(epochMs) ? iso : format.format(epochMs);
 }
 
+/**
+ * A server's count may be any text. One that is no number would be looked up among the plural forms by its name, and
+ * `toString` is found among those of every object.
+ */
+const withCounts = (values: Values, text: CompiledText | undefined): Values =>
+  Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, isCount(text, name) ? Number(value) : value]),
+  );
+const isCount = (text: CompiledText | undefined, name: string): boolean =>
+  Array.isArray(text) && text.some((part) => Array.isArray(part) && part[0] === name && part[1] === 'plural');
+
 /** What is in braces and names no parameter stays as it is written. */
-const filledIn = (text: string, values: Readonly<Record<string, string | number>>): string =>
+const filledIn = (text: string, values: Values): string =>
   text.replaceAll(/\{(\w+)\}/g, (braces, name: string) =>
     Object.hasOwn(values, name) ? String(values[name]) : braces,
   );

@@ -17,8 +17,13 @@ export const stayKey = 'stay';
 
 /** [POLICY7] Null for a record that is none, or that belongs to another session. */
 export function readStay(text: string | null, sessionId: string): StayRecord | null {
+  const record = parseStay(text);
+  return record?.sessionId === sessionId ? record : null;
+}
+/** Whoever's record it is. */
+export function parseStay(text: string | null): StayRecord | null {
   const parsed = recordSchema.safeParse(parseJson(text));
-  return parsed.success && parsed.data.sessionId === sessionId ? parsed.data : null;
+  return parsed.success ? parsed.data : null;
 }
 
 /** A check that is not answered yet is due at once when the page is opened again. */

@@ -1,20 +1,21 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../kernel/json.ts';
-import type { Message } from '../messages/message.ts';
+import type { Keyed, Message } from '../messages/message.ts';
 import type { Intent } from './wallet.rules.ts';
 
 const minor = z.int();
-const shown = z.custom<Message>(
-  (value) =>
-    typeof value === 'object' &&
-    value !== null &&
-    'kind' in value &&
-    (value.kind === 'keyed' || value.kind === 'server'),
-);
+const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
+/** A key that is none is shown as it is. */
+const key = z.custom<Keyed['key']>((value) => typeof value === 'string');
+const shown: z.ZodMiniType<Message> = z.union([
+  z.object({ kind: z.literal('keyed'), key, params: z.record(z.string(), param) }),
+  z.object({ kind: z.literal('server'), text: z.string() }),
+]);
+const id = z.string().check(z.minLength(1));
 const intent = z.object({
-  id: z.string(),
+  id,
   action: z.enum(['cash-in', 'cash-out', 'cancel']),
-  machineId: z.string(),
+  machineId: id,
   amountMinor: z.nullable(minor),
   at: z.number(),
   balanceBeforeMinor: z.nullable(minor),

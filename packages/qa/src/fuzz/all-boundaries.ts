@@ -1,9 +1,13 @@
 import type { Boundary } from './boundary.ts';
+import { entryBoundaries } from './boundaries/entry.ts';
 import { httpBoundaries, settingsFile } from './boundaries/http.ts';
+import { keptBoundaries } from './boundaries/kept.ts';
 import { pathBoundaries } from './boundaries/paths.ts';
+import { playerBoundaries } from './boundaries/player.ts';
 import { settingsBoundaries } from './boundaries/settings.ts';
 import { socketBoundaries } from './boundaries/sockets.ts';
 import { videoBoundaries } from './boundaries/video.ts';
+import { wordBoundaries } from './boundaries/words.ts';
 
 /** Everything that comes from outside, in the order of the report. */
 export const allBoundaries: readonly Boundary[] = [
@@ -12,5 +16,9 @@ export const allBoundaries: readonly Boundary[] = [
   ...socketBoundaries,
   ...videoBoundaries,
   ...settingsBoundaries,
+  ...entryBoundaries,
+  ...keptBoundaries,
   ...pathBoundaries,
+  ...wordBoundaries,
+  ...playerBoundaries,
 ];

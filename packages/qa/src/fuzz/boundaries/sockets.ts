@@ -135,7 +135,7 @@ function opened<C>(connecting$: Observable<ChannelEvent<C>>): { readonly connect
 /** The same answer to a player who joins: refused, no session begins and the state says why. */
 const joining: Boundary = defineBoundary<readonly unknown[]>({
   name: 'join',
-  share: 5,
+  share: 1,
   payloads: payloadsOf(machineDetails),
   lifetime: 500,
   open: (log) => {

@@ -25,3 +25,9 @@ export function takeUnhandled(): readonly Unhandled[] {
   caught = [];
   return taken;
 }
+
+/** Leaves RxJS as it was. */
+export function leaveUnhandled(): void {
+  timeoutProvider.delegate = undefined;
+  config.onUnhandledError = null;
+}

@@ -1,0 +1,66 @@
+import { of } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { notingStore, notingTabs } from './kept.ts';
+import { ok } from './kernel/result.ts';
+import type { Log } from './ports.ts';
+import { readJournal } from './wallet/journal.rules.ts';
+
+function createNotes() {
+  const noted: unknown[] = [];
+  const log: Log = { write: (level, event, data) => noted.push([level, event, data]) };
+  return { noted, log };
+}
+const storeOf = (text: string | null) => ({ read: () => ok(text), write: () => ok(null), remove: () => ok(null) });
+
+describe('what is kept and cannot be read', () => {
+  test.each([
+    ['token', '{"token":""}', '{"token":"t","expiresAtHere":null}'],
+    ['remember-me', 'yes', 'true'],
+    ['lock', '{}', '{"wrongPins":0,"waitUntil":null}'],
+    ['lock.open-until', 'soon', '1767603600000'],
+    ['offers.bonus.usedAt', ' ', '1767603600000'],
+    ['stay', '[]', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
+    ['journal.u1', '[{}]', '[]'],
+  ])('%s is noted by its place alone', (key, unreadable, readable) => {
+    const { noted, log } = createNotes();
+    for (const text of [readable, null]) expect(notingStore(storeOf(text), log).read(key)).toEqual(ok(text));
+    expect(noted).toEqual([]);
+    expect(notingStore(storeOf(unreadable), log).read(key)).toEqual(ok(unreadable));
+    const place = key === 'lock.open-until' ? key : key.split('.')[0];
+    expect(noted).toEqual([['warn', 'kept.malformed', { place }]]);
+  });
+
+  test('and what another tab says', () => {
+    const { noted, log } = createNotes();
+    const heard: unknown[] = [];
+    const message$ = of({ kind: 'signed-out', at: 1 }, 'secret');
+    notingTabs({ post: () => undefined, message$ }, log).message$.subscribe((message) => heard.push(message));
+    expect(heard).toEqual([{ kind: 'signed-out', at: 1 }, 'secret']);
+    expect(noted).toEqual([['warn', 'kept.malformed', { place: 'tab' }]]);
+  });
+});
+
+/** What random payloads found, kept. */
+describe('[WALLET6] a failure in the journal', () => {
+  const entry = (message: unknown) => ({
+    id: 'i',
+    action: 'cash-in',
+    machineId: '1',
+    amountMinor: 1,
+    at: 1,
+    balanceBeforeMinor: null,
+    state: { kind: 'failed', at: 2, message },
+  });
+  test.each([
+    { kind: 'keyed' },
+    { kind: 'keyed', key: 7, params: {} },
+    { kind: 'keyed', key: 'failure.offline', params: { count: { deep: 1 } } },
+    { kind: 'server' },
+  ])('that no face could show costs the entry: %j', (message) => {
+    expect(readJournal(JSON.stringify([entry(message)]))).toEqual([]);
+  });
+  test('that can be shown is read', () => {
+    const message = { kind: 'keyed', key: 'code.50104', params: { limit: { minor: 5 }, at: { iso: 'x' }, n: 1 } };
+    expect(readJournal(JSON.stringify([entry(message)]))).toEqual([entry(message)]);
+  });
+});

@@ -1,0 +1,165 @@
+import { createMemoryStore } from '@farspin/adapters/storage';
+import fc from 'fast-check';
+import { defineBoundary, type Boundary } from '../boundary.ts';
+import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
+import { assertSound } from '../sound.ts';
+import type { NotingLog } from '../stand-ins/noting-log.ts';
+import { speakAll } from '../stand-ins/speak.ts';
+import { createStillPlayer, token, userId, type StillPlayer } from '../stand-ins/still-player.ts';
+
+/** What was kept on the device, through a whole player that starts with it: one player a payload. */
+
+interface Kept {
+  /** Where it is kept. */
+  readonly key: string;
+  readonly texts: fc.Arbitrary<string>;
+  readonly settings?: unknown;
+  readonly givenToken?: string | null;
+  /** Looks at the player who found the text; throws when something is wrong. */
+  readonly look: (still: StillPlayer, text: string) => void;
+}
+
+const keptBoundary = (name: string, { key, texts, settings, givenToken = token, look }: Kept): Boundary =>
+  defineBoundary<string>({
+    name: `kept ${name}`,
+    share: 0.4,
+    payloads: texts,
+    open: (log: NotingLog) => ({
+      take(text) {
+        const store = createMemoryStore({ [key]: text });
+        const still = createStillPlayer({ log, store, settings, givenToken });
+        try {
+          still.clock.advanceBy(10);
+          look(still, text);
+          speakAll(still.notices.map(({ message }) => message));
+        } finally {
+          still.end();
+        }
+        return log.malformed > 0 ? 'refused' : 'accepted';
+      },
+    }),
+  });
+
+const mustHold = (holds: boolean, otherwise: string): void => {
+  if (!holds) throw new Error(otherwise);
+};
+const at = fc.integer({ min: 1_700_000_000_000, max: 1_800_000_000_000 });
+const minor = fc.nat();
+
+const message = fc.oneof(
+  fc.record({ kind: fc.constant('keyed'), key: fc.constant('failure.offline'), params: fc.constant({}) }),
+  fc.record({
+    kind: fc.constant('keyed'),
+    key: fc.constant('code.50104'),
+    params: fc.record({ limit: fc.record({ minor }) }),
+  }),
+  fc.record({ kind: fc.constant('server'), text: anyText }),
+);
+const intent = fc.record({
+  id: fc.string({ minLength: 1 }),
+  action: fc.constantFrom('cash-in', 'cash-out', 'cancel'),
+  machineId: fc.constant('1'),
+  amountMinor: fc.option(minor),
+  at,
+  balanceBeforeMinor: fc.option(minor),
+  state: fc.oneof(
+    fc.constant({ kind: 'sending' }),
+    fc.record({ kind: fc.constant('checking'), since: at }),
+    fc.record({ kind: fc.constant('done'), at, movedMinor: fc.option(minor) }),
+    fc.record({ kind: fc.constant('failed'), at, message }),
+    fc.record({ kind: fc.constant('unclear'), at }),
+  ),
+});
+const stay = fc.record({
+  sessionId: fc.constant('s1'),
+  startedAt: at,
+  wageredMinor: minor,
+  wonMinor: minor,
+  checkAt: fc.option(at),
+  meters: fc.option(fc.record({ creditsMinor: minor, spinCount: minor, winMinor: minor, seq: minor })),
+});
+const offer = (key: string): Kept => ({
+  key,
+  texts: damaged(fc.oneof(at.map(String), anyText)),
+  settings: {
+    offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
+  },
+  look({ player, clock }) {
+    player.claim('bonus');
+    player.claim('discount');
+    assertSound(player.offers$.value, 'offers');
+    clock.advanceBy(30_001);
+    const { bonus, discount } = player.offers$.value;
+    mustHold(bonus.kind === 'ready' && discount.kind === 'ready', 'An offer rests for longer than it may');
+  },
+});
+
+export const keptBoundaries: readonly Boundary[] = [
+  keptBoundary('token', {
+    key: 'token',
+    givenToken: null,
+    texts: jsonTexts(fc.record({ token: fc.oneof(fc.constant(token), anyText), expiresAtHere: fc.option(at) })),
+    look: ({ player }) =>
+      mustHold(
+        ['signed-in', 'signed-out', 'unreachable'].includes(player.auth$.value.kind),
+        `The start ended at ${player.auth$.value.kind}`,
+      ),
+  }),
+  keptBoundary('remember-me', {
+    key: 'remember-me',
+    texts: anyText,
+    look: ({ player }, text) =>
+      mustHold(player.rememberMe$.value === (text === 'true'), 'It was read as something else'),
+  }),
+  keptBoundary('lock', {
+    key: 'lock',
+    settings: { pin: { check: true } },
+    texts: jsonTexts(fc.record({ wrongPins: fc.nat(9), waitUntil: fc.option(at) })),
+    look({ player }) {
+      const isClosed = (): boolean => player.idleLock$.value.kind === 'locked' || player.signIn$.value === null;
+      mustHold(isClosed(), 'Something is kept of a lock, and it is open');
+      player.tryPin('1234');
+      mustHold(isClosed(), 'A wrong PIN opened it');
+    },
+  }),
+  keptBoundary('lease of the lock', {
+    key: 'lock.open-until',
+    settings: { pin: { check: true }, idle: { afterMs: 60_000 } },
+    texts: damaged(fc.oneof(at.map(String), anyText)),
+    look({ player, clock }) {
+      clock.advanceBy(120_000);
+      mustHold(player.idleLock$.value.kind === 'locked', 'A lease holds for longer than it may');
+    },
+  }),
+  keptBoundary('journal', {
+    key: `journal.${userId}`,
+    texts: jsonTexts(fc.array(intent, { maxLength: 4 })),
+    look({ player, clock }) {
+      const { intents } = player.wallet$.value;
+      assertSound(intents, 'intents');
+      speakAll(intents.flatMap(({ state }) => (state.kind === 'failed' ? [state.message] : [])));
+      player.join({ machineId: '1', name: '1' });
+      player.cashIn(100);
+      clock.advanceBy(60_000);
+      assertSound(player.wallet$.value, 'wallet');
+      const open = player.wallet$.value.intents.filter(({ state }) => ['sending', 'checking'].includes(state.kind));
+      mustHold(open.length === 0, `An intent is never settled: ${JSON.stringify(open)}`);
+    },
+  }),
+  keptBoundary('discount', offer('offers.discount.usedAt')),
+  keptBoundary('bonus', offer('offers.bonus.usedAt')),
+  keptBoundary('stay', {
+    key: 'stay',
+    settings: { policy: { profile: 'ukgc' } },
+    texts: jsonTexts(stay),
+    look({ player, clock }) {
+      player.join({ machineId: '1', name: '1' });
+      player.press('start');
+      clock.advanceBy(10_000);
+      assertSound(player.playWatch$.value, 'stay');
+      player.answerRealityCheck();
+      clock.advanceBy(4_000_000);
+      assertSound(player.playWatch$.value, 'stay');
+    },
+  }),
+];

@@ -1,0 +1,161 @@
+import {
+  decodeBalance,
+  decodeBrands,
+  decodeMachines,
+  decodeProfile,
+  decodeSlotSessions,
+  decodeTransactions,
+} from '@farspin/adapters/wire';
+import { err, ok, type PlayerApi, type PortError, type Result } from '@farspin/core';
+import type fc from 'fast-check';
+import { of } from 'rxjs';
+import { defineBoundary, type Boundary } from '../boundary.ts';
+import { assertCsv } from '../csv.ts';
+import { replies } from '../payloads/documents.ts';
+import { mutated } from '../payloads/mutate.ts';
+import { assertSound } from '../sound.ts';
+import { allWords, speakAll } from '../stand-ins/speak.ts';
+import { createStillPlayer, type StillPlayer } from '../stand-ins/still-player.ts';
+
+/** Answers that passed validation, and refused ones, in a whole player: what it shows afterwards can be shown. */
+
+interface Answered {
+  readonly name: string;
+  readonly valid: fc.Arbitrary<unknown>;
+  /** Null: refused. */
+  readonly decode: (body: unknown) => { readonly value: unknown } | null;
+  readonly api: (answer: () => Result<never, PortError>) => Partial<PlayerApi>;
+  /** Has the player ask, and tells what of its state an unreadable answer must leave alone. */
+  readonly ask: (still: StillPlayer) => void;
+  readonly kept: (still: StillPlayer) => readonly unknown[];
+  readonly look?: (still: StillPlayer) => void;
+}
+
+const answered = ({ name, valid, decode, api, ask, kept, look }: Answered): Boundary =>
+  defineBoundary<unknown>({
+    name: `player ${name}`,
+    share: 4,
+    payloads: mutated(valid),
+    lifetime: 1_000,
+    open: (log) => {
+      let answer: Result<unknown, PortError> = err({ kind: 'malformed' });
+      // The decoder of the call gave it its type.
+      const still = createStillPlayer({ log, api: api(() => answer as Result<never, PortError>) });
+      return {
+        take(body) {
+          const decoded = decode(body);
+          answer = decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);
+          const before = kept(still);
+          const told = still.notices.length;
+          ask(still);
+          still.clock.advanceBy(1);
+          speakAll(still.notices.slice(told).map(({ message }) => message));
+          if (decoded === null) {
+            if (kept(still).some((value, index) => !Object.is(value, before[index])))
+              throw new Error('A refused answer changed what is shown');
+            log.write('warn', 'wire.malformed', { place: name });
+            return 'refused';
+          }
+          assertSound(kept(still));
+          look?.(still);
+          return 'accepted';
+        },
+        end: () => still.end(),
+      };
+    },
+  });
+
+const value = <T>(decoded: T | null): { readonly value: T } | null => (decoded === null ? null : { value: decoded });
+const items = <T>(decoded: { readonly items: T } | null): { readonly value: T } | null =>
+  value(decoded && decoded.items);
+const page = <T>(decoded: { readonly page: T } | null): { readonly value: T } | null => value(decoded && decoded.page);
+
+function exported(list: 'transactions' | 'slotSessions', columns: number): (still: StillPlayer) => void {
+  return ({ player }) => {
+    for (const { say } of allWords.slice(0, 1)) {
+      let text = '';
+      player[list].exportCsv(say).subscribe((part) => {
+        if (part.kind === 'part') text += part.text;
+      });
+      assertCsv(text, columns);
+    }
+  };
+}
+const rowsOf = (list: 'transactions' | 'slotSessions') => (still: StillPlayer) => {
+  const state = still.player[list].state$.value;
+  return state.kind === 'open' ? [state.items] : [];
+};
+const openAnew = (list: 'transactions' | 'slotSessions') => (still: StillPlayer) => {
+  still.player[list].close();
+  still.player[list].open();
+};
+
+export const playerBoundaries: readonly Boundary[] = [
+  answered({
+    name: 'balance',
+    valid: replies.balance,
+    decode: (body) => value(decodeBalance(body)),
+    api: (answer) => ({ balance: () => of(answer()) }),
+    ask({ player, clock }) {
+      player.leave({ cashOut: false });
+      player.join({ machineId: '1', name: '1' });
+      clock.advanceBy(10);
+    },
+    kept: ({ player }) => [player.wallet$.value.balanceMinor],
+  }),
+  answered({
+    name: 'brands',
+    valid: replies.brands,
+    decode: (body) => items(decodeBrands(body)),
+    api: (answer) => ({ brands: () => of(answer()) }),
+    ask: ({ player }) => player.refreshLobby(),
+    kept: ({ player }) => [player.lobby$.value.brands],
+  }),
+  answered({
+    name: 'machines',
+    valid: replies.machines,
+    decode: (body) => items(decodeMachines(body, {})),
+    api: (answer) => ({ machines: () => of(answer()) }),
+    ask({ player }) {
+      if (player.lobby$.value.selectedBrandId === null) player.selectBrand('1');
+      else player.refreshLobby();
+    },
+    kept: ({ player }) => [player.lobby$.value.machines],
+  }),
+  answered({
+    name: 'transactions',
+    valid: replies.transactions,
+    decode: (body) => page(decodeTransactions(body)),
+    api: (answer) => ({ transactions: () => of(answer()) }),
+    ask: openAnew('transactions'),
+    kept: () => [],
+    look: (still) => {
+      assertSound(rowsOf('transactions')(still));
+      exported('transactions', 11)(still);
+    },
+  }),
+  answered({
+    name: 'slot sessions',
+    valid: replies.slotSessions,
+    decode: (body) => page(decodeSlotSessions(body)),
+    api: (answer) => ({ slotSessions: () => of(answer()) }),
+    ask: openAnew('slotSessions'),
+    kept: () => [],
+    look: (still) => {
+      assertSound(rowsOf('slotSessions')(still));
+      exported('slotSessions', 0)(still);
+    },
+  }),
+  answered({
+    name: 'profile',
+    valid: replies.profile,
+    decode: (body) => value(decodeProfile(body)),
+    api: (answer) => ({ profile: () => of(answer()) }),
+    ask({ player }) {
+      player.profile.close();
+      player.profile.open();
+    },
+    kept: () => [],
+    look: ({ player }) => assertSound(player.profile.state$.value),
+  }),
+];

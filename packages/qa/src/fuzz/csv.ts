@@ -1,0 +1,32 @@
+/**
+ * Throws for a text that is no CSV of RFC 4180 with so many columns in each line (0: as many as in the first), or of which a
+ * cell would be a formula in a spreadsheet.
+ */
+export function assertCsv(text: string, columns: number): void {
+  const lines = parseCsv(text.replace(/^\uFEFF/, ''));
+  const width = columns === 0 ? (lines[0]?.length ?? 0) : columns;
+  for (const line of lines) {
+    if (line.length !== width) throw new Error(`A line has ${line.length} cells instead of ${width}`);
+    for (const cell of line) {
+      const isNumber = /^-?\d+(?:\.\d+)?(?:e[+-]?\d+)?$/.test(cell);
+      if (!isNumber && /^[=+\-@\t\r]/.test(cell)) throw new Error(`A cell is a formula: ${cell.slice(0, 40)}`);
+    }
+  }
+}
+
+/** By its grammar: a quoted cell holds anything, another one neither quote, comma nor line end. */
+function parseCsv(text: string): readonly (readonly string[])[] {
+  const lines: string[][] = [];
+  let line: string[] = [];
+  const cell = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n)/y;
+  while (cell.lastIndex < text.length) {
+    const at = cell.lastIndex;
+    const match = cell.exec(text);
+    if (match === null) throw new Error(`This is no CSV: ${text.slice(at, at + 40)}`);
+    line.push(match[1]?.replaceAll('""', '"') ?? match[2] ?? '');
+    if (match[3] === ',') continue;
+    lines.push(line);
+    line = [];
+  }
+  return lines;
+}

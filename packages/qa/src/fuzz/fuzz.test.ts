@@ -1,0 +1,105 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { allBoundaries } from './all-boundaries.ts';
+import { defineBoundary } from './boundary.ts';
+import { assertCsv } from './csv.ts';
+import { mutate, mutated, mutationKinds } from './payloads/mutate.ts';
+import { secret } from './payloads/nasty.ts';
+import { jsonReport, report } from './report.ts';
+import { runFuzz, shareOut } from './run-fuzz.ts';
+import { leaveUnhandled } from './stand-ins/unhandled.ts';
+
+afterAll(leaveUnhandled);
+
+test('5 000 payloads over every boundary: nothing is thrown, and what is refused is counted', async () => {
+  const outcomes = await runFuzz({ boundaries: allBoundaries, payloads: 5_000, seed: 1 });
+  expect(outcomes.filter(({ finding }) => finding !== null)).toEqual([]);
+  expect(outcomes.reduce((sum, { payloads }) => sum + payloads, 0)).toBeGreaterThanOrEqual(5_000);
+  expect(outcomes.map(({ counted }) => counted)).toEqual(outcomes.map(({ refused }) => refused));
+  for (const fate of ['accepted', 'refused'] as const)
+    expect(outcomes.reduce((sum, outcome) => sum + outcome[fate], 0)).toBeGreaterThan(1_000);
+});
+
+test('the same seed gives the same payloads, whatever else runs', async () => {
+  const boundaries = allBoundaries.filter(({ name }) => ['http balance', 'address'].includes(name));
+  const alone = boundaries.filter(({ name }) => name === 'address');
+  const [, together] = await runFuzz({ boundaries, payloads: 400, seed: 7 });
+  const [again] = await runFuzz({ boundaries: alone, payloads: together?.payloads ?? 0, seed: 7 });
+  expect(again).toEqual(together);
+});
+
+describe('a planted fault is found, shrunk and told with a line that replays it:', () => {
+  const lists = mutated(fc.array(fc.nat(), { maxLength: 3 }));
+  const find = async (take: Parameters<typeof defineBoundary<unknown>>[0]['open']) => {
+    const boundary = defineBoundary<unknown>({ name: 'planted', share: 1, payloads: lists, open: take });
+    const [outcome] = await runFuzz({ boundaries: [boundary], payloads: 2_000, seed: 1 });
+    return outcome;
+  };
+
+  test('a parser that throws on an empty list', async () => {
+    const outcome = await find(() => ({
+      take(payload) {
+        if (Array.isArray(payload) && payload.length === 0) throw new TypeError('nothing in it');
+        return 'accepted';
+      },
+    }));
+    expect(outcome).toMatchObject({ throws: 1, finding: { payload: '[]', seed: 1 } });
+    expect(report([outcome ?? expect.fail()], { seed: 1, seconds: 1 })).toMatch(
+      new RegExp(`--only 'planted' --seed 1 --payloads ${outcome?.payloads}\n[^]*total +\\d+ .* 1$`),
+    );
+    expect(JSON.parse(jsonReport([outcome ?? expect.fail()]))).toMatchObject([{ boundary: 'planted', throws: 1 }]);
+  });
+
+  test('a refusal that nobody counted', async () => {
+    const outcome = await find(() => ({ take: (payload) => (Array.isArray(payload) ? 'accepted' : 'refused') }));
+    expect(outcome?.finding?.error).toContain('nobody counted it');
+  });
+
+  test('a log line with what was sent in it', async () => {
+    const outcome = await find((log) => ({
+      take(payload) {
+        if (payload === secret) log.write('warn', 'wire.malformed', { payload });
+        return 'accepted';
+      },
+    }));
+    expect(outcome?.finding?.error).toContain('A log line holds what was sent');
+  });
+
+  test('an error that a stream swallows until later', async () => {
+    const { of } = await import('rxjs');
+    const outcome = await find(() => ({
+      take(payload) {
+        of(payload).subscribe((value) => {
+          if (value === null) throw new Error('too late');
+        });
+        return 'accepted';
+      },
+    }));
+    expect(outcome?.finding).toMatchObject({ payload: 'null', error: expect.stringContaining('too late') });
+  });
+});
+
+test('every kind of mutation changes a document and leaves the given one as it was', () => {
+  const document = Object.freeze({ id: 1, list: Object.freeze([Object.freeze({ name: 'a' })]) });
+  for (const kind of mutationKinds) {
+    const changed = fc
+      .sample(fc.record({ at: fc.nat(9), draw: fc.nat() }), { numRuns: 50, seed: 1 })
+      .map((where) => fc.stringify(mutate(document, { kind, ...where })));
+    expect(
+      changed.some((text) => text !== fc.stringify(document)),
+      kind,
+    ).toBe(true);
+  }
+  expect(document).toEqual({ id: 1, list: [{ name: 'a' }] });
+});
+
+test('shares add up, and each boundary has its payload', () => {
+  const shares = [{ share: 1 }, { share: 3 }, { share: 0.5 }];
+  expect(shareOut(shares, 900)).toEqual([200, 600, 100]);
+  expect(shareOut(shares, 1)).toEqual([1, 1, 1]);
+});
+
+test('a CSV is judged by its grammar', () => {
+  expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
+  for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
+});
