@@ -53,6 +53,30 @@ describe('the lobby', () => {
     expect(stepLobby(after, { kind: 'statusPushed', machineId: 'unknown', status: 'playing' })).toBe(after);
   });
 
+  it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {
+    expect(emptyLobby).toEqual({
+      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [] },
+      ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
+    });
+    const asked = run({ kind: 'brandsAsked' }, { kind: 'machinesAsked' });
+    expect([asked.brandsLoad, asked.machinesLoad]).toEqual([{ kind: 'loading' }, { kind: 'loading' }]);
+    const came = stepLobby(asked, { kind: 'brandsCame', brands: [] });
+    expect(came.brandsLoad).toEqual({ kind: 'loaded' });
+    expect(stepLobby(came, { kind: 'brandsAsked' }).brandsLoad).toEqual({ kind: 'loaded' });
+    const failed = stepLobby(came, { kind: 'brandsFailed', error: { kind: 'offline' } });
+    expect(failed.brandsLoad).toMatchObject({ kind: 'failed', message: { key: 'failure.offline' } });
+    expect(stepLobby(failed, { kind: 'brandsAsked' }).brandsLoad).toEqual({ kind: 'loading' });
+  });
+
+  it('[LOBBY1] [LOBBY3] a brand that goes takes its reserved machines along, and those have a status too', () => {
+    const lobby = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1'), machine('2', '7')));
+    const pushed = stepLobby(lobby, { kind: 'statusPushed', machineId: '2', status: 'playing' });
+    expect([pushed.reserved[0]?.status, pushed.machines]).toEqual(['playing', lobby.machines]);
+    expect(stepLobby(lobby, { kind: 'brandClicked', brandId: 'b' })).toMatchObject({
+      ...{ machines: [], reserved: [], machinesLoad: { kind: 'idle' } },
+    });
+  });
+
   it('keeps what it shows while it is read again, and after a failed reading', () => {
     const before = run(came(true, machine('1')));
     expect(stepLobby(before, { kind: 'machinesAsked' }).machinesLoad.kind).toBe('loaded');

@@ -6,6 +6,7 @@ describe('the rest of an offer', () => {
   it.each([
     [null, null],
     ['', null],
+    [' ', null],
     ['soon', null],
     ['1000', 31_000],
     ['-28999', 1_001],
@@ -39,6 +40,7 @@ describe('the balance', () => {
     expect(balanceProblem('discount', balanceMinor, discount) !== null).toBe(isTooHigh);
     expect(balanceProblem('bonus', balanceMinor, discount)).toBeNull();
     expect(balanceProblem('discount', balanceMinor, { ...discount, checkMinimum: false })).toBeNull();
+    expect(balanceProblem('discount', null, { ...discount, minimumMinor: 0 })).toBeNull();
   });
 
   it.each([

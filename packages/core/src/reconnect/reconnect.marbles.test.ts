@@ -1,0 +1,126 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { PortError } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createReconnect } from './reconnect.ts';
+
+const open = (machineStatus: MachineStatus): OpenSession => ({
+  machineId: 'm1',
+  machineName: 'Aurora 1',
+  machineStatus,
+});
+
+function start() {
+  const clock = createVirtualClock(0);
+  const openSession$ = new Subject<OpenSession | null>();
+  const initialised$ = new Subject<void>();
+  const atMachine$ = new BehaviorSubject(false);
+  const signedIn$ = new BehaviorSubject(true);
+  const kicked$ = new Subject<Result<null, PortError>>();
+  const done: string[] = [];
+  const reconnect = createReconnect(
+    {
+      ...{ openSession$, initialised$, clock, atMachine$, signedIn$ },
+      kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
+      rejoin: ({ machineId }) => done.push(`rejoin ${machineId}`),
+      cancel: (machineId) => done.push(`cancel ${machineId}`),
+      ask: () => done.push('ask'),
+    },
+    createScope(),
+  );
+  const answerAll = (): void => {
+    reconnect.continueSession();
+    reconnect.cancelSession();
+    reconnect.kickPlayer();
+  };
+  const dialog = () => reconnect.state$.value;
+  return {
+    ...{ clock, openSession$, initialised$, atMachine$, signedIn$, kicked$, done, reconnect, answerAll, dialog },
+  };
+}
+
+describe('the reconnect dialog', () => {
+  it('[RECONNECT2] gives no answer before it asks, and one then', () => {
+    const { answerAll, done, openSession$, dialog } = start();
+    expect(dialog()).toEqual({ kind: 'unknown' });
+    answerAll();
+    expect(done).toEqual([]);
+    openSession$.next(open('waiting'));
+    answerAll();
+    expect([done, dialog()]).toEqual([['rejoin m1'], { kind: 'hidden' }]);
+  });
+
+  it('[RECONNECT5] takes no other answer while a kick is under way, and asks again when that failed', () => {
+    const { reconnect, answerAll, kicked$, done, openSession$, dialog } = start();
+    openSession$.next(open('waiting'));
+    reconnect.kickPlayer();
+    answerAll();
+    expect(dialog()).toMatchObject({ kind: 'asking', busy: true });
+    kicked$.next({ ok: false, error: { kind: 'offline' } });
+    expect(dialog()).toMatchObject({ busy: false, failure: { key: 'failure.offline' } });
+    reconnect.kickPlayer();
+    expect(dialog()).toMatchObject({ busy: true, failure: null });
+    kicked$.next(ok(null));
+    expect([done, dialog()]).toEqual([['kick m1', 'kick m1'], { kind: 'hidden' }]);
+  });
+
+  it('[RECONNECT1] kicks at no machine that does not wait', () => {
+    const { reconnect, done, openSession$ } = start();
+    openSession$.next(open('playing'));
+    reconnect.kickPlayer();
+    reconnect.cancelSession();
+    expect(done).toEqual(['cancel m1']);
+  });
+
+  it('[RECONNECT3] knows after two seconds of silence that there is nothing to ask', () => {
+    const { clock, initialised$, dialog } = start();
+    initialised$.next();
+    clock.advanceBy(1_999);
+    expect(dialog().kind).toBe('unknown');
+    clock.advanceBy(1);
+    expect(dialog().kind).toBe('hidden');
+  });
+
+  it('[RECONNECT6] is not there at a machine, and not left behind from before', () => {
+    const { atMachine$, openSession$, dialog } = start();
+    openSession$.next(open('playing'));
+    atMachine$.next(true);
+    expect(dialog().kind).toBe('hidden');
+    openSession$.next(open('playing'));
+    expect(dialog().kind).toBe('hidden');
+  });
+
+  it('[RECONNECT8] asks the server after leaving a machine, unless that speaks by itself', () => {
+    const { clock, atMachine$, openSession$, done } = start();
+    clock.advanceBy(10_000);
+    expect(done).toEqual([]);
+    atMachine$.next(true);
+    clock.advanceBy(10_000);
+    expect(done).toEqual([]);
+    atMachine$.next(false);
+    clock.advanceBy(1_999);
+    openSession$.next(null);
+    clock.advanceBy(10_000);
+    expect(done).toEqual([]);
+    atMachine$.next(true);
+    atMachine$.next(false);
+    clock.advanceBy(2_000);
+    expect(done).toEqual(['ask']);
+  });
+
+  it('[AUTH6] knows nothing any more when the sign-in has ended', () => {
+    const { signedIn$, openSession$, dialog, kicked$, reconnect } = start();
+    openSession$.next(open('waiting'));
+    reconnect.kickPlayer();
+    signedIn$.next(false);
+    expect(dialog()).toEqual({ kind: 'unknown' });
+    kicked$.next({ ok: false, error: { kind: 'offline' } });
+    expect(dialog()).toEqual({ kind: 'unknown' });
+    signedIn$.next(true);
+    openSession$.next(open('waiting'));
+    expect(dialog().kind).toBe('asking');
+  });
+});
