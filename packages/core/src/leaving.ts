@@ -1,4 +1,4 @@
-import { filter, map, type Observable, race, Subject, take, takeUntil, timer } from 'rxjs';
+import { filter, map, merge, type Observable, Subject, take, takeUntil, timer } from 'rxjs';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
 import { notice, type Notice } from './kernel/notice.ts';
@@ -99,7 +99,7 @@ export function createLeaving(
   }
   /** A machine that has reported since, and stands still; or a while without any report. */
   const mayPay = (before: Meters | null): Observable<unknown> =>
-    race(
+    merge(
       session.state$.pipe(filter((state) => meters(state) !== before && isAtRest(meters(state)))),
       timer(askAgainMs, clock.scheduler),
     ).pipe(take(1), takeUntil(over$));

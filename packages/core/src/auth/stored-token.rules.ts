@@ -1,9 +1,10 @@
 import * as z from 'zod/mini';
+import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports.ts';
 
 /** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
-const record = z.object({ token: z.string().check(z.minLength(1)), expiresAtHere: z.nullable(z.number()) });
+const record = z.object({ token: filled, expiresAtHere: z.nullable(z.number()) });
 
 /** [AUTH4] The server's `iat` tells how far this clock is off; without it the two are taken as equal. */
 export function sealToken(

@@ -1,4 +1,4 @@
-import { defer, EMPTY, Observable, race, repeat, take, tap, timer } from 'rxjs';
+import { defer, EMPTY, merge, Observable, repeat, take, tap, timer } from 'rxjs';
 import type { Clock } from './clock.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
@@ -51,7 +51,7 @@ export function reconnecting<E>(
       const delayMs = retryDelayMs(attempt, random);
       attempt += 1;
       subscriber.next({ kind: 'waiting', attempt, retryAt: clock.now() + delayMs });
-      return race(timer(delayMs, clock.scheduler), wake$.pipe(take(1)));
+      return merge(timer(delayMs, clock.scheduler), wake$).pipe(take(1));
     };
     return oneConnection$.pipe(repeat({ delay: pause })).subscribe({
       next: (event) => subscriber.next({ kind: 'happened', event }),

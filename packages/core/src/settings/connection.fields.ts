@@ -9,7 +9,7 @@ const iceServer = z.object({
 });
 export type IceServer = z.infer<typeof iceServer>;
 
-const baseAddress = address.check(z.endsWith('/'));
+const baseAddress = address.check(z.regex(/\/$/));
 
 /** Where the servers are, and how they are spoken to. */
 export const connectionFields = {

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
+import { filled } from '../kernel/filled.ts';
 import { address, duration, field, flag, optionalAddress, text, whole } from './field.ts';
 import { languages, type Language } from './language.ts';
 
+const isAny = (list: readonly unknown[]): boolean => list.length > 0;
 const language = z.enum(languages);
 const contact = z.object({
   kind: z.enum(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']),
-  address: z.string().check(z.minLength(1)),
+  address: filled,
 });
 export type Contact = z.infer<typeof contact>;
 const overrides = () => field<Readonly<Record<string, string>>>(z.record(z.string(), z.string()), {});
@@ -15,11 +17,11 @@ export const siteFields = {
   site: {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),
     uiVersion: field(text, 'v2.3.4', 'uiVersion'),
-    logo: field(z.nullable(z.union([address, z.string().check(z.startsWith('data:image/'))])), null),
+    logo: field(z.nullable(z.union([address, z.string().check(z.regex(/^data:image\//))])), null),
     demo: field(flag, false, 'demo'),
   },
   language: {
-    offered: field<readonly Language[]>(z.array(language).check(z.minLength(1)), languages, 'languages'),
+    offered: field<readonly Language[]>(z.array(language).check(z.refine(isAny)), languages, 'languages'),
     fallback: field<Language>(language, 'tr'),
   },
   texts: { tr: overrides(), en: overrides(), ar: overrides(), bg: overrides() },
