@@ -1,6 +1,7 @@
-import type { Intent } from '../../wallet/wallet.rules.ts';
+import type { Intent, Wallet } from '../../wallet/wallet.rules.ts';
 import type { Message } from '../../messages/message.ts';
 import type { Session } from '../../session/session.rules.ts';
+import { withFaults } from './lasting-faults.ts';
 import type { Lane } from './life.types.ts';
 import type { Tally } from './tally.ts';
 import type { Trace } from './trace.ts';
@@ -11,7 +12,8 @@ interface Kinded {
 }
 
 /** Tells the trace and the tally of everything that happens in a world, from its first moment. */
-export function observe(world: World, trace: Trace, tally: Tally): void {
+export function observe(world: World, told: Trace, tally: Tally): void {
+  const trace = withFaults(told, world);
   let tabs = 0;
   const { faults } = world.bench;
   faults.sent$.subscribe(({ call }) => {
@@ -20,7 +22,7 @@ export function observe(world: World, trace: Trace, tally: Tally): void {
   });
   faults.happened$.subscribe((kind) => {
     tally.failed(kind);
-    trace.tell('fault', kind);
+    trace.fault(kind);
   });
   world.onTab((tab) => {
     tabs += 1;
@@ -52,7 +54,7 @@ function observeTab({ player }: WorldTab, prefix: string, trace: Trace, tally: T
       trace.end(`${prefix}machine`);
     },
   });
-  observeMoney(player.wallet$, trace);
+  player.wallet$.subscribe({ next: observeMoney(prefix, trace), complete: () => trace.end(`${prefix}balance`) });
 }
 
 const textOf = (message: Message): string => (message.kind === 'keyed' ? message.key : 'the server’s own words');
@@ -82,13 +84,13 @@ function observeSession(prefix: string, trace: Trace, tally: Tally): (session: S
 const machineOf = (session: Session): Readonly<Record<string, string>> =>
   session.kind === 'idle' ? {} : { machine: session.target.machineId };
 
-function observeMoney(wallet$: WorldTab['player']['wallet$'], trace: Trace): void {
-  let balance: number | null = null;
+function observeMoney(prefix: string, trace: Trace): (wallet: Wallet) => void {
+  let balance: number | null | undefined;
   let known: readonly Intent[] = [];
-  wallet$.subscribe(({ balanceMinor, intents }) => {
+  return ({ balanceMinor, intents }) => {
     if (balanceMinor !== balance) {
       balance = balanceMinor;
-      trace.tell('money', 'balance', { balanceMinor });
+      trace.begin('money', `${prefix}balance`, `balance ${balanceMinor ?? 'unknown'}`, { balanceMinor });
     }
     if (intents === known) return;
     const before = known;
@@ -98,5 +100,5 @@ function observeMoney(wallet$: WorldTab['player']['wallet$'], trace: Trace): voi
       const { action, amountMinor, state } = intent;
       trace.tell('money', `${action} ${state.kind}`, { amountMinor });
     }
-  });
+  };
 }

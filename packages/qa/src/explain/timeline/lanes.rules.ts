@@ -37,11 +37,11 @@ function layLane(lane: Lane, trace: readonly TraceEvent[]): LaneOfLife {
   return { lane, moments: inOrder.filter((event) => !lasts(event)), rows: rowsOf(inOrder.filter(lasts)) };
 }
 
-const place = ({ atMs, endMs, name }: TraceEvent): Omit<Placed, 'index'> => ({
+const place = ({ atMs, endMs, lane, name }: TraceEvent): Omit<Placed, 'index'> => ({
   atMs,
   endMs: endMs ?? atMs,
   name,
-  tone: uneasy.test(name) ? 'uneasy' : absent.test(name) ? 'absent' : 'calm',
+  tone: lane === 'fault' || uneasy.test(name) ? 'uneasy' : absent.test(name) ? 'absent' : 'calm',
 });
 
 const byTime = (one: Placed, other: Placed): number => one.atMs - other.atMs || one.index - other.index;

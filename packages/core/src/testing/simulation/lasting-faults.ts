@@ -1,0 +1,58 @@
+import type { FaultKind } from '../ports/faults.ts';
+import type { Trace } from './trace.ts';
+import type { World } from './world.ts';
+
+interface Lasting {
+  readonly subject: 'network' | 'video' | 'store' | 'device';
+  readonly state: string;
+  readonly lasts: (bench: World['bench']) => boolean;
+}
+
+const lines = ['http', 'machine', 'notifications', 'video'] as const;
+
+/** How a fault that lasts is told; null for one that is over at once. */
+function lastingOf(kind: FaultKind): Lasting | null {
+  if (kind === 'down') return { subject: 'network', state: 'down', lasts: ({ faults }) => faults.isDown };
+  if (kind === 'blackhole') return { subject: 'network', state: kind, lasts: ({ faults }) => faults.isBlackhole };
+  if (kind === 'lag')
+    return { subject: 'network', state: kind, lasts: ({ faults }) => lines.some((line) => faults.lagMs(line) > 0) };
+  if (kind === 'video-frozen')
+    return { subject: 'video', state: 'frozen', lasts: ({ faults }) => faults.isVideoFrozen };
+  if (kind === 'slept') return { subject: 'device', state: 'asleep', lasts: ({ device }) => device.isAsleep };
+  if (!kind.startsWith('store-')) return null;
+  return { subject: 'store', state: kind.slice('store-'.length), lasts: ({ faults }) => faults.storeFault !== null };
+}
+
+/** Tells of faults. What lasts is ended when something is told, in any lane, after it is over: nobody says that it is. */
+export function withFaults(trace: Trace, { bench }: World): Trace & { fault(kind: FaultKind): void } {
+  const present = new Map<string, Lasting['lasts']>();
+  function endWhatIsOver(): void {
+    for (const [subject, lasts] of present) {
+      if (lasts(bench)) continue;
+      trace.end(subject);
+      present.delete(subject);
+    }
+  }
+  return {
+    ...trace,
+    get hash() {
+      return trace.hash;
+    },
+    tell(...told) {
+      endWhatIsOver();
+      trace.tell(...told);
+    },
+    begin(...begun) {
+      endWhatIsOver();
+      trace.begin(...begun);
+    },
+    fault(kind) {
+      endWhatIsOver();
+      const lasting = lastingOf(kind);
+      if (lasting === null) return trace.tell('fault', kind);
+      const subject = `fault ${lasting.subject} ${lasting.state}`;
+      trace.begin('fault', subject, `${lasting.subject} ${lasting.state}`);
+      present.set(subject, lasting.lasts);
+    },
+  };
+}
