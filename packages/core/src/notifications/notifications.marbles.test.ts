@@ -1,4 +1,4 @@
-import { concat, NEVER, of, type Observable } from 'rxjs';
+import { BehaviorSubject, concat, NEVER, of, Subject, type Observable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { constant } from '../kernel/behavior.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -45,5 +45,88 @@ describe('the notification channel', () => {
   ])('[NOTIFY2] [AUTH6] that refuses the token %s is not tried again', (_where, connect) => {
     const { seen } = start(connect);
     expect(seen).toEqual({ connects: 1, refusals: 1 });
+  });
+});
+
+describe('the life of the channel', () => {
+  /** The channel and the answer to its `init` are in the test's hand. */
+  function inHand() {
+    const clock = createVirtualClock(0);
+    const lines: Subject<Event>[] = [];
+    const tokens: string[] = [];
+    const answer$ = new Subject<Result<null, PortError>>();
+    const signIn$ = new BehaviorSubject<SignIn | null>(null);
+    const feature = createNotifications(
+      {
+        port: {
+          connect(token) {
+            tokens.push(token);
+            const line$ = new Subject<Event>();
+            lines.push(line$);
+            return line$;
+          },
+        },
+        ...{ clock, random: () => 0, wake$: NEVER, signIn$, tokenRefused: () => undefined },
+      },
+      createScope(),
+    );
+    const links: unknown[] = [];
+    feature.link$.subscribe((link) => links.push(link));
+    let initialisations = 0;
+    feature.initialised$.subscribe(() => (initialisations += 1));
+    const happens = (event: Event): void => lines.at(-1)?.next(event);
+    const open = (): void => {
+      happens({ kind: 'opened', connection: { init: () => answer$ } });
+      answer$.next(ok(null));
+    };
+    const lose = (): void => {
+      happens({ kind: 'closed', closing: { refusal: null } });
+      lines.at(-1)?.complete();
+    };
+    return {
+      ...{ clock, feature, signIn$, tokens, links, happens, open, lose },
+      initialisations: () => initialisations,
+    };
+  }
+
+  it('[NOTIFY1] is told from sign-in on, and what is pushed changes nothing of it', () => {
+    const { clock, signIn$, tokens, links, happens, open, lose, initialisations } = inHand();
+    signIn$.next(signIn);
+    open();
+    happens({ kind: 'pushed', push: { kind: 'balance', balanceMinor: 1 } });
+    expect(initialisations()).toBe(1);
+    lose();
+    clock.advanceBy(0);
+    signIn$.next(null);
+    expect(links).toEqual([
+      { kind: 'off' },
+      { kind: 'connecting', attempt: 0 },
+      { kind: 'live' },
+      { kind: 'waiting', attempt: 1, retryAt: 0 },
+      { kind: 'connecting', attempt: 1 },
+      { kind: 'off' },
+    ]);
+    expect(tokens).toEqual(['t', 't']);
+  });
+
+  it('[LADDER3] [NOTIFY1] begins at the foot of the ladder after each time that it was live', () => {
+    const { clock, signIn$, tokens, open, lose } = inHand();
+    signIn$.next(signIn);
+    for (let losses = 0; losses < 4; losses += 1) {
+      open();
+      lose();
+      clock.advanceBy(0);
+    }
+    expect(tokens).toHaveLength(5);
+  });
+
+  it('[NOTIFY1] is kept while the sign-in changes in anything but its token', () => {
+    const { signIn$, tokens, open } = inHand();
+    signIn$.next(signIn);
+    open();
+    signIn$.next({ ...signIn, pinHash: 'new' });
+    expect(tokens).toEqual(['t']);
+    signIn$.next({ ...signIn, token: 't2' });
+    expect(tokens).toEqual(['t', 't2']);
   });
 });

@@ -1,10 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import type { Message } from '../messages/message.ts';
 import { readJournal, writeJournal } from './journal.rules.ts';
 import {
   cashInProblem,
   cashOutUnderWay,
   emptyWallet,
+  isTooEarly,
+  lastFailedCancel,
   settle,
   settledAfterMs,
   stepWallet,
@@ -95,6 +98,12 @@ describe('an unknown outcome', () => {
     }
   });
 
+  it('[WALLET4] is still looked for in the moment in which it became unknown', () => {
+    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, askedAt: 2_000, at: 2_000 })).toBe(
+      checking,
+    );
+  });
+
   it('[WALLET3] that did not move says so', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...late })).toMatchObject({
       message: { key: 'wallet.not-moved' },
@@ -131,6 +140,30 @@ describe('an unknown outcome', () => {
       state: { kind: 'failed', at: 4_000, message: { kind: 'server', text: '' } },
     });
     expect(moved.intents).toEqual(settled.intents);
+  });
+});
+
+describe('an intent that failed', () => {
+  const failed = (shown: Message): IntentState => ({ kind: 'failed', at: 2, message: shown });
+  const early = failed({ kind: 'keyed', key: 'wallet.game-runs', params: {} });
+
+  it.each([
+    [early, true],
+    [failed({ kind: 'keyed', key: 'wallet.busy', params: {} }), false],
+    [failed({ kind: 'server', text: 'wallet.game-runs' }), false],
+    [checking, false],
+  ])('[WALLET11] as %j came too early: %j', (state, expected) => {
+    expect(isTooEarly(intent('cash-out', state))).toBe(expected);
+  });
+
+  it('[RECONNECT4] is found where it was a cancel, and the newest of these', () => {
+    expect(lastFailedCancel(wallet(intent('cash-out', early), intent('cancel', checking)))).toBeNull();
+    const two = [
+      intent('cancel', early),
+      intent('cancel', early, { id: 'i2' }),
+      intent('cash-out', early, { id: 'i3' }),
+    ];
+    expect(lastFailedCancel(wallet(...two))).toBe('i2');
   });
 });
 
