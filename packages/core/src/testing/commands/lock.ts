@@ -45,6 +45,18 @@ export const lockSteps = [
     can: isWatched,
     run: ({ tab }) => tab.player.tryPin(wrongPin),
   }),
+  stepWith({
+    name: 'try wrong PINs, and reload',
+    weight: 1,
+    area: 'lock',
+    args: fc.constantFrom(1, 2, 3),
+    rules: ['LOCK3', 'LOCK7'],
+    can: isLocked,
+    run(world, times) {
+      for (let tried = 0; tried < times; tried += 1) world.tab.player.tryPin(wrongPin);
+      world.reload();
+    },
+  }),
   step({
     name: 'try everything behind the lock',
     weight: 3,

@@ -114,7 +114,8 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
-      if (world.otherTab === null) refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
+      const isHeld = faults.isDown || faults.isBlackhole || faults.lagMs('http') > 0;
+      if (world.otherTab === null && !isHeld) refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
     });
     return {
       afterStep() {

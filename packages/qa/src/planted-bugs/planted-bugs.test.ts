@@ -1,0 +1,45 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+
+const program = fileURLToPath(new URL('planted-bugs.ts', import.meta.url));
+const plantedBugs = (...flags: readonly string[]) =>
+  spawnSync(process.execPath, [program, ...flags], { encoding: 'utf8' });
+
+/** Found in almost any life; the others take the bench some more. */
+const quick = ['--only', 'journal-after-answer', '--only', 'dialog-while-playing'];
+
+describe('npm run planted-bugs', () => {
+  it('finds bugs, passes the clean tree over the same seeds, and tells it as JSON', () => {
+    const { status, stdout, stderr } = plantedBugs('--json', ...quick);
+    expect(stderr).toBe('');
+    const told: unknown = JSON.parse(stdout);
+    expect(told).toMatchObject([
+      { bug: 'journal-after-answer', area: 'money', found: true, invariant: 'on-record-first' },
+      { bug: 'dialog-while-playing', area: 'reconnect', found: true, invariant: 'dialog-only-away' },
+    ]);
+    for (const { seeds, seed } of told as readonly { seeds: number; seed: number }[]) expect(seed).toBe(seeds);
+    expect(status).toBe(0);
+  });
+
+  it('fails when a bug is not found, and says so in the table', () => {
+    const { status, stdout } = plantedBugs('--only', 'asked-by-two-tabs', '--seeds', '1');
+    const [head, line, last] = stdout.trimEnd().split('\n');
+    expect(head).toMatch(/^bug +area +found +seeds +seed +caught by +time$/);
+    expect(line).toMatch(/^asked-by-two-tabs +offers +NO +1 +– +– +[\d.]+ s$/);
+    expect(last).toBe('0 of 1 found; clean tree: 0 violations in 1 seeds');
+    expect(status).toBe(1);
+  });
+
+  it.each([
+    [['--fast'], "error: unknown option '--fast'"],
+    [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It must be a whole number above 0."],
+    [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. The bugs are cash-in-retried, "],
+    [['all'], 'error: too many arguments. '],
+  ])('refuses %j in one line', (flags, message) => {
+    const { status, stdout, stderr } = plantedBugs(...flags);
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(message)]);
+    expect(stdout).toBe('');
+    expect(status).toBe(2);
+  });
+});
