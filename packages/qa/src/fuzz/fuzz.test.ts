@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { of } from 'rxjs';
 import { afterAll, describe, expect, test } from 'vitest';
 import { allBoundaries } from './all-boundaries.ts';
 import { defineBoundary } from './boundary.ts';
@@ -7,6 +8,9 @@ import { mutate, mutated, mutationKinds } from './payloads/mutate.ts';
 import { secret } from './payloads/nasty.ts';
 import { jsonReport, report } from './report.ts';
 import { runFuzz, shareOut } from './run-fuzz.ts';
+import { createNotingLog } from './stand-ins/noting-log.ts';
+import { assertUnchanged } from './stand-ins/states.ts';
+import { createStillPlayer } from './stand-ins/still-player.ts';
 import { leaveUnhandled } from './stand-ins/unhandled.ts';
 
 afterAll(leaveUnhandled);
@@ -66,7 +70,6 @@ describe('a planted fault is found, shrunk and told with a line that replays it:
   });
 
   test('an error that a stream swallows until later', async () => {
-    const { of } = await import('rxjs');
     const outcome = await find(() => ({
       take(payload) {
         of(payload).subscribe((value) => {
@@ -77,6 +80,18 @@ describe('a planted fault is found, shrunk and told with a line that replays it:
     }));
     expect(outcome?.finding).toMatchObject({ payload: 'null', error: expect.stringContaining('too late') });
   });
+});
+
+test('a state that a refused payload touched is named', () => {
+  const { player, end } = createStillPlayer({ log: createNotingLog() });
+  const touch = (): string => {
+    player.setRememberMe(!player.rememberMe$.value);
+    return 'refused';
+  };
+  expect(() => assertUnchanged(player, touch, () => true)).toThrow('A refused payload changed rememberMe$');
+  expect(assertUnchanged(player, touch, () => false)).toBe('refused');
+  expect(assertUnchanged(player, String, () => true)).toBe('');
+  end();
 });
 
 test('every kind of mutation changes a document and leaves the given one as it was', () => {

@@ -132,6 +132,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
           cashout: () => done,
           press: () => done,
           autoplay: () => done,
+          ping: () => done,
           transfer: () => of(ok({ balanceMinor: 1, creditsMinor: 1 })),
         }),
     },
