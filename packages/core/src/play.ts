@@ -1,6 +1,8 @@
-import { filter, map, merge, share, Subject } from 'rxjs';
+import { filter, map, merge, share, Subject, tap } from 'rxjs';
 import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
+import { createFreshness } from './freshness/freshness.ts';
+import { nothingFresh } from './freshness/freshness.rules.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
 import { createInactivity } from './inactivity/inactivity.ts';
@@ -17,11 +19,11 @@ import { createOffers } from './offers/offers.ts';
 import { isAsking, noOffers } from './offers/offers.rules.ts';
 import { createNotifications } from './notifications/notifications.ts';
 import type { Play } from './play.types.ts';
-import type { PlayPorts } from './ports.ts';
+import type { PlayPorts, Reply } from './ports.ts';
 import { createReconnect } from './reconnect/reconnect.ts';
 import { createSafeguards } from './safeguards.ts';
 import { createSession } from './session/session.ts';
-import { lastClick, pressBlock } from './session/session.rules.ts';
+import { connectedTo, heardOf, lastClick, playsUnattended, pressBlock } from './session/session.rules.ts';
 import { createWallet } from './wallet/wallet.ts';
 import { emptyWallet, isOpen, lastFailedCancel } from './wallet/wallet.rules.ts';
 
@@ -63,17 +65,39 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   );
   const push$ = merge(notifications.push$, session.push$).pipe(share());
 
+  const lobbyRead$ = new Subject<void>();
+  const balanceRead$ = new Subject<void>();
   const lobby = createLobby(
     {
       fetchBrands: () => authorized((token) => api.brands(token)),
-      fetchMachines: (brandId) => authorized((token) => api.machines(token, brandId)),
-      fetchAllMachines: () => authorized((token) => api.allMachines(token)),
+      fetchMachines: (brandId) =>
+        read(
+          authorized((token) => api.machines(token, brandId)),
+          lobbyRead$,
+        ),
+      fetchAllMachines: () =>
+        read(
+          authorized((token) => api.allMachines(token)),
+          lobbyRead$,
+        ),
       signIn$,
       push$,
       reread$: notifications.initialised$,
       live$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
       clock,
       settings: settings.lobby,
+    },
+    scope,
+  );
+
+  const { state$: freshness$ } = createFreshness(
+    {
+      clock,
+      signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+      channelLive$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
+      lobbyRead$,
+      balanceRead$: merge(balanceRead$, push$.pipe(filter(({ kind }) => kind === 'balance'))),
+      machine$: session.state$.pipe(map((state) => heardOf(state, clock.now))),
     },
     scope,
   );
@@ -92,7 +116,11 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
 
   const wallet = createWallet(
     {
-      fetchBalance: () => authorized((token) => api.balance(token)),
+      fetchBalance: () =>
+        read(
+          authorized((token) => api.balance(token)),
+          balanceRead$,
+        ),
       cancelSession: (machineId) => authorized((token) => api.cancel(token, machineId)),
       connection$: session.connection$,
       signIn$,
@@ -164,6 +192,10 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     scope,
   );
 
+  /** [SESSION16] What was on before a connection was made, and what a machine plays that nobody plays, is turned off. */
+  const connected$ = derive(session.state$, connectedTo, scope).pipe(filter((details) => details !== null));
+  const unattended$ = derive(session.state$, playsUnattended, scope).pipe(filter(Boolean));
+  scope.add(merge(connected$, unattended$).subscribe(leaving.stopAutoplay));
   // Nothing is staked behind the lock.
   scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
 
@@ -183,6 +215,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: notifications.link$,
+    freshness$: shown(freshness$, nothingFresh),
     lobby$: shown(lobby.state$, emptyLobby),
     session$: shown(session.state$, { kind: 'idle', ended: null }),
     inactivity$: shown(inactivity.state$, { kind: 'off' }),
@@ -240,3 +273,6 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     retryNow: command(() => retry$.next()),
   };
 }
+
+/** Tells of each answer that brought something. */
+const read = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> => reply.pipe(tap(({ ok }) => ok && told$.next()));

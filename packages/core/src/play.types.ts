@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import type { Account } from './account.ts';
+import type { Freshness } from './freshness/freshness.rules.ts';
 import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
 import type { Inactivity } from './inactivity/inactivity.rules.ts';
 import type { Behavior } from './kernel/behavior.ts';
@@ -21,6 +22,8 @@ import type { Wallet } from './wallet/wallet.rules.ts';
 export interface Play extends Account, Safeguards {
   readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
+  /** How old what is shown of lobby, balance and machine is. */
+  readonly freshness$: Behavior<Freshness>;
   readonly lobby$: Behavior<Lobby>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;

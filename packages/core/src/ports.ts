@@ -227,6 +227,8 @@ export interface MachineConnection {
   press(press: Press): Reply<null>;
   autoplay(on: boolean, commandId: string): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
+  /** A sign of life. */
+  ping(): Reply<null>;
 }
 
 // ── Video ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -23,6 +23,7 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
       cashout: () => ask('cashout', {}, readingNothing),
       press: (press) => ask('press', encodePress(press), readingNothing),
       autoplay: (on, commandId) => ask('autoplay', encodeAutoplay(on, commandId), readingNothing),
+      ping: () => ask('ping', {}, readingNothing),
       transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
     })),
 });

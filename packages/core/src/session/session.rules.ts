@@ -31,6 +31,8 @@ export interface Playing {
 /** The control socket. While it is down nothing is sent and nothing is kept to be sent. */
 export type MachineLink =
   | { readonly kind: 'up' }
+  /** Connected, but no sign of life since then: what is shown of the machine is that old. */
+  | { readonly kind: 'silent'; readonly since: number }
   | { readonly kind: 'connecting'; readonly attempt: number }
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
 
@@ -57,6 +59,8 @@ export type SessionEvent =
   | { readonly kind: 'initFailed'; readonly error: PortError }
   | { readonly kind: 'closed'; readonly closing: Closing }
   | { readonly kind: 'metersCame'; readonly meters: Meters }
+  | { readonly kind: 'heard' }
+  | { readonly kind: 'fellSilent'; readonly since: number }
   | { readonly kind: 'clicked'; readonly at: number }
   | { readonly kind: 'commandSent'; readonly command: Command }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
@@ -99,6 +103,10 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   switch (event.kind) {
     case 'metersCame':
       return isNewer(event.meters, playing.meters) ? { ...playing, meters: event.meters } : playing;
+    case 'heard':
+      return playing.link.kind === 'silent' ? { ...playing, link: { kind: 'up' } } : playing;
+    case 'fellSilent':
+      return playing.link.kind === 'up' ? { ...playing, link: { kind: 'silent', since: event.since } } : playing;
     case 'clicked':
       return { ...playing, lastClickAt: event.at };
     case 'commandSent':
@@ -184,4 +192,22 @@ export function pressBlock(session: Session, pictureLive: boolean): Message | nu
   if (session.link.kind !== 'up') return blocks.noConnection;
   if (session.leaving) return blocks.leaving;
   return pictureLive ? null : blocks.noPicture;
+}
+
+/** What the machine at the other end of an open connection is; null while there is none. */
+export const connectedTo = (session: Session): MachineDetails | null =>
+  session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
+
+/** [SESSION16] Autoplay is on at a machine that is not being played. */
+export const playsUnattended = (session: Session): boolean =>
+  session.kind === 'playing' &&
+  session.meters?.autoplay === true &&
+  session.meters.status !== 'playing' &&
+  session.meters.status !== 'in-bonus';
+
+/** [FRESH2] Since when the machine has not been heard of (epoch ms); `up` while it is, `none` without a session. */
+export function heardOf(session: Session, now: () => number): 'none' | 'up' | number {
+  if (session.kind !== 'playing') return 'none';
+  if (session.link.kind === 'up') return 'up';
+  return session.link.kind === 'silent' ? session.link.since : now();
 }

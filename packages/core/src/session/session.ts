@@ -10,7 +10,16 @@ import type { Message } from '../messages/message.ts';
 import type { MachineChannel, MachineConnection, MachineDetails, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
-import { can, stepSession, type CommandAction, type Session, type SessionEvent, type Target } from './session.rules.ts';
+import { signsOfLife } from './ping.ts';
+import {
+  can,
+  connectedTo,
+  stepSession,
+  type CommandAction,
+  type Session,
+  type SessionEvent,
+  type Target,
+} from './session.rules.ts';
 
 export interface SessionDeps {
   readonly channel: MachineChannel;
@@ -98,6 +107,24 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   scope.add(target$.subscribe((target) => target === null && connection$.next(null)));
   scope.add(signIn$.subscribe((signIn) => signIn === null && dispatch({ kind: 'ended', why: null })));
 
+  const push$ = line$.pipe(
+    map((line) => (line.kind === 'happened' && line.event.kind === 'pushed' ? line.event.push : null)),
+    filter((push) => push !== null),
+    share(),
+  );
+  const connected$ = derive(state$, connectedTo, scope);
+  scope.add(
+    connected$
+      .pipe(
+        switchMap((details) => {
+          const connection = connection$.value;
+          if (connection === null || details?.capabilities.includes('ping') !== true) return EMPTY;
+          return signsOfLife(connection, push$, clock);
+        }),
+      )
+      .subscribe(dispatch),
+  );
+
   /** [COMMAND1] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
   function send(
     action: CommandAction,
@@ -117,11 +144,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   return {
     state$,
     connection$,
-    push$: line$.pipe(
-      map((line) => (line.kind === 'happened' && line.event.kind === 'pushed' ? line.event.push : null)),
-      filter((push) => push !== null),
-      share(),
-    ),
+    push$,
     join: (target) => dispatch({ kind: 'joinAsked', target }),
     clicked: () => dispatch({ kind: 'clicked', at: clock.now() }),
     press(buttonId) {

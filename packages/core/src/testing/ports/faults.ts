@@ -27,6 +27,7 @@ export type CallName =
   | 'cashout'
   | 'press'
   | 'autoplay'
+  | 'ping'
   | 'transfer';
 
 /**

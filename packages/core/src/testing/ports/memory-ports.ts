@@ -152,6 +152,7 @@ const createMachineChannel = (wire: Wire, host: () => Platform): MachineChannel 
         init: (target) => request('machine.init', (seat: MachineSeat) => seat.init(target)),
         cashout: () => request('cashout', (seat) => seat.cashout()),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
+        ping: () => request('ping', () => ok(null)),
         autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId), commandId),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),

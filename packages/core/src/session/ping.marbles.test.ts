@@ -1,0 +1,94 @@
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Capability } from '../kernel/entities.ts';
+import { err, ok } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { ChannelEvent, MachineConnection, MachineDetails, SignIn } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createSession } from './session.ts';
+import { pressBlock } from './session.rules.ts';
+
+/** At a machine that answers pings for as long as `isAlive`. */
+function playing(capabilities: readonly Capability[]) {
+  const clock = createVirtualClock(0);
+  const scope = createScope();
+  const line$ = new Subject<ChannelEvent<MachineConnection>>();
+  const server = { isAlive: true, pings: [] as number[] };
+  const details = { capabilities, meters: null, sessionId: null, serverNow: null } as unknown as MachineDetails;
+  const connection = {
+    init: () => of(ok(details)),
+    ping() {
+      server.pings.push(clock.now());
+      return of(server.isAlive ? ok(null) : err({ kind: 'lost', status: null } as const));
+    },
+  } as unknown as MachineConnection;
+  const session = createSession(
+    {
+      channel: { connect: () => line$ },
+      clock,
+      random: { next: () => 0, id: () => 'id' },
+      wake$: NEVER,
+      signIn$: new BehaviorSubject<SignIn | null>({ token: 't' } as SignIn),
+      tokenRefused: () => undefined,
+      settings: defaultSettings.session,
+      withheld: [],
+    },
+    scope,
+  );
+  session.join({ machineId: '1', name: '' });
+  line$.next({ kind: 'opened', connection });
+  const link = () => {
+    const { value } = session.state$;
+    return value.kind === 'playing' ? value.link : null;
+  };
+  return { clock, line$, server, session, link, scope };
+}
+
+describe('[SESSION14] a machine that is asked for signs of life', () => {
+  it('is asked every 2 s, for as long as there is a connection', () => {
+    const { clock, line$, server } = playing(['ping']);
+    clock.advanceBy(6_000);
+    expect(server.pings).toEqual([0, 2_000, 4_000, 6_000]);
+    line$.next({ kind: 'closed', closing: { refusal: null } });
+    clock.advanceBy(200);
+    expect(server.pings).toHaveLength(4);
+  });
+
+  it('is silent 5 s after the last of them, and takes no press until the next', () => {
+    const { clock, server, session, link } = playing(['ping']);
+    clock.advanceBy(4_000);
+    server.isAlive = false;
+    clock.advanceBy(4_999);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'silent', since: 4_000 });
+    expect(pressBlock(session.state$.value, true)).toMatchObject({ key: 'press.no-connection' });
+    expect(session.connection$.value).not.toBeNull();
+    server.isAlive = true;
+    clock.advanceBy(2_000);
+    expect(link()).toEqual({ kind: 'up' });
+  });
+
+  it('is heard of by what it pushes, too', () => {
+    const { clock, line$, server, link } = playing(['ping']);
+    server.isAlive = false;
+    clock.advanceBy(4_000);
+    line$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
+    clock.advanceBy(4_000);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1_000);
+    expect(link()).toEqual({ kind: 'silent', since: 4_000 });
+  });
+
+  it('is not asked without the capability, and leaves nothing running at the end', () => {
+    const without = playing(['press']);
+    without.clock.advanceBy(60_000);
+    expect(without.server.pings).toEqual([]);
+    expect(without.link()).toEqual({ kind: 'up' });
+    const { clock, scope, session } = playing(['ping']);
+    session.end(null);
+    expect(clock.pending).toBe(0);
+    scope.unsubscribe();
+  });
+});
