@@ -28,8 +28,8 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 20, max: 80 }),
-  gameEvery: fc.constantFrom(5, 8, 12),
+  presses: fc.integer({ min: 20, max: 70 }),
+  gameEvery: fc.constantFrom(6, 10, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
 

@@ -1,0 +1,59 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { addUp } from './totals.ts';
+import { runLives } from './run-lives.ts';
+import { violationReport } from './report.ts';
+
+const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
+const simulate = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+
+describe('npm run simulate', () => {
+  it('prints one object with --json, the same hash for the same seed, and nothing else', () => {
+    const [first, again] = [1, 2].map(() => simulate('--runs', '2', '--hours', '1', '--seed', '5', '--json'));
+    expect([first?.status, first?.stderr]).toEqual([0, '']);
+    const report: unknown = JSON.parse(first?.stdout ?? '');
+    expect(report).toMatchObject({ runs: 2, violations: 0, perHour: { presses: expect.any(Number) } });
+    const hash = /"traceHash":"\w+"/;
+    expect(again?.stdout.match(hash)?.[0]).toBe(first?.stdout.match(hash)?.[0]);
+  });
+
+  it.each([
+    [['--bogus'], 'unknown option'],
+    [['--runs', '0'], 'whole number above 0'],
+    [['--seed', 'x'], 'whole number'],
+    [['--hours', '-1'], 'number above 0'],
+    [['--only', 'food'], 'Allowed choices are money'],
+    [['--path', 'zz'], 'path'],
+    [['--intents', '5'], '--only money'],
+    [['more'], 'too many arguments'],
+  ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
+    const { status, stdout, stderr } = simulate(...args);
+    expect([status, stdout]).toEqual([2, '']);
+    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
+  });
+
+  it('replays a life by the line that was printed', () => {
+    const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
+    expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);
+  });
+});
+
+describe('many lives', () => {
+  it('are added up, with what an hour held', async () => {
+    const lived: number[] = [];
+    const { totals } = await runLives({ runs: 2, seed: 1, hours: 1, onLife: ({ seed }) => lived.push(seed) });
+    expect(lived).toEqual([1, 2]);
+    expect(totals).toMatchObject({ runs: 2, violations: [] });
+    expect(totals.virtualHours).toBeGreaterThanOrEqual(1);
+    expect(addUp().totals()).toMatchObject({ runs: 0, virtualHours: 0, faults: {} });
+  });
+
+  it('tell of a violation with its steps and the line that replays it', () => {
+    const violation = { invariant: 'money-conserved', found: 'too little', atMs: 1, step: 1 };
+    const told = violationReport({ seed: 9, path: '2/0:1', violation, steps: ['sign in', 'cash in 500'] });
+    expect(told).toContain('Violation of money-conserved, seed 9: too little');
+    expect(told).toContain('2  cash in 500');
+    expect(told).toContain('npm run simulate -- --seed 9 --path 2/0:1');
+  });
+});
