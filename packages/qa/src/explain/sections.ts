@@ -1,6 +1,7 @@
 import { lanes, type Life } from '@farspin/core/testing';
 import { html, type Markup } from './markup.ts';
 import { ids } from './timeline/data.ts';
+import { stepWords } from './timeline/step-words.rules.ts';
 import { clockText } from './timeline/time.rules.ts';
 
 export function header(life: Life, title: string, replay: string): Markup {
@@ -38,7 +39,7 @@ export function violationBanner(life: Life, { invariant, found, atMs, step }: No
     <p>${found}</p>
     <p class="when">
       <button id="${ids.violation}" type="button">Show ${clockText(atMs)}</button> during step ${step + 1}:
-      ${life.steps[step] ?? 'none'}
+      ${stepName(life.steps[step] ?? 'none')}
     </p>
   </section>`;
 }
@@ -77,7 +78,7 @@ export function stepList({ steps, stepAtMs, violation }: Life): Markup {
   const item = (name: string, step: number): Markup =>
     html`<li>
       <button type="button" data-step="${step}" ${violation?.step === step ? { markup: ' class="broken"' } : null}>
-        <time>${clockText(stepAtMs[step] ?? 0)}</time><span>${name}</span>
+        <time>${clockText(stepAtMs[step] ?? 0)}</time><span>${stepName(name)}</span>
       </button>
     </li>`;
   return html`<nav class="steps" aria-label="Steps">
@@ -86,6 +87,11 @@ export function stepList({ steps, stepAtMs, violation }: Life): Markup {
       ${steps.map(item)}
     </ol>
   </nav>`;
+}
+
+function stepName(step: string): Markup {
+  const { name, given } = stepWords(step);
+  return given === '' ? html`${name}` : html`${name} <small>${given}</small>`;
 }
 
 const keysHelp =

@@ -2,8 +2,8 @@ import type { TraceEvent } from '@farspin/core/testing';
 import { element } from './parts.ts';
 import { clockText, lengthText } from './time.rules.ts';
 
-/** What there is to say about an event: when, what, and its data. */
-export function eventCard(event: TraceEvent, step: { readonly number: number; readonly name: string } | null): Node[] {
+/** What there is to say about an event: when, what, its data, and the step during which it happened. */
+export function eventCard(event: TraceEvent, step: string | null): Node[] {
   const head = element(
     'p',
     'card-head',
@@ -12,7 +12,7 @@ export function eventCard(event: TraceEvent, step: { readonly number: number; re
     element('span', 'card-lane', event.lane),
   );
   const facts = Object.entries(event.data).map(([key, value]) => pair(key, String(value)));
-  const during = step === null ? [] : [pair('step', `${step.number} ${step.name}`)];
+  const during = step === null ? [] : [pair('step', step)];
   return [
     head,
     element('p', 'card-time', timeText(event)),

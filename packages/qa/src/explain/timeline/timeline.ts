@@ -15,6 +15,7 @@ import { part } from './parts.ts';
 import { scaleOf, type Scale } from './scale.ts';
 import { found } from './search.rules.ts';
 import { watchSearch } from './search.ts';
+import { stepWords } from './step-words.rules.ts';
 import { createStore, type PageState } from './state.ts';
 import { createStepList } from './steps.ts';
 import { stepAt, stepEndMs } from './steps.rules.ts';
@@ -98,10 +99,21 @@ function cardOf(index: number): Node[] {
   const event = life.trace[index];
   if (event === undefined) return [];
   const step = stepAt(life.stepAtMs, event.atMs);
-  return eventCard(event, step === null ? null : { number: step + 1, name: life.steps[step] ?? '' });
+  if (step === null) return eventCard(event, null);
+  const { name, given } = stepWords(life.steps[step] ?? '');
+  return eventCard(event, `${step + 1} ${name} ${given}`);
+}
+
+/** A lane that does not fit on the screen is brought into view with the event that was chosen in it. */
+function scrollTo(lane: Lane | undefined): void {
+  const box = layout.boxes.find((own) => own.lane.lane === lane);
+  if (box === undefined) return;
+  const isSeen = box.top >= stage.scrollTop && box.top + box.height <= stage.scrollTop + stage.clientHeight;
+  if (!isSeen) stage.scrollTop = box.top - axisHeight;
 }
 
 function tellChosen(chosen: number | null): void {
+  if (chosen !== null) scrollTo(life.trace[chosen]?.lane);
   if (chosen === null) details.replaceChildren();
   else details.replaceChildren(...cardOf(chosen));
   steps.mark(chosen === null ? null : stepAt(life.stepAtMs, life.trace[chosen]?.atMs ?? 0));
