@@ -72,4 +72,14 @@ describe('rest', () => {
     subscription.unsubscribe();
     expect([world.pending, happened$.observed]).toEqual([0, false]);
   });
+
+  it('[MEDIA3] is over with what it waits for, so that a picture that failed is set up again at once', () => {
+    const clock = createVirtualClock(0);
+    const happened$ = new Subject<void>();
+    const told: string[] = [];
+    restsFor(1_000, happened$, clock).subscribe({ next: () => told.push('rest'), complete: () => told.push('over') });
+    happened$.next();
+    happened$.complete();
+    expect([told, clock.pending]).toEqual([['over'], 0]);
+  });
 });

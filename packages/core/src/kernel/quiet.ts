@@ -34,7 +34,8 @@ export const quietFor = (afterMs: number, happened$: Observable<unknown>, clock:
 
 /**
  * Emits each time that nothing has happened for `afterMs` after something did. As a `switchMap` to a timer, with one timer
- * an event and nothing else, for what happens several times a second; a clock that is set changes nothing.
+ * an event and nothing else, for what happens several times a second; a clock that is set changes nothing. What has ended
+ * rests no more.
  */
 export const restsFor = (afterMs: number, happened$: Observable<unknown>, clock: Clock): Observable<void> =>
   new Observable((subscriber) => {
@@ -42,9 +43,12 @@ export const restsFor = (afterMs: number, happened$: Observable<unknown>, clock:
     const rest = (): void => subscriber.next();
     subscriber.add(() => waiting.unsubscribe());
     subscriber.add(
-      happened$.subscribe(() => {
-        waiting.unsubscribe();
-        waiting = clock.scheduler.schedule(rest, afterMs);
+      happened$.subscribe({
+        next() {
+          waiting.unsubscribe();
+          waiting = clock.scheduler.schedule(rest, afterMs);
+        },
+        complete: () => subscriber.complete(),
       }),
     );
   });

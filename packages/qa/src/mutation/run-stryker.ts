@@ -4,6 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coreFolder, mutated, testsBeside } from './areas.ts';
+import { forgetLoadTimeSurvivors } from './last-results.ts';
 import { readMutants, type Mutant } from './mutants.ts';
 
 export interface Run {
@@ -24,6 +25,7 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
   const resultFile = join(workFolder, `${run.area.replaceAll(/\W+/g, '-')}${run.beside ? '-beside' : ''}.json`);
   mkdirSync(workFolder, { recursive: true });
   if (run.fresh) rmSync(resultFile, { force: true });
+  forgetLoadTimeSurvivors(resultFile);
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, resultFile))],
