@@ -7,10 +7,7 @@ import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { areas } from './bug.types.ts';
 import { plantedBugs } from './catalogue.ts';
-import { coreUrl } from './hunt.types.ts';
-import { plant } from './patch.ts';
-
-const sourceOf = (file: string): string => readFileSync(new URL(file, coreUrl), 'utf8');
+import { coreUrl, plant, plantedSource } from './patch.ts';
 
 describe('planted bugs', () => {
   it('are twenty, each with a name of its own, and at least two in every area but the last', () => {
@@ -20,8 +17,8 @@ describe('planted bugs', () => {
   });
 
   it.each(plantedBugs)('$name has one place in the core, and changes it into something that parses', (bug) => {
-    const planted = plant(bug, sourceOf(bug.file));
-    expect(planted).not.toBe(sourceOf(bug.file));
+    const planted = plantedSource(bug);
+    expect(planted).not.toBe(readFileSync(new URL(bug.file, coreUrl), 'utf8'));
     expect(() => stripTypeScriptTypes(planted)).not.toThrow();
   });
 

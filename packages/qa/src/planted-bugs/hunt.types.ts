@@ -1,6 +1,5 @@
 /** Names the bug that `plant.ts` plants. */
 export const bugVariable = 'FARSPIN_PLANTED_BUG';
-export const coreUrl = new URL('../../../core/src/', import.meta.url);
 
 /** What came of living lives with growing seeds until one violated an invariant. */
 export interface Hunt {

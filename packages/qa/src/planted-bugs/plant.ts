@@ -2,22 +2,21 @@
  * Preloaded (`node --import`) into the process that hunts for a bug: when the core's module is loaded its source is
  * changed on the way, so that the tree is never touched. The bug's name is in the environment.
  */
-import { readFileSync } from 'node:fs';
 import { registerHooks } from 'node:module';
-import { bugVariable, coreUrl } from './hunt.types.ts';
 import { plantedBugs } from './catalogue.ts';
-import { plant } from './patch.ts';
+import { bugVariable } from './hunt.types.ts';
+import { coreUrl, plantedSource } from './patch.ts';
 
 const bug = plantedBugs.find(({ name }) => name === process.env[bugVariable]);
 if (bug === undefined) throw new Error(`No such bug: ${process.env[bugVariable]}`);
-const place = new URL(bug.file, coreUrl);
+const place = new URL(bug.file, coreUrl).href;
+const source = plantedSource(bug);
 let isPlanted = false;
 
 registerHooks({
   load(url, context, nextLoad) {
-    if (url !== place.href) return nextLoad(url, context);
+    if (url !== place) return nextLoad(url, context);
     isPlanted = true;
-    const source = plant(bug, readFileSync(place, 'utf8'));
     return { format: 'module-typescript', source, shortCircuit: true };
   },
 });

@@ -3,6 +3,7 @@ import { Command, CommanderError, InvalidArgumentError } from 'commander';
 import type { PlantedBug } from './bug.types.ts';
 import { plantedBugs } from './catalogue.ts';
 import { huntFor, inParallel } from './hunting.ts';
+import { plantedSource } from './patch.ts';
 import { bugTable, cleanFailure, isProof, lastLine, seedsNeeded, toJson, type Hunted } from './report.ts';
 
 interface Flags {
@@ -39,6 +40,8 @@ function readFlags(argv: readonly string[]): Flags {
 }
 
 async function huntAll({ json, only = plantedBugs, seeds }: Flags): Promise<boolean> {
+  // One that has lost its place is told before anything is hunted.
+  only.forEach(plantedSource);
   const hunts = only.map((bug) => async (): Promise<Hunted> => ({ bug, hunt: await huntFor(bug.name, seeds) }));
   const hunted = await inParallel(hunts, atOnce);
   const clean = await huntFor(null, seedsNeeded(hunted));

@@ -14,8 +14,8 @@ export const authBugs: readonly PlantedBug[] = [
     area: 'auth',
     says: 'A 401 on the balance is taken for any other failure, and the session goes on.',
     file: 'play.ts',
-    find: `fetchBalance: () => authorized((token) => api.balance(token)),`,
-    replace: `fetchBalance: () => api.balance(signIn$.value?.token ?? ''),`,
+    find: `authorized((token) => api.balance(token))`,
+    replace: `api.balance(signIn$.value?.token ?? '')`,
   },
   {
     name: 'other-tabs-not-told',
