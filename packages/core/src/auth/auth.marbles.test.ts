@@ -122,3 +122,13 @@ describe('what tabs say', () => {
     expect(kind()).toBe('signed-in');
   });
 });
+
+describe('a device without a token', () => {
+  it('[AUTH15] is a guest at once: no call, and no reason to tell', () => {
+    const { auth, clock, posted } = start();
+    expect(auth.state$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
+    clock.advanceBy(10_000);
+    expect(auth.signIn$.value).toBeNull();
+    expect(posted).toEqual([]);
+  });
+});
