@@ -29,9 +29,11 @@ interface Answered {
   readonly ask: (still: StillPlayer) => void;
   readonly kept: (still: StillPlayer) => readonly unknown[];
   readonly look?: (still: StillPlayer) => void;
+  /** What the player does before the first payload. */
+  readonly prepare?: (still: StillPlayer) => void;
 }
 
-const answered = ({ name, valid, decode, api, ask, kept, look }: Answered): Boundary =>
+const answered = ({ name, valid, decode, api, ask, kept, look, prepare }: Answered): Boundary =>
   defineBoundary<unknown>({
     name: `player ${name}`,
     share: 4,
@@ -41,6 +43,7 @@ const answered = ({ name, valid, decode, api, ask, kept, look }: Answered): Boun
       let answer: Result<unknown, PortError> = err({ kind: 'malformed' });
       // The decoder of the call gave it its type.
       const still = createStillPlayer({ log, api: api(() => answer as Result<never, PortError>) });
+      prepare?.(still);
       return {
         take(body) {
           const decoded = decode(body);
@@ -116,10 +119,8 @@ export const playerBoundaries: readonly Boundary[] = [
     valid: replies.machines,
     decode: (body) => items(decodeMachines(body, {})),
     api: (answer) => ({ machines: () => of(answer()) }),
-    ask({ player }) {
-      if (player.lobby$.value.selectedBrandId === null) player.selectBrand('1');
-      else player.refreshLobby();
-    },
+    prepare: ({ player }) => player.selectBrand('1'),
+    ask: ({ player }) => player.refreshLobby(),
     kept: ({ player }) => [player.lobby$.value.machines],
   }),
   answered({
