@@ -166,6 +166,20 @@ describe('an intent', () => {
     expect([asked.length, onRecord().length]).toEqual([2, 2]);
   });
 
+  it.each([
+    [50_105, []],
+    [50_102, [{ intent: 'error', message: { key: 'code.50102' } }]],
+  ])(
+    '[WALLET11] that is tried again is silent about a game that still runs, and about nothing else: %d',
+    (code, told) => {
+      const { wallet, answer, said } = start();
+      wallet.cashOut('m1', 'again');
+      answer(err(refusal(code)));
+      expect(said).toMatchObject(told);
+      expect(said).toHaveLength(told.length);
+    },
+  );
+
   it('[WALLET8] pays out by the machine, or over HTTP without a line to it, whatever the amount', () => {
     const line = start();
     expect(line.wallet.cashOut('m1')).toBe('r1');
@@ -259,6 +273,12 @@ describe('the record', () => {
     other.wallet.cashIn('m2', 500);
     expect(before.onRecord('u2')).toMatchObject([{ amountMinor: 500 }]);
     expect(start({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
+  });
+
+  it('[WALLET5] is of no one while no one is signed in', () => {
+    const texts = new Map<string, string>();
+    start({ texts, user: 'null' }).wallet.cashIn('m1', 300);
+    expect(start({ texts, user: null }).last()).toBeUndefined();
   });
 
   it('[WALLET7] of another tab is not written over by a balance that settles nothing here', () => {
