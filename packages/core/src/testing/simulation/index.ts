@@ -1,3 +1,6 @@
+export { allSteps } from '../commands/all-steps.ts';
+export { startModel, stepCommands, type Model } from '../commands/fast-check.ts';
+export { areas, step, stepWith, type Area, type StepKind } from '../commands/step.ts';
 export { invariants } from '../invariants/all-invariants.ts';
 export type { Invariant, Watch } from '../invariants/invariant.ts';
 export {
@@ -10,6 +13,8 @@ export {
   type TraceEvent,
   type Violation,
 } from './life.types.ts';
+export { runMoney, type MoneyRun } from './money-life.ts';
+export { rest } from './rest.ts';
 export { runLife, shrink } from './run-life.ts';
 export { createRollingHash } from './trace.ts';
 export type { Person } from './person.ts';
