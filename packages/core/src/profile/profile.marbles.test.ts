@@ -1,0 +1,177 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Profile } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { PortError, Reply } from '../ports.ts';
+import { createProfile } from './profile.ts';
+
+const profile = { username: 'demo' } as Profile;
+const passwords = { oldPassword: 'old-1234', newPassword: 'new-1234' };
+const offline: PortError = { kind: 'offline' };
+
+/** A profile whose every answer is in the test's hand. */
+function start() {
+  const asked: string[] = [];
+  const answers: ((result: unknown) => void)[] = [];
+  const pending = <T>(name: string): Reply<T> => {
+    asked.push(name);
+    const answer$ = new Subject<Result<T, PortError>>();
+    answers.push((result) => answer$.next(result as Result<T, PortError>));
+    return answer$;
+  };
+  const signedIn$ = new BehaviorSubject(true);
+  const feature = createProfile(
+    {
+      fetchProfile: () => pending('profile'),
+      changePassword: () => pending('password'),
+      setPin: ({ pin }) => pending(`PIN ${pin}`),
+      signedIn$,
+    },
+    createScope(),
+  );
+  const said: unknown[] = [];
+  let pins = 0;
+  feature.notice$.subscribe((notice) => said.push(notice));
+  feature.pinChanged$.subscribe(() => (pins += 1));
+  const answer = (result: unknown): void => answers.shift()?.(result);
+  const open = (): void => {
+    feature.open();
+    answer(ok(profile));
+  };
+  return { feature, asked, answer, open, said, signedIn$, pins: () => pins, page: () => feature.state$.value };
+}
+const closed = { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } };
+
+describe('the profile', () => {
+  it('[PROFILE1] is asked for once while it loads, and is gone with the page and with the sign-in', () => {
+    const { feature, asked, answer, open, page, signedIn$ } = start();
+    expect(page()).toEqual(closed);
+    feature.open();
+    feature.open();
+    expect([asked, page().details]).toEqual([['profile'], { kind: 'loading' }]);
+    answer(ok(profile));
+    expect(page().details).toEqual({ kind: 'shown', profile });
+    feature.close();
+    expect(page()).toEqual(closed);
+    open();
+    signedIn$.next(false);
+    expect(page()).toEqual(closed);
+    signedIn$.next(true);
+    expect(page()).toEqual(closed);
+  });
+
+  it('[PROFILE1] that came too late is not shown', () => {
+    const { feature, answer, page } = start();
+    feature.open();
+    feature.close();
+    answer(ok(profile));
+    expect(page()).toEqual(closed);
+  });
+
+  it.each([
+    [{ kind: 'absent' } as const, 'absent', 'failure.absent'],
+    [offline, 'failed', 'failure.offline'],
+  ])('[PROFILE1] that is not to be had by %j is %s', (error, kind, key) => {
+    const { feature, answer, page } = start();
+    feature.open();
+    answer(err(error));
+    expect(page().details).toMatchObject({ kind, message: { key } });
+  });
+});
+
+describe('its forms', () => {
+  it('[PROFILE2] are not sent from a page that is closed, and once while the answer is awaited', () => {
+    const { feature, asked, open, page } = start();
+    feature.changePassword(passwords);
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    expect([asked, page()]).toEqual([[], closed]);
+    open();
+    feature.changePassword(passwords);
+    feature.changePassword(passwords);
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    expect(asked).toEqual(['profile', 'password', 'PIN 1234']);
+    expect(page()).toMatchObject({ password: { kind: 'sending' }, pin: { kind: 'sending' } });
+  });
+
+  it('[PROFILE2] read the account again when they were taken, and say so', () => {
+    const { feature, asked, answer, open, said, pins, page } = start();
+    open();
+    feature.changePassword(passwords);
+    answer(ok(null));
+    expect([page().password, page().details]).toEqual([{ kind: 'done' }, { kind: 'loading' }]);
+    answer(ok(profile));
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    expect(pins()).toBe(0);
+    answer(ok(null));
+    expect([page().pin, page().details, pins()]).toEqual([{ kind: 'done' }, { kind: 'loading' }, 1]);
+    expect(said).toMatchObject([
+      { intent: 'success', message: { key: 'profile.password-changed' } },
+      { intent: 'success', message: { key: 'profile.pin-set' } },
+    ]);
+    expect(asked).toEqual(['profile', 'password', 'profile', 'PIN 1234', 'profile']);
+  });
+
+  it('[PROFILE5] stand where they failed, and nothing is read again or said', () => {
+    const { feature, asked, answer, open, said, pins, page } = start();
+    open();
+    feature.changePassword(passwords);
+    answer(err(offline));
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    answer(err({ kind: 'malformed' }));
+    expect(page()).toMatchObject({
+      password: { kind: 'failed', field: null, message: { key: 'failure.offline' } },
+      pin: { kind: 'failed', field: null, message: { key: 'profile.not-certain' } },
+    });
+    expect([asked.length, said, pins()]).toEqual([3, [], 0]);
+  });
+
+  it('[PROFILE5] of a page that was closed meanwhile stay closed, and what was done is said', () => {
+    const { feature, asked, answer, open, said, page } = start();
+    open();
+    feature.changePassword(passwords);
+    feature.setPin({ pin: '1234', password: 'old-1234' });
+    feature.close();
+    answer(ok(null));
+    answer(err(offline));
+    expect([page(), asked.length, said.length]).toEqual([closed, 3, 1]);
+  });
+
+  it.each([
+    ['123', 'x', 'pin', 'profile.pin-bad'],
+    ['123456789', 'x', 'pin', 'profile.pin-bad'],
+    ['12345a', 'x', 'pin', 'profile.pin-bad'],
+    ['a12345', 'x', 'pin', 'profile.pin-bad'],
+    ['12345678', '', 'password', 'profile.pin-password-missing'],
+  ])('[PROFILE4] send no PIN %j with the password %j', (pin, password, field, key) => {
+    const { feature, asked, open, page } = start();
+    open();
+    feature.setPin({ pin, password });
+    expect(page().pin).toMatchObject({ kind: 'failed', field, message: { key } });
+    expect(asked).toEqual(['profile']);
+  });
+
+  it.each(['1234', '12345678'])('[PROFILE4] send the PIN %j', (pin) => {
+    const { feature, asked, open } = start();
+    open();
+    feature.setPin({ pin, password: 'x' });
+    expect(asked.at(-1)).toBe(`PIN ${pin}`);
+  });
+
+  it('[PROFILE2] [PROFILE3] say at which field something is missing or wrong', () => {
+    const { feature, answer, open, page } = start();
+    const refused = (code: number) => err({ kind: 'refused', refusal: { code, text: null, params: {} } });
+    open();
+    feature.changePassword({ oldPassword: '', newPassword: '' });
+    expect(page().password).toMatchObject({ field: 'old', message: { key: 'profile.password-missing' } });
+    feature.changePassword({ ...passwords, newPassword: '' });
+    expect(page().password).toMatchObject({ field: 'new' });
+    feature.setPin({ pin: '1234', password: 'x' });
+    answer(refused(40_101));
+    expect(page().pin).toMatchObject({ field: null });
+    feature.setPin({ pin: '1234', password: 'x' });
+    answer(err({ kind: 'absent' }));
+    expect(page().pin).toEqual({ kind: 'absent' });
+  });
+});
