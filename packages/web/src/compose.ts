@@ -14,6 +14,7 @@ import { createWords, loadEntryTexts, loadPlayTexts, type Words } from '@farspin
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import { of, timeout } from 'rxjs';
 import type { App } from './store/app.ts';
+import { createCsvDownload, saveFile } from './store/csv-download.ts';
 import { startGuide } from './store/guide.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
@@ -54,6 +55,7 @@ export async function compose(givenToken: string | null): Promise<App> {
   const scope = createScope();
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
+    hiddenColumns: preferences.hiddenColumns,
     volume: startingVolume(preferences, settings.sound),
   });
   speak(state, words);
@@ -65,7 +67,8 @@ export async function compose(givenToken: string | null): Promise<App> {
     return half;
   };
   const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
-  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore });
+  const download = createCsvDownload({ state, account: playerStore.commands.account, save: saveFile }, scope);
+  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore, download });
   startGuide(state, playerStore.commands, settings, scope);
   return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
 }

@@ -1,4 +1,5 @@
 /** Every icon the page uses, each from its own module: the package's index is megabytes. */
+export { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
 export { ArrowExitRegular } from '@fluentui/react-icons/svg/arrow-exit';
 export { BackspaceRegular } from '@fluentui/react-icons/svg/backspace';
 export { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circle';
@@ -15,6 +16,7 @@ export { PlayFilled } from '@fluentui/react-icons/svg/play';
 export { PlugDisconnectedRegular } from '@fluentui/react-icons/svg/plug-disconnected';
 export { ProhibitedRegular } from '@fluentui/react-icons/svg/prohibited';
 export { QuestionCircleRegular } from '@fluentui/react-icons/svg/question-circle';
+export { SearchRegular } from '@fluentui/react-icons/svg/search';
 export { SignOutRegular } from '@fluentui/react-icons/svg/sign-out';
 export { SparkleRegular } from '@fluentui/react-icons/svg/sparkle';
 export { SpeakerMuteRegular } from '@fluentui/react-icons/svg/speaker-mute';

@@ -16,6 +16,15 @@ const LazyGameScreen = lazy(loadGame);
 const NotFoundScreen = lazy(async () => ({
   default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
 }));
+const ProfileScreen = lazy(async () => ({
+  default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
+}));
+const SlotSessionsScreen = lazy(async () => ({
+  default: (await import('../screens/slot-sessions/slot-sessions-screen.tsx')).SlotSessionsScreen,
+}));
+const TransactionsScreen = lazy(async () => ({
+  default: (await import('../screens/transactions/transactions-screen.tsx')).TransactionsScreen,
+}));
 const LockedScreen = lazy(async () => ({
   default: (await import('../screens/locked/locked-screen.tsx')).LockedScreen,
 }));
@@ -55,8 +64,11 @@ function screenOf(kind: Route['kind']): ReactNode {
     case 'game':
       return <Game />;
     case 'profile':
+      return <ProfileScreen />;
     case 'slot-sessions':
+      return <SlotSessionsScreen />;
     case 'transactions':
+      return <TransactionsScreen />;
     case 'demo':
       return <NotFoundScreen />;
     default:

@@ -1,5 +1,6 @@
 import type { Language, Settings } from '@farspin/core';
 import type { Commands } from './commands.ts';
+import type { ListName } from './csv-download.ts';
 import type { AttachVideo } from './player-store.ts';
 import type { AppState } from './state.ts';
 
@@ -21,6 +22,10 @@ export interface PageCommands {
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
   dismissToast(id: string): void;
+  /** Puts a list's columns away, and the others back. */
+  hideColumns(list: ListName, hidden: readonly string[]): void;
+  /** Everything that a list's filter selects, as a CSV file. */
+  download(list: ListName): void;
   reloadPlay(): void;
   go(path: string): void;
 }

@@ -3,6 +3,7 @@ import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindPlay, type PlayStates } from './bind.ts';
+import { noPreferences } from './preferences.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
 
 afterEach(() => vi.unstubAllGlobals());
@@ -30,7 +31,7 @@ const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, sel
 
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
-  const state: AppState = createState(words, { balanceShown: true, volume: 1 });
+  const state: AppState = createState(words, { ...noPreferences, volume: 1 });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
   const play: PlayStates = {

@@ -12,9 +12,10 @@ export interface PageDeps {
   readonly store: KeyValueStore;
   readonly loadWords: (language: Language) => Promise<Words>;
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay'>;
+  readonly download: PageCommands['download'];
 }
 
-export function createPageCommands({ state, store, loadWords, playerStore }: PageDeps): PageCommands {
+export function createPageCommands({ state, store, loadWords, playerStore, download }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   let wantedLanguage = state.words.language;
 
@@ -42,10 +43,16 @@ export function createPageCommands({ state, store, loadWords, playerStore }: Pag
       state.ui.muted = volume === 0;
       keep({ volume });
     },
+    hideColumns(list, hidden) {
+      const hiddenColumns = { ...state.ui.hiddenColumns, [list]: hidden };
+      state.ui.hiddenColumns = ref(hiddenColumns);
+      keep({ hiddenColumns });
+    },
     openDialog(dialog) {
       state.ui.dialog = dialog;
     },
     dismissToast: playerStore.dismissToast,
+    download,
     reloadPlay: playerStore.reloadPlay,
     go: (path) => navigate(path),
   };

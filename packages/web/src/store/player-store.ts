@@ -54,6 +54,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     restSlices(state);
     state.ui.play = 'absent';
     state.ui.dialog = null;
+    state.ui.download = { kind: 'none' };
   }
 
   bindSlice(state, 'startup', entry.startup$, scope);

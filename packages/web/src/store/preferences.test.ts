@@ -1,6 +1,6 @@
 import { err, ok, type KeyValueStore } from '@farspin/core';
 import { expect, test } from 'vitest';
-import { keepPreferences, readPreferences, startingVolume } from './preferences.ts';
+import { keepPreferences, noPreferences, readPreferences, startingVolume } from './preferences.ts';
 
 function storeWith(text: string | null): KeyValueStore & { text: string | null } {
   return {
@@ -15,28 +15,32 @@ function storeWith(text: string | null): KeyValueStore & { text: string | null }
     remove: () => ok(null),
   };
 }
-const none = { language: null, balanceShown: true, volume: null };
 
 test('what is kept is read back', () => {
   const store = storeWith(null);
-  const chosen = { language: 'ar', balanceShown: false, volume: 0.3 } as const;
+  const chosen = {
+    language: 'ar',
+    balanceShown: false,
+    volume: 0.3,
+    hiddenColumns: { transactions: ['tag'], slotSessions: [] },
+  } as const;
   keepPreferences(store, chosen);
   expect(readPreferences(store)).toEqual(chosen);
 });
 
 test.each([null, '', '{', 'null', '[]', '"x"'])('nothing usable counts as never chosen: %s', (text) => {
-  expect(readPreferences(storeWith(text))).toEqual(none);
+  expect(readPreferences(storeWith(text))).toEqual(noPreferences);
 });
 
 test('a bad field costs itself and nothing else', () => {
   expect(readPreferences(storeWith('{"language":"xx","balanceShown":false,"volume":7}'))).toEqual({
-    ...none,
+    ...noPreferences,
     balanceShown: false,
   });
 });
 
 test('a store that cannot be read counts as never chosen', () => {
-  expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(none);
+  expect(readPreferences({ ...storeWith(null), read: () => err({ kind: 'unavailable' }) })).toEqual(noPreferences);
 });
 
 test("the volume is the operator's until the player chooses one, silence too", () => {

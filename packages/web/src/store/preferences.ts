@@ -1,5 +1,6 @@
 import { languages, type KeyValueStore, type Language } from '@farspin/core';
 import * as z from 'zod/mini';
+import type { ListName } from './csv-download.ts';
 
 /** What the player chose on this device; null: never chosen. */
 export interface Preferences {
@@ -7,25 +8,38 @@ export interface Preferences {
   readonly balanceShown: boolean;
   /** 0 to 1; null: the operator's. */
   readonly volume: number | null;
+  /** Ids of the columns that are put away, list by list. */
+  readonly hiddenColumns: Readonly<Record<ListName, readonly string[]>>;
 }
 
 const key = 'preferences';
-const none: Preferences = { language: null, balanceShown: true, volume: null };
+/** Of a player who never chose anything. */
+export const noPreferences: Preferences = {
+  language: null,
+  balanceShown: true,
+  volume: null,
+  hiddenColumns: { transactions: [], slotSessions: [] },
+};
+const columns = z.catch(z.array(z.string()), []);
 const stored = z.object({
-  language: z.catch(z.nullable(z.enum(languages)), none.language),
-  balanceShown: z.catch(z.boolean(), none.balanceShown),
-  volume: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(1))), none.volume),
+  language: z.catch(z.nullable(z.enum(languages)), noPreferences.language),
+  balanceShown: z.catch(z.boolean(), noPreferences.balanceShown),
+  volume: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(1))), noPreferences.volume),
+  hiddenColumns: z.catch(z.object({ transactions: columns, slotSessions: columns }), {
+    transactions: [],
+    slotSessions: [],
+  }),
 });
 
 /** Reads what was kept; whatever cannot be used counts as never chosen. */
 export function readPreferences(store: KeyValueStore): Preferences {
   const kept = store.read(key);
-  if (!kept.ok || kept.value === null) return none;
+  if (!kept.ok || kept.value === null) return noPreferences;
   try {
     const parsed = stored.safeParse(JSON.parse(kept.value));
-    return parsed.success ? parsed.data : none;
+    return parsed.success ? parsed.data : noPreferences;
   } catch {
-    return none;
+    return noPreferences;
   }
 }
 

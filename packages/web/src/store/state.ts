@@ -19,6 +19,8 @@ import type {
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
+import type { Download } from './csv-download.ts';
+import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
 
 /** Core state by slices, each held whole (`ref`): it is frozen data that changes by being replaced. */
@@ -52,6 +54,8 @@ export interface Ui {
   /** 0 to 1. */
   volume: number;
   dialog: 'cash-in' | 'leave' | 'offers' | null;
+  download: Download;
+  hiddenColumns: Preferences['hiddenColumns'];
 }
 
 export interface AppState extends Slices {
@@ -86,10 +90,13 @@ export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
   pressBlock: null,
 };
 
-export function createState(words: Words, ui: Pick<Ui, 'balanceShown' | 'volume'>): AppState {
+export function createState(
+  words: Words,
+  { balanceShown, hiddenColumns, volume }: Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'volume'>,
+): AppState {
   return proxy<AppState>({
     ...heldSlices({ ...restingSlices, startup: { kind: 'passed', advice: null }, auth: { kind: 'starting' } }),
-    ui: { play: 'absent', muted: true, dialog: null, ...ui },
+    ui: { play: 'absent', muted: true, dialog: null, download: { kind: 'none' }, balanceShown, hiddenColumns, volume },
     toasts: ref([]),
     words: ref(words),
   });

@@ -2,6 +2,7 @@ import { createScope, type Notice } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';
 
@@ -14,7 +15,7 @@ async function setUp() {
     catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
     currency: 'TRY',
   });
-  const state = createState(words, { balanceShown: true, volume: 1 });
+  const state = createState(words, { ...noPreferences, volume: 1 });
   const scope = createScope();
   const notice$ = new Subject<Notice>();
   const toasts = createToasts(state, notice$, scope);

@@ -1,0 +1,83 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, demo, join, meterOf, signIn } from './player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+test('what was played is in the lists: rows, search, columns, a file, and every request', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, brand, machine);
+  const start = await balanceOf(page);
+  await cashIn(page, '20');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
+  await page.getByRole('button', { name: 'Cash out' }).click();
+  await expect.poll(() => balanceOf(page)).toBe(start);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/lobby/);
+
+  await page.goto('/transactions');
+  const table = page.getByRole('table', { name: 'Transactions' });
+  await expect(table.getByRole('row')).not.toHaveCount(1);
+  await expect(table.getByRole('columnheader')).toHaveCount(11);
+  await expect(table.getByRole('cell', { name: 'Cash in' }).first()).toBeVisible();
+  await expect(page.getByRole('img', { name: /Result over time/ })).toBeVisible();
+
+  await page.getByText('Your requests on this device').click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash in' })).toContainText('Done');
+
+  await page.locator('summary', { hasText: 'Columns' }).click();
+  await page.getByRole('checkbox', { name: 'Tag' }).uncheck();
+  await expect(table.getByRole('columnheader')).toHaveCount(10);
+  await page.reload();
+  await expect(table.getByRole('columnheader')).toHaveCount(10);
+
+  const [file] = await Promise.all([
+    page.waitForEvent('download'),
+    page.getByRole('button', { name: 'Download' }).click(),
+  ]);
+  const csv = readFileSync(await file.path(), 'utf8');
+  expect(csv.split('\r\n')[0]).toContain('Operation date');
+  expect(csv).toContain('20.00');
+
+  await page.getByLabel('Search').fill('nothing of this name');
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+});
+
+test('slot sessions load page by page', async ({ page }) => {
+  for (let login = 0; login < 12; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
+  await page.goto('/login');
+  await signIn(page);
+  await page.goto('/slot-sessions');
+  await page.getByLabel('Items per page').selectOption('10');
+  const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect.poll(() => rows.count()).toBeGreaterThan(12);
+  await expect(page.getByRole('cell', { name: 'Login successful' }).first()).toBeVisible();
+});
+
+test('the profile shows the account, and changes password and PIN', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.goto('/profile/someone-else');
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Full name')).toBeVisible();
+
+  const password = page.getByRole('region', { name: 'Change password' });
+  await password.getByLabel('Old password').fill('wrong-one');
+  await password.getByLabel('New password').fill('demo12345');
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('Old password is wrong')).toBeVisible();
+  await password.getByLabel('Old password').fill(demo.password);
+  await password.getByRole('button', { name: 'Change password' }).click();
+  await expect(password.getByText('Saved.')).toBeVisible();
+  await expect(password.getByLabel('Old password')).toHaveValue('');
+
+  const pin = page.getByRole('region', { name: 'PIN' });
+  await pin.getByLabel('New PIN').fill('2580');
+  await pin.getByLabel('Your password').fill('demo12345');
+  await pin.getByRole('button', { name: 'Set PIN' }).click();
+  await expect(pin.getByText('Saved.')).toBeVisible();
+});

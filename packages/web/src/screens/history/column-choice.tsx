@@ -1,0 +1,36 @@
+import type { Column } from '@farspin/core';
+import { useWords } from '../../shell/app-context.ts';
+import styles from './history-tools.module.css';
+
+export interface ColumnChoiceProps<T> {
+  readonly columns: readonly Column<T>[];
+  readonly shown: readonly Column<T>[];
+  readonly choose: (id: string, isShown: boolean) => void;
+}
+
+/** Which columns the table has; the last one stays. */
+export function ColumnChoice<T>({ columns, shown, choose }: ColumnChoiceProps<T>) {
+  const { t, say } = useWords();
+  return (
+    <details className={styles.choice}>
+      <summary className={styles.summary}>{t('history.columns')}</summary>
+      <fieldset className={styles.columns}>
+        <legend className={styles.legend}>{t('history.columns')}</legend>
+        {columns.map((column) => {
+          const isShown = shown.includes(column);
+          return (
+            <label key={column.id} className={styles.column}>
+              <input
+                type="checkbox"
+                checked={isShown}
+                disabled={isShown && shown.length === 1}
+                onChange={({ target }) => choose(column.id, target.checked)}
+              />
+              {say(column.title)}
+            </label>
+          );
+        })}
+      </fieldset>
+    </details>
+  );
+}

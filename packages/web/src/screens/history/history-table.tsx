@@ -1,0 +1,58 @@
+import type { Column } from '@farspin/core';
+import { useWords } from '../../shell/app-context.ts';
+import { shownCell } from './cell.rules.ts';
+import styles from './history-table.module.css';
+
+export interface HistoryTableProps<T> {
+  readonly title: string;
+  readonly rows: readonly T[];
+  readonly columns: readonly Column<T>[];
+}
+
+/**
+ * A table, and on a narrow page a card for each row in which every line has its column's name. The roles are written out
+ * because a table that is laid out as something else is none to a screen reader.
+ */
+export function HistoryTable<T extends { readonly id: string }>({ title, rows, columns }: HistoryTableProps<T>) {
+  const words = useWords();
+  return (
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
+    <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
+      <table className={styles.table} role="table" aria-label={title}>
+        <thead className={styles.head} role="rowgroup">
+          <tr role="row">
+            {columns.map(({ id, title: name }) => (
+              <th key={id} scope="col" role="columnheader" className={styles.name}>
+                {words.say(name)}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody role="rowgroup">
+          {rows.map((row) => (
+            <tr key={row.id} role="row" className={styles.row}>
+              {columns.map((column) => (
+                <Cell key={column.id} row={row} column={column} />
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </div>
+  );
+}
+
+function Cell<T>({ row, column }: { readonly row: T; readonly column: Column<T> }) {
+  const words = useWords();
+  const cell = column.cell(row);
+  const isMoney = typeof cell === 'object' && cell !== null && 'minor' in cell;
+  return (
+    <td
+      role="cell"
+      className={isMoney || typeof cell === 'number' ? styles.figure : styles.cell}
+      data-name={words.say(column.title)}
+    >
+      {shownCell(cell, column.id, words)}
+    </td>
+  );
+}

@@ -1,0 +1,58 @@
+import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
+import { describe, expect, test } from 'vitest';
+import { shownCell, shownDuration } from './cell.rules.ts';
+import { periodOf } from './period.rules.ts';
+import { chartLine, resultsOf } from './results.rules.ts';
+
+const words = createWords({
+  language: 'en',
+  catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
+  currency: 'TRY',
+});
+
+describe('cells', () => {
+  test.each([
+    [null, 'machine', ''],
+    [0, 'spin-count', '0'],
+    [12_345, 'spin-count', '12,345'],
+    [3_725, 'duration', '1:02:05'],
+    [{ minor: 12_050 }, 'amount', words.money.format(12_050)],
+    ['<b>Ember</b>', 'machine', '<b>Ember</b>'],
+    ['no time', 'date', 'no time'],
+  ])('%j in %s is %j', (cell, column, text) => {
+    expect(shownCell(cell, column, words)).toBe(text);
+  });
+
+  test('a time is written in the language, and a duration never goes below zero', () => {
+    expect(shownCell('2026-01-05T09:00:00Z', 'date', words)).toMatch(/Jan \d, 2026/);
+    expect(shownDuration(-5)).toBe('0:00:00');
+  });
+});
+
+test('a period is whole days of the player, and nothing where nothing is chosen', () => {
+  expect(periodOf('', '')).toEqual({ from: null, to: null });
+  const { from, to } = periodOf('2026-01-05', '2026-01-05');
+  expect(Date.parse(to ?? '') - Date.parse(from ?? '')).toBe(86_399_999);
+  expect(new Date(from ?? '').getHours()).toBe(0);
+});
+
+describe('results', () => {
+  const row = (date: string, type: 1 | 3 | 4 | 6 | null, amountMinor: number) => ({ date, type, amountMinor });
+  const rows = [
+    row('2026-01-05T12:00:00Z', 4, 700),
+    row('2026-01-05T11:00:00Z', 3, 500),
+    row('2026-01-05T10:00:00Z', 1, 9_000),
+    row('2026-01-05T13:00:00Z', 6, 100),
+    row('never', 3, 100),
+    row('2026-01-05T14:00:00Z', null, 100),
+  ];
+
+  test('are what came back less what was staked, oldest first', () => {
+    expect(resultsOf(rows).map(({ resultMinor }) => resultMinor)).toEqual([-500, 200, 300]);
+  });
+
+  test('are drawn as steps from zero, between the least and the most', () => {
+    expect(chartLine(resultsOf(rows), 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
+    expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
+  });
+});

@@ -1,0 +1,34 @@
+import { mayLoadMore, type History, type HistoryFeature } from '@farspin/core';
+import { useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import styles from './history.module.css';
+
+export interface ListEndProps<T> {
+  readonly list: Extract<History<T>, { kind: 'open' }>;
+  readonly feature: Pick<HistoryFeature<unknown>, 'loadMore' | 'retry'>;
+}
+
+/** How much of the list is shown, and what comes next: more, nothing, or the failure of it. */
+export function ListEnd<T>({ list, feature }: ListEndProps<T>) {
+  const { t, say } = useWords();
+  const { items, load, total } = list;
+  if (load.kind === 'failed')
+    return (
+      <div className={styles.end} role="alert">
+        <p className={styles.failure}>{say(load.message)}</p>
+        <Button onClick={() => feature.retry()}>{t('shell.retry')}</Button>
+      </div>
+    );
+  return (
+    <div className={styles.end}>
+      <p className={styles.quiet} role="status">
+        {load.kind === 'loading'
+          ? t('shell.loading')
+          : items.length === 0
+            ? t('history.empty')
+            : t('history.shown', { count: items.length, total: total ?? items.length })}
+      </p>
+      {mayLoadMore(list) && <Button onClick={() => feature.loadMore()}>{t('history.load-more')}</Button>}
+    </div>
+  );
+}

@@ -1,0 +1,13 @@
+/** The inclusive bounds of whole days in the player's own time zone, from what date fields hold (`yyyy-mm-dd`, or empty). */
+export const periodOf = (
+  firstDay: string,
+  lastDay: string,
+): { readonly from: string | null; readonly to: string | null } => ({
+  from: isoOf(firstDay, 'T00:00:00.000'),
+  to: isoOf(lastDay, 'T23:59:59.999'),
+});
+
+function isoOf(day: string, time: string): string | null {
+  const moment = new Date(`${day}${time}`);
+  return Number.isNaN(moment.getTime()) ? null : moment.toISOString();
+}

@@ -1,0 +1,36 @@
+import type { Transaction } from '@farspin/core';
+import { useMemo } from 'react';
+import { useWords } from '../../shell/app-context.ts';
+import styles from './results-chart.module.css';
+import { chartLine, resultsOf } from './results.rules.ts';
+
+const width = 600;
+const height = 96;
+
+/** What the listed transactions come to over time; its last figure stands beside it in words. */
+export function ResultsChart({ transactions }: { readonly transactions: readonly Transaction[] }) {
+  const { t, money } = useWords();
+  const points = useMemo(() => resultsOf(transactions), [transactions]);
+  const last = points.at(-1);
+  if (last === undefined) return null;
+  const { path, zeroY } = chartLine(points, width, height);
+  const result = money.format(last.resultMinor);
+  return (
+    <figure className={styles.root}>
+      <figcaption className={styles.words}>
+        <span className={styles.title}>{t('history.results')}</span>
+        <span className={last.resultMinor < 0 ? styles.below : styles.above}>{result}</span>
+      </figcaption>
+      <svg
+        viewBox={`0 -4 ${width} ${height + 8}`}
+        preserveAspectRatio="none"
+        className={styles.picture}
+        role="img"
+        aria-label={t('history.results-label', { amount: { minor: last.resultMinor } })}
+      >
+        <line x1="0" x2={width} y1={zeroY} y2={zeroY} className={styles.zero} />
+        <path d={path} className={styles.line} />
+      </svg>
+    </figure>
+  );
+}

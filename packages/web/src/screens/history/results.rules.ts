@@ -1,0 +1,45 @@
+import type { Transaction } from '@farspin/core';
+
+export interface ResultPoint {
+  readonly at: number;
+  /** Won less staked since the first of the listed transactions, in minor units. */
+  readonly resultMinor: number;
+}
+
+/** Wallet to machine counts against the player; everything that came back counts for them. */
+const signs: Readonly<Record<NonNullable<Transaction['type']>, -1 | 0 | 1>> = { 1: 0, 2: 0, 3: -1, 4: 1, 5: 1, 6: 1 };
+
+/** The player's result over the listed transactions, oldest first. */
+export function resultsOf(
+  transactions: readonly Pick<Transaction, 'date' | 'type' | 'amountMinor'>[],
+): readonly ResultPoint[] {
+  let resultMinor = 0;
+  return transactions
+    .map(({ date, type, amountMinor }) => ({
+      at: date === null ? Number.NaN : Date.parse(date),
+      changeMinor: type === null ? 0 : signs[type] * amountMinor,
+    }))
+    .filter(({ at, changeMinor }) => !Number.isNaN(at) && changeMinor !== 0)
+    .toSorted((a, b) => a.at - b.at)
+    .map(({ at, changeMinor }) => ({ at, resultMinor: (resultMinor += changeMinor) }));
+}
+
+export interface ChartLine {
+  /** The `d` of an SVG path: a step for each point, from zero. */
+  readonly path: string;
+  /** Where nothing is won or lost. */
+  readonly zeroY: number;
+}
+
+/** Fits the points into a picture of `width` × `height`; each amount stands until the next one. */
+export function chartLine(points: readonly ResultPoint[], width: number, height: number): ChartLine {
+  const amounts = [0, ...points.map(({ resultMinor }) => resultMinor)];
+  const least = Math.min(...amounts);
+  const span = Math.max(...amounts) - least || 1;
+  const y = (minor: number): number => round(height - ((minor - least) / span) * height);
+  const x = (index: number): number => round((index / Math.max(1, points.length)) * width);
+  const steps = points.map(({ resultMinor }, index) => `V${y(resultMinor)}H${x(index + 1)}`);
+  return { path: `M0 ${y(0)}${steps.join('')}`, zeroY: y(0) };
+}
+
+const round = (value: number): number => Math.round(value * 10) / 10;

@@ -1,0 +1,16 @@
+import type { Column } from '@farspin/core';
+import { useApp, useSlice } from '../../shell/app-context.ts';
+import type { ListName } from '../../store/csv-download.ts';
+
+/** The columns that the player has not put away; at least one is always there. */
+export function useColumns<T>(list: ListName, columns: readonly Column<T>[]) {
+  const { page } = useApp();
+  const hidden = useSlice('ui').hiddenColumns[list];
+  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  return {
+    shown: shown.length > 0 ? shown : columns,
+    choose(id: string, isShown: boolean): void {
+      page.hideColumns(list, isShown ? hidden.filter((other) => other !== id) : [...hidden, id]);
+    },
+  };
+}

@@ -1,0 +1,88 @@
+import type { Message, ProfileForm } from '@farspin/core';
+import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import { Field, Input } from '../../shell/controls/text-field.tsx';
+import styles from './profile.module.css';
+
+export interface SecretField<Name extends string> {
+  readonly name: Name;
+  readonly label: string;
+  readonly autoComplete: string;
+  readonly inputMode?: 'numeric';
+}
+export interface SecretFormProps<Name extends string> {
+  readonly title: string;
+  readonly lead: string;
+  readonly submit: string;
+  readonly form: ProfileForm<Name>;
+  readonly fields: readonly SecretField<Name>[];
+  /** Whether what was typed so far may be sent. */
+  readonly isReady: (typed: Readonly<Record<string, string>>) => boolean;
+  readonly send: (typed: Readonly<Record<string, string>>) => void;
+}
+
+/** A form of secrets: once they have been taken nothing of them stays in it. */
+export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
+  const { title, lead, submit, form, fields, isReady, send } = props;
+  const { t, say } = useWords();
+  const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
+  const id = useId();
+  const done = form.kind === 'done';
+  useEffect(() => {
+    if (done) setTyped({});
+  }, [done]);
+  const busy = form.kind === 'sending';
+  const failure = form.kind === 'failed' ? form : null;
+
+  function submitted(event: FormEvent): void {
+    event.preventDefault();
+    if (!busy && isReady(typed)) send(typed);
+  }
+
+  return (
+    <section className={styles.section} aria-labelledby={id}>
+      <h2 id={id} className={styles.title}>
+        {title}
+      </h2>
+      <p className={styles.quiet}>{lead}</p>
+      <form className={styles.form} onSubmit={submitted} noValidate aria-busy={busy}>
+        {fields.map(({ name, label, autoComplete, inputMode }) => (
+          <Field
+            key={name}
+            label={label}
+            size="large"
+            {...validation(failure?.field === name ? failure.message : null, say)}
+          >
+            <Input
+              type="password"
+              name={`${id}-${name}`}
+              autoComplete={autoComplete}
+              inputMode={inputMode}
+              value={typed[name] ?? ''}
+              onChange={(_, { value }) => setTyped({ ...typed, [name]: value })}
+            />
+          </Field>
+        ))}
+        <Outcome>
+          {failure !== null && failure.field === null && <span className={styles.failure}>{say(failure.message)}</span>}
+          {done && <span className={styles.success}>{t('profile.saved')}</span>}
+        </Outcome>
+        <Button type="submit" appearance="primary" size="large" disabled={busy || !isReady(typed)}>
+          {submit}
+        </Button>
+      </form>
+    </section>
+  );
+}
+
+const validation = (message: Message | null, say: (message: Message) => string) =>
+  message === null
+    ? ({ validationState: 'none' } as const)
+    : ({ validationState: 'error', validationMessage: say(message) } as const);
+
+const Outcome = ({ children }: { readonly children: ReactNode }) => (
+  <p className={styles.outcome} role="status">
+    {children}
+  </p>
+);

@@ -1,0 +1,62 @@
+import type { Intent, IntentState } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { useSlice, useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
+import {
+  ArrowSyncRegular,
+  CheckmarkCircleRegular,
+  ErrorCircleRegular,
+  QuestionCircleRegular,
+} from '../../shell/icons.ts';
+import { shownTime } from '../history/cell.rules.ts';
+import styles from './journal.module.css';
+
+/** What the player asked to be done with money on this device, and what became of it. */
+export function Journal() {
+  const { intents } = useSlice('wallet');
+  const { t } = useWords();
+  if (intents.length === 0) return null;
+  const open = intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');
+  return (
+    <details className={styles.root} open={open}>
+      <summary className={styles.summary}>
+        {t('journal.title')} <span className={styles.count}>{t('journal.count', { count: intents.length })}</span>
+      </summary>
+      <ol className={styles.list}>
+        {intents.toReversed().map((intent) => (
+          <Entry key={intent.id} intent={intent} />
+        ))}
+      </ol>
+    </details>
+  );
+}
+
+const icons: Readonly<Record<IntentState['kind'], typeof CheckmarkCircleRegular>> = {
+  sending: ArrowSyncRegular,
+  checking: ArrowSyncRegular,
+  done: CheckmarkCircleRegular,
+  failed: ErrorCircleRegular,
+  unclear: QuestionCircleRegular,
+};
+
+function Entry({ intent }: { readonly intent: Intent }) {
+  const words = useWords();
+  const { t, money, language } = words;
+  const { action, at, state } = intent;
+  const Icon = icons[state.kind];
+  const amountMinor = (state.kind === 'done' ? state.movedMinor : null) ?? intent.amountMinor;
+  return (
+    <li className={styles.entry}>
+      <Icon className={classes(styles.icon, styles[state.kind])} aria-hidden="true" />
+      <span className={styles.what}>{t(`journal.${action}`)}</span>
+      <span className={styles.amount}>{amountMinor === null ? t('journal.all') : money.format(amountMinor)}</span>
+      <span className={styles.outcome}>{outcome(state, words)}</span>
+      <time className={styles.time} dateTime={new Date(at).toISOString()}>
+        {shownTime(new Date(at).toISOString(), { language })}
+      </time>
+    </li>
+  );
+}
+
+const outcome = (state: IntentState, { t, say }: Words): string =>
+  state.kind === 'failed' ? say(state.message) : t(`journal.${state.kind}`);

@@ -1,0 +1,55 @@
+import type { Account, CsvPart, Message, Scope } from '@farspin/core';
+import type { Observable } from 'rxjs';
+import type { AppState } from './state.ts';
+
+export type ListName = keyof Pick<Account, 'transactions' | 'slotSessions'>;
+
+/** How far a download is; it is asked for by the player and answered by the browser. */
+export type Download =
+  | { readonly kind: 'none' }
+  | { readonly kind: 'running'; readonly list: ListName }
+  | { readonly kind: 'failed'; readonly list: ListName; readonly message: Message };
+
+export interface CsvDownloadDeps {
+  readonly state: AppState;
+  readonly account: () => Account | null;
+  /** Hands a finished file to the player. */
+  readonly save: (name: string, parts: readonly string[]) => void;
+}
+
+/** Collects everything that a list's filter selects, and saves it when it is whole; one download at a time. */
+export function createCsvDownload({ state, account, save }: CsvDownloadDeps, scope: Scope) {
+  return (list: ListName): void => {
+    const half = account();
+    if (half === null || state.ui.download.kind === 'running') return;
+    state.ui.download = { kind: 'running', list };
+    const parts: string[] = [];
+    const csv$: Observable<CsvPart> = half[list].exportCsv((message) => state.words.say(message));
+    scope.add(
+      csv$.subscribe({
+        next(part) {
+          if (part.kind === 'part') parts.push(part.text);
+          else state.ui.download = { kind: 'failed', list, message: part.message };
+        },
+        complete() {
+          if (state.ui.download.kind !== 'running') return;
+          state.ui.download = { kind: 'none' };
+          if (parts.length > 0) save(`${fileNames[list]}.csv`, parts);
+        },
+      }),
+    );
+  };
+}
+
+const fileNames: Readonly<Record<ListName, string>> = { transactions: 'transactions', slotSessions: 'slot-sessions' };
+
+/** By way of a link that is pressed and gone. */
+export function saveFile(name: string, parts: readonly string[]): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+  const link = document.createElement('a');
+  link.href = address;
+  link.download = name;
+  link.click();
+  // The browser has taken the file once the click has been handled.
+  setTimeout(() => URL.revokeObjectURL(address), 0);
+}
