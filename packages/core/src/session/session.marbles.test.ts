@@ -1,7 +1,7 @@
 import { BehaviorSubject, NEVER, Observable, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, Reply, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
@@ -94,12 +94,12 @@ function start({
 
 describe('the line to a machine', () => {
   it('[SESSION1] can be used from the answer to init until the session ends', () => {
-    const { session, join, connection, openLines, state } = start();
+    const { session, join, openLines, state } = start();
     const held: unknown[] = [];
     session.connection$.subscribe((now) => held.push(now));
     join();
     session.end(null);
-    expect(held).toEqual([null, connection, null]);
+    expect(held.map((connection) => connection !== null)).toEqual([false, true, false]);
     expect([openLines(), state()]).toEqual([0, { kind: 'idle', ended: null }]);
   });
 
@@ -160,6 +160,17 @@ describe('the line to a machine', () => {
     expect(state()).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
     join();
     happens({ kind: 'closed', closing: { refusal: refusal(10) } });
+    expect(refusedTokens()).toBe(1);
+  });
+
+  it('[AUTH6] that answers a command with a refusal of the token ends the sign-in, and with any other does not', () => {
+    const { session, join, answer, refusedTokens } = start();
+    join();
+    session.press('start');
+    answer(err({ kind: 'refused', refusal: refusal(50_101) }));
+    expect(refusedTokens()).toBe(0);
+    session.press('start');
+    answer(err({ kind: 'unauthorized', refusal: refusal(10) }));
     expect(refusedTokens()).toBe(1);
   });
 

@@ -11,6 +11,7 @@ import type { MachineChannel, MachineConnection, MachineDetails, Push, Random, R
 import type { Settings } from '../settings/settings.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import { signsOfLife } from './ping.ts';
+import { tellingRefusals } from './refusals.ts';
 import {
   can,
   connectedTo,
@@ -63,7 +64,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
         result.ok
           ? {
               kind: 'initialised',
-              connection,
+              connection: tellingRefusals(connection, deps.tokenRefused),
               details: permitted(result.value, deps.withheld),
               askedAt,
               answeredAt: clock.now(),

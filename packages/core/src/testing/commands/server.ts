@@ -1,7 +1,17 @@
 import fc from 'fast-check';
 import { stepWith } from './step.ts';
 
-const knownCalls = fc.constantFrom('balance', 'machines', 'validate', 'machine.init', 'cancel', 'login');
+const knownCalls = fc.constantFrom(
+  'balance',
+  'machines',
+  'validate',
+  'machine.init',
+  'cancel',
+  'login',
+  'press',
+  'transfer',
+  'cashout',
+);
 
 export const serverSteps = [
   stepWith({

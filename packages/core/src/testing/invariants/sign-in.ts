@@ -87,7 +87,17 @@ export const signedOutForCause: Invariant = {
 };
 
 /** Calls of which none is given up, but for a newer one of its name. */
-const awaited: ReadonlySet<CallName> = new Set(['balance', 'brands', 'kick', 'cancel', 'discount', 'bonus']);
+const awaited: ReadonlySet<CallName> = new Set([
+  'balance',
+  'brands',
+  'kick',
+  'cancel',
+  'discount',
+  'bonus',
+  'press',
+  'transfer',
+  'cashout',
+]);
 /** With nothing else in its way an answer has come by then, and is not waited for by a call that followed it. */
 const answeredWithinMs = 20;
 const heardWithinMs = 100;
@@ -114,7 +124,7 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
-      const isHeld = faults.isDown || faults.isBlackhole || faults.lagMs('http') > 0;
+      const isHeld = faults.isDown || faults.isBlackhole || faults.lagMs('http') > 0 || faults.lagMs('machine') > 0;
       if (world.otherTab === null && !isHeld) refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
     });
     return {
