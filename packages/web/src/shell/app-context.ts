@@ -14,7 +14,7 @@ export function useApp(): App {
 
 /** One part of the state; the component renders again when that part is replaced, and for nothing else. */
 export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
-  const snapshot: { readonly [P in keyof AppState]: unknown } = useSnapshot(useApp().state);
+  const snapshot: Readonly<Record<string, unknown>> = useSnapshot(useApp().state);
   // A slice is held by `ref`, so that the snapshot has the very object that was put in.
   return snapshot[key] as AppState[K];
 }

@@ -1,3 +1,4 @@
+/* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks, as on a phone, has no roles of its own in every browser */
 import type { Column } from '@farspin/core';
 import { useWords } from '../../shell/app-context.ts';
 import { shownCell } from './cell.rules.ts';

@@ -1,5 +1,5 @@
 import type { Message, ProfileForm } from '@farspin/core';
-import { useEffect, useId, useState, type FormEvent, type ReactNode } from 'react';
+import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
@@ -29,9 +29,11 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
   const [typed, setTyped] = useState<Readonly<Record<string, string>>>({});
   const id = useId();
   const done = form.kind === 'done';
-  useEffect(() => {
+  const [wasDone, setWasDone] = useState(done);
+  if (done !== wasDone) {
+    setWasDone(done);
     if (done) setTyped({});
-  }, [done]);
+  }
   const busy = form.kind === 'sending';
   const failure = form.kind === 'failed' ? form : null;
 
