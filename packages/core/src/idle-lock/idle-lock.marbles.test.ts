@@ -170,6 +170,15 @@ describe('the idle lock', () => {
     expect(used.kind()).toBe('locked');
   });
 
+  it('[LOCK4] looks at no PIN while it is open, or while no one is signed in', () => {
+    const { lock, signIn$, kind } = start();
+    lock.tryPin('0000');
+    expect(lock.state$.value).toEqual({ kind: 'unlocked', activeAt: 0 });
+    signIn$.next(null);
+    lock.tryPin('1234');
+    expect(kind()).toBe('off');
+  });
+
   it('[LOCK6] takes no PIN where none is set', () => {
     const { clock, lock, kind } = start({ pinHash: null });
     clock.advanceBy(60_000);

@@ -5,6 +5,7 @@ import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.t
 import { NEVER, type Observable, Subject } from 'rxjs';
 import type { KeyValueStore } from '../ports.ts';
 import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
+import { isDue, notWritten } from './lease.rules.ts';
 import { createLockFlag, readFlag } from './lock-flag.ts';
 
 const rules = { afterMs: 60_000, maxWrongPins: 5, backOffMs: 5_000 };
@@ -37,6 +38,29 @@ describe('the lock', () => {
 
   it('[LOCK2] is not opened by a movement', () => {
     expect(step(closed(), { kind: 'moved', at: 1, openUntil: null })).toEqual(closed());
+  });
+
+  it('[LOCK2] [LOCK7] changes by nothing that is about another state of it', () => {
+    const unlocked: IdleLock = { kind: 'unlocked', activeAt: 1_000 };
+    const moved = { kind: 'moved', at: 70_000, openUntil: null } as const;
+    const idledOut = { kind: 'idledOut', openUntil: null } as const;
+    const pinTried = { kind: 'pinTried', isRight: true, at: 7 } as const;
+    const waited = { kind: 'waited' } as const;
+    const locked = closed();
+    for (const event of [moved, idledOut, pinTried, waited]) expect(step(off, event), event.kind).toBe(off);
+    for (const event of [pinTried, waited]) expect(step(unlocked, event), event.kind).toBe(unlocked);
+    for (const event of [moved, idledOut]) expect(step(locked, event), event.kind).toBe(locked);
+    for (const lock of [off, unlocked]) expect(isUsedUp(lock, { maxWrongPins: 0 })).toBe(false);
+  });
+
+  it.each([
+    [null, closed()],
+    [70_000, closed()],
+    [110_000, closed()],
+    [110_001, { kind: 'unlocked', activeAt: 50_001 }],
+    [130_000, { kind: 'unlocked', activeAt: 70_000 }],
+  ])('[LOCK10] when its time is over and the lease lasts until %j it is %j', (openUntil, lock) => {
+    expect(step({ kind: 'unlocked', activeAt: 50_000 }, { kind: 'idledOut', openUntil })).toEqual(lock);
   });
 
   it('[LOCK4] opens with the right PIN', () => {
@@ -78,7 +102,9 @@ describe('the lock', () => {
   it('[LOCK7] is used up with the last miss, and not before', () => {
     expect(isUsedUp(missed(4), rules)).toBe(false);
     expect(isUsedUp(missed(5), rules)).toBe(true);
+    expect(missed(2)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 3 } } });
     expect(missed(5)).toMatchObject({ message: { key: 'lock.wrong-pin', params: { left_count: 0 } } });
+    expect(missed(6)).toMatchObject({ message: { params: { left_count: 0 } } });
   });
 
   it.each([
@@ -175,6 +201,46 @@ describe('the flag', () => {
     store.write('lock.open-until', '999999');
     expect(flagOf({ store, isTokenGiven: true }).find()).toEqual(untouched);
     expect(flagOf({ store: refusing('read'), isTokenGiven: true }).find()).toEqual(untouched);
+    store.remove('lock.open-until');
+    store.write('lock', '{"wrongPins":2,"waitUntil":null}');
+    expect(flagOf({ store, isTokenGiven: true }).find()).toEqual({
+      kind: 'closed',
+      held: { wrongPins: 2, waitUntil: null },
+    });
+  });
+
+  it('[LOCK8] leaves a lease behind while it is open, and none when it closes or with a sign-out', () => {
+    const store = createMemoryStore();
+    const lease = () => store.read('lock.open-until');
+    const signedOut$ = new Subject<boolean>();
+    const flag = flagOf({ store, signedOut$ });
+    const none = { ok: true, value: null };
+    flag.open(1_060_000);
+    expect([lease(), flag.find()]).toEqual([
+      { ok: true, value: '1060000' },
+      { kind: 'open', until: 1_060_000 },
+    ]);
+    flag.hold({ wrongPins: 0, waitUntil: null });
+    expect(lease()).toEqual(none);
+    flag.open(1_060_001);
+    expect(lease()).toEqual({ ok: true, value: '1060001' });
+    signedOut$.next(true);
+    expect(lease()).toEqual(none);
+    flag.open(1_060_002);
+    expect(lease()).toEqual({ ok: true, value: '1060002' });
+  });
+
+  it('[LOCK8] does not write the same lease twice, and tries again when the store took none', () => {
+    expect([isDue(9, notWritten, afterMs), isDue(9, 9, afterMs), isDue(8, 9, afterMs)]).toEqual([true, false, true]);
+    let tries = 0;
+    const refuses: KeyValueStore = {
+      ...createMemoryStore(),
+      write: () => ((tries += 1), { ok: false, error: { kind: 'full' } }),
+    };
+    const flag = flagOf({ store: refuses });
+    flag.open(1_060_000);
+    flag.open(1_060_001);
+    expect(tries).toBe(2);
   });
 
   it('[LOCK8] writes the lease when it is worth it', () => {

@@ -10,7 +10,6 @@ import {
   isLocked,
   isSameHash,
   isUsedUp,
-  mayTry,
   off,
   stepIdleLock,
   type IdleLock,
@@ -84,8 +83,6 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     state$,
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
-      const lock = state$.value;
-      if (lock.kind !== 'locked' || !mayTry(lock)) return;
       const isRight = isSameHash(deps.hash.hex(pin.hash, typed), signIn$.value?.pinHash ?? null);
       dispatch({ kind: 'pinTried', isRight, at: clock.now() });
     },

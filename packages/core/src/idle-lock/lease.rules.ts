@@ -8,13 +8,17 @@ const slack = 1 / 20;
  * ahead than a movement just now would bring it, as after a clock was put back, is none.
  */
 export function standingLease(text: string | null, now: number, afterMs: number): number | null {
-  const openUntil = text === null || text.trim() === '' ? Number.NaN : Number(text);
+  // No text is read as 0, which is long past.
+  const openUntil = Number(text);
   return openUntil > now && openUntil <= now + afterMs ? openUntil : null;
 }
 
+/** What was written last where nothing was. */
+export const notWritten = Number.NEGATIVE_INFINITY;
+
 /** Whether a lease is worth writing, by the one that was written last. */
-export const isDue = (openUntil: number, written: number | null, afterMs: number): boolean =>
-  written === null || openUntil < written || openUntil - written >= afterMs * slack;
+export const isDue = (openUntil: number, written: number, afterMs: number): boolean =>
+  openUntil < written || openUntil - written >= afterMs * slack;
 
 /** A closed lock of which nothing more is known. */
 export const closedLock: HeldLock = { wrongPins: 0, waitUntil: null };

@@ -4,7 +4,7 @@ import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
-import { closedLock, foundLock, isDue, standingLease, type FoundLock } from './lease.rules.ts';
+import { closedLock, foundLock, isDue, notWritten, standingLease, type FoundLock } from './lease.rules.ts';
 
 /** The lock as it is kept between visits. */
 export interface LockFlag {
@@ -43,7 +43,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   const { store, clock, afterMs } = deps;
   /** What this page itself has done goes before the store; null before that. */
   let known: { readonly held: HeldLock | null } | null = null;
-  let written: number | null = null;
+  let written = notWritten;
 
   const text = (key: string): string | null => {
     const stored = store.read(key);
@@ -51,7 +51,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
   };
   const clear = (): void => {
     known = { held: null };
-    written = null;
+    written = notWritten;
     store.remove(flagKey);
     store.remove(leaseKey);
   };
@@ -69,7 +69,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     openUntil: () => standingLease(text(leaseKey), clock.now(), afterMs),
     hold(held) {
       known = { held };
-      written = null;
+      written = notWritten;
       store.remove(leaseKey);
       if (!store.write(flagKey, JSON.stringify(held)).ok) deps.notKept();
     },
@@ -77,7 +77,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       known = { held: null };
       if (!isDue(until, written, afterMs)) return;
       store.remove(flagKey);
-      written = store.write(leaseKey, String(until)).ok ? until : null;
+      written = store.write(leaseKey, String(until)).ok ? until : notWritten;
     },
   };
 }

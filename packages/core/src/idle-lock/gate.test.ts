@@ -1,0 +1,72 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { createGate } from './gate.ts';
+import type { IdleLock } from './idle-lock.rules.ts';
+
+const unlocked: IdleLock = { kind: 'unlocked', activeAt: 0 };
+const locked: IdleLock = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null };
+
+function start() {
+  const lock$ = new BehaviorSubject<IdleLock>(unlocked);
+  const said$ = new Subject<string>();
+  const heard: string[] = [];
+  const gate = createGate(lock$, createScope());
+  gate.heldBack(said$).subscribe((text) => heard.push(text));
+  return { lock$, said$, heard, gate };
+}
+
+describe('[LOCK9] what is said while the lock is closed', () => {
+  it('waits in order until it opens, wrong PINs or not, and is said once', () => {
+    const { lock$, said$, heard } = start();
+    said$.next('a');
+    lock$.next(locked);
+    said$.next('b');
+    lock$.next({ ...locked, wrongPins: 1 });
+    said$.next('c');
+    expect(heard).toEqual(['a']);
+    lock$.next(unlocked);
+    expect(heard).toEqual(['a', 'b', 'c']);
+    lock$.next({ kind: 'unlocked', activeAt: 1 });
+    said$.next('d');
+    expect(heard).toEqual(['a', 'b', 'c', 'd']);
+  });
+
+  it('is never said when it opens by signing out', () => {
+    const { lock$, said$, heard } = start();
+    lock$.next(locked);
+    said$.next('a');
+    lock$.next({ kind: 'off' });
+    lock$.next(unlocked);
+    expect(heard).toEqual([]);
+  });
+
+  it('is said as often as it was said, however many listen', () => {
+    const { lock$, said$, heard, gate } = start();
+    const others: string[] = [];
+    const held$ = gate.heldBack(said$);
+    held$.subscribe((text) => others.push(text));
+    held$.subscribe((text) => others.push(text));
+    lock$.next(locked);
+    said$.next('a');
+    lock$.next(unlocked);
+    expect([heard, others]).toEqual([['a'], ['a', 'a']]);
+  });
+});
+
+describe('[LOCK9] a closed lock', () => {
+  it('shows nothing and lets no command through, and keeps none for later', () => {
+    const { lock$, gate } = start();
+    const state$ = new BehaviorSubject('rich');
+    const done: unknown[] = [];
+    const shown$ = gate.shown(state$, 'nothing');
+    const run = gate.command((...given: readonly number[]) => done.push(given));
+    run(1, 2);
+    lock$.next(locked);
+    state$.next('richer');
+    run(3);
+    expect([shown$.value, done]).toEqual(['nothing', [[1, 2]]]);
+    lock$.next(unlocked);
+    expect([shown$.value, done]).toEqual(['richer', [[1, 2]]]);
+  });
+});
