@@ -13,7 +13,7 @@ export const authBugs: readonly PlantedBug[] = [
     name: 'refusal-of-one-call-ignored',
     area: 'auth',
     says: 'A 401 on the balance is taken for any other failure, and the session goes on.',
-    file: 'play.ts',
+    file: 'play/money.ts',
     find: `authorized((token) => api.balance(token))`,
     replace: `api.balance(signIn$.value?.token ?? '')`,
   },

@@ -1,0 +1,33 @@
+import { merge, type Observable, share } from 'rxjs';
+import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
+import type { Push } from '../ports.ts';
+import { createSession, type SessionFeature } from '../session/session.ts';
+import type { Parts } from './parts.ts';
+
+/** The two sockets, and whatever either of them pushes. */
+export interface Lines {
+  readonly notifications: NotificationsFeature;
+  readonly session: SessionFeature;
+  readonly push$: Observable<Push>;
+}
+
+export function joinLines({ entry, ports, scope, wake$ }: Parts): Lines {
+  const { policy, settings, signIn$, tokenRefused } = entry;
+  const { clock, random } = ports;
+  const common = { clock, wake$, signIn$, tokenRefused };
+  const notifications = createNotifications(
+    { ...common, port: ports.notifications, random: () => random.next() },
+    scope,
+  );
+  const session = createSession(
+    {
+      ...common,
+      channel: ports.machineChannel,
+      random,
+      settings: settings.session,
+      withheld: policy.autoplay ? [] : ['autoplay'],
+    },
+    scope,
+  );
+  return { notifications, session, push$: merge(notifications.push$, session.push$).pipe(share()) };
+}

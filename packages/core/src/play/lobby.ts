@@ -1,0 +1,40 @@
+import { map, type Observable, Subject } from 'rxjs';
+import { createLobby } from '../lobby/lobby.ts';
+import { emptyLobby } from '../lobby/lobby.rules.ts';
+import type { Play } from '../play.types.ts';
+import type { Lines } from './lines.ts';
+import { telling, type Parts } from './parts.ts';
+
+export interface LobbyJoint {
+  readonly shown: Pick<Play, 'lobby$' | 'selectBrand' | 'refreshLobby'>;
+  /** Machines were read. */
+  readonly read$: Observable<void>;
+}
+
+export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications, push$ }: Lines): LobbyJoint {
+  const { authorized, settings, signIn$ } = entry;
+  const { api, clock } = ports;
+  const read$ = new Subject<void>();
+  const lobby = createLobby(
+    {
+      fetchBrands: () => authorized((token) => api.brands(token)),
+      fetchMachines: (brandId) => authorized((token) => telling(api.machines(token, brandId), read$)),
+      fetchAllMachines: () => authorized((token) => telling(api.allMachines(token), read$)),
+      signIn$,
+      push$,
+      reread$: notifications.initialised$,
+      live$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
+      clock,
+      settings: settings.lobby,
+    },
+    scope,
+  );
+  return {
+    read$,
+    shown: {
+      lobby$: gate.shown(lobby.state$, emptyLobby),
+      selectBrand: gate.command(lobby.selectBrand),
+      refreshLobby: gate.command(lobby.refresh),
+    },
+  };
+}

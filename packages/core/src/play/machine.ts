@@ -1,0 +1,103 @@
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
+import { createInactivity } from '../inactivity/inactivity.ts';
+import { combine, derive, type Behavior } from '../kernel/behavior.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
+import { createLeaving } from '../leaving.ts';
+import { message } from '../messages/message.ts';
+import type { Play } from '../play.types.ts';
+import { createSafeguards, type Safeguards } from '../safeguards.ts';
+import { connectedTo, lastClick, playsUnattended, pressBlock } from '../session/session.rules.ts';
+import type { WalletFeature } from '../wallet/wallet.ts';
+import type { Lines } from './lines.ts';
+import type { Parts } from './parts.ts';
+
+type AtMachine = 'session$' | 'inactivity$' | 'pressBlock$';
+type Commands = 'join' | 'clicked' | 'press' | 'setAutoplay' | 'cashIn' | 'cashOut' | 'leave';
+export interface MachineJoint {
+  readonly shown: Pick<Play, AtMachine | Commands> & Safeguards;
+  readonly notice$: Observable<Notice>;
+}
+
+/** At the machine: what may be pressed, what moves money there, and every way to leave. */
+export function joinMachine(
+  { entry, ports, scope, lock, gate }: Parts,
+  { notifications, session, push$ }: Lines,
+  wallet: WalletFeature,
+  pictureLive$: Behavior<boolean>,
+): MachineJoint {
+  const { settings } = entry;
+  const { clock } = ports;
+  const { command } = gate;
+  const said$ = new Subject<Notice>();
+
+  const endedBadly$ = session.state$.pipe(
+    map((state) => (state.kind === 'idle' ? state.ended : null)),
+    filter((why) => why !== null),
+  );
+  // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
+  scope.add(endedBadly$.subscribe(notifications.reread));
+
+  const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
+  const inactivity = createInactivity(
+    {
+      atMachine$: derive(session.state$, (state) => state.kind === 'playing' && !state.leaving, scope),
+      clicked$: derive(session.state$, lastClick, scope).pipe(filter((at) => at !== null)),
+      giveUp() {
+        said$.next(notice('warning', message('inactivity.left')));
+        leaving.giveUp();
+      },
+      clock,
+      settings: settings.inactivity,
+    },
+    scope,
+  );
+
+  /** [SESSION16] What was on before a connection was made, and what a machine plays that nobody plays, is turned off. */
+  const connected$ = derive(session.state$, connectedTo, scope).pipe(filter((details) => details !== null));
+  const unattended$ = derive(session.state$, playsUnattended, scope).pipe(filter(Boolean));
+  scope.add(merge(connected$, unattended$).subscribe(leaving.stopAutoplay));
+  // Nothing is staked behind the lock.
+  scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
+
+  const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
+  const sessionBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
+  const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
+
+  return {
+    notice$: merge(said$, leaving.notice$, law.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
+    shown: {
+      ...safeguards,
+      session$: gate.shown(session.state$, { kind: 'idle', ended: null }),
+      inactivity$: gate.shown(inactivity.state$, { kind: 'off' }),
+      pressBlock$: gate.shown(pressBlock$, message('press.locked')),
+      join: command((target) => {
+        const empty = wallet.state$.value.balanceMinor === 0;
+        if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
+        else session.join(target);
+      }),
+      clicked: command(session.clicked),
+      press: command((buttonId) => {
+        session.clicked();
+        if (pressBlock$.value !== null) return;
+        session.press(buttonId);
+        law.pressed(buttonId);
+      }),
+      setAutoplay: command((on) => {
+        session.clicked();
+        if (!on || pressBlock$.value === null) session.setAutoplay(on);
+      }),
+      cashIn: command((amountMinor) => {
+        const machineId = leaving.machineHeld();
+        if (machineId === null) return;
+        session.clicked();
+        leaving.stopAutoplay();
+        wallet.cashIn(machineId, amountMinor);
+      }),
+      cashOut: command(() => {
+        session.clicked();
+        leaving.cashOut();
+      }),
+      leave: command(leaving.leave),
+    },
+  };
+}

@@ -1,0 +1,72 @@
+import { filter, merge, type Observable, Subject } from 'rxjs';
+import { derive } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
+import { createOffers } from '../offers/offers.ts';
+import { isAsking, noOffers } from '../offers/offers.rules.ts';
+import type { Play } from '../play.types.ts';
+import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
+import { emptyWallet, isOpen } from '../wallet/wallet.rules.ts';
+import type { Lines } from './lines.ts';
+import { telling, type Parts } from './parts.ts';
+
+export interface MoneyJoint {
+  readonly shown: Pick<Play, 'wallet$' | 'offers$' | 'claim'>;
+  readonly wallet: WalletFeature;
+  readonly notice$: Observable<Notice>;
+  /** The balance was read, or told. */
+  readonly read$: Observable<unknown>;
+}
+
+/** Wallet and offers: neither moves money while the other does. */
+export function joinMoney(
+  { entry, ports, scope, gate, signedIn$ }: Parts,
+  { notifications, session, push$ }: Lines,
+): MoneyJoint {
+  const { authorized, settings, signIn$ } = entry;
+  const { api, clock, random, store } = ports;
+  const read$ = new Subject<void>();
+  const connected$ = session.connection$.pipe(filter((connection) => connection !== null));
+  const wallet = createWallet(
+    {
+      fetchBalance: () =>
+        telling(
+          authorized((token) => api.balance(token)),
+          read$,
+        ),
+      cancelSession: (machineId) => authorized((token) => api.cancel(token, machineId)),
+      connection$: session.connection$,
+      signIn$,
+      push$,
+      isBlurred: () => isAsking(offers.state$.value),
+      reread$: merge(notifications.initialised$, connected$),
+      store,
+      clock,
+      random,
+      settings: settings.money,
+    },
+    scope,
+  );
+  const offers = createOffers(
+    {
+      ask: (offer) => authorized((token) => api[offer](token)),
+      balance$: derive(wallet.state$, ({ balanceMinor }) => balanceMinor, scope),
+      moneyMoves$: derive(wallet.state$, ({ intents }) => intents.some(isOpen), scope),
+      signedIn$,
+      store,
+      clock,
+      settings: settings.offers,
+    },
+    scope,
+  );
+  scope.add(offers.moved$.subscribe(wallet.reread));
+  return {
+    wallet,
+    notice$: merge(wallet.notice$, offers.notice$),
+    read$: merge(read$, push$.pipe(filter(({ kind }) => kind === 'balance'))),
+    shown: {
+      wallet$: gate.shown(wallet.state$, emptyWallet),
+      offers$: gate.shown(offers.state$, noOffers),
+      claim: gate.command(offers.claim),
+    },
+  };
+}

@@ -1,0 +1,23 @@
+import { type Observable, tap, type Subject } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import type { Gate } from '../idle-lock/gate.ts';
+import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { PlayPorts, Reply } from '../ports.ts';
+
+/** What every joint of this half is given. */
+export interface Parts {
+  readonly entry: Entry;
+  readonly ports: PlayPorts;
+  readonly scope: Scope;
+  readonly lock: IdleLockFeature;
+  readonly gate: Gate;
+  readonly signedIn$: Behavior<boolean>;
+  /** The network may be back, or the player asks. */
+  readonly wake$: Observable<void>;
+}
+
+/** The same reply, and word of each answer that brought something. */
+export const telling = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> =>
+  reply.pipe(tap(({ ok }) => ok && told$.next()));

@@ -1,0 +1,45 @@
+import { filter, map } from 'rxjs';
+import { derive } from '../kernel/behavior.ts';
+import type { Play } from '../play.types.ts';
+import { createReconnect } from '../reconnect/reconnect.ts';
+import type { WalletFeature } from '../wallet/wallet.ts';
+import { lastFailedCancel } from '../wallet/wallet.rules.ts';
+import type { Lines } from './lines.ts';
+import type { Parts } from './parts.ts';
+
+type Shown = Pick<Play, 'reconnect$' | 'continueSession' | 'cancelSession' | 'kickPlayer'>;
+
+/** A session that is open on the server and not held here: the dialog, and what its answers do. */
+export function joinReconnect(
+  { entry, ports, scope, gate, signedIn$ }: Parts,
+  { notifications, session, push$ }: Lines,
+  wallet: WalletFeature,
+): Shown {
+  const { authorized } = entry;
+  const reconnect = createReconnect(
+    {
+      openSession$: push$.pipe(
+        filter((push) => push.kind === 'session'),
+        map(({ open }) => open),
+      ),
+      initialised$: notifications.initialised$,
+      clock: ports.clock,
+      atMachine$: derive(session.state$, ({ kind }) => kind !== 'idle', scope),
+      signedIn$,
+      kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)),
+      rejoin: ({ machineId, machineName }) => session.join({ machineId, name: machineName }),
+      cancel: wallet.cancel,
+      ask: notifications.reread,
+    },
+    scope,
+  );
+  /** [RECONNECT7] A cash-out from the dialog that came to nothing leaves a session open, of which the server is to tell again. */
+  const notCancelled$ = derive(wallet.state$, lastFailedCancel, scope).pipe(filter((id) => id !== null));
+  scope.add(notCancelled$.subscribe(notifications.reread));
+  return {
+    reconnect$: gate.shown(reconnect.state$, { kind: 'unknown' }),
+    continueSession: gate.command(reconnect.continueSession),
+    cancelSession: gate.command(reconnect.cancelSession),
+    kickPlayer: gate.command(reconnect.kickPlayer),
+  };
+}
