@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { amountActions, slotSessionTypes, type SlotSession, type Transaction } from '../kernel/entities.ts';
 import type { createWords } from '../messages/words.ts';
-import { amountActionText, slotSessionColumns, slotSessionText, transactionColumns } from './columns.rules.ts';
+import { message } from '../messages/message.ts';
+import {
+  amountActionText,
+  slotSessionColumns,
+  slotSessionText,
+  transactionColumns,
+  type Column,
+} from './columns.rules.ts';
 import { csvHeader, csvRows } from './csv.rules.ts';
 import { en } from '../messages/texts/en.ts';
 
@@ -54,6 +61,42 @@ describe('columns', () => {
     ]);
   });
 
+  it('[HISTORY5] [HISTORY6] each show their own of a row, under a name of their own', () => {
+    const cells = <T>(columns: readonly Column<T>[], row: T) => columns.map(({ id, cell }) => [id, cell(row)]);
+    const dates = { date: 'at', start: 'from then', end: 'until then' };
+    expect(cells(transactionColumns, { ...transaction, ...dates, type: null, amountMinor: 5 })).toEqual([
+      ['date', 'at'],
+      ['duration', 95],
+      ['from', 'demo'],
+      ['amount', { minor: 5 }],
+      ['type', null],
+      ['tag', 'a "b", c'],
+      ['machine', '=1+1'],
+      ['spin-count', 12],
+      ['free-spin-count', 0],
+      ['start', 'from then'],
+      ['end', 'until then'],
+    ]);
+    const counts = { durationS: 1, spinCount: 2, freeSpinCount: 3, winMinor: null } as const;
+    expect(cells(slotSessionColumns, { ...session, ...dates, ...counts, type: 'session' })).toEqual([
+      ['date', 'at'],
+      ['type', message('slot-session.session')],
+      ['machine', '@machine'],
+      ['ip', '203.0.113.7'],
+      ['start', 'from then'],
+      ['end', 'until then'],
+      ['duration', 1],
+      ['spin-count', 2],
+      ['free-spin-count', 3],
+      ['bet', { minor: 5 }],
+      ['win', null],
+    ]);
+    expect(slotSessionColumns.map(({ title }) => say(title))).toEqual([
+      ...['Operation date', 'Type', 'Machine', 'IP address', 'Start', 'End', 'Played session duration'],
+      ...['Spin count', 'Free spin count', 'Bet', 'Win'],
+    ]);
+  });
+
   it('[HISTORY5] name the amount action codes', () => {
     expect(amountActions.map((action) => say(amountActionText(action)))).toEqual([
       'Deposit',
@@ -68,7 +111,7 @@ describe('columns', () => {
   it('[HISTORY6] name sessions and the nine entries of the log', () => {
     const names = slotSessionTypes.map((type) => say(slotSessionText(type)));
     expect(new Set(names).size).toBe(10);
-    expect(names).toContain('Temporarily blocked');
+    for (const type of slotSessionTypes) expect(slotSessionText(type)).toEqual(message(`slot-session.${type}`));
   });
 });
 

@@ -87,4 +87,31 @@ describe('a list of the past', () => {
     expect(absent).toMatchObject({ kind: 'absent', message: { key: 'failure.absent' } });
     expect(stepHistory(absent, { kind: 'opened' }).kind).toBe('open');
   });
+
+  it('[HISTORY1] [HISTORY4] is moved by nothing that is about another state of it', () => {
+    const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
+    const loading = after({ kind: 'opened' });
+    const failed: HistoryEvent<Row> = { kind: 'pageFailed', error: { kind: 'offline' } };
+    for (const event of [failed, { kind: 'triedAgain' } as const]) {
+      expect(stepHistory(closed, event), event.kind).toBe(closed);
+      expect(stepHistory(shown, event), event.kind).toBe(shown);
+    }
+    expect(stepHistory(closed, { kind: 'closed' })).toBe(closed);
+    expect(stepHistory(closed, { kind: 'moreAsked' })).toBe(closed);
+    expect(stepHistory(loading, { kind: 'triedAgain' })).toBe(loading);
+    expect([mayLoadMore(closed), mayLoadMore(loading)]).toEqual([false, false]);
+  });
+
+  it.each([
+    { search: 'x' },
+    { pageSize: 10 },
+    { from: '2026-01-01T00:00:00.000Z' },
+    { to: '2026-01-01T00:00:00.000Z' },
+  ] as const)('[HISTORY2] begins anew with %j', (change) => {
+    const shown = after({ kind: 'opened' }, { kind: 'pageCame', page: page('ab', 'x') });
+    expect(stepHistory(shown, { kind: 'filterChanged', filter: change })).toEqual({
+      ...{ kind: 'open', filter: { ...filter, ...change }, items: [], total: null, nextCursor: null },
+      load: { kind: 'loading', page: 'first' },
+    });
+  });
 });

@@ -1,0 +1,164 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import { message } from '../messages/message.ts';
+import type { Page, PageQuery, PortError } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createHistory } from './history.ts';
+
+interface Row {
+  readonly id: string;
+}
+const page = (ids: string, nextCursor: string | null = null): Page<Row> => ({
+  items: [...ids].map((id) => ({ id })),
+  nextCursor,
+  total: null,
+});
+
+/** A list whose every page is in the test's hand. */
+function start() {
+  const clock = createVirtualClock(0);
+  const asked: PageQuery[] = [];
+  const answers: Subject<Result<Page<Row>, PortError>>[] = [];
+  const signedIn$ = new BehaviorSubject(true);
+  const history = createHistory<Row>(
+    {
+      fetchPage(query) {
+        asked.push(query);
+        const answer$ = new Subject<Result<Page<Row>, PortError>>();
+        answers.push(answer$);
+        return answer$;
+      },
+      columns: [{ id: 'id', title: message('column.date'), cell: ({ id }) => id }],
+      ...{ signedIn$, clock, pageSize: 25 },
+    },
+    createScope(),
+  );
+  const answer = (result: Result<Page<Row>, PortError>): void => {
+    const answer$ = answers.shift();
+    answer$?.next(result);
+    answer$?.complete();
+  };
+  const state = () => history.state$.value;
+  const ids = (): string => {
+    const shown = state();
+    return shown.kind === 'open' ? shown.items.map(({ id }) => id).join('') : shown.kind;
+  };
+  return { history, clock, asked, answers, answer, signedIn$, state, ids };
+}
+const all = { limit: 25, cursor: null, search: '', from: null, to: null };
+
+describe('a list', () => {
+  it('[HISTORY1] [HISTORY3] is asked for when it is opened, and page by page', () => {
+    const { history, asked, answer, ids } = start();
+    expect([asked, ids()]).toEqual([[], 'closed']);
+    history.open();
+    history.loadMore();
+    answer(ok(page('ab', 'x')));
+    history.loadMore();
+    answer(ok(page('cd')));
+    history.loadMore();
+    expect(asked).toEqual([all, { ...all, cursor: 'x' }]);
+    expect(ids()).toBe('abcd');
+  });
+
+  it('[HISTORY4] asks again for the page that failed, and for no other', () => {
+    const { history, asked, answer, state } = start();
+    history.retry();
+    history.open();
+    history.retry();
+    answer(err({ kind: 'offline' }));
+    expect(state()).toMatchObject({ load: { kind: 'failed', page: 'first', message: { key: 'failure.offline' } } });
+    history.retry();
+    answer(ok(page('a')));
+    history.retry();
+    expect(asked).toEqual([all, all]);
+  });
+
+  it('[HISTORY1] is closed by the player and with the sign-in, and a page that comes later is not shown', () => {
+    const { history, asked, answers, ids, signedIn$ } = start();
+    history.open();
+    const [late$] = answers;
+    history.close();
+    late$?.next(ok(page('a')));
+    expect([ids(), late$?.observed]).toEqual(['closed', false]);
+    history.open();
+    signedIn$.next(false);
+    expect(ids()).toBe('closed');
+    signedIn$.next(true);
+    expect([ids(), asked.length]).toEqual(['closed', 2]);
+  });
+
+  it('[HISTORY2] waits for typing to rest, then asks for the last word alone', () => {
+    const { history, clock, asked, answers } = start();
+    history.open();
+    history.search('ly');
+    clock.advanceBy(299);
+    history.search('lynx');
+    clock.advanceBy(299);
+    expect(asked).toHaveLength(1);
+    clock.advanceBy(1);
+    expect(asked.slice(1)).toEqual([{ ...all, search: 'lynx' }]);
+    expect(answers.map(({ observed }) => observed)).toEqual([false, true]);
+  });
+
+  it('[HISTORY2] begins anew with another page size or period, also while it loads', () => {
+    const { history, asked } = start();
+    const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };
+    history.open();
+    history.setPageSize(100);
+    history.setPageSize(100);
+    history.setPeriod(period);
+    history.setPeriod({ from: null, to: null });
+    expect(asked).toEqual([all, { ...all, limit: 100 }, { ...all, limit: 100, ...period }, { ...all, limit: 100 }]);
+  });
+});
+
+describe('the download', () => {
+  const run = () => {
+    const bench = start();
+    const parts: unknown[] = [];
+    bench.history.setPeriod({ from: '2026-01-01T00:00:00.000Z', to: null });
+    const csv$ = bench.history.exportCsv(() => 'Date');
+    expect(bench.asked).toEqual([]);
+    csv$.subscribe({ next: (part) => parts.push(part), complete: () => parts.push('over') });
+    return { ...bench, parts };
+  };
+  const query = { ...all, limit: 100, from: '2026-01-01T00:00:00.000Z' };
+  const title = { kind: 'part', text: '\uFEFFDate\r\n' };
+
+  it('[HISTORY7] is all that the filter selects, page by page, with its titles first', () => {
+    const { asked, answer, parts } = run();
+    answer(ok(page('ab', 'x')));
+    answer(ok(page('c', 'y')));
+    answer(ok(page('')));
+    expect(asked).toEqual([query, { ...query, cursor: 'x' }, { ...query, cursor: 'y' }]);
+    expect(parts).toEqual([
+      title,
+      { kind: 'part', text: 'a\r\nb\r\n' },
+      { kind: 'part', text: 'c\r\n' },
+      { kind: 'part', text: '' },
+      'over',
+    ]);
+  });
+
+  it('[HISTORY7] ends where the server gives a place that it gave before', () => {
+    const { asked, answer, parts } = run();
+    answer(ok(page('a', 'x')));
+    answer(ok(page('b', 'y')));
+    answer(ok(page('c', 'x')));
+    expect([asked.length, parts.at(-1)]).toEqual([3, 'over']);
+  });
+
+  it('[HISTORY7] says when it breaks off', () => {
+    const { asked, answer, parts } = run();
+    answer(ok(page('a', 'x')));
+    answer(err({ kind: 'lost', status: 502 }));
+    expect(parts.slice(2)).toEqual([
+      { kind: 'failed', message: { kind: 'keyed', key: 'failure.lost', params: {} } },
+      'over',
+    ]);
+    expect(asked).toHaveLength(2);
+  });
+});
