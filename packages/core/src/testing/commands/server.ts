@@ -3,6 +3,7 @@ import { stepWith } from './step.ts';
 
 const knownCalls = fc.constantFrom(
   'balance',
+  'balance',
   'machines',
   'validate',
   'machine.init',
@@ -24,7 +25,7 @@ export const serverSteps = [
   }),
   stepWith({
     name: 'server: answers 401 to the next',
-    weight: 1,
+    weight: 3,
     area: 'server',
     args: knownCalls,
     rules: ['AUTH6', 'AUTH14'],
