@@ -40,10 +40,19 @@ const program = new Command('explain')
 const seed = Number(program.processedArgs[0]);
 const { hours, path, out } = program.opts<Flags>();
 const options = { seed, hours, ...(path === undefined ? {} : { path }) };
-const life = runLife({ ...options, keepTrace: true });
+const life = liveOrSayWhy();
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
 await writeFile(file, renderPage(life, replayLine(options), await loadAssets()));
 console.log(`${file}\n${outcomeOf(life)}`);
+
+/** A path that leads nowhere is said in one line. */
+function liveOrSayWhy(): Life {
+  try {
+    return runLife({ ...options, keepTrace: true });
+  } catch (error) {
+    return program.error(`error: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
 
 function outcomeOf({ violation, steps, trace }: Life): string {
   const size = `${steps.length} steps, ${trace.length} events`;

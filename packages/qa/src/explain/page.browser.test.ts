@@ -94,6 +94,22 @@ describe('in Chromium, the page of a life', () => {
     await expect.poll(windowText).not.toBe(dragged);
   });
 
+  it('zooms by two fingers that part', async () => {
+    await open(cleanLife);
+    const { x, y, width } = await lanesBox();
+    const middle = { x: x + width / 2, y: y + 100 };
+    const cdp = await page.context().newCDPSession(page);
+    const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', apart: number | null): Promise<unknown> =>
+      cdp.send('Input.dispatchTouchEvent', {
+        type,
+        touchPoints: apart === null ? [] : [-apart, apart].map((by, id) => ({ x: middle.x + by, y: middle.y, id })),
+      });
+    await touch('touchStart', 50);
+    for (const apart of [60, 80, 100]) await touch('touchMove', apart);
+    await touch('touchEnd', null);
+    await expect.poll(windowText).toMatch(/ · (?:59|60|61)(?:\.\d)? s$| · 1 min(?: \d s)?$/);
+  });
+
   it("tells an event's time and data on hover, and keeps them on a click", async () => {
     await open(cleanLife);
     await page.getByRole('button', { name: 'press start' }).click();

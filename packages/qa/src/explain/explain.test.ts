@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, describe, expect, it } from 'vitest';
+import { lanes, runLife, type Life } from '@farspin/core/testing/simulation';
+import type { PageData } from './timeline/data.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'farspin-explain-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+
+function explain(...args: readonly string[]): {
+  readonly code: number | null;
+  readonly out: string;
+  readonly err: string;
+} {
+  const entry = fileURLToPath(new URL('explain.ts', import.meta.url));
+  const env = { ...process.env, INIT_CWD: folder };
+  const { status, stdout, stderr } = spawnSync(process.execPath, [entry, ...args], { encoding: 'utf8', env });
+  return { code: status, out: stdout, err: stderr };
+}
+
+function lifeIn(name: string): Life {
+  const page = readFileSync(join(folder, name), 'utf8');
+  const json = /<script type="application\/json" id="life">([\s\S]*?)<\/script>/.exec(page)?.[1] ?? 'null';
+  return (JSON.parse(json) as PageData).life;
+}
+
+describe('explain', () => {
+  it('writes the life of a seed where it was called, and says what became of it', () => {
+    const { code, out } = explain('11', '--hours', '0.5');
+    const { seed, trace, steps, stepAtMs, violation } = lifeIn('explain-11.html');
+    expect({ code, seed, violation }).toEqual({ code: 0, seed: 11, violation: null });
+    expect(out).toContain(join(folder, 'explain-11.html'));
+    expect(out).toContain(`${steps.length} steps, ${trace.length} events, no violation`);
+    expect(stepAtMs).toHaveLength(steps.length);
+  });
+
+  it('has whole traces to show: in order of time, with every lane, and an end for what lasts', () => {
+    const traces = [12, 13, 14].map((seed) => runLife({ seed, hours: 1, keepTrace: true }).trace);
+    const events = traces.flat();
+    expect(new Set(events.map(({ lane }) => lane))).toEqual(new Set(lanes));
+    for (const trace of traces) {
+      const times = trace.map(({ atMs }) => atMs);
+      expect(times.toSorted((one, other) => one - other)).toEqual(times);
+    }
+    expect(events.filter(({ atMs, endMs }) => endMs !== null && endMs < atMs)).toEqual([]);
+    for (const state of ['sign-in signed-in', 'notifications live', 'session playing', 'picture live'])
+      expect(events.find(({ name }) => name === state)?.endMs, state).toEqual(expect.any(Number));
+  });
+
+  it.each([
+    [['abc'], 'It is a whole number'],
+    [['1', '--hours', '0'], 'It is above 0'],
+    [['1', '--path', 'elsewhere'], 'Not a path: elsewhere'],
+  ])('refuses %j in one line', (args, said) => {
+    const { code, err } = explain(...args);
+    expect(code).toBe(1);
+    expect(err.trim().split('\n')).toEqual([expect.stringContaining(said)]);
+  });
+});
