@@ -33,6 +33,12 @@ describe('npm run simulate', () => {
     expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
   });
 
+  it('[WALLET9] moves money to and fro without losing or doubling any', () => {
+    const { status, stdout } = simulate('--only', 'money', '--intents', '2000', '--json');
+    expect(status).toBe(0);
+    expect(JSON.parse(stdout)).toMatchObject({ intents: 2_000, double: 0, lost: 0, unreported: 0, wrongSeed: null });
+  });
+
   it('replays a life by the line that was printed', () => {
     const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);

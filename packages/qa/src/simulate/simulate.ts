@@ -4,11 +4,21 @@ import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
 import { declaredRules } from './rules.ts';
 import { runLives } from './run-lives.ts';
+import { moneyReport, runManyIntents } from './run-money.ts';
 
 /** Shrinking takes a while; the first violation is the one to mend. */
 async function simulate(options: SimulateOptions): Promise<number> {
-  const progress = showProgress(options.runs);
-  const ran = await runLives({ ...options, onLife: progress.onLife });
+  const progress = showProgress();
+  let lives = 0;
+  let hours = 0;
+  const ran = await runLives({
+    ...options,
+    onLife({ virtualHours }) {
+      lives += 1;
+      hours += virtualHours;
+      progress.show(`${lives} of ${options.runs} lives, ${Math.round(hours)} virtual hours`);
+    },
+  });
   progress.end();
   const [first] = ran.totals.violations;
   console.log((options.json ? jsonReport : textReport)(ran, declaredRules().length));
@@ -28,6 +38,15 @@ function replay(seed: number, path: string, json: boolean): number {
   return life.violation === null ? 0 : 1;
 }
 
+function simulateMoney({ seed, intents, json }: SimulateOptions): number {
+  const progress = showProgress();
+  const ran = runManyIntents(seed, intents, (soFar) => progress.show(`${soFar} of ${intents} intents`));
+  progress.end();
+  console.log(json ? JSON.stringify(ran) : moneyReport(ran));
+  return ran.wrongSeed === null ? 0 : 1;
+}
+
 const options = readOptions(process.argv.slice(2));
-if (options.path === null) process.exitCode = await simulate(options);
+if (options.only === 'money') process.exitCode = simulateMoney(options);
+else if (options.path === null) process.exitCode = await simulate(options);
 else process.exitCode = replay(options.seed, options.path, options.json);

@@ -1,0 +1,93 @@
+import { isOpen } from '../../wallet/wallet.rules.ts';
+import { createBench, type Bench } from '../bench.ts';
+import { createDice, type Dice } from '../platform/random.ts';
+import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
+import type { CallFault, CallName } from '../ports/faults.ts';
+import { demo } from '../scenes.ts';
+import { auditMoney, type Audit } from './money-audit.ts';
+
+export interface MoneyRun extends Audit {
+  readonly seed: number;
+  readonly intents: number;
+  readonly faults: number;
+  /** Pages closed with an intent under way. */
+  readonly crashes: number;
+  readonly virtualHours: number;
+}
+
+const machine = { machineId: '101', name: '101' };
+const faultOf: readonly CallFault[] = ['before', 'after', 'malformed', 'unavailable', 'unavailable-after', 'twice'];
+const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' } as const satisfies Record<
+  string,
+  CallName
+>;
+
+/** From a request to its answer, and a little. */
+const answeredMs = 12;
+const faultShare = 0.25;
+const crashShare = 0.05;
+
+/**
+ * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
+ * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
+ */
+export function runMoney({ seed, intents }: { readonly seed: number; readonly intents: number }): MoneyRun {
+  const bench = createBench({ seed, watch: false, platform: { brands: 1, machinesPerBrand: 1, players: 0 } });
+  const dice = createDice(seed, 'money');
+  const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
+  const startedAt = bench.clock.now();
+  let [faults, crashes] = [0, 0];
+  bench.faults.happened$.subscribe(() => (faults += 1));
+
+  while (audit.seen() < intents) {
+    sitDown(bench, dice);
+    act(bench, dice);
+    if (dice.next() < crashShare) {
+      bench.clock.advanceBy(dice.below(answeredMs));
+      audit.look();
+      if (bench.player.wallet$.value.intents.some(isOpen)) crashes += 1;
+      bench.reload();
+    }
+    settle(bench);
+    audit.look();
+  }
+  bench.faults.forget();
+  settle(bench);
+  sitDown(bench, dice);
+  const found = audit.finish();
+  const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
+  bench.close();
+  bench.platform.close();
+  return { seed, intents: audit.seen(), faults, crashes, virtualHours, ...found };
+}
+
+/** To the machine, from wherever the player is; the way back may be a cancellation. */
+function sitDown({ player, clock }: Bench, dice: Dice): void {
+  if (player.auth$.value.kind === 'unreachable') player.retry();
+  if (player.auth$.value.kind === 'signed-out') player.login(demo);
+  if (player.auth$.value.kind !== 'signed-in') clock.advanceBy(answeredMs);
+  if (player.session$.value.kind === 'playing') return;
+  clock.advanceBy(4 * answeredMs);
+  if (player.reconnect$.value.kind === 'hidden') player.join(machine);
+  else if (dice.next() < 0.5) player.continueSession();
+  else player.cancelSession();
+  clock.advanceBy(4 * answeredMs);
+}
+
+function act({ player, faults }: Bench, dice: Dice): void {
+  const drawn = dice.next();
+  const action = drawn < 0.6 ? 'cash-in' : drawn < 0.9 ? 'cash-out' : 'cancel';
+  if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', calls[action]);
+  if (action === 'cash-in') player.cashIn(1 + dice.below(5_000));
+  else if (action === 'cash-out') player.cashOut();
+  else player.leave({ cashOut: false });
+}
+
+const checkEveryMs = 1_000;
+
+/** Until every outcome is known; what was not lost is known at once. */
+function settle({ player, clock }: Bench): void {
+  clock.advanceBy(answeredMs);
+  for (let tries = 0; tries < 30 && player.wallet$.value.intents.some(isOpen); tries += 1)
+    clock.advanceBy(checkEveryMs);
+}
