@@ -1,14 +1,17 @@
 import { defineConfig } from '@playwright/test';
 
 /**
- * The end-to-end tests, in real Chromium against real servers. `npm test` builds the web client and finds the browser
+ * The end-to-end tests, in real Chromium against real servers. `npm test` builds the pages and finds the browser
  * first (`CHROMIUM_PATH`).
  */
 const executablePath = process.env['CHROMIUM_PATH'];
 const isRoot = process.getuid?.() === 0;
 
 export default defineConfig({
-  testDir: 'packages/web/e2e',
+  projects: [
+    { name: 'web', testDir: 'packages/web/e2e' },
+    { name: 'embedding', testDir: 'docs/embedding' },
+  ],
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
   // One after another: each has a server, a browser and a video of its own.

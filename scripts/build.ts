@@ -1,6 +1,8 @@
 import { buildCli } from './build/cli.ts';
+import { buildEmbedding } from './build/embedding.ts';
 import { buildWeb } from './build/web.ts';
 
-/** Everything that is shipped built: the web client and the terminal program. */
+/** Everything that is run built: the web client, the terminal program, the integrator's pages. */
 await buildWeb();
 await buildCli();
+await buildEmbedding();

@@ -2,7 +2,7 @@
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
 
-const projects = ['.', ...readdirSync('packages').map((name) => `packages/${name}`)];
+const projects = ['.', 'docs/embedding', ...readdirSync('packages').map((name) => `packages/${name}`)];
 const failed = projects.filter((project) => {
   const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { encoding: 'utf8' });
   if (status !== 0) console.error(stdout);

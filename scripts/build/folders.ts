@@ -7,6 +7,8 @@ export const web = inPackage('web', '');
 export const webOutput = inPackage('web', 'dist');
 export const cli = inPackage('sim-cli', '');
 export const cliOutput = inPackage('sim-cli', 'dist');
+export const embedding = join(root, 'docs/embedding');
+export const embeddingOutput = join(embedding, 'dist');
 
 const shared = [
   inPackage('core', 'src'),
@@ -21,3 +23,8 @@ export const webSources = [
 ];
 /** All that goes into the terminal program. */
 export const cliSources = [...shared, inPackage('sim-cli', 'src'), inPackage('sim-cli', 'package.json')];
+/** All that goes into the integrator's pages. */
+export const embeddingSources = [
+  ...shared,
+  ...['plain', 'vue', 'svelte', 'style.css', 'vite.config.ts', 'package.json'].map((path) => join(embedding, path)),
+];

@@ -5,6 +5,9 @@ import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
 import { createSignallingVideoLink, type StreamingVideoLink } from '../video/signalling-link.ts';
+import { createBrowserEntryPorts, type BrowserPortsOptions } from './entry-ports.ts';
+
+export { loadSettings } from './load-settings.ts';
 
 export interface BrowserPlayPorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
@@ -27,3 +30,7 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings): B
     }),
   };
 }
+
+/** All that a browser needs, at once, for pages that need not load it in halves. */
+export const createBrowserPorts = (options: BrowserPortsOptions): BrowserPlayPorts =>
+  createBrowserPlayPorts(createBrowserEntryPorts(options), options.settings);

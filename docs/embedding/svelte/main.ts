@@ -1,0 +1,12 @@
+import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/play';
+import { createPlayer, createScope } from '@farspin/core';
+import { loadWords } from '@farspin/core/messages';
+import { mount } from 'svelte';
+import App from './app.svelte';
+
+const { settings } = await loadSettings();
+const words = await loadWords({ language: 'en', settings });
+const ports = createBrowserPorts({ settings });
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope() });
+const target = document.querySelector('#app');
+if (target !== null) mount(App, { target, props: { player, words, stream: ports.videoLink.stream$ } });

@@ -1,0 +1,11 @@
+import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/play';
+import { createPlayer, createScope } from '@farspin/core';
+import { loadWords } from '@farspin/core/messages';
+import { createApp } from 'vue';
+import App from './app.vue';
+
+const { settings } = await loadSettings();
+const words = await loadWords({ language: 'en', settings });
+const ports = createBrowserPorts({ settings });
+const player = createPlayer({ ports, settings, givenToken: null, scope: createScope() });
+createApp(App, { player, words, stream$: ports.videoLink.stream$ }).mount('#app');
