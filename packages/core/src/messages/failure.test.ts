@@ -12,12 +12,11 @@ describe('what the server says', () => {
     });
   });
 
-  it.each([10, 20000, 40000, 40001, 40101, 50100, 70000, 10700, 10701, 10702, 10703, 10704])(
-    '[MESSAGES1] has a text for code %d',
-    (code) => {
-      expect(refusalMessage(refusal(code, 'the server’s own'))).toMatchObject({ kind: 'keyed', key: `code.${code}` });
-    },
-  );
+  it.each([
+    10, 20000, 40000, 40001, 40101, 50100, 50101, 50102, 50103, 50105, 50106, 70000, 10700, 10701, 10702, 10703, 10704,
+  ])('[MESSAGES1] has a text for code %d', (code) => {
+    expect(refusalMessage(refusal(code, 'the server’s own'))).toMatchObject({ kind: 'keyed', key: `code.${code}` });
+  });
 
   it.each([18800, 18801, 18802])('[MESSAGES2] has a text for info %d', (code) => {
     expect(infoMessage({ code, text: null, params: {} })).toMatchObject({ kind: 'keyed', key: `info.${code}` });
@@ -48,12 +47,19 @@ describe('what the server says', () => {
     expect(infoMessage({ code: null, text: null, params: {} })).toBeNull();
   });
 
-  it('names each way in which a call can fail', () => {
-    const keys = (['offline', 'malformed'] as const).map((kind) => failureMessage({ kind }));
-    expect([...keys, failureMessage({ kind: 'lost', status: 502 })]).toMatchObject([
-      { key: 'failure.offline' },
-      { key: 'failure.malformed' },
-      { key: 'failure.lost' },
-    ]);
+  it.each([
+    [{ kind: 'offline' }, 'failure.offline'],
+    [{ kind: 'absent' }, 'failure.absent'],
+    [{ kind: 'lost', status: 502 }, 'failure.lost'],
+    [{ kind: 'malformed' }, 'failure.malformed'],
+    [{ kind: 'unauthorized', refusal: refusal(10704, 'ignored') }, 'auth.invalid-token'],
+    [{ kind: 'refused', refusal: refusal(50102, 'ignored') }, 'code.50102'],
+    [{ kind: 'refused', refusal: refusal(null, null) }, 'failure.refused'],
+  ] as const)('[MESSAGES1] of %j is %s', (error, key) => {
+    expect(failureMessage(error)).toMatchObject({ kind: 'keyed', key });
+  });
+
+  it('[MESSAGES2] is nothing where an info has no words', () => {
+    expect(infoMessage({ code: 1, text: '', params: {} })).toBeNull();
   });
 });

@@ -1,0 +1,54 @@
+import { BehaviorSubject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { combine, constant, derive } from './behavior.ts';
+import { childScope, createScope } from './scope.ts';
+
+describe('a view on a behavior', () => {
+  it('[KERNEL2] has a value at once, tells changes of its own, and ends with its scope', () => {
+    const scope = createScope();
+    const source$ = new BehaviorSubject({ name: 'a', other: 1 });
+    const name$ = derive(source$, ({ name }) => name, scope);
+    const told: string[] = [];
+    name$.subscribe({ next: (name) => told.push(name), complete: () => told.push('over') });
+    source$.next({ name: 'a', other: 2 });
+    source$.next({ name: 'b', other: 2 });
+    expect([name$.value, told]).toEqual(['b', ['a', 'b']]);
+    scope.unsubscribe();
+    source$.next({ name: 'c', other: 2 });
+    expect([told, source$.observed]).toEqual([['a', 'b', 'over'], false]);
+  });
+
+  it('[KERNEL2] takes what is not a number for one and the same', () => {
+    const source$ = new BehaviorSubject(1);
+    let told = 0;
+    derive(source$, () => Number.NaN, createScope()).subscribe(() => (told += 1));
+    source$.next(2);
+    expect(told).toBe(1);
+  });
+
+  it('on two follows both', () => {
+    const [a$, b$] = [new BehaviorSubject(1), new BehaviorSubject(10)];
+    const sum$ = combine(a$, b$, (a, b) => a + b, createScope());
+    const told: number[] = [];
+    sum$.subscribe((sum) => told.push(sum));
+    a$.next(2);
+    b$.next(20);
+    b$.next(20);
+    expect(told).toEqual([11, 12, 22]);
+    expect(constant(5).value).toBe(5);
+  });
+});
+
+describe('a lifetime inside another', () => {
+  it('ends with its parent, and leaves nothing behind there when it ends before', () => {
+    const parent = createScope();
+    const [first, second] = [childScope(parent), childScope(parent)];
+    const ended: string[] = [];
+    first.add(() => ended.push('first'));
+    second.add(() => ended.push('second'));
+    first.unsubscribe();
+    expect([ended, parent.closed, second.closed]).toEqual([['first'], false, false]);
+    parent.unsubscribe();
+    expect(ended).toEqual(['first', 'second']);
+  });
+});

@@ -1,0 +1,48 @@
+import { Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { CountryCheck, PortError } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createStartup } from './startup.ts';
+
+const check: CountryCheck = { status: 0, code: 0, ip: '203.0.113.7', country: 'Atlantis' };
+
+function start(enabled: boolean) {
+  let asked = 0;
+  const answer$ = new Subject<Result<CountryCheck, PortError>>();
+  const startup = createStartup(
+    {
+      checkCountry: () => ((asked += 1), answer$),
+      settings: { ...defaultSettings.countryCheck, enabled },
+      browser: { webRtc: true, recommended: true },
+    },
+    createScope(),
+  );
+  return { startup, answer$, asked: () => asked, kind: () => startup.state$.value.kind };
+}
+
+describe('the start', () => {
+  it('[STARTUP1] asks the server once, and is passed with its answer', () => {
+    const { startup, answer$, asked, kind } = start(true);
+    expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'checking', false]);
+    startup.retry();
+    answer$.next(ok(check));
+    expect([asked(), kind(), startup.passed$.value]).toEqual([1, 'passed', true]);
+  });
+
+  it('[STARTUP3] asks again on the wish of the player after a check that failed', () => {
+    const { startup, answer$, asked, kind } = start(true);
+    answer$.next(err({ kind: 'offline' }));
+    expect([asked(), kind(), answer$.observed]).toEqual([1, 'check-failed', false]);
+    startup.retry();
+    expect([asked(), kind()]).toEqual([2, 'checking']);
+    answer$.next(ok({ ...check, status: 1 }));
+    expect([kind(), startup.passed$.value]).toEqual(['blocked', false]);
+  });
+
+  it('[STARTUP1] asks no one with the check off', () => {
+    const { startup, asked } = start(false);
+    expect([asked(), startup.passed$.value]).toEqual([0, true]);
+  });
+});
