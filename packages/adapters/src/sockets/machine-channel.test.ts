@@ -38,6 +38,7 @@ describe('asking', () => {
     await answerOf(connection.autoplay(true, 'c3'));
     const moved = await answerOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'r1' }));
     await answerOf(connection.cashout());
+    await answerOf(connection.ping());
     expect(said).toEqual([
       ['init', { machineID: '7', token, resume: 's1' }],
       ['press', { id: 'start', commandId: 'c1' }],
@@ -45,6 +46,7 @@ describe('asking', () => {
       ['autoplay', { on: true, commandId: 'c3' }],
       ['transfer', { action: 3, amount: 1_000, requestId: 'r1' }],
       ['cashout', {}],
+      ['ping', {}],
     ]);
     expect(moved).toEqual(ok({ balanceMinor: 500, creditsMinor: 1_500 }));
   });
