@@ -1,3 +1,21 @@
+export {
+  amountAction,
+  amountMinor,
+  brand,
+  cabinetButton,
+  capability,
+  machine,
+  machineStatus,
+  meters,
+  openSession,
+  profile,
+  push,
+  slotSession,
+  slotSessionType,
+  transaction,
+  user,
+  videoBand,
+} from '../arbitraries.ts';
 export { allSteps } from '../commands/all-steps.ts';
 export { startModel, stepCommands, type Model } from '../commands/fast-check.ts';
 export { areas, step, stepWith, type Area, type StepKind } from '../commands/step.ts';

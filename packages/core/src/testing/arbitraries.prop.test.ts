@@ -1,0 +1,32 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { emptyLobby, stepLobby } from '../lobby/lobby.rules.ts';
+import { infoOutcome } from '../session/info.rules.ts';
+import { stepReconnect } from '../reconnect/reconnect.rules.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { machine, push } from './arbitraries.ts';
+
+describe('whatever a server pushes', () => {
+  it('[LOBBY3] [RECONNECT1] [SESSION9] is understood by every feature that hears it', () => {
+    const kinds = new Set<string>();
+    fc.assert(
+      fc.property(fc.array(machine, { maxLength: 8 }), push, (machines, pushed) => {
+        kinds.add(pushed.kind);
+        if (pushed.kind === 'machine') {
+          const lobby = { ...emptyLobby, machines };
+          const after = stepLobby(lobby, { kind: 'statusPushed', machineId: pushed.machineId, status: pushed.status });
+          expect(after.machines.map(({ id }) => id)).toEqual(machines.map(({ id }) => id));
+        }
+        if (pushed.kind === 'session') {
+          const dialog = stepReconnect({ kind: 'unknown' }, { kind: 'sessionPushed', open: pushed.open });
+          expect(dialog.kind).toBe(pushed.open === null ? 'hidden' : 'asking');
+        }
+        if (pushed.kind === 'info') {
+          const { afterwards } = infoOutcome(pushed, defaultSettings.session);
+          expect(afterwards === 'cash-out-and-leave').toBe(pushed.action === 'CLOSE_SESSION');
+        }
+      }),
+    );
+    expect(kinds.size).toBe(5);
+  });
+});
