@@ -7,14 +7,13 @@ const hours = 1;
 
 function hunt(seeds: number): Hunt {
   const startedAt = performance.now();
-  const told = { invariant: null, said: null, seed: null };
+  const tookMs = (): number => performance.now() - startedAt;
   for (let seed = 1; seed <= seeds; seed += 1) {
     const { violation } = runLife({ seed, hours });
-    if (violation === null) continue;
-    const { invariant, found: said } = violation;
-    return { seeds: seed, seed, invariant, said, tookMs: performance.now() - startedAt };
+    if (violation !== null)
+      return { seeds: seed, seed, invariant: violation.invariant, said: violation.found, tookMs: tookMs() };
   }
-  return { ...told, seeds, tookMs: performance.now() - startedAt };
+  return { seeds, seed: null, invariant: null, said: null, tookMs: tookMs() };
 }
 
 console.log(JSON.stringify(hunt(Number(process.argv[2]))));
