@@ -1,0 +1,91 @@
+import { describe, expect, it } from 'vitest';
+import { parseSettings } from '../settings/settings.rules.ts';
+import { guard } from './guard.rules.ts';
+import { menuItem, playerMenu, visibleItems } from './menu.rules.ts';
+import { matchPath } from './routes.rules.ts';
+
+const settingsOf = (document: unknown = {}) => parseSettings(document).settings;
+
+/** Who may enter: anyone, a player, only a guest. */
+const anyone = null;
+const player = ['admin', 'staff', 'user'];
+const onlyGuest: readonly string[] = [];
+
+describe('[ACCESS6] the addresses', () => {
+  it.each([
+    ['/', 'root', anyone],
+    ['/login', 'login', onlyGuest],
+    ['/logout', 'logout', player],
+    ['/callback', 'callback', onlyGuest],
+    ['/lobby', 'lobby', player],
+    ['/lobby/3/Nova', 'brand', player],
+    ['/game', 'game-root', anyone],
+    ['/game/7/Nova 7', 'game', player],
+    ['/profile', 'profile', player],
+    ['/profile/9', 'profile-of', player],
+    ['/slot-sessions', 'slot-sessions', player],
+    ['/transactions', 'transactions', player],
+    ['/pages/errors/error-404', 'error-404', anyone],
+    ['/pages/errors/error-500', 'error-500', anyone],
+  ])('%s is the page %s, for %j', (path, id, auth) => {
+    for (const withDemo of [false, true])
+      expect(matchPath(path, withDemo)?.route).toMatchObject({ id, auth, demo: false });
+  });
+
+  it.each([
+    ['/auth/admin-role-example', 'admin-role-example', ['admin']],
+    ['/auth/staff-role-example', 'staff-role-example', ['admin', 'staff']],
+    ['/auth/guest-role-example', 'guest-role-example', onlyGuest],
+    ['/pages/auth/login', 'demo-auth', anyone],
+    ['/pages/coming-soon', 'coming-soon', anyone],
+    ['/pages/profile', 'demo-profile', anyone],
+    ['/pages/search/classic', 'demo-search', anyone],
+    ['/ui/page-layouts/carded/left', 'demo-carded', anyone],
+    ['/ui/page-layouts/simple/left', 'demo-simple', anyone],
+    ['/ui/page-layouts/blank', 'demo-blank', anyone],
+    ['/ui/icons', 'demo-ui', anyone],
+    ['/documentation', 'documentation', anyone],
+  ])('%s is the page %s of the demo area alone', (path, id, auth) => {
+    expect(matchPath(path, true)?.route).toMatchObject({ id, auth, demo: true, bare: false, redirectTo: null });
+    expect(matchPath(path, false)).toBeNull();
+  });
+
+  it('stand without the frame at sign-in, sign-out and in a game, and nowhere else', () => {
+    const isBare = (path: string) => matchPath(path, true)?.route.bare;
+    expect(['/login', '/logout', '/callback', '/game/7/Nova'].map(isBare)).toEqual([true, true, true, true]);
+    expect(['/', '/lobby', '/lobby/3/Nova', '/game', '/profile'].map(isBare)).toEqual(Array(5).fill(false));
+  });
+
+  it.each(['lobby', 'lobby/', 'x/lobby', '/lobby/./Nova', '/lobby/../Nova', '/lobby//Nova', '/./lobby', '/%2e/lobby'])(
+    'do not have %j but where it is a plain path',
+    (path) => {
+      expect(matchPath(path, true)).toBeNull();
+    },
+  );
+});
+
+describe('the menu of a player', () => {
+  it('[MENU1] has entries with names, signs and addresses of their own', () => {
+    const menu = playerMenu(settingsOf());
+    const own = ['lobby', 'profile', 'slot-sessions', 'transactions', 'logout'];
+    expect(menu.map(({ id, kind, icon, url, exact }) => [id, kind, icon, url, exact])).toEqual(
+      own.map((id) => [id, 'item', id, `/${id}`, false]),
+    );
+    expect(playerMenu(settingsOf({ lobby: { show: false } })).map(({ id }) => id)).toEqual(own.slice(1));
+  });
+
+  it('[MENU2] needs one of the levels, and shows none that has any to a guest', () => {
+    const levels = [menuItem({ id: 'either', kind: 'item', levels: [1, 2] })];
+    const seen = (user: { type: number | null; permissions: readonly string[] } | null) =>
+      visibleItems(levels, { user, checkLevels: true }).length;
+    expect([seen({ type: 2, permissions: [] }), seen({ type: 3, permissions: ['1'] }), seen(null)]).toEqual([1, 1, 0]);
+  });
+});
+
+describe('without a lobby', () => {
+  it('[ACCESS8] a brand leads where a player begins', () => {
+    const visit = { path: '/lobby/3/Nova', user: { id: '7' }, passwordExpired: false, remembered: null };
+    expect(guard(visit, settingsOf({ lobby: { show: false } }))).toMatchObject({ kind: 'go', to: '/profile' });
+    expect(guard(visit, settingsOf())).toMatchObject({ kind: 'enter' });
+  });
+});
