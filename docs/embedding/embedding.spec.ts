@@ -27,7 +27,8 @@ for (const name of pages) {
       page.getByRole('button', { name: new RegExp(`^Ember Lynx ${number} · ${status}`) });
     const walletMinor = () => operator.operator.players().find(({ username }) => username === 'demo')?.balanceMinor;
 
-    await page.goto(`/${name}/index.html`);
+    await page.goto('/');
+    await page.locator(`a[href="./${name}/"]`).click();
     await signIn(page, { ...demo, password: 'not mine' });
     await expect(page.getByRole('status')).toContainText('password');
     await signIn(page);

@@ -16,6 +16,6 @@ export default defineConfig({
   build: {
     target: 'es2022',
     modulePreload: { polyfill: false },
-    rolldownOptions: { input: { plain: page('plain'), vue: page('vue'), svelte: page('svelte') } },
+    rolldownOptions: { input: { index: page('.'), plain: page('plain'), vue: page('vue'), svelte: page('svelte') } },
   },
 });

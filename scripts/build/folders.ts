@@ -26,5 +26,7 @@ export const cliSources = [...shared, inPackage('sim-cli', 'src'), inPackage('si
 /** All that goes into the integrator's pages. */
 export const embeddingSources = [
   ...shared,
-  ...['plain', 'vue', 'svelte', 'style.css', 'vite.config.ts', 'package.json'].map((path) => join(embedding, path)),
+  ...['plain', 'vue', 'svelte', 'index.html', 'style.css', 'vite.config.ts', 'package.json'].map((path) =>
+    join(embedding, path),
+  ),
 ];

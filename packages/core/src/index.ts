@@ -64,6 +64,7 @@ export type {
   Transfer,
   TransferAction,
   TransferResult,
+  UserUpdate,
   VideoEvent,
   VideoLink,
 } from './ports.ts';
@@ -73,7 +74,6 @@ export { defaultSettings, parseSettings, type ParsedSettings, type Settings } fr
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';
 export type { Auth, LoginFailure } from './auth/auth.rules.ts';
-export { readToken, type TokenClaims } from './auth/token.rules.ts';
 export type { Lobby, Load } from './lobby/lobby.rules.ts';
 export type { NotificationLink } from './notifications/notifications.rules.ts';
 export type {
@@ -107,6 +107,7 @@ export {
 export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
 export { policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
+export type { Personal, PersonalFeature } from './personal/personal.ts';
 export type { ProfileDetails, ProfileForm, ProfilePage } from './profile/profile.rules.ts';
 export type { Reconnect, ReconnectAction } from './reconnect/reconnect.rules.ts';
 export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';

@@ -1,4 +1,5 @@
-import { readToken, type CountryCheck, type Credentials, type SignIn } from '@farspin/core';
+import type { CountryCheck, Credentials, SignIn } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { codeSchema, decodeIsoTime, parse, timeSchema } from '../wire/scalar.wire.ts';
 

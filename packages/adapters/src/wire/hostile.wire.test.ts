@@ -1,4 +1,4 @@
-import { readToken } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import { describe, expect, test } from 'vitest';
 import { jwt } from '../testing/jwt.ts';
 import { decodeBalance, decodeMachines, decodePush, decodeRefusal } from '../wire.ts';

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { Keyed, Message } from '../messages/message.ts';
 import type { Intent } from './wallet.rules.ts';
@@ -11,11 +12,10 @@ const shown: z.ZodMiniType<Message> = z.union([
   z.object({ kind: z.literal('keyed'), key, params: z.record(z.string(), param) }),
   z.object({ kind: z.literal('server'), text: z.string() }),
 ]);
-const id = z.string().check(z.minLength(1));
 const intent = z.object({
-  id,
+  id: filled,
   action: z.enum(['cash-in', 'cash-out', 'cancel']),
-  machineId: id,
+  machineId: filled,
   amountMinor: z.nullable(minor),
   at: z.number(),
   balanceBeforeMinor: z.nullable(minor),

@@ -1,6 +1,7 @@
 import { createBrowserCrossTab } from '@farspin/adapters/browser';
 import { createHttpPlayerApi } from '@farspin/adapters/http';
-import { defaultSettings, readToken, type CrossTab } from '@farspin/core';
+import { defaultSettings, type CrossTab } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import fc from 'fast-check';
 import { firstValueFrom, Subject } from 'rxjs';
 import { defineBoundary, type Boundary } from '../boundary.ts';

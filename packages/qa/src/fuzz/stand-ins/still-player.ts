@@ -4,7 +4,6 @@ import {
   createScope,
   ok,
   parseSettings,
-  readToken,
   type CrossTab,
   type KeyValueStore,
   type Log,
@@ -15,6 +14,7 @@ import {
   type PlayPorts,
   type SignIn,
 } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { concat, NEVER, of } from 'rxjs';
 import { jwtOf } from '../payloads/texts.ts';
@@ -79,6 +79,7 @@ const api: PlayerApi = {
   profile: () => of({ ok: false, error: { kind: 'absent' } }),
   changePassword: () => done,
   setPin: () => done,
+  updateUser: () => done,
 };
 
 const details: MachineDetails = {
