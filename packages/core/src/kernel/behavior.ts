@@ -1,5 +1,6 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Scope } from './scope.ts';
+import { State } from './state.ts';
 
 /** A stream that always has a current value, replays it to a new subscriber, and never errors. */
 export interface Behavior<T> extends Observable<T> {
@@ -7,7 +8,7 @@ export interface Behavior<T> extends Observable<T> {
 }
 
 /** A behavior that never changes. */
-export const constant = <T>(value: T): Behavior<T> => new BehaviorSubject(value);
+export const constant = <T>(value: T): Behavior<T> => new State(value);
 
 /** A view on a behavior; equal neighbours (by `Object.is`) are dropped. Lives as long as `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
@@ -22,13 +23,11 @@ export const combine = <A, B, T>(
 ): Behavior<T> => hold([a$, b$], () => view(a$.value, b$.value), scope);
 
 /** Looks again whenever a source has changed. */
-function hold<T>(sources: readonly Observable<unknown>[], look: () => T, scope: Scope): Behavior<T> {
-  const held$ = new BehaviorSubject(look());
-  const update = (): void => {
-    const value = look();
-    if (!Object.is(value, held$.value)) held$.next(value);
-  };
-  for (const source$ of sources) scope.add(source$.subscribe(update));
-  scope.add(() => held$.complete());
+function hold<T>(sources: readonly Behavior<unknown>[], look: () => T, scope: Scope): Behavior<T> {
+  const held$ = new State(look());
+  const update = (): void => held$.move(look());
+  for (const source$ of sources)
+    scope.add(source$ instanceof State ? source$.follow(update) : source$.subscribe(update));
+  scope.add(() => held$.end());
   return held$;
 }

@@ -1,6 +1,6 @@
-import { BehaviorSubject } from 'rxjs';
 import type { Behavior } from './behavior.ts';
 import type { Scope } from './scope.ts';
+import { State } from './state.ts';
 
 /** One feature's state, moved only by its reducer. */
 export interface Store<S, E> {
@@ -13,17 +13,16 @@ export interface Store<S, E> {
  * subscribers see every state in order; a step that returns the same state emits nothing.
  */
 export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, scope: Scope): Store<S, E> {
-  const subject = new BehaviorSubject(initial);
+  const state$ = new State(initial);
   const waiting: E[] = [];
   let draining = false;
-  scope.add(() => subject.complete());
+  scope.add(() => state$.end());
 
   function drain(): void {
     draining = true;
     try {
       for (let event = waiting.shift(); event !== undefined; event = waiting.shift()) {
-        const next = step(subject.value, event);
-        if (next !== subject.value) subject.next(next);
+        state$.move(step(state$.value, event));
       }
     } finally {
       draining = false;
@@ -31,7 +30,7 @@ export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, s
   }
 
   return {
-    state$: subject,
+    state$,
     dispatch(event) {
       if (scope.closed) return;
       waiting.push(event);
