@@ -18,7 +18,7 @@ export async function bundle(entry: string, folder: string): Promise<string> {
         copyPublicDir: false,
         lib: { entry, formats: ['es'], fileName: 'bundle' },
         // Of a library vite takes away the names only; what a browser gets has no spaces either.
-        rolldownOptions: { output: { minify: true } },
+        rolldownOptions: { output: { minify: true, comments: false } },
       },
     });
   } finally {
