@@ -70,6 +70,7 @@ export const user: fc.Arbitrary<User> = fc.record({
   permissions: fc.array(text, { maxLength: 4 }),
   photoUrl: orNull(fc.webUrl()),
   shortcuts: fc.array(text, { maxLength: 4 }),
+  theme: orNull(text),
 });
 export const cabinetButton: fc.Arbitrary<CabinetButton> = fc.record({ id, label: orNull(text), kind: orNull(text) });
 export const meters: fc.Arbitrary<Meters> = fc.record({

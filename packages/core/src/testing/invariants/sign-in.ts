@@ -59,34 +59,36 @@ export const tabsFollow: Invariant = {
   },
 };
 
-/** The longest that a 401 is on its way. */
-const answerMs = 15_000;
-
 export const signedOutForCause: Invariant = {
   id: 'signed-out-for-cause',
   says: 'A token is called invalid only when the server has refused the one that is held.',
   rules: ['AUTH6', 'SESSION3'],
   watch(world) {
     let problem: string | null = null;
-    let refusedAt = Number.NEGATIVE_INFINITY;
+    /** A 401 may be on its way, however long: the device may sleep. */
+    let mayBeRefused = false;
     world.bench.faults.happened$.subscribe((kind) => {
-      if (kind === 'unauthorized') refusedAt = world.nowMs();
+      if (kind === 'unauthorized') mayBeRefused = true;
     });
     world.onTab((tab) => {
       let held: string | null = null;
       tab.player.auth$.subscribe((auth) => {
         const before = held;
         held = auth.kind === 'signed-in' ? auth.session.token : null;
-        if (before === null || auth.kind !== 'signed-out' || auth.notice?.kind !== 'keyed') return;
-        if (auth.notice.key !== 'auth.invalid-token' || world.nowMs() - refusedAt <= answerMs) return;
-        if (world.bench.platform.balance(before).ok) problem ??= 'signed out for a token that is good';
+        if (before === null || held !== null) return;
+        const isCalledInvalid =
+          auth.kind === 'signed-out' && auth.notice?.kind === 'keyed' && auth.notice.key === 'auth.invalid-token';
+        if (isCalledInvalid && !mayBeRefused && world.bench.platform.balance(before).ok)
+          problem ??= 'signed out for a token that is good';
+        mayBeRefused = false;
       });
     });
     return { afterStep: () => problem };
   },
 };
 
-/** Calls of which none is given up, but for a newer one of its name. */
+const atMachine: ReadonlySet<CallName> = new Set(['press', 'transfer', 'cashout']);
+/** Calls of which none is given up, but for a newer one of its name or with the line to the machine. */
 const awaited: ReadonlySet<CallName> = new Set([
   'balance',
   'brands',
@@ -94,9 +96,7 @@ const awaited: ReadonlySet<CallName> = new Set([
   'cancel',
   'discount',
   'bonus',
-  'press',
-  'transfer',
-  'cashout',
+  ...atMachine,
 ]);
 /** With nothing else in its way an answer has come by then, and is not waited for by a call that followed it. */
 const answeredWithinMs = 20;
@@ -124,8 +124,16 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
-      const isHeld = faults.isDown || faults.isBlackhole || faults.lagMs('http') > 0 || faults.lagMs('machine') > 0;
-      if (world.otherTab === null && !isHeld) refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
+      const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
+      const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;
+      if (world.otherTab === null && !isHeld && !isLate)
+        refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
+    });
+    world.onTab((tab) => {
+      tab.player.session$.subscribe((session) => {
+        const isUp = session.kind === 'playing' && session.link.kind === 'up';
+        if (!isUp && refusal !== null && atMachine.has(refusal.call)) refusal = null;
+      });
     });
     return {
       afterStep() {

@@ -11,10 +11,12 @@ export interface Judge {
   /** The index of the step that is being taken. */
   step: number;
   readonly violation: Violation | null;
+  /** Of the invariants that have looked. */
+  readonly rules: ReadonlySet<string>;
 }
 
 export function createJudge(world: World, invariants: readonly Invariant[]): Judge {
-  const watches = invariants.map(({ id, watch }) => ({ id, watch: watch(world) }));
+  const watches = invariants.map(({ id, rules = [], watch }) => ({ id, rules, watch: watch(world) }));
   const at = (moment: Moment) =>
     watches.flatMap(({ id, watch }) => {
       const look = watch[moment];
@@ -22,10 +24,12 @@ export function createJudge(world: World, invariants: readonly Invariant[]): Jud
     });
   const looks = { afterStep: at('afterStep'), atRest: at('atRest'), afterClose: at('afterClose') };
   let violation: Violation | null = null;
+  const looked = new Set<Moment>();
 
   const judge: Judge = {
     step: 0,
     look(moment) {
+      looked.add(moment);
       for (const { id, look } of looks[moment]) {
         const found = look();
         if (found !== null) judge.found(id, found);
@@ -36,6 +40,11 @@ export function createJudge(world: World, invariants: readonly Invariant[]): Jud
     },
     get violation() {
       return violation;
+    },
+    get rules() {
+      const hasLooked = ({ watch }: (typeof watches)[number]): boolean =>
+        [...looked].some((at) => watch[at] !== undefined);
+      return new Set(watches.filter(hasLooked).flatMap(({ rules }) => rules));
     },
   };
   world.onRest(() => judge.look('atRest'));

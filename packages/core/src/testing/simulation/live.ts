@@ -5,6 +5,7 @@ import type { Plan } from './life.arbitrary.ts';
 import type { Life } from './life.types.ts';
 import { observe } from './observe.ts';
 import { rest } from './rest.ts';
+import { rulesSeen } from './rules-seen.ts';
 import { createTally } from './tally.ts';
 import { createTrace, type Trace } from './trace.ts';
 import { createWorld, type World } from './world.ts';
@@ -54,7 +55,7 @@ export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvar
     steps: taken.names,
     stepAtMs: taken.atMs,
     trace: trace.events,
-    rules: [...taken.rules],
+    rules: [...new Set([...taken.rules, ...judge.rules, ...rulesSeen(trace.names)])],
   };
 }
 

@@ -13,6 +13,8 @@ export interface Trace {
   close(): void;
   /** Of everything told so far, in order. */
   readonly hash: string;
+  /** The names of what was told, each once; of what the player was told, the key of its text too. */
+  readonly names: ReadonlySet<string>;
   /** In order of time; empty unless it is kept. */
   readonly events: readonly TraceEvent[];
 }
@@ -26,12 +28,14 @@ export function createTrace(now: () => number, isKept: boolean): Trace {
   const hash = createRollingHash();
   const events: Draft[] = [];
   const lasting = new Map<string, Draft>();
+  const names = new Set<string>();
 
   function add(lane: Lane, name: string, data: TraceData): Draft | null {
     const atMs = now();
     hash.number(atMs);
     hash.number(lanes.indexOf(lane));
     hash.text(name);
+    names.add(typeof data['text'] === 'string' ? data['text'] : name);
     for (const key in data) hash.value(data[key] ?? null);
     if (!isKept) return null;
     const event: Draft = { atMs, lane, name, endMs: null, data };
@@ -59,6 +63,7 @@ export function createTrace(now: () => number, isKept: boolean): Trace {
     get hash() {
       return hash.hex();
     },
+    names,
     events,
   };
 }
