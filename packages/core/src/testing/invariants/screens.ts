@@ -23,10 +23,7 @@ export const dialogAnswered: Invariant = {
   rules: ['RECONNECT2', 'RECONNECT4'],
   watch(world) {
     const { bench } = world;
-    let goneAt: number | null = null;
-    bench.faults.sent$.subscribe(({ call }) => {
-      if (call === 'cancel' && goneAt === world.nowMs()) goneAt = null;
-    });
+    let isUnanswered = false;
     world.onTab((tab) => {
       const { reconnect$, session$, wallet$ } = tab.player;
       const isOnServer = (): boolean => bench.platform.operator.sessions().some(isOfDemo);
@@ -35,14 +32,18 @@ export const dialogAnswered: Invariant = {
         const isGone = wasAsking && dialog.kind === 'hidden';
         wasAsking = dialog.kind === 'asking' && !dialog.busy;
         if (!isGone || world.otherTab !== null || session$.value.kind !== 'idle') return;
-        if (isOnServer() && !wallet$.value.intents.some(isOpen)) goneAt = world.nowMs();
+        if (isOnServer() && !wallet$.value.intents.some(isOpen)) isUnanswered = true;
       });
       session$.subscribe(({ kind }) => {
-        if (kind !== 'idle') goneAt = null;
+        if (kind !== 'idle') isUnanswered = false;
+      });
+      wallet$.subscribe(({ intents }) => {
+        const last = intents.at(-1);
+        if (last?.action === 'cancel' && last.at === bench.device.clock.now()) isUnanswered = false;
       });
     });
     return {
-      afterStep: () => (goneAt === null ? null : 'the dialog has gone, and its session is as it was'),
+      afterStep: () => (isUnanswered ? 'the dialog has gone, and its session is as it was' : null),
     };
   },
 };
