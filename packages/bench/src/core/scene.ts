@@ -2,7 +2,7 @@ import { createSocketMachineChannel, createSocketNotifications } from '@farspin/
 import { encodeMachineDetails } from '@farspin/adapters/wire';
 import { createPlayer, createScope, parseSettings, schedulerClock, type Machine, type Player } from '@farspin/core';
 import { createMemoryPorts, createPlatform } from '@farspin/core/testing';
-import { asyncScheduler, filter, firstValueFrom, merge, type Observable } from 'rxjs';
+import { asyncScheduler, filter, firstValueFrom, map, merge, type Observable } from 'rxjs';
 import { metersAt, type ChannelName } from './events.ts';
 import { createLoopback, type Loopback } from './loopback.ts';
 
@@ -32,6 +32,11 @@ export async function createScene(): Promise<Scene> {
   const player = createPlayer({
     ports: {
       ...memory,
+      // As a list comes over the wire: V8 tells short texts that a JSON parser has read apart by their address alone.
+      api: {
+        ...memory.api,
+        allMachines: (token) => memory.api.allMachines(token).pipe(map((reply) => JSON.parse(JSON.stringify(reply)))),
+      },
       notifications: createSocketNotifications({ ...options, openSocket: lines.notifications.openSocket }),
       machineChannel: createSocketMachineChannel({ ...options, openSocket: lines.machine.openSocket }),
     },
