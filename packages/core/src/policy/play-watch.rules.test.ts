@@ -29,15 +29,25 @@ describe('the profiles', () => {
     expect(Object.values(rest).every((figure) => figure === null || figure === false)).toBe(true);
   });
 
+  const nothing = policyFor('open');
   it.each([
-    ['ukgc', { autoplay: false, minGameIntervalMs: 2_500, sessionClock: true, netPosition: true }],
-    ['mga', { autoplay: true, minGameIntervalMs: null, realityCheckEveryMs: 3_600_000 }],
+    [
+      'ukgc',
+      {
+        autoplay: false,
+        minGameIntervalMs: 2_500,
+        realityCheckEveryMs: 3_600_000,
+        sessionClock: true,
+        netPosition: true,
+      },
+    ],
+    ['mga', { realityCheckEveryMs: 3_600_000, sessionClock: true }],
     [
       'pa-nj',
       { reauthenticateAfterMs: 900_000, failedLoginLimit: 3, clearCredentialsAfterMs: 60_000, previousLogin: true },
     ],
-  ] as const)('[POLICY1] %s', (profile, figures) => {
-    expect(policyFor(profile)).toMatchObject({ profile, ...figures });
+  ] as const)('[POLICY1] %s asks these figures and no others', (profile, figures) => {
+    expect(policyFor(profile)).toEqual({ ...nothing, profile, ...figures });
   });
 });
 
@@ -92,5 +102,51 @@ describe('a stay at a machine', () => {
 
   it('[POLICY5] is over when the machine is left', () => {
     expect(after('ukgc', satDown, { kind: 'left' }, came(1, 500, 0))).toBe(unwatched);
+  });
+
+  it('[POLICY5] [POLICY7] is moved by nothing that is about another state of it', () => {
+    const step = stepPlayWatch(policyFor('ukgc'));
+    const sitting = after('ukgc', satDown);
+    for (const event of [came(1, 500, 0), { kind: 'gameAsked', at: 1 }, { kind: 'checkAnswered', at: 1 }] as const)
+      expect(step(unwatched, event), event.kind).toBe(unwatched);
+    for (const event of [satDown, { kind: 'deadlineCame', at: 3_599_999 }, { kind: 'checkAnswered', at: 1 }] as const)
+      expect(step(sitting, event), event.kind).toBe(sitting);
+    expect([nextDeadline(unwatched), policyBlock(unwatched), nextDeadline(after('open', satDown))]).toEqual([
+      null,
+      null,
+      null,
+    ]);
+  });
+
+  it('[POLICY5] keeps what is not due when something else is', () => {
+    const step = stepPlayWatch(policyFor('ukgc'));
+    const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 3_599_000 });
+    expect(nextDeadline(asked)).toBe(3_600_000);
+    const told = step(asked, { kind: 'deadlineCame', at: 3_600_000 });
+    expect(told).toMatchObject({ nextGameAt: 3_601_500, checkAt: null });
+    const free = step(told, { kind: 'deadlineCame', at: 3_601_500 });
+    expect(free).toMatchObject({ nextGameAt: null, check: { params: { minutes: 60 } } });
+    expect(
+      step(after('ukgc', satDown, { kind: 'gameAsked', at: 0 }), { kind: 'deadlineCame', at: 2_500 }),
+    ).toMatchObject({ nextGameAt: null, check: null, checkAt: 3_600_000 });
+  });
+
+  it('[POLICY4] [POLICY3] counts a win without a spin, and begins no game by it', () => {
+    const state = after('ukgc', satDown, came(1, 500, 3), came(2, 700, 3, 200));
+    expect(state).toMatchObject({ wonMinor: 200, netMinor: 200, nextGameAt: null });
+    expect(after('ukgc', satDown, came(1, 500, 3), came(2, 500, 2))).toMatchObject({ nextGameAt: null });
+  });
+
+  it('[POLICY7] has no check where none is asked for, whatever is on record', () => {
+    const earlier = { startedAt: 5, wageredMinor: 1, wonMinor: 3, checkAt: 9, meters: null };
+    expect(after('pa-nj', { kind: 'satDown', at: 50, earlier })).toMatchObject({
+      startedAt: 5,
+      netMinor: 2,
+      checkAt: null,
+    });
+    expect(after('ukgc', { kind: 'satDown', at: 50, earlier })).toMatchObject({ checkAt: 9 });
+    expect(after('ukgc', { kind: 'satDown', at: 50, earlier: { ...earlier, checkAt: null } })).toMatchObject({
+      checkAt: 3_600_005,
+    });
   });
 });

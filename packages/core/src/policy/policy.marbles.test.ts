@@ -1,0 +1,199 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Meters } from '../kernel/entities.ts';
+import { ok } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { Message } from '../messages/message.ts';
+import type { PortError } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createLoginCare } from './login-care.ts';
+import { createPlayWatch, keepAuthenticated, type Stay } from './policy.ts';
+import { policyFor, type PolicyProfile } from './policy.rules.ts';
+import { previousLogin } from './previous-login.rules.ts';
+
+const hourMs = 3_600_000;
+const metersOf = (seq: number, creditsMinor: number, spinCount: number): Meters => ({
+  ...{ creditsMinor, spinCount, seq, betMinor: 100, winMinor: 0, freeSpins: 0, autoplay: false, status: 'playing' },
+});
+
+function watching(profile: PolicyProfile, texts = new Map<string, string>(), at = 0) {
+  const clock = createVirtualClock(at);
+  const stay$ = new BehaviorSubject<Stay | null>(null);
+  const meters$ = new BehaviorSubject<Meters | null>(null);
+  const watch = createPlayWatch(
+    {
+      ...{ policy: policyFor(profile), stay$, meters$, clock },
+      store: {
+        read: (key) => ok(texts.get(key) ?? null),
+        write: (key, text) => ok((texts.set(key, text), null)),
+        remove: (key) => ok((texts.delete(key), null)),
+      },
+    },
+    createScope(),
+  );
+  return { watch, clock, stay$, meters$, texts, state: () => watch.state$.value };
+}
+
+describe('a stay', () => {
+  it('[POLICY4] [POLICY5] is counted from its meters, checked at its hour, and goes on when that is answered', () => {
+    const { watch, clock, stay$, meters$, state } = watching('ukgc');
+    expect(state().kind).toBe('off');
+    stay$.next({ sessionId: 's1' });
+    meters$.next(metersOf(1, 1_000, 0));
+    meters$.next(metersOf(2, 900, 1));
+    expect(state()).toMatchObject({ startedAt: 0, wageredMinor: 100, checkAt: hourMs });
+    clock.advanceBy(hourMs - 1);
+    expect(watch.block$.value).toBeNull();
+    clock.advanceBy(1);
+    expect(watch.block$.value).toMatchObject({ key: 'policy.check-first' });
+    clock.advanceBy(500);
+    watch.answerCheck();
+    expect([watch.block$.value, state()]).toMatchObject([null, { checkAt: 2 * hourMs + 500 }]);
+    stay$.next(null);
+    expect([state().kind, clock.pending]).toEqual(['off', 0]);
+  });
+
+  it('[POLICY3] blocks the next game for its time, and no longer', () => {
+    const { watch, clock, stay$ } = watching('ukgc');
+    stay$.next({ sessionId: null });
+    watch.gameAsked();
+    expect(watch.block$.value).toMatchObject({ key: 'policy.too-soon' });
+    clock.advanceBy(2_499);
+    expect(watch.block$.value).not.toBeNull();
+    clock.advanceBy(1);
+    expect(watch.block$.value).toBeNull();
+  });
+
+  it('[POLICY7] goes on in another page, for its own session', () => {
+    const { stay$, meters$, texts } = watching('ukgc');
+    stay$.next({ sessionId: 's1' });
+    meters$.next(metersOf(1, 1_000, 0));
+    meters$.next(metersOf(2, 900, 1));
+    const next = watching('ukgc', texts, 60_000);
+    next.stay$.next({ sessionId: 's1' });
+    expect(next.state()).toMatchObject({ startedAt: 0, wageredMinor: 100, checkAt: hourMs });
+    const other = watching('ukgc', texts, 60_000);
+    other.stay$.next({ sessionId: 's2' });
+    expect(other.state()).toMatchObject({ startedAt: 60_000, wageredMinor: 0 });
+    const nameless = watching('ukgc', texts, 60_000);
+    nameless.stay$.next({ sessionId: null });
+    expect(nameless.state()).toMatchObject({ startedAt: 60_000 });
+  });
+
+  it.each<[PolicyProfile, string | null, number]>([
+    ['ukgc', 's1', 1],
+    ['open', 's1', 0],
+    ['ukgc', null, 0],
+  ])('[POLICY7] under %s in the session %j is put on %d records', (profile, sessionId, records) => {
+    const { stay$, texts } = watching(profile);
+    stay$.next({ sessionId });
+    expect(texts.size).toBe(records);
+  });
+});
+
+describe('authentication', () => {
+  function start(profile: PolicyProfile) {
+    const clock = createVirtualClock(0);
+    const activity$ = new Subject<void>();
+    const signedIn$ = new BehaviorSubject(true);
+    const why: Message[] = [];
+    const signOut = (message: Message) => void why.push(message);
+    keepAuthenticated({ policy: policyFor(profile), activity$, signedIn$, clock, signOut }, createScope());
+    return { clock, activity$, signedIn$, why };
+  }
+
+  it('[POLICY6] ends after fifteen minutes without activity, and not for a guest', () => {
+    const { clock, activity$, signedIn$, why } = start('pa-nj');
+    clock.advanceBy(899_999);
+    activity$.next();
+    clock.advanceBy(899_999);
+    expect(why).toEqual([]);
+    clock.advanceBy(1);
+    expect(why).toMatchObject([{ key: 'policy.reauthenticate' }]);
+    signedIn$.next(false);
+    clock.advanceBy(hourMs);
+    expect(why).toHaveLength(1);
+  });
+
+  it('[POLICY6] is not looked at where no time is set', () => {
+    const { clock, activity$, why } = start('open');
+    clock.advanceBy(24 * hourMs);
+    expect([why, activity$.observed]).toEqual([[], false]);
+  });
+});
+
+describe('the login form', () => {
+  const wrong: PortError = { kind: 'refused', refusal: { code: 10701, text: null, params: {} } };
+  const blocked: PortError = { kind: 'refused', refusal: { code: 10702, text: null, params: { block_time: 1 } } };
+
+  function start() {
+    const clock = createVirtualClock(0);
+    const failed$ = new Subject<PortError>();
+    const signedIn$ = new BehaviorSubject(false);
+    const care = createLoginCare({ policy: policyFor('pa-nj'), clock, failed$, signedIn$ }, createScope());
+    let sent = 0;
+    const submit = () => care.submit(() => (sent += 1));
+    return { care, clock, failed$, signedIn$, submit, sent: () => sent, state: () => care.state$.value };
+  }
+
+  it('[POLICY8] sends nothing while it is closed, and again when the block is over', () => {
+    const { clock, failed$, submit, sent } = start();
+    submit();
+    failed$.next(blocked);
+    submit();
+    clock.advanceBy(59_999);
+    submit();
+    expect(sent()).toBe(1);
+    clock.advanceBy(1);
+    submit();
+    expect(sent()).toBe(2);
+  });
+
+  it('[POLICY8] counts anew after a sign-in', () => {
+    const { failed$, signedIn$, state } = start();
+    failed$.next(wrong);
+    failed$.next(wrong);
+    signedIn$.next(true);
+    expect(state().failures).toBe(0);
+    signedIn$.next(false);
+    failed$.next(wrong);
+    expect(state()).toMatchObject({ failures: 1, closed: null });
+  });
+
+  it('[POLICY9] asks to be emptied a minute after something was typed, and not after it was sent', () => {
+    const { care, clock, submit, state } = start();
+    clock.advanceBy(5_000);
+    care.typed(false);
+    expect(state().clearAt).toBe(65_000);
+    clock.advanceBy(60_000);
+    expect(state()).toMatchObject({ clearAt: null, clearings: 1 });
+    care.typed(false);
+    submit();
+    clock.advanceBy(hourMs);
+    expect(state().clearings).toBe(1);
+    care.typed(false);
+    care.typed(true);
+    expect(state().clearAt).toBeNull();
+  });
+});
+
+describe('the sign-in before', () => {
+  const lastLogon = '2026-01-05T09:00:00.000Z';
+  it.each([
+    [null, null],
+    [{ lastLogon: null, lastLogonIp: '203.0.113.7' }, null],
+    [
+      { lastLogon, lastLogonIp: null },
+      { key: 'policy.previous-login-time', params: { time: { iso: lastLogon } } },
+    ],
+    [
+      { lastLogon, lastLogonIp: '203.0.113.7' },
+      { key: 'policy.previous-login', params: { time: { iso: lastLogon }, ip: '203.0.113.7' } },
+    ],
+  ])('[POLICY10] of %j is told as %j', (signIn, message) => {
+    const said = previousLogin(signIn);
+    expect(said === null ? null : said).toEqual(
+      message === null ? null : expect.objectContaining({ intent: 'info', message: { kind: 'keyed', ...message } }),
+    );
+  });
+});
