@@ -119,6 +119,7 @@ export {
   pageQuerySchema,
   passwordRequestSchema,
   pinRequestSchema,
+  userUpdateRequestSchema,
   profileSchema,
   slotSessionSchema,
   transactionSchema,

@@ -8,6 +8,7 @@ import type { SlotSession, Transaction } from './kernel/entities.ts';
 import type { Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { PlayPorts } from './ports.ts';
+import { createPersonal, nobody, type PersonalFeature } from './personal/personal.ts';
 import { createProfile, type ProfileFeature } from './profile/profile.ts';
 import { closedProfile } from './profile/profile.rules.ts';
 
@@ -16,11 +17,12 @@ export interface Account {
   readonly transactions: HistoryFeature<Transaction>;
   readonly slotSessions: HistoryFeature<SlotSession>;
   readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
+  readonly personal: PersonalFeature;
 }
 
 interface AccountParts {
   readonly entry: Entry;
-  readonly ports: Pick<PlayPorts, 'api' | 'clock'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'store'>;
   readonly gate: Gate;
 }
 
@@ -30,7 +32,7 @@ export function createAccount(
   scope: Scope,
 ): Account & { readonly notice$: Observable<Notice> } {
   const { authorized, settings } = entry;
-  const { api, clock } = ports;
+  const { api, clock, store } = ports;
   const signedIn$ = derive(entry.signIn$, (signIn) => signIn !== null, scope);
   const common = { clock, signedIn$, pageSize: settings.history.pageSize };
 
@@ -47,6 +49,15 @@ export function createAccount(
     scope,
   );
   scope.add(profile.pinChanged$.subscribe(entry.renewPin));
+
+  const personal = createPersonal(
+    {
+      store,
+      user$: derive(entry.signIn$, (signIn) => signIn?.user ?? null, scope),
+      save: (update) => authorized((token) => api.updateUser(token, update)),
+    },
+    scope,
+  );
 
   /** [LOCK9] Behind the lock there is no account either. */
   const behind = <T>(history: HistoryFeature<T>): HistoryFeature<T> => {
@@ -88,6 +99,11 @@ export function createAccount(
       close: profile.close,
       changePassword: gate.command(profile.changePassword),
       setPin: gate.command(profile.setPin),
+    },
+    personal: {
+      state$: gate.shown(personal.state$, nobody),
+      setTheme: gate.command(personal.setTheme),
+      setShortcuts: gate.command(personal.setShortcuts),
     },
     notice$: profile.notice$,
   };

@@ -4,6 +4,7 @@ import { readTabMessage } from './auth/tabs.rules.ts';
 import { readFlag } from './idle-lock/lock-flag.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
 import { parseJson } from './kernel/json.ts';
+import { readKept } from './personal/personal.rules.ts';
 import { parseStay } from './policy/stay-record.rules.ts';
 import type { CrossTab, KeyValueStore, Log } from './ports.ts';
 import { readJournal } from './wallet/journal.rules.ts';
@@ -30,6 +31,7 @@ const readers: readonly (readonly [place: string, isReadable: (text: string) => 
   ['offers', isTime],
   ['stay', (text) => parseStay(text) !== null],
   ['journal', isJournal],
+  ['personal', (text) => readKept(text) !== null],
 ];
 
 /** The same store; a text that its reader cannot use is noted when it is read. */

@@ -118,6 +118,12 @@ export interface PinChange {
   readonly password: string;
 }
 
+/** What a player chose and the server keeps; both come back in the token. */
+export interface UserUpdate {
+  readonly theme: string | null;
+  readonly shortcuts: readonly string[];
+}
+
 /** The calls that a sign-in needs. */
 export interface EntryApi {
   /** Any answer but a readable 200 is an error. */
@@ -146,6 +152,7 @@ export interface PlayerApi extends EntryApi {
   profile(token: string): Reply<Profile>;
   changePassword(token: string, change: PasswordChange): Reply<null>;
   setPin(token: string, change: PinChange): Reply<null>;
+  updateUser(token: string, update: UserUpdate): Reply<null>;
 }
 
 // ── Sockets ──────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -177,6 +177,16 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       expect((await valueOf(api.login({ username: 'demo', password: 'another-1234' }))).pinHash).not.toBeNull();
     });
 
+    test('theme and shortcuts are kept, and come back with the token', async () => {
+      const { api } = bench.ports;
+      const { token } = await bench.signIn();
+      await valueOf(api.updateUser(token, { theme: '{"main":"light1"}', shortcuts: ['transactions'] }));
+      const { user } = await valueOf(api.validate(token));
+      expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
+      const far = { theme: 'x'.repeat(10_000), shortcuts: [] };
+      expect(codeOf(await errorOf(api.updateUser(token, far)))).toBe(40_000);
+    });
+
     test('when the server is gone a call fails, and does not say that it was refused', async () => {
       const { token } = await bench.signIn();
       await bench.takeAway();

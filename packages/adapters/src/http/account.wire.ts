@@ -194,4 +194,7 @@ export const encodePasswordChange = ({
   oldPassword,
   newPassword,
 }: PasswordChange): z.infer<typeof passwordRequestSchema> => ({ old_password: oldPassword, new_password: newPassword });
+export const userUpdateRequestSchema = z.object({
+  user: z.object({ theme: z.nullable(z.string()), shortcuts: z.array(z.string()) }),
+});
 export const pinRequestSchema = z.object({ pin: z.string(), password: z.string() });

@@ -308,6 +308,7 @@ describe('the pages of part 2', () => {
     expect(await answerOf(api.slotSessions('t', query))).toEqual(absent);
     expect(await answerOf(api.profile('t'))).toEqual(absent);
     expect(await answerOf(api.setPin('t', { pin: '1', password: 'p' }))).toEqual(absent);
+    expect(await answerOf(api.updateUser('t', { theme: null, shortcuts: [] }))).toEqual(absent);
     expect(await answerOf(api.balance('t'))).toMatchObject({ error: { kind: 'refused' } });
   });
 

@@ -108,6 +108,15 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
       }),
     setPin: (token, change) =>
       call({ path: 'player/pin', method: 'POST', token, body: { ...change }, decode: readingNothing, optional: true }),
+    updateUser: (token, { theme, shortcuts }) =>
+      call({
+        path: 'auth/user/update',
+        method: 'POST',
+        token,
+        body: { user: { theme, shortcuts } },
+        decode: readingNothing,
+        optional: true,
+      }),
   };
 }
 

@@ -37,6 +37,7 @@ describe('[AUTH8] a token is read for display', () => {
         permissions: ['1', 'play'],
         photoUrl: '/a.png',
         shortcuts: ['lobby'],
+        theme: null,
       },
       expiresAt: 1_700_000_000_000,
       issuedAt: 1_699_999_000_000,
@@ -62,6 +63,7 @@ describe('[AUTH8] a token is read for display', () => {
       permissions: [],
       photoUrl: null,
       shortcuts: [],
+      theme: null,
     });
   });
 

@@ -37,6 +37,7 @@ export function readToken(token: string): TokenClaims | null {
       permissions: textsOf('permissions'),
       photoUrl: textOf('photoURL'),
       shortcuts: textsOf('shortcuts'),
+      theme: textOf('theme'),
     },
     expiresAt: toEpochMs(numberOf('exp')),
     issuedAt: toEpochMs(numberOf('iat')),
@@ -66,11 +67,20 @@ const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789
 
 /** The UTF-8 text in base64url (RFC 4648, section 5); null for anything else. ES only: `atob` is no part of it. */
 function decodeBase64UrlText(encoded: string): string | null {
-  const sextets = Array.from(encoded.replace(/=+$/, ''), (letter) => ALPHABET.indexOf(letter));
-  if (sextets.includes(-1) || sextets.length % 4 === 1) return null;
-  const bits = sextets.map((sextet) => sextet.toString(2).padStart(6, '0')).join('');
-  const octets = Array.from(bits.matchAll(/.{8}/g), ([octet]) => Number.parseInt(octet, 2));
-  const escaped = octets.map((octet) => `%${octet.toString(16).padStart(2, '0')}`).join('');
+  let escaped = '';
+  let bits = 0;
+  let held = 0;
+  for (const letter of encoded.replace(/=+$/, '')) {
+    const sextet = ALPHABET.indexOf(letter);
+    if (sextet < 0) return null;
+    held = ((held << 6) | sextet) & 0x3fff;
+    bits += 6;
+    if (bits < 8) continue;
+    bits -= 8;
+    escaped += `%${((held >> bits) & 0xff).toString(16).padStart(2, '0')}`;
+  }
+  // One letter alone holds no octet.
+  if (bits === 6) return null;
   try {
     return decodeURIComponent(escaped);
   } catch {

@@ -47,6 +47,8 @@ export interface User {
   readonly permissions: readonly string[];
   readonly photoUrl: string | null;
   readonly shortcuts: readonly string[];
+  /** How the face looks, in the words of the face that kept it; null: never chosen. */
+  readonly theme: string | null;
 }
 
 export interface CabinetButton {

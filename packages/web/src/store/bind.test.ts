@@ -46,6 +46,7 @@ async function setUp() {
     transactions: { state$: constant(restingSlices.transactions) },
     slotSessions: { state$: constant(restingSlices.slotSessions) },
     profile: { state$: constant(restingSlices.profile) },
+    personal: { state$: constant(restingSlices.personal) },
     pressBlock$: constant(null),
     lobby$,
     wallet$,

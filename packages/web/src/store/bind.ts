@@ -29,6 +29,7 @@ export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void 
   bindSlice(state, 'transactions', play.transactions.state$, scope);
   bindSlice(state, 'slotSessions', play.slotSessions.state$, scope);
   bindSlice(state, 'profile', play.profile.state$, scope);
+  bindSlice(state, 'personal', play.personal.state$, scope);
   bindSlice(state, 'pressBlock', play.pressBlock$, scope);
   bindOnceAFrame(state, 'lobby', play.lobby$, scope);
 }

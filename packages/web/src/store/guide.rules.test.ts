@@ -14,6 +14,7 @@ const anyUser: SignIn['user'] = {
   permissions: [],
   photoUrl: null,
   shortcuts: [],
+  theme: null,
 };
 const idle: Session = { kind: 'idle', ended: null };
 const target = { machineId: '101', name: 'Ember' };

@@ -4,10 +4,12 @@ import type {
   IdleLock,
   Inactivity,
   Lobby,
+  LoginCare,
   Media,
   Message,
   NotificationLink,
   Offers,
+  Personal,
   PlayWatch,
   ProfilePage,
   Reconnect,
@@ -28,6 +30,8 @@ export interface Slices {
   /** The gates before sign-in; `auth` stays at its start until they are passed. */
   startup: Startup;
   auth: Auth;
+  /** What the jurisdiction asks of the login form. */
+  loginCare: LoginCare;
   idleLock: IdleLock;
   notificationLink: NotificationLink;
   lobby: Lobby;
@@ -41,6 +45,8 @@ export interface Slices {
   transactions: History<Transaction>;
   slotSessions: History<SlotSession>;
   profile: ProfilePage;
+  /** Theme and shortcuts of who is signed in. */
+  personal: Personal;
   /** Why the play buttons are disabled; null while they may be pressed. */
   pressBlock: Message | null;
 }
@@ -66,7 +72,10 @@ export interface AppState extends Slices {
 
 const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;
 
-export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
+/** Of what comes before sign-in, which rests by itself. */
+type EntrySlice = 'auth' | 'loginCare' | 'startup';
+
+export const restingSlices: Omit<Slices, EntrySlice> = {
   idleLock: { kind: 'off' },
   notificationLink: { kind: 'off' },
   lobby: {
@@ -87,7 +96,14 @@ export const restingSlices: Omit<Slices, 'auth' | 'startup'> = {
   transactions: closedList,
   slotSessions: closedList,
   profile: { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } },
+  personal: { userId: null, theme: null, shortcuts: [] },
   pressBlock: null,
+};
+
+const beforeSignIn: Pick<Slices, EntrySlice> = {
+  startup: { kind: 'passed', advice: null },
+  auth: { kind: 'starting' },
+  loginCare: { failures: 0, closed: null, clearAt: null, clearings: 0 },
 };
 
 export function createState(
@@ -95,7 +111,7 @@ export function createState(
   { balanceShown, hiddenColumns, volume }: Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'volume'>,
 ): AppState {
   return proxy<AppState>({
-    ...heldSlices({ ...restingSlices, startup: { kind: 'passed', advice: null }, auth: { kind: 'starting' } }),
+    ...heldSlices({ ...restingSlices, ...beforeSignIn }),
     ui: { play: 'absent', muted: true, dialog: null, download: { kind: 'none' }, balanceShown, hiddenColumns, volume },
     toasts: ref([]),
     words: ref(words),
@@ -117,5 +133,5 @@ export function putSlice<K extends keyof Slices>(state: AppState, key: K, slice:
 }
 
 export function restSlices(state: AppState): void {
-  Object.assign(state, heldSlices({ ...restingSlices, startup: state.startup, auth: state.auth }));
+  Object.assign(state, heldSlices(restingSlices));
 }

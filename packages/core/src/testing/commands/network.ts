@@ -29,6 +29,7 @@ const calls: readonly CallName[] = [
   'transactions',
   'profile',
   'setPin',
+  'updateUser',
   'changePassword',
 ];
 const call = fc.constantFrom(...calls);

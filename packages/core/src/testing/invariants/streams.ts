@@ -16,6 +16,7 @@ const statesOf = ({ player }: WorldTab): Readonly<Record<string, Observable<unkn
   block: player.pressBlock$,
   watch: player.playWatch$,
   profile: player.profile.state$,
+  personal: player.personal.state$,
   transactions: player.transactions.state$,
 });
 

@@ -17,6 +17,7 @@ import type {
   SignIn,
   Transfer,
   TransferResult,
+  UserUpdate,
 } from '../../ports.ts';
 import type { CabinetView } from './cabinet.ts';
 import type { LedgerEntry } from './ledger.ts';
@@ -45,6 +46,7 @@ export interface Platform {
   profile(token: string): Answer<Profile>;
   changePassword(token: string, change: PasswordChange): Answer<null>;
   setPin(token: string, change: PinChange): Answer<null>;
+  updateUser(token: string, update: UserUpdate): Answer<null>;
 
   // Sockets: `attach` stands for an accepted connection; it ends by `detach` (the client went) or by the `closed` event.
   attachNotifications(token: string, receive: Receive): Answer<NotificationSeat>;

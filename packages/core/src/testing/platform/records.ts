@@ -18,6 +18,8 @@ export const playerSchema = z.readonly(
     displayName: z.string(),
     email: z.string(),
     group: z.string(),
+    theme: z._default(z.nullable(z.string()), null),
+    shortcuts: z._default(z.readonly(z.array(z.string())), []),
     pinHash: z.nullable(z.string()),
     passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,

@@ -10,8 +10,10 @@ import type { PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 
 export const minPasswordLength = 8;
+const maxThemeLength = 2_000;
+const maxShortcuts = 50;
 
-export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin'>;
+export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin' | 'updateUser'>;
 
 /** What players see and change of their own account. */
 export function createSelfService(ctx: Context, accounts: Accounts): SelfService {
@@ -50,6 +52,13 @@ export function createSelfService(ctx: Context, accounts: Accounts): SelfService
         if (player.password !== password) return refuse(refusals.wrongOldPassword());
         if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN has 4 to 8 digits'));
         players.put({ ...player, pinHash: bytesToHex(sha256(utf8ToBytes(pin))) });
+        return ok(null);
+      }),
+    updateUser: (token, { theme, shortcuts }) =>
+      withBearer(token, (player) => {
+        if ((theme?.length ?? 0) > maxThemeLength || shortcuts.length > maxShortcuts)
+          return refuse(refusals.invalid('That is more than is kept'));
+        players.put({ ...player, theme, shortcuts: [...shortcuts] });
         return ok(null);
       }),
   };

@@ -46,7 +46,8 @@ export function createTokenSigner(secret: string): TokenSigner {
         group: player.group,
         type: 145,
         permissions: ['play', 'history'],
-        shortcuts: ['lobby', 'profile'],
+        shortcuts: player.shortcuts,
+        theme: player.theme,
       });
       const signed = `${header}.${encodeBase64Url(utf8ToBytes(payload))}`;
       return `${signed}.${signature(signed)}`;
@@ -75,14 +76,16 @@ export const signText = (secret: string, signed: string): string =>
 /** Base64url without padding (RFC 4648, section 5). */
 export function encodeBase64Url(bytes: Uint8Array): string {
   let text = '';
-  for (let index = 0; index < bytes.length; index += 3) {
-    const [first = 0, second = 0, third = 0] = bytes.subarray(index, index + 3);
-    const group = (first << 16) | (second << 8) | third;
-    for (let sextet = 0; sextet < Math.min(4, bytes.length - index + 1); sextet += 1) {
-      text += alphabet.charAt((group >> (18 - 6 * sextet)) & 63);
+  let bits = 0;
+  let held = 0;
+  for (const byte of bytes) {
+    held = ((held << 8) | byte) & 0xffff;
+    for (bits += 8; bits >= 6;) {
+      bits -= 6;
+      text += alphabet.charAt((held >> bits) & 63);
     }
   }
-  return text;
+  return bits === 0 ? text : text + alphabet.charAt((held << (6 - bits)) & 63);
 }
 
 /** The text whose UTF-8 is in base64url; only for what `encodeBase64Url` made. */
@@ -95,7 +98,11 @@ function decodeBase64Url(encoded: string): string {
     bits += 6;
     if (bits < 8) continue;
     bits -= 8;
-    escaped += `%${((held >> bits) & 255).toString(16).padStart(2, '0')}`;
+    escaped += escapedByte((held >> bits) & 255);
   }
   return decodeURIComponent(escaped);
 }
+const escapedByte = (byte: number): string => {
+  const isItself = byte < 128 && byte !== 0x25;
+  return isItself ? String.fromCharCode(byte) : `%${byte.toString(16).padStart(2, '0')}`;
+};

@@ -74,7 +74,10 @@ export function createCatalog({ seed, brands, machinesPerBrand }: WorldSize): Ca
 export const jackpotsAt = ({ jackpots }: CatalogBrand, elapsedMs: number): readonly string[] =>
   jackpots.map(({ start, perMinute }) => groupThousands(start + Math.floor((elapsedMs / 60_000) * perMinute)));
 
-const groupThousands = (value: number): string => String(value).replace(/\B(?=(\d{3})+$)/g, '.');
+const groupThousands = (value: number): string =>
+  value < 1_000
+    ? String(value)
+    : `${groupThousands(Math.floor(value / 1_000))}.${String(value % 1_000).padStart(3, '0')}`;
 
 /** The machines as the doors open: the first three of each brand are always free, and some of the others are not. */
 export function initialMachines(catalog: Catalog, seed: number, demoPlayerId: string): MachineRecord[] {
@@ -148,4 +151,6 @@ export const newPlayer = (
   blockedUntil: null,
   firstToken: 1,
   revokedTokens: [],
+  theme: null,
+  shortcuts: ['lobby', 'profile'],
 });

@@ -22,6 +22,7 @@ export type CallName =
   | 'profile'
   | 'changePassword'
   | 'setPin'
+  | 'updateUser'
   | 'notifications.init'
   | 'machine.init'
   | 'cashout'

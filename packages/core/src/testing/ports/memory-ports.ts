@@ -129,6 +129,7 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
     profile: (token) => wire.call('profile', () => host().profile(token)),
     changePassword: (token, change) => wire.call('changePassword', () => host().changePassword(token, change)),
     setPin: (token, change) => wire.call('setPin', () => host().setPin(token, change)),
+    updateUser: (token, update) => wire.call('updateUser', () => host().updateUser(token, update)),
   };
 }
 
@@ -176,9 +177,11 @@ export function createMemoryStore(): KeyValueStore {
 
 function createRandom(seed: number): Random {
   const dice = createDice(seed, 'ports');
+  // 30 bits a word: engines are quick at writing small whole numbers only, and each press has an id.
   const word = (): string =>
-    Math.floor(dice.next() * 4_294_967_296)
-      .toString(16)
-      .padStart(8, '0');
-  return { next: dice.next, id: () => `${word()}${word()}${word()}${word()}` };
+    dice
+      .below(2 ** 30)
+      .toString(36)
+      .padStart(6, '0');
+  return { next: dice.next, id: () => `${word()}${word()}${word()}` };
 }

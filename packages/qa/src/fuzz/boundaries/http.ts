@@ -43,6 +43,7 @@ const calls: { readonly [C in CallName]: (api: PlayerApi) => Reply<unknown> } = 
   profile: (api) => api.profile(secret),
   changePassword: (api) => api.changePassword(secret, { oldPassword: secret, newPassword: secret }),
   setPin: (api) => api.setPin(secret, { pin: '1234', password: secret }),
+  updateUser: (api) => api.updateUser(secret, { theme: '{}', shortcuts: ['\uD800'] }),
 };
 
 /** A server's readable "no" is understood too. */
@@ -57,7 +58,7 @@ function judge(
 const callBoundary = (name: CallName): Boundary =>
   defineBoundary<FetchAnswer>({
     name: `http ${name}`,
-    share: ['logout', 'kick', 'cancel', 'changePassword', 'setPin'].includes(name) ? 1 : 4,
+    share: ['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'].includes(name) ? 1 : 4,
     payloads: answers(replies[name]),
     open: (log) => {
       const fetching = standInForFetch();
@@ -90,6 +91,7 @@ export const httpBoundaries: readonly Boundary[] = [
   'profile',
   'changePassword',
   'setPin',
+  'updateUser',
 ].map((name) => callBoundary(name as CallName));
 
 /** The page itself notes an answer that is no JSON; here that stands for it. */

@@ -24,6 +24,7 @@ export const claims = fc.record(
     type: fc.nat(),
     permissions: few(text),
     shortcuts: few(text),
+    theme: text,
     exp: fc.nat(4_000_000_000),
     iat: fc.nat(4_000_000_000),
   },
@@ -108,6 +109,7 @@ export const replies = {
   profile,
   changePassword: fc.constant({}),
   setPin: fc.constant({}),
+  updateUser: fc.constant({}),
 } as const;
 export type CallName = keyof typeof replies;
 

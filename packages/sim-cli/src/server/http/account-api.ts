@@ -7,6 +7,7 @@ import {
   encodeTransaction,
   passwordRequestSchema,
   pinRequestSchema,
+  userUpdateRequestSchema,
 } from '@farspin/adapters/wire';
 import type { Page, PageQuery } from '@farspin/core';
 import type { Answer, Platform } from '@farspin/core/testing';
@@ -45,5 +46,8 @@ export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: 
   );
   api.post('/player/pin', (context) =>
     replyTo(context, pinRequestSchema, (change) => platform.setPin(bearer(context), change), done),
+  );
+  api.post('/auth/user/update', (context) =>
+    replyTo(context, userUpdateRequestSchema, ({ user }) => platform.updateUser(bearer(context), user), done),
   );
 }

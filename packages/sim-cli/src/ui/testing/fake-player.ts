@@ -14,6 +14,7 @@ import {
   type Notice,
   type Offers,
   type NotificationLink,
+  type Personal,
   type Player,
   type Playing,
   type PlayWatch,
@@ -38,6 +39,7 @@ export const user: User = {
   permissions: [],
   photoUrl: null,
   shortcuts: [],
+  theme: null,
 };
 
 export const signedIn: Auth = {
@@ -140,6 +142,11 @@ export function createFakePlayer() {
       close: noted('profile.close'),
       changePassword: noted('profile.changePassword'),
       setPin: noted('profile.setPin'),
+    },
+    personal: {
+      state$: new BehaviorSubject<Personal>({ userId: null, theme: null, shortcuts: [] }),
+      setTheme: noted('personal.setTheme'),
+      setShortcuts: noted('personal.setShortcuts'),
     },
     login: noted('login'),
     loginCare$: new BehaviorSubject<LoginCare>({ failures: 0, closed: null, clearAt: null, clearings: 0 }),

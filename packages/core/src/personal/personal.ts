@@ -1,0 +1,83 @@
+import { Subject, switchMap, tap } from 'rxjs';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { User } from '../kernel/entities.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { KeyValueStore, Reply, UserUpdate } from '../ports.ts';
+import {
+  keepable,
+  keptKey,
+  nobody,
+  readKept,
+  stepPersonal,
+  type Personal,
+  type PersonalEvent,
+} from './personal.rules.ts';
+
+export { nobody, type Personal } from './personal.rules.ts';
+
+export interface PersonalDeps {
+  readonly store: KeyValueStore;
+  /** Null while nobody is signed in. */
+  readonly user$: Behavior<User | null>;
+  readonly save: (update: UserUpdate) => Reply<null>;
+}
+
+export interface PersonalFeature {
+  readonly state$: Behavior<Personal>;
+  /** Any text of the face's own; null for the operator's look. */
+  setTheme(theme: string | null): void;
+  /** Ids of pages, in the order in which they are shown. */
+  setShortcuts(shortcuts: readonly string[]): void;
+}
+
+/**
+ * [PERSONAL2] A choice is kept on the device first and sent then; once the server has it, the device forgets it. A server
+ * without the call never does, and the choice stays here.
+ */
+export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scope): PersonalFeature {
+  const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
+  const unsaved$ = new Subject<Personal & { readonly userId: string }>();
+
+  // Of two choices in a row the later one counts.
+  const saved$ = unsaved$.pipe(
+    switchMap((personal) =>
+      save({ theme: personal.theme, shortcuts: personal.shortcuts }).pipe(
+        tap((result) => {
+          if (result.ok) store.remove(keptKey(personal.userId));
+        }),
+      ),
+    ),
+  );
+  scope.add(saved$.subscribe());
+
+  function send(): void {
+    const { userId, ...update } = state$.value;
+    if (userId !== null) unsaved$.next({ userId, ...update });
+  }
+
+  scope.add(
+    user$.subscribe((user) => {
+      if (user === null) return dispatch({ kind: 'userGone' });
+      if (user.id === state$.value.userId) return;
+      const stored = store.read(keptKey(user.id));
+      const kept = stored.ok && stored.value !== null ? readKept(stored.value) : null;
+      dispatch({ kind: 'userCame', user, kept });
+      if (kept !== null) send();
+    }),
+  );
+
+  function change(update: Partial<UserUpdate>): void {
+    const { userId } = state$.value;
+    if (userId === null) return;
+    dispatch({ kind: 'changed', change: update });
+    store.write(keptKey(userId), keepable(state$.value));
+    send();
+  }
+
+  return {
+    state$,
+    setTheme: (theme) => change({ theme }),
+    setShortcuts: (shortcuts) => change({ shortcuts }),
+  };
+}

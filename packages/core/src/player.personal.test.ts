@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readKept } from './personal/personal.rules.ts';
+import type { Bench } from './testing/bench.ts';
+import { signedIn } from './testing/scenes.ts';
+
+const personal = ({ player }: Bench) => player.personal.state$.value;
+const keyOf = (bench: Bench) => `personal.${personal(bench).userId ?? ''}`;
+const kept = (bench: Bench) => {
+  const stored = bench.ports.store.read(keyOf(bench));
+  return stored.ok ? stored.value : stored.error.kind;
+};
+const settle = (bench: Bench) => bench.clock.advanceBy(10_000);
+
+describe('what a player chose for every device', () => {
+  it('[PERSONAL1] begins with what the token tells', () => {
+    expect(personal(signedIn())).toMatchObject({ theme: null, shortcuts: ['lobby', 'profile'] });
+  });
+
+  it('[PERSONAL2] is sent, comes back with the next sign-in, and is not kept here', () => {
+    const bench = signedIn();
+    bench.player.personal.setTheme('{"main":"light1"}');
+    bench.player.personal.setShortcuts(['transactions']);
+    expect(kept(bench)).toContain('light1');
+    settle(bench);
+    expect(kept(bench)).toBeNull();
+    const again = bench.ports.api.login({ username: 'demo', password: 'demo1234' });
+    let user: unknown;
+    again.subscribe((result) => result.ok && (user = result.value.user));
+    settle(bench);
+    expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
+  });
+
+  it('[PERSONAL2] stays on the device where the server has no such call', () => {
+    const bench = signedIn({ platform: { specOnly: true } });
+    bench.player.personal.setShortcuts([]);
+    settle(bench);
+    expect(personal(bench).shortcuts).toEqual([]);
+    expect(kept(bench)).toBe('{"theme":null,"shortcuts":[]}');
+  });
+
+  it('[PERSONAL1] what the server has not got yet goes before what it has, and is sent again', () => {
+    const bench = signedIn();
+    const key = keyOf(bench);
+    bench.ports.faults.dropNext('before', 'updateUser');
+    bench.player.personal.setShortcuts(['slot-sessions']);
+    settle(bench);
+    bench.player.logout();
+    settle(bench);
+    expect(personal(bench)).toEqual({ userId: null, theme: null, shortcuts: [] });
+    bench.player.login({ username: 'demo', password: 'demo1234' });
+    settle(bench);
+    expect(personal(bench).shortcuts).toEqual(['slot-sessions']);
+    expect(bench.ports.store.read(key)).toEqual({ ok: true, value: null });
+  });
+
+  it('[PERSONAL2] nobody chooses anything', () => {
+    const bench = signedIn();
+    bench.player.logout();
+    settle(bench);
+    bench.player.personal.setTheme('{}');
+    expect(personal(bench).theme).toBeNull();
+  });
+
+  it.each(['', '[]', 'null', '{"theme":1,"shortcuts":[]}', '{"theme":null,"shortcuts":[1]}', '{"theme":"x"}'])(
+    '[PERSONAL1] %j cannot be read and counts as nothing kept',
+    (text) => {
+      expect(readKept(text)).toBeNull();
+    },
+  );
+});
