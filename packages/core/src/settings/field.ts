@@ -27,7 +27,7 @@ export const duration = (leastMs = 0) => z.int().check(z.minimum(leastMs), z.max
 
 /** An http or WebSocket URL, its scheme left out or not, with a host name that is one and a port that can be one. */
 const absolute =
-  /^(?:(?:https?|wss?):)?\/\/(?:(?:[\w-]+\.)*[a-z][\w-]*|(?:\d{1,2}\.|1\d\d\.|2[0-4]\d\.|25[0-5]\.){3}(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])|\[::1\])(?::\d{1,4}|:[1-5]\d{4})?(?:[/?#]\P{Cc}*)?$/iu;
+  /^(?:(?:https?|wss?):)?\/\/(?:(?:[\w-]+\.)*[a-z][\w-]*|(?:\d{1,2}\.|1\d\d\.|2[0-4]\d\.|25[0-5]\.){3}(?:\d{1,2}|1\d\d|2[0-4]\d|25[0-5])|\[::1\])(?::\d{1,4}|:[1-5]\d{4}|:6(?:[0-4]\d{3}|5(?:[0-4]\d\d|5(?:[0-2]\d|3[0-5]))))?(?:[/?#]\P{Cc}*)?$/iu;
 /** No scheme and no host, and nothing that browsers drop before they look for these. */
 const relative = /^(?![a-z][a-z\d+.-]*:|\s|[/\\]{2})\P{Cc}+$/iu;
 const isAddress = (given: string): boolean => absolute.test(given) || relative.test(given);
