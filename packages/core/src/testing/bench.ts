@@ -61,6 +61,7 @@ export interface Tab {
 export function createBench(options: BenchOptions = {}): Bench {
   const { seed = 1, settings, givenToken = null, watch = true } = options;
   const { clock = createVirtualClock() } = options;
+  const parsed = parseSettings(settings);
   let platform = createPlatform({ clock, seed, ...options.platform });
   const { faults = createFaults(clock) } = options.ports ?? {};
   const device = createDevice(clock, faults.happened);
@@ -83,7 +84,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       crossTab: inTab(),
       seed: seed + tabs,
     });
-    const player = createPlayer({ ports, settings: parseSettings(settings).settings, givenToken, scope, watch });
+    const player = createPlayer({ ports, settings: parsed.settings, givenToken, scope, watch });
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     const opened = { scope, ports, player };
     openTabs.add(opened);

@@ -1,3 +1,4 @@
+import { parseJson } from '../../kernel/json.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
@@ -10,6 +11,13 @@ const actionOf: Partial<Record<CallName, IntentAction>> = {
   cancel: 'cancel',
 };
 
+/** What has just been made was put on record last, or nearly: one thing may bring about another. */
+const lately = 4;
+function endOf(journal: string | null): string {
+  const entries = parseJson(journal);
+  return JSON.stringify(Array.isArray(entries) ? entries.slice(-lately) : []);
+}
+
 export const onRecordFirst: Invariant = {
   id: 'on-record-first',
   says: 'What moves money leaves at the moment of its intent, and is in the journal by then.',
@@ -19,7 +27,7 @@ export const onRecordFirst: Invariant = {
     let problem: string | null = null;
     const isOnRecord = (action: IntentAction, { id }: SentRequest): boolean => {
       const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
-      return readJournal(stored.ok ? stored.value : null).some(
+      return readJournal(endOf(stored.ok ? stored.value : null)).some(
         (intent) =>
           intent.action === action &&
           intent.state.kind === 'sending' &&
