@@ -41,11 +41,7 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
     additionalEntryPoints: configs.map(({ mainEntryPointFilePath }) => mainEntryPointFilePath),
   });
   const declarations = configs.map((config) => {
-    Extractor.invoke(config, {
-      compilerState,
-      localBuild: true,
-      messageCallback: (message) => void (message.handled = true),
-    });
+    extract(config, compilerState);
     return declarationsOf(readFileSync(config.reportFilePath, 'utf8'));
   });
   const [main = []] = declarations;
@@ -53,6 +49,20 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
     const own = declarations[index] ?? [];
     return [entry.report, pageOf(entry, index === 0 ? own : withoutKnown(own, main))] as const;
   });
+}
+
+/** Throws where a source does not compile: the extractor then finds types that are nowhere. */
+function extract(config: ExtractorConfig, compilerState: CompilerState): void {
+  try {
+    Extractor.invoke(config, {
+      compilerState,
+      localBuild: true,
+      messageCallback: (message) => void (message.handled = true),
+    });
+  } catch (failure) {
+    const [why] = String(failure).split('\n');
+    throw new Error(`Does it compile (npm test -- types)? ${why}`, { cause: failure });
+  }
 }
 
 function configFor(folder: string, entry: Entry): ExtractorConfig {
