@@ -28,6 +28,7 @@ export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
     `Rules of SPEC.md exercised: ${rules.size} of ${ruleCount}`,
     `Trace hash: ${totals.traceHash}`,
     `Violations: ${violations.length}`,
+    ...violations.map(({ seed, invariant, found }) => `  seed ${seed}: ${invariant}: ${found.split('\n')[0] ?? ''}`),
   ].join('\n');
 }
 

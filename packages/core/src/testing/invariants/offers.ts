@@ -14,6 +14,11 @@ export const offersRest: Invariant = {
     const { bench, settings } = world;
     const sentAt: Partial<Record<OfferKind, number>> = {};
     let problem: string | null = null;
+    /** A request that a proxy has repeated is paid, and then refused: the player hears the refusal. */
+    let repeatedAt = Number.NEGATIVE_INFINITY;
+    bench.faults.happened$.subscribe((kind) => {
+      if (kind === 'twice') repeatedAt = bench.clock.now();
+    });
     const wasPaidSince = (offer: OfferKind, at: number): boolean => {
       const last = bench.platform.operator.ledger().findLast((entry) => entry.at < at || entry.reason === offer);
       return last !== undefined && last.at >= at && last.reason === offer;
@@ -23,7 +28,7 @@ export const offersRest: Invariant = {
       const now = bench.clock.now();
       const before = sentAt[call];
       sentAt[call] = now;
-      if (before === undefined || world.hasStoreFailed || world.hasClockJumped) return;
+      if (before === undefined || repeatedAt >= before || world.hasStoreFailed || world.hasClockJumped) return;
       const isTooSoon = now - before < settings.offers.cooldownMs && wasPaidSince(call, before);
       if (isTooSoon || now - before < roundTripMs) problem ??= `${call} was asked for again after ${now - before} ms`;
     });
