@@ -65,6 +65,7 @@ export const ar: EntryTexts = {
   "not-found.title": ["لا ضوء هنا"],
   "not-found.text": ["لا توجد صفحة على هذا العنوان."],
   "not-found.back": ["إلى الصالة"],
+  "not-found.broken": ["عطل مؤقت"],
   "login.title": ["تسجيل الدخول"],
   "login.lead": ["آلات حقيقية، مباشرة، أينما كنت."],
   "login.username": ["البريد الإلكتروني/اسم المستخدم"],

@@ -65,6 +65,7 @@ export const bg: EntryTexts = {
   "not-found.title": ["Тук нищо не свети"],
   "not-found.text": ["На този адрес няма страница."],
   "not-found.back": ["Към лобито"],
+  "not-found.broken": ["Повреда"],
   "login.title": ["Вход"],
   "login.lead": ["Истински машини, на живо, където и да сте."],
   "login.username": ["Имейл/Потребителско име"],

@@ -65,6 +65,7 @@ export const en: EntryTexts = {
   "not-found.title": ["Nothing is lit here"],
   "not-found.text": ["There is no page at this address."],
   "not-found.back": ["To the lobby"],
+  "not-found.broken": ["Out of order"],
   "login.title": ["Sign in"],
   "login.lead": ["Real machines, live, wherever you are."],
   "login.username": ["Email/Username"],

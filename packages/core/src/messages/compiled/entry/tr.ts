@@ -65,6 +65,7 @@ export const tr: EntryTexts = {
   "not-found.title": ["Burada ışık yanmıyor"],
   "not-found.text": ["Bu adreste bir sayfa yok."],
   "not-found.back": ["Lobiye dön"],
+  "not-found.broken": ["Arızalı"],
   "login.title": ["Giriş yap"],
   "login.lead": ["Gerçek makineler, canlı, nerede olursanız olun."],
   "login.username": ["E-posta/Kullanıcı adı"],
