@@ -1,0 +1,96 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { User } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { PortError, UserUpdate } from '../ports.ts';
+import { createPersonal } from './personal.ts';
+import { readKept } from './personal.rules.ts';
+
+const user = (id: string, more: Partial<User> = {}): User =>
+  ({ id, theme: null, shortcuts: ['lobby'], ...more }) as User;
+
+function start(texts = new Map<string, string>()) {
+  const user$ = new BehaviorSubject<User | null>(null);
+  const sent: UserUpdate[] = [];
+  const answers: Subject<Result<null, PortError>>[] = [];
+  const personal = createPersonal(
+    {
+      store: {
+        read: (key) => ok(texts.get(key) ?? null),
+        write: (key, text) => ok((texts.set(key, text), null)),
+        remove: (key) => ok((texts.delete(key), null)),
+      },
+      user$,
+      save(update) {
+        sent.push(update);
+        const answer$ = new Subject<Result<null, PortError>>();
+        answers.push(answer$);
+        return answer$;
+      },
+    },
+    createScope(),
+  );
+  return { personal, user$, sent, answers, texts, state: () => personal.state$.value };
+}
+
+describe('what a player chose', () => {
+  it('[PERSONAL1] comes with the sign-in, stays when that changes, and goes with it', () => {
+    const { user$, sent, state } = start();
+    user$.next(user('u1', { theme: 'dark' }));
+    expect(state()).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
+    user$.next(user('u1', { theme: 'light' }));
+    expect(state().theme).toBe('dark');
+    user$.next(user('u2', { theme: 'light' }));
+    expect(state()).toMatchObject({ userId: 'u2', theme: 'light' });
+    user$.next(null);
+    expect([state(), sent]).toEqual([{ userId: null, theme: null, shortcuts: [] }, []]);
+  });
+
+  it('[PERSONAL2] is kept until the server has it, and sent again at the next sign-in until then', () => {
+    const { personal, user$, sent, answers, texts } = start();
+    user$.next(user('u1'));
+    personal.setTheme('dark');
+    expect([sent, [...texts.keys()]]).toEqual([[{ theme: 'dark', shortcuts: ['lobby'] }], ['personal.u1']]);
+    answers[0]?.next(err({ kind: 'absent' }));
+    const next = start(texts);
+    next.user$.next(user('u2'));
+    expect([next.state().theme, next.sent]).toEqual([null, []]);
+    next.user$.next(user('u1', { theme: 'light', shortcuts: [] }));
+    expect([next.state().theme, next.sent]).toEqual(['dark', [{ theme: 'dark', shortcuts: ['lobby'] }]]);
+    next.answers[0]?.next(ok(null));
+    expect(texts.size).toBe(0);
+  });
+
+  it('[PERSONAL2] counts by its last word', () => {
+    const { personal, user$, sent, answers, texts } = start();
+    user$.next(user('u1'));
+    personal.setTheme('dark');
+    personal.setShortcuts(['profile', 'lobby']);
+    expect(sent.at(-1)).toEqual({ theme: 'dark', shortcuts: ['profile', 'lobby'] });
+    answers[0]?.next(ok(null));
+    expect([answers[0]?.observed, texts.size]).toEqual([false, 1]);
+  });
+
+  it('[PERSONAL2] is nothing of a guest', () => {
+    const { personal, sent, texts, state } = start();
+    personal.setTheme('dark');
+    personal.setShortcuts(['lobby']);
+    expect([sent, texts.size, state()]).toEqual([[], 0, { userId: null, theme: null, shortcuts: [] }]);
+  });
+
+  it.each([
+    ['{"theme":null,"shortcuts":["a"]}', { theme: null, shortcuts: ['a'] }],
+    ['{"theme":"x","shortcuts":[]}', { theme: 'x', shortcuts: [] }],
+    ['{"theme":7,"shortcuts":[]}', null],
+    ['{"shortcuts":[]}', null],
+    ['{"theme":"x","shortcuts":"a"}', null],
+    ['{"theme":"x","shortcuts":["a",7]}', null],
+    ['null', null],
+    ['"x"', null],
+    ['7', null],
+    ['{', null],
+  ])('[PERSONAL2] kept as %s is read as %j', (text, kept) => {
+    expect(readKept(text)).toEqual(kept);
+  });
+});
