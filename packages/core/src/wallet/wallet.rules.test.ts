@@ -120,7 +120,21 @@ describe('an unknown outcome', () => {
     const waiting = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
     expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 1_000 })).toBe(waiting);
     expect(stepWallet(waiting, { kind: 'balanceReread', balanceMinor: 1_000, ...early })).toBe(waiting);
-    expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: 900 })).toEqual({ ...waiting, balanceMinor: 900 });
+  });
+
+  it.each([
+    ['cash-in', 700, 1_500],
+    ['cash-out', 1_001, 999],
+    ['cancel', 1_001, 999],
+  ] as const)('[WALLET13] a %s that %d would fit is settled by no balance after %d', (action, fitting, strange) => {
+    const waiting = wallet(intent(action, checking));
+    expect(stepWallet(waiting, { kind: 'balanceCame', balanceMinor: fitting }).intents).toBe(waiting.intents);
+    const blurred = stepWallet(waiting, { kind: 'balanceCame', balanceMinor: strange });
+    expect(blurred.balanceMinor).toBe(strange);
+    for (const balanceMinor of [1_000, fitting])
+      expect(stepWallet(blurred, { kind: 'balanceReread', balanceMinor, ...late }).intents[0]?.state.kind).toBe(
+        'unclear',
+      );
   });
 
   it('[WALLET4] waits no longer for a clock that was put back', () => {

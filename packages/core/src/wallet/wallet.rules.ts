@@ -49,7 +49,7 @@ export const journalLength = 50;
 export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   switch (event.kind) {
     case 'balanceCame':
-      return withBalance(wallet, event.balanceMinor);
+      return withBalance(blurred(wallet, event.balanceMinor), event.balanceMinor);
     case 'journalRead':
       return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
     case 'intentMade':
@@ -59,7 +59,10 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
         intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
       );
     case 'balanceReread':
-      return settleAll(event.isOvertaken === true ? wallet : withBalance(wallet, event.balanceMinor), event);
+      return settleAll(
+        blurred(event.isOvertaken === true ? wallet : withBalance(wallet, event.balanceMinor), event.balanceMinor),
+        event,
+      );
     case 'signedOut':
       return emptyWallet;
   }
@@ -118,6 +121,14 @@ export function settle(intent: Intent, checking: IntentState & { kind: 'checking
   if (askedAt < checking.since + settledAfterMs) return checking;
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
 }
+
+/** [WALLET13] Something else moves the balance too: from then on it is no measure of what the intent does. */
+const blurred = (wallet: Wallet, balanceMinor: number): Wallet =>
+  mapIntents(wallet, (intent) => {
+    if (!isOpen(intent) || intent.balanceBeforeMinor === null) return intent;
+    const changeMinor = balanceMinor - intent.balanceBeforeMinor;
+    return changeMinor === 0 || isExpected(intent, changeMinor) ? intent : { ...intent, balanceBeforeMinor: null };
+  });
 
 const isExpected = ({ action, amountMinor }: Intent, changeMinor: number): boolean =>
   action === 'cash-in' ? changeMinor === -(amountMinor ?? 0) : changeMinor > 0;
