@@ -4,10 +4,12 @@ import { defineConfig } from 'vite';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
-/** What only pages after sign-in need of Fluent: its dialog, its styles, its provider. */
-const afterSignIn =
-  /@fluentui.react-(?:dialog|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster|dialogs)[\\/]/;
-const neededAtLogin = (id: string): boolean => !afterSignIn.test(id);
+/** What only pages after sign-in need: of Fluent its dialog, styles, provider and icons, and all that frames a page. */
+const afterSignIn = [
+  /@fluentui.react-(?:dialog|icons|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster)[\\/]/,
+  /web[\\/]src[\\/](?:dialogs|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|navigation))/,
+];
+const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.test(id));
 
 const socket = { target: operator, ws: true };
 

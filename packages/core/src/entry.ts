@@ -8,7 +8,7 @@ import { createLockFlag, type LockFlag } from './idle-lock/lock-flag.ts';
 import { derive, type Behavior } from './kernel/behavior.ts';
 import type { Scope } from './kernel/scope.ts';
 import type { Message } from './messages/message.ts';
-import { notingStore, notingTabs } from './kept.ts';
+import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { createLoginCare } from './policy/login-care.ts';
 import type { LoginCare } from './policy/login-care.rules.ts';
 import { policyFor, type Policy } from './policy/policy.rules.ts';
@@ -60,7 +60,7 @@ export interface EntryOptions {
 /** The half of the player that a login screen needs. */
 export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
   const { api, clock, environment, log } = ports;
-  const store = notingStore(ports.store, log);
+  const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
   const startup = createStartup(
     { checkCountry: () => api.check(), settings: settings.countryCheck, browser: environment.browser },

@@ -1,9 +1,12 @@
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { notingStore, notingTabs } from './kept.ts';
+import { entryReaders, notingStore, notingTabs } from './kept.ts';
 import { ok } from './kernel/result.ts';
 import type { Log } from './ports.ts';
+import { playReaders } from './play/kept.ts';
 import { readJournal } from './wallet/journal.rules.ts';
+
+const readers = [...entryReaders, ...playReaders];
 
 function createNotes() {
   const noted: unknown[] = [];
@@ -23,9 +26,9 @@ describe('what is kept and cannot be read', () => {
     ['journal.u1', '[{}]', '[]'],
   ])('%s is noted by its place alone', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
-    for (const text of [readable, null]) expect(notingStore(storeOf(text), log).read(key)).toEqual(ok(text));
+    for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));
     expect(noted).toEqual([]);
-    expect(notingStore(storeOf(unreadable), log).read(key)).toEqual(ok(unreadable));
+    expect(notingStore(storeOf(unreadable), log, readers).read(key)).toEqual(ok(unreadable));
     const place = key === 'lock.open-until' ? key : key.split('.')[0];
     expect(noted).toEqual([['warn', 'kept.malformed', { place }]]);
   });

@@ -1,13 +1,9 @@
 import { tap } from 'rxjs';
 import { openStoredToken } from './auth/stored-token.rules.ts';
 import { readTabMessage } from './auth/tabs.rules.ts';
-import { readFlag } from './idle-lock/lock-flag.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
-import { parseJson } from './kernel/json.ts';
-import { readKept } from './personal/personal.rules.ts';
-import { parseStay } from './policy/stay-record.rules.ts';
+import { readFlag } from './idle-lock/lock-flag.ts';
 import type { CrossTab, KeyValueStore, Log } from './ports.ts';
-import { readJournal } from './wallet/journal.rules.ts';
 
 /**
  * What is kept on the device and what other tabs say may come from another version of the page, or from anyone who can
@@ -16,26 +12,21 @@ import { readJournal } from './wallet/journal.rules.ts';
  */
 const note = (log: Log, place: string): void => log.write('warn', 'kept.malformed', { place });
 
-const isTime = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
-const isJournal = (text: string): boolean => {
-  const entries = parseJson(text);
-  return Array.isArray(entries) && entries.length === readJournal(text).length;
-};
-
 /** By the beginning of the key, the longest first. */
-const readers: readonly (readonly [place: string, isReadable: (text: string) => boolean])[] = [
+export type KeptReaders = readonly (readonly [place: string, isReadable: (text: string) => boolean])[];
+
+export const isKeptTime = (text: string): boolean => text.trim() !== '' && Number.isFinite(Number(text));
+
+/** What is read before sign-in. */
+export const entryReaders: KeptReaders = [
   ['token', (text) => openStoredToken(text, 0).kind !== 'none'],
   ['remember-me', (text) => text === 'true'],
-  ['lock.open-until', isTime],
+  ['lock.open-until', isKeptTime],
   ['lock', (text) => readFlag(text) !== closedLock],
-  ['offers', isTime],
-  ['stay', (text) => parseStay(text) !== null],
-  ['journal', isJournal],
-  ['personal', (text) => readKept(text) !== null],
 ];
 
 /** The same store; a text that its reader cannot use is noted when it is read. */
-export const notingStore = (store: KeyValueStore, log: Log): KeyValueStore => ({
+export const notingStore = (store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore => ({
   ...store,
   read(key) {
     const stored = store.read(key);

@@ -7,6 +7,7 @@ import { derive } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { notingStore } from './kept.ts';
+import { playReaders } from './play/kept.ts';
 import { message } from './messages/message.ts';
 import { joinFreshness } from './play/freshness.ts';
 import { joinLines } from './play/lines.ts';
@@ -29,7 +30,7 @@ export interface PlayOptions {
 
 /** The half of the player that begins with sign-in. Its features meet here, and by subject in `play/`, and nowhere else. */
 export function createPlay({ entry, ports: given, scope, watch = true }: PlayOptions): Play {
-  const ports = { ...given, store: notingStore(given.store, given.log) };
+  const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { settings, signIn$ } = entry;
   const retry$ = new Subject<void>();
 

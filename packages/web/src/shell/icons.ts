@@ -6,8 +6,6 @@ export { CheckmarkCircleRegular } from '@fluentui/react-icons/svg/checkmark-circ
 export { ClockRegular } from '@fluentui/react-icons/svg/clock';
 export { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 export { ErrorCircleRegular } from '@fluentui/react-icons/svg/error-circle';
-export { EyeRegular } from '@fluentui/react-icons/svg/eye';
-export { EyeOffRegular } from '@fluentui/react-icons/svg/eye-off';
 export { GiftRegular } from '@fluentui/react-icons/svg/gift';
 export { InfoRegular } from '@fluentui/react-icons/svg/info';
 export { LockClosedRegular } from '@fluentui/react-icons/svg/lock-closed';

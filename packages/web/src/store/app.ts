@@ -1,4 +1,5 @@
 import type { Language, Settings } from '@farspin/core';
+import type { Look } from '../shell/look/look.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { AttachVideo } from './player-store.ts';
@@ -26,6 +27,9 @@ export interface PageCommands {
   hideColumns(list: ListName, hidden: readonly string[]): void;
   /** Everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
+  /** Wears a look, and keeps it. */
+  setLook(look: Look): void;
+  foldNavbar(folded: boolean): void;
   reloadPlay(): void;
   go(path: string): void;
 }

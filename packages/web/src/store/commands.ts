@@ -1,10 +1,14 @@
 import type { Account, Entry, Play } from '@farspin/core';
 
-type EntryCommands = Pick<Entry, 'login' | 'retry' | 'logout' | 'setRememberMe'>;
+type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'rememberMe$' | 'retry' | 'setRememberMe'>;
 type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyof Account ? never : K]: Play[K] };
 
 /** Everything a component can ask of the player. */
-export type Commands = EntryCommands & PlayCommands & { readonly account: () => Account | null };
+export type Commands = Omit<EntryCommands, 'rememberMe$'> &
+  PlayCommands & {
+    readonly account: () => Account | null;
+    readonly remembersMe: () => boolean;
+  };
 
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
 export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCommands & Account) | null): Commands {
@@ -12,6 +16,8 @@ export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCom
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
     logout: () => entry.logout(),
+    credentialsTyped: (isEmpty) => entry.credentialsTyped(isEmpty),
+    remembersMe: () => entry.rememberMe$.value,
     setRememberMe: (on) => entry.setRememberMe(on),
     account: currentPlay,
     selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),

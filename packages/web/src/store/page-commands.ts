@@ -4,6 +4,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Words } from '@farspin/core/messages';
 import type { PageCommands } from './app.ts';
 import type { PlayerStore } from './player-store.ts';
+import { direct } from './look.ts';
 import { keepPreferences, readPreferences, type Preferences } from './preferences.ts';
 import type { AppState } from './state.ts';
 
@@ -13,9 +14,10 @@ export interface PageDeps {
   readonly loadWords: (language: Language) => Promise<Words>;
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay'>;
   readonly download: PageCommands['download'];
+  readonly setLook: PageCommands['setLook'];
 }
 
-export function createPageCommands({ state, store, loadWords, playerStore, download }: PageDeps): PageCommands {
+export function createPageCommands({ state, store, loadWords, playerStore, download, setLook }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   let wantedLanguage = state.words.language;
 
@@ -53,6 +55,11 @@ export function createPageCommands({ state, store, loadWords, playerStore, downl
     },
     dismissToast: playerStore.dismissToast,
     download,
+    setLook,
+    foldNavbar(folded) {
+      state.ui.navbarFolded = folded;
+      keep({ navbarFolded: folded });
+    },
     reloadPlay: playerStore.reloadPlay,
     go: (path) => navigate(path),
   };
@@ -61,6 +68,6 @@ export function createPageCommands({ state, store, loadWords, playerStore, downl
 /** Changes the page's language, and with it the direction of the document. */
 export function speak(state: AppState, words: Words): void {
   document.documentElement.lang = words.language;
-  document.documentElement.dir = words.dir;
   if (state.words !== words) state.words = ref(words);
+  direct(state);
 }

@@ -59,6 +59,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
 
   bindSlice(state, 'startup', entry.startup$, scope);
   bindSlice(state, 'auth', entry.auth$, scope);
+  bindSlice(state, 'loginCare', entry.loginCare$, scope);
   scope.add(
     entry.auth$.subscribe(({ kind }) => {
       if (kind === 'signed-in' && playScope === null) void start();

@@ -8,6 +8,7 @@ export interface Preferences {
   readonly balanceShown: boolean;
   /** 0 to 1; null: the operator's. */
   readonly volume: number | null;
+  readonly navbarFolded: boolean;
   /** Ids of the columns that are put away, list by list. */
   readonly hiddenColumns: Readonly<Record<ListName, readonly string[]>>;
 }
@@ -18,6 +19,7 @@ export const noPreferences: Preferences = {
   language: null,
   balanceShown: true,
   volume: null,
+  navbarFolded: false,
   hiddenColumns: { transactions: [], slotSessions: [] },
 };
 const columns = z.catch(z.array(z.string()), []);
@@ -25,6 +27,7 @@ const stored = z.object({
   language: z.catch(z.nullable(z.enum(languages)), noPreferences.language),
   balanceShown: z.catch(z.boolean(), noPreferences.balanceShown),
   volume: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(1))), noPreferences.volume),
+  navbarFolded: z.catch(z.boolean(), noPreferences.navbarFolded),
   hiddenColumns: z.catch(z.object({ transactions: columns, slotSessions: columns }), {
     transactions: [],
     slotSessions: [],

@@ -21,6 +21,7 @@ import type {
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
+import type { Dress, Look } from '../shell/look/look.ts';
 import type { Download } from './csv-download.ts';
 import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
@@ -59,7 +60,11 @@ export interface Ui {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  dialog: 'cash-in' | 'leave' | 'offers' | null;
+  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'info' | null;
+  look: Look;
+  /** Null: nothing but the usual colours. */
+  dress: Dress | null;
+  navbarFolded: boolean;
   download: Download;
   hiddenColumns: Preferences['hiddenColumns'];
 }
@@ -106,13 +111,27 @@ const beforeSignIn: Pick<Slices, EntrySlice> = {
   loginCare: { failures: 0, closed: null, clearAt: null, clearings: 0 },
 };
 
+/** What is known of the page before anything happens. */
+export type StartingUi = Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'look' | 'navbarFolded' | 'volume'>;
+
 export function createState(
   words: Words,
-  { balanceShown, hiddenColumns, volume }: Pick<Ui, 'balanceShown' | 'hiddenColumns' | 'volume'>,
+  { balanceShown, hiddenColumns, volume, look, navbarFolded }: StartingUi,
 ): AppState {
   return proxy<AppState>({
     ...heldSlices({ ...restingSlices, ...beforeSignIn }),
-    ui: { play: 'absent', muted: true, dialog: null, download: { kind: 'none' }, balanceShown, hiddenColumns, volume },
+    ui: {
+      play: 'absent',
+      muted: true,
+      dialog: null,
+      download: { kind: 'none' },
+      dress: null,
+      look: ref(look),
+      balanceShown,
+      hiddenColumns,
+      navbarFolded,
+      volume,
+    },
     toasts: ref([]),
     words: ref(words),
   });

@@ -1,15 +1,16 @@
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import type { Auth } from '@farspin/core';
-import { EyeOffRegular, EyeRegular } from '../../shell/icons.ts';
+import { Eye } from './eye.tsx';
 import { useState, type FormEvent } from 'react';
-import { useApp, useWords } from '../../shell/app-context.ts';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { isLongEnough, minLength, shownError } from './login-form.rules.ts';
 import styles from './login.module.css';
 
 /** Username and password. What the server said stays until the player changes what it was said of. */
 export function LoginForm({ auth }: { readonly auth: Auth }) {
   const { player } = useApp();
+  const { closed } = useSlice('loginCare');
   const { t, say } = useWords();
   const [username, setUsername] = useState('');
   const [password, setPassword] = useState('');
@@ -19,13 +20,21 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
   const busy = auth.kind === 'signing-in';
   const signedOut = auth.kind === 'signed-out' ? auth : null;
   const said = signedOut?.failure ?? null;
-  const notice = said?.message ?? signedOut?.notice ?? null;
+  const notice = closed?.message ?? said?.message ?? signedOut?.notice ?? null;
   const tooShort = t('login.min-length', { count: minLength });
   const errors = {
     username: shownError(username, left.username, tooShort, said?.fields.username ?? null),
     password: shownError(password, left.password, tooShort, said?.fields.password ?? null),
   };
-  const submittable = isLongEnough(username) && isLongEnough(password) && !busy;
+  const submittable = isLongEnough(username) && isLongEnough(password) && !busy && closed === null;
+
+  /** [POLICY9] How long half-typed credentials stand, is counted from here. */
+  function type(put: (value: string) => void, other: string) {
+    return (_: unknown, { value }: { readonly value: string }): void => {
+      put(value);
+      player.credentialsTyped(value === '' && other === '');
+    };
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
@@ -53,7 +62,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
           dir="auto"
           value={username}
           disabled={busy}
-          onChange={(_, { value }) => setUsername(value)}
+          onChange={type(setUsername, password)}
           onBlur={() => setLeft((fields) => ({ ...fields, username: true }))}
         />
       </Field>
@@ -69,18 +78,26 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
           autoComplete="current-password"
           value={password}
           disabled={busy}
-          onChange={(_, { value }) => setPassword(value)}
+          onChange={type(setPassword, username)}
           onBlur={() => setLeft((fields) => ({ ...fields, password: true }))}
           contentAfter={
             <Button
               appearance="transparent"
-              icon={secret ? <EyeRegular /> : <EyeOffRegular />}
+              icon={<Eye crossed={!secret} />}
               aria-label={t(secret ? 'login.password.show' : 'login.password.hide')}
               onClick={() => setSecret(!secret)}
             />
           }
         />
       </Field>
+      <label className={styles.remember}>
+        <input
+          type="checkbox"
+          defaultChecked={player.remembersMe()}
+          onChange={({ target }) => player.setRememberMe(target.checked)}
+        />
+        {t('login.remember-me')}
+      </label>
       <Button type="submit" appearance="primary" size="large" disabled={!submittable} className={styles.submit}>
         {t(busy ? 'login.busy' : 'login.submit')}
       </Button>

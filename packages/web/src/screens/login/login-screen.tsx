@@ -1,14 +1,21 @@
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useState } from 'react';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { VersionLabel } from '../../shell/version-label.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
+import { ContactLinks } from './contact-links.tsx';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
-import { VersionLabel } from '../../shell/version-label.tsx';
+import { TokenOnly } from './token-only.tsx';
 
 export function LoginScreen() {
-  const auth = useSlice('auth');
-  const { t } = useWords();
+  const { settings } = useApp();
+  const startup = useSlice('startup');
+  const { t, say } = useWords();
+  const [opened, setOpened] = useState(!settings.splash.onLogin);
+  const advice = startup.kind === 'passed' ? startup.advice : null;
   return (
     <main className={styles.root}>
       <div className={styles.wall} aria-hidden="true">
@@ -22,10 +29,30 @@ export function LoginScreen() {
         <div className={styles.body}>
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
-          <LoginForm auth={auth} />
+          {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
+          {opened ? (
+            <SignInWay />
+          ) : (
+            <Button appearance="primary" size="large" className={styles.submit} onClick={() => setOpened(true)}>
+              {t('login.submit')}
+            </Button>
+          )}
+          {settings.contact.onLogin && <ContactLinks links={settings.contact.links} />}
         </div>
         <VersionLabel />
       </section>
     </main>
+  );
+}
+
+function SignInWay() {
+  const { settings } = useApp();
+  const auth = useSlice('auth');
+  // [POLICY9] Emptied by beginning anew.
+  const { clearings } = useSlice('loginCare');
+  return settings.login.withToken ? (
+    <TokenOnly auth={auth} externalUrl={settings.login.externalUrl} />
+  ) : (
+    <LoginForm key={clearings} auth={auth} />
   );
 }

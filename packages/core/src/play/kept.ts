@@ -1,0 +1,18 @@
+import { isKeptTime, type KeptReaders } from '../kept.ts';
+import { parseJson } from '../kernel/json.ts';
+import { readKept } from '../personal/personal.rules.ts';
+import { parseStay } from '../policy/stay-record.rules.ts';
+import { readJournal } from '../wallet/journal.rules.ts';
+
+const isJournal = (text: string): boolean => {
+  const entries = parseJson(text);
+  return Array.isArray(entries) && entries.length === readJournal(text).length;
+};
+
+/** What is read after sign-in, by the beginning of its key. */
+export const playReaders: KeptReaders = [
+  ['offers', isKeptTime],
+  ['stay', (text) => parseStay(text) !== null],
+  ['journal', isJournal],
+  ['personal', (text) => readKept(text) !== null],
+];

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { demo, signIn } from './player.ts';
+
+async function withSettings(page: Page, settings: unknown): Promise<void> {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
+}
+
+test('nothing is sent before both fields have four characters', async ({ page }) => {
+  await page.goto('/login');
+  const submit = page.getByRole('button', { name: 'Sign in' });
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Email/Username').fill('demo');
+  await page.getByLabel('Password', { exact: true }).fill('abc');
+  await page.getByLabel('Password', { exact: true }).blur();
+  await expect(page.getByText('Min character length is 4')).toBeVisible();
+  await expect(submit).toBeDisabled();
+  await page.getByLabel('Password', { exact: true }).fill('abcd');
+  await expect(submit).toBeEnabled();
+});
+
+test('with login-with-token there is no form, and the way to the operator', async ({ page }) => {
+  await withSettings(page, { login: { withToken: true, externalUrl: '/elsewhere' } });
+  await page.goto('/login');
+  await expect(page.getByText('Login is not allowed')).toBeVisible();
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await expect(page.getByRole('link', { name: 'Go to the sign-in page' })).toHaveAttribute('href', /\/elsewhere$/);
+});
+
+test('the splash opens the form on a click, and contacts stand below it', async ({ page }) => {
+  const links = [{ kind: 'whatsapp', address: 'https://example.test/help' }];
+  await withSettings(page, { splash: { onLogin: true }, contact: { onLogin: true, links } });
+  await page.goto('/login');
+  await expect(page.getByRole('link', { name: 'WhatsApp' })).toHaveAttribute('rel', /noopener/);
+  await expect(page.getByRole('textbox')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await expect(page.getByLabel('Email/Username')).toBeVisible();
+});
+
+test('remember-me is remembered on the device', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('checkbox', { name: 'Remember me' }).check();
+  await page.reload();
+  await expect(page.getByRole('checkbox', { name: 'Remember me' })).toBeChecked();
+});
+
+test('where the law asks for it, half-typed credentials are cleared and the third failure closes the form', async ({
+  page,
+}) => {
+  await page.clock.install();
+  await withSettings(page, { policy: { profile: 'pa-nj' } });
+  await page.goto('/login');
+  await page.getByLabel('Email/Username').fill('half');
+  await page.clock.fastForward(60_000);
+  await expect(page.getByLabel('Email/Username')).toHaveValue('');
+  for (const password of ['wrong-1', 'wrong-2', 'wrong-3']) {
+    await signIn(page, { ...demo, password });
+    await expect(page.getByRole('alert')).toBeVisible();
+  }
+  await expect(page.getByRole('alert')).toContainText('Too many failed logins');
+  await page.getByLabel('Email/Username').fill(demo.username);
+  await page.getByLabel('Password', { exact: true }).fill(demo.password);
+  await expect(page.getByRole('button', { name: 'Sign in' })).toBeDisabled();
+});
+
+test('an expired password is told, and leads to its form', async ({ page }) => {
+  await page.route('**/api/login', async (route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    await route.fulfill({ response, json: { ...Object(body), password_expired: true } });
+  });
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(page.getByText('Your password has expired')).toBeVisible();
+  await expect(page.getByLabel('Old password')).toBeVisible();
+});
+
+test('the callback shows a splash while its token is looked at, and then the way on', async ({ page, serve }) => {
+  await page.goto(serve.tokenLink.replace(/\/(?=\?)|\/login/, '/callback'));
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(page).toHaveURL(/\/lobby$/);
+  await page.goto('/callback?token=broken');
+  await expect(page).not.toHaveURL(/token/);
+});

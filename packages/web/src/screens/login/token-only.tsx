@@ -1,0 +1,30 @@
+import type { Auth } from '@farspin/core';
+import { useWords } from '../../shell/app-context.ts';
+import styles from './login.module.css';
+
+export interface TokenOnlyProps {
+  readonly auth: Auth;
+  /** The operator's own sign-in page; null: none is known. */
+  readonly externalUrl: string | null;
+}
+
+/** [AUTH11] Where only tokens sign in there is no form: what is known is said, and where to go. */
+export function TokenOnly({ auth, externalUrl }: TokenOnlyProps) {
+  const { t, say } = useWords();
+  const notice = auth.kind === 'signed-out' ? auth.notice : null;
+  return (
+    <>
+      {notice !== null && (
+        <p className={styles.notice} role="alert">
+          {say(notice)}
+        </p>
+      )}
+      <p className={styles.text}>{t('login.not-allowed')}</p>
+      {externalUrl !== null && (
+        <a className={styles.way} href={externalUrl}>
+          {t('login.external')}
+        </a>
+      )}
+    </>
+  );
+}
