@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import { readOptions } from './options.ts';
 import { addUp } from './totals.ts';
 import { runLives } from './run-lives.ts';
 import { violationReport } from './report.ts';
@@ -28,9 +29,15 @@ describe('npm run simulate', () => {
     [['--intents', '5'], '--only money'],
     [['more'], 'too many arguments'],
   ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
-    const { status, stdout, stderr } = simulate(...args);
-    expect([status, stdout]).toEqual([2, '']);
-    expect(stderr.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
+    const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    const exit = vi.spyOn(process, 'exit').mockImplementation((code) => {
+      throw new Error(`ended with ${code}`);
+    });
+    expect(() => readOptions(args)).toThrow('ended with 2');
+    const lines = stderr.mock.calls.map(([text]) => String(text)).join('');
+    exit.mockRestore();
+    stderr.mockRestore();
+    expect(lines.trimEnd().split('\n')).toEqual([expect.stringContaining(said)]);
   });
 
   it('[WALLET9] moves money to and fro without losing or doubling any', () => {
