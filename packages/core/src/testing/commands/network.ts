@@ -50,7 +50,7 @@ const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 export const networkSteps = [
   stepWith({
     name: 'network: cut',
-    weight: 5,
+    weight: 9,
     area: 'network',
     args: connection,
     rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8'],
