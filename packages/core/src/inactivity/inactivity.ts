@@ -1,6 +1,7 @@
-import { EMPTY, type Observable, switchMap, timer } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import {
@@ -42,15 +43,7 @@ export function createInactivity(deps: InactivityDeps, scope: Scope): Inactivity
     if (state$.value.kind === 'asking') deps.giveUp();
     else dispatch({ kind: 'quietTooLong', at: clock.now() });
   }
-  scope.add(
-    state$
-      .pipe(
-        switchMap((state) => {
-          const at = nextDeadline(state, settings);
-          return at === null ? EMPTY : timer(Math.max(0, at - clock.now()), clock.scheduler);
-        }),
-      )
-      .subscribe(deadlineCame),
-  );
+  const deadline$ = state$.pipe(map((state) => nextDeadline(state, settings)));
+  scope.add(alarm(deadline$, clock).subscribe(deadlineCame));
   return { state$ };
 }

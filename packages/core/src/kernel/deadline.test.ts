@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
-import { until } from './deadline.ts';
+import { alarm, until } from './deadline.ts';
+import { State } from './state.ts';
 
 const dayMs = 86_400_000;
 
@@ -36,5 +37,33 @@ describe('a deadline', () => {
       expect(clock.now()).toBe((day + 1) * dayMs);
     }
     expect(came).toBe(true);
+  });
+});
+
+describe('an alarm', () => {
+  it('rings at the newest of its times, at once for one that has passed, and for none not at all', () => {
+    const clock = createVirtualClock(1_000);
+    const at$ = new State<number | null>(1_500);
+    const rung: number[] = [];
+    const subscription = alarm(at$, clock).subscribe(() => rung.push(clock.now()));
+    at$.move(2_000);
+    clock.advanceTo(3_000);
+    at$.move(5);
+    clock.advanceTo(3_500);
+    at$.move(4_000);
+    at$.move(null);
+    clock.advanceTo(5_000);
+    expect(rung).toEqual([2_000, 3_000]);
+    at$.move(9_000);
+    subscription.unsubscribe();
+    expect(clock.pending).toBe(0);
+  });
+
+  it('may be set again by what hears it', () => {
+    const clock = createVirtualClock(0);
+    const at$ = new State(10);
+    alarm(at$, clock).subscribe(() => clock.now() < 30 && at$.move(clock.now() + 10));
+    clock.advanceBy(100);
+    expect([at$.value, clock.pending]).toEqual([30, 0]);
   });
 });

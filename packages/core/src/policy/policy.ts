@@ -1,6 +1,7 @@
-import { EMPTY, filter, type Observable, switchMap, timer } from 'rxjs';
+import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { alarm } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
 import { quietFor } from '../kernel/quiet.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -70,11 +71,7 @@ export function createPlayWatch(
       .subscribe((meters) => dispatch({ kind: 'metersCame', meters, at: clock.now() })),
   );
   const deadline$ = derive(state$, nextDeadline, scope);
-  scope.add(
-    deadline$
-      .pipe(switchMap((at) => (at === null ? EMPTY : timer(Math.max(0, at - clock.now()), clock.scheduler))))
-      .subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })),
-  );
+  scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
   return {
     state$,
     block$: derive(state$, policyBlock, scope),
