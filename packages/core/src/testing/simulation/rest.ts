@@ -32,7 +32,9 @@ function isBack({ player }: WorldTab): boolean {
   if (player.auth$.value.kind !== 'signed-in') return true;
   const session = player.session$.value;
   const isAtMachine = session.kind === 'idle' || (session.kind === 'playing' && session.link.kind === 'up');
-  return isAtMachine && player.notificationLink$.value.kind === 'live';
+  // An answer that was lost is waited for until its time is out.
+  const hasAnswers = player.wallet$.value.intents.every(({ state }) => state.kind !== 'sending');
+  return isAtMachine && hasAnswers && player.notificationLink$.value.kind === 'live';
 }
 
 /** All faults are over: the connections come back, and what must hold of a whole world is looked at. */
