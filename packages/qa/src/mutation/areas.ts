@@ -26,11 +26,14 @@ export const mutated = (area: string): readonly string[] => [
   '!src/**/*.reference.ts',
 ];
 
+/** The folder in `src` of an area or a file; empty for the joints. */
+export function folderOf(area: string): string {
+  if (area === joints) return '';
+  return area.endsWith('.ts') ? area.slice(0, Math.max(0, area.lastIndexOf('/'))) : area;
+}
+
 /** The tests in the folder of an area or a file. */
-export const testsBeside = (area: string): string => {
-  const folder = area.endsWith('.ts') ? area.slice(0, Math.max(0, area.lastIndexOf('/'))) : area;
-  return folder === joints || folder === '' ? 'src/*.test.ts' : `src/${folder}/*.test.ts`;
-};
+export const testsBeside = (area: string): string => ['src', folderOf(area), '*.test.ts'].filter(Boolean).join('/');
 
 /** The area of a file named as in the results: `src/wallet/wallet.ts`. */
 export function areaOf(file: string): string {

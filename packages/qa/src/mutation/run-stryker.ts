@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { coreFolder, mutated, testsBeside } from './areas.ts';
+import { coreFolder, folderOf, mutated, testsBeside } from './areas.ts';
 import { forgetLoadTimeSurvivors } from './last-results.ts';
 import { readMutants, type Mutant } from './mutants.ts';
+import { mutatedFolder, onlyTests } from './quickest-first.ts';
 
 export interface Run {
   /** An area, or one file by its path in `packages/core/src`. */
@@ -30,7 +31,15 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
     process.execPath,
     [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, resultFile))],
     // Stryker tells of its progress on standard output, which is for the scores here.
-    { cwd: coreFolder, stdio: ['ignore', process.stderr, process.stderr] },
+    {
+      cwd: coreFolder,
+      env: {
+        ...process.env,
+        [mutatedFolder]: folderOf(run.area),
+        ...(run.beside && { [onlyTests]: testsBeside(run.area) }),
+      },
+      stdio: ['ignore', process.stderr, process.stderr],
+    },
   );
   const [code] = await once(child, 'exit');
   if (code !== 0 || !existsSync(resultFile)) throw new Error(`Stryker has no results for ${run.area}`);
@@ -38,13 +47,12 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
 }
 
 /** As https://stryker-mutator.io/docs/stryker-js/configuration/ has them. */
-const options = ({ area, concurrency, beside }: Run, incrementalFile: string): Readonly<Record<string, unknown>> => ({
+const options = ({ area, concurrency }: Run, incrementalFile: string): Readonly<Record<string, unknown>> => ({
   testRunner: 'vitest',
   plugins: [fileURLToPath(import.meta.resolve('@stryker-mutator/vitest-runner'))],
   // Which tests know a mutant is known from their coverage already.
   vitest: { configFile: fileURLToPath(new URL('vitest.config.ts', import.meta.url)), related: false },
   mutate: [...mutated(area)],
-  testFiles: beside ? [testsBeside(area)] : [],
   coverageAnalysis: 'perTest',
   incremental: true,
   incrementalFile,
