@@ -1,4 +1,4 @@
-import type { Language, Settings } from '@farspin/core';
+import type { KeyValueStore, Language, Notice, Settings } from '@farspin/core';
 import type { Look } from '../shell/look/look.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
@@ -22,6 +22,8 @@ export interface PageCommands {
   /** 0 to 1. */
   setVolume(volume: number): void;
   openDialog(dialog: AppState['ui']['dialog']): void;
+  /** Shows a toast of the page's own. */
+  tell(notice: Notice): void;
   dismissToast(id: string): void;
   /** Puts a list's columns away, and the others back. */
   hideColumns(list: ListName, hidden: readonly string[]): void;
@@ -32,4 +34,6 @@ export interface PageCommands {
   foldNavbar(folded: boolean): void;
   reloadPlay(): void;
   go(path: string): void;
+  /** Where a screen keeps what was chosen on this device. */
+  readonly store: KeyValueStore;
 }

@@ -12,7 +12,7 @@ export interface PageDeps {
   readonly state: AppState;
   readonly store: KeyValueStore;
   readonly loadWords: (language: Language) => Promise<Words>;
-  readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay'>;
+  readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'tell'>;
   readonly download: PageCommands['download'];
   readonly setLook: PageCommands['setLook'];
 }
@@ -53,6 +53,7 @@ export function createPageCommands({ state, store, loadWords, playerStore, downl
     openDialog(dialog) {
       state.ui.dialog = dialog;
     },
+    tell: playerStore.tell,
     dismissToast: playerStore.dismissToast,
     download,
     setLook,
@@ -62,6 +63,7 @@ export function createPageCommands({ state, store, loadWords, playerStore, downl
     },
     reloadPlay: playerStore.reloadPlay,
     go: (path) => navigate(path),
+    store,
   };
 }
 

@@ -15,6 +15,8 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 export interface PlayerStore {
   readonly commands: Commands;
   readonly attachVideo: AttachVideo;
+  /** Shows a toast of the page's own, for a player who is signed in. */
+  readonly tell: Toasts['show'];
   readonly dismissToast: Toasts['dismiss'];
   /** Loads the second half again after its download failed. */
   readonly reloadPlay: () => void;
@@ -70,6 +72,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
   return {
     commands: createCommands(entry, () => half?.value.play ?? null),
     attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
+    tell: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),
     reloadPlay: () => {
       if (state.ui.play === 'failed') void start();

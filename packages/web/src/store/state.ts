@@ -60,7 +60,7 @@ export interface Ui {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'info' | null;
+  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'info' | 'game-details' | 'game-keys' | null;
   look: Look;
   /** Null: nothing but the usual colours. */
   dress: Dress | null;

@@ -9,6 +9,7 @@ export interface Toast {
   readonly message: Message;
 }
 export interface Toasts {
+  show(notice: Notice): void;
   dismiss(id: string): void;
 }
 
@@ -48,5 +49,5 @@ export function createToasts(state: AppState, notices$: Observable<Notice>, scop
     for (const end of ends.values()) end.unsubscribe();
     state.toasts = ref([]);
   });
-  return { dismiss };
+  return { show, dismiss };
 }

@@ -1,6 +1,6 @@
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
-import { buttonName, buttonOfKey } from './deck.rules.ts';
+import { buttonName, buttonOfKey, shortcutOf } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
 const words = createWords({
@@ -26,4 +26,15 @@ test('keys stand for the buttons that this machine has', () => {
   expect(buttonOfKey('ArrowUp', buttons)).toBe('bet-up');
   expect(buttonOfKey('ArrowDown', buttons)).toBeNull();
   expect(buttonOfKey('x', buttons)).toBeNull();
+});
+
+test.each([
+  ['m', 'KeyM', false, 'sound'],
+  ['ь', 'KeyM', false, 'sound'],
+  ['M', 'KeyM', true, null],
+  ['?', 'Minus', true, 'help'],
+  ['؟', 'Slash', true, 'help'],
+  ['x', 'KeyX', false, null],
+])('%s at %s with shift %s is a shortcut of %s', (key, code, shiftKey, expected) => {
+  expect(shortcutOf({ key, code, shiftKey })).toBe(expected);
 });

@@ -35,3 +35,22 @@ export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): str
       return null;
   }
 }
+
+/** What a letter or a sign is a shortcut of. */
+export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'help';
+
+const letters: ReadonlyMap<string, PageShortcut> = new Map([
+  ['KeyM', 'sound'],
+  ['KeyF', 'full-screen'],
+  ['KeyC', 'cut'],
+] as const);
+
+/** Letters by their place on the keyboard, which holds in every alphabet; the question mark by what it says. */
+export const shortcutOf = ({
+  key,
+  code,
+  shiftKey,
+}: Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>): PageShortcut | null => {
+  if (key === '?' || key === '؟') return 'help';
+  return shiftKey ? null : (letters.get(code) ?? null);
+};

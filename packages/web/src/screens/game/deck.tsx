@@ -6,15 +6,21 @@ import styles from './deck.module.css';
 import { statusLineId } from './status-line.tsx';
 import { classes } from '../../shell/classes.ts';
 
+export interface DeckProps {
+  readonly playing: Playing;
+  /** Whether the way of money is here; a wide page has it beside the picture. */
+  readonly withMoney: boolean;
+}
+
 /** The machine's own buttons, as it reports them, and the way of money to it and from it. */
-export function Deck({ playing }: { readonly playing: Playing }) {
+export function Deck({ playing, withMoney }: DeckProps) {
   const { t } = useWords();
   const { details } = playing;
   const can = (capability: (typeof details.capabilities)[number]) => details.capabilities.includes(capability);
   const buttons = can('press') ? details.buttons : [];
   return (
     <div className={styles.root}>
-      <MoneyKeys playing={playing} canTransfer={can('transfer')} />
+      {withMoney && <MoneyKeys playing={playing} />}
       {buttons.length === 0 && <p className={styles.watchOnly}>{t('game.watch-only')}</p>}
       <div className={styles.keys}>
         {buttons
@@ -67,13 +73,13 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
   );
 }
 
-function MoneyKeys({ playing, canTransfer }: { readonly playing: Playing; readonly canTransfer: boolean }) {
+export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { player, page } = useApp();
   const { t } = useWords();
-  const { meters, leaving, link } = playing;
+  const { details, meters, leaving, link } = playing;
   return (
     <div className={styles.money}>
-      {canTransfer && (
+      {details.capabilities.includes('transfer') && (
         <Button
           className={styles.key}
           disabled={leaving || link.kind !== 'up'}

@@ -5,10 +5,12 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
 import { paths } from '../../store/paths.ts';
+import { StayLine } from './stay.tsx';
 import styles from './game.module.css';
 
 export interface GameBarProps {
   readonly playing: Playing;
+  /** Before the balance. */
   readonly children?: ReactNode;
 }
 
@@ -34,11 +36,14 @@ export function GameBar({ playing, children }: GameBarProps) {
       >
         {t('game.leave')}
       </Button>
-      <h1 className={styles.name} title={details.name ?? target.name}>
-        {details.name ?? target.name}
-      </h1>
+      <div className={styles.middle}>
+        <h1 className={styles.name} title={details.name ?? target.name}>
+          {details.name ?? target.name}
+        </h1>
+        <StayLine />
+      </div>
+      {children}
       <div className={styles.barEnd}>
-        {children}
         <Balance />
       </div>
     </header>
@@ -59,9 +64,11 @@ export function JoiningBar({ target }: { readonly target: Target }) {
       >
         {t('game.to-lobby')}
       </Button>
-      <h1 className={styles.name} title={target.name}>
-        {target.name}
-      </h1>
+      <div className={styles.middle}>
+        <h1 className={styles.name} title={target.name}>
+          {target.name}
+        </h1>
+      </div>
       <div className={styles.barEnd}>
         <Balance />
       </div>

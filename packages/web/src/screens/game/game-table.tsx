@@ -1,71 +1,94 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, Suspense, useState } from 'react';
-import { useApp, useSlice } from '../../shell/app-context.ts';
+import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { useApp } from '../../shell/app-context.ts';
 import { sideways } from '../../shell/media.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar, JoiningBar } from './game-bar.tsx';
+import { GameDialogs } from './game-dialogs.tsx';
 import styles from './game.module.css';
 import { Meters } from './meters.tsx';
 import { Picture } from './picture.tsx';
-import { SoundControls } from './sound-controls.tsx';
+import { Side } from './side.tsx';
 import { StatusLine } from './status-line.tsx';
+import { Strip } from './strip.tsx';
 import { useGameKeys } from './use-game-keys.ts';
 import { usePictureFirst } from './use-picture-first.ts';
+import type { VideoRef } from './use-view-tools.tsx';
 
-const CashInDialog = lazy(async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog }));
-const LeaveDialog = lazy(async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog }));
+const Extras = lazy(async () => ({ default: (await import('./extras.tsx')).Extras }));
+
+/** A page with room for a header and a side. The styles have the same words. */
+const wide = '(min-width: 900px) and (min-height: 561px)';
 
 /**
  * The machine, as large as the page allows, and under or beside it everything that plays it. The picture is there from
  * the first moment of joining, so that its first frame need not wait for the machine's answer.
  */
 export function GameTable({ session }: { readonly session: Exclude<Session, { kind: 'idle' }> }) {
+  const isWide = useMedia(wide);
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);
+  const video = useRef<HTMLVideoElement>(null);
+  const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;
   const pictureHadItsChance = usePictureFirst();
+  const settled = playing !== null && pictureHadItsChance;
   return (
-    <div className={styles.root}>
+    <div className={styles.root} style={sizes}>
       {playing === null ? (
         <JoiningBar target={session.target} />
       ) : (
-        <GameBar playing={playing}>{onItsSide && <SoundControls />}</GameBar>
+        <GameBar playing={playing}>
+          {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+          {onItsSide && settled && <Strip playing={playing} video={video} />}
+        </GameBar>
       )}
       <main className={styles.table}>
-        <Picture target={session.target} link={playing?.link ?? null} />
-        {playing !== null && pictureHadItsChance && <Panel playing={playing} onItsSide={onItsSide} />}
+        <Picture
+          target={session.target}
+          link={playing?.link ?? null}
+          videoType={playing?.details.video.type ?? null}
+          video={video}
+        />
+        {settled && <Panel playing={playing} video={video} isWide={isWide} onItsSide={onItsSide} />}
+        {settled && isWide && <Side playing={playing} video={video} />}
       </main>
-      {playing !== null && <Dialogs playing={playing} />}
+      {settled && (
+        <Suspense fallback={null}>
+          <Extras />
+        </Suspense>
+      )}
+      {playing !== null && <GameDialogs playing={playing} video={video} />}
     </div>
   );
 }
 
-function Panel({ playing, onItsSide }: { readonly playing: Playing; readonly onItsSide: boolean }) {
-  useGameKeys(playing);
-  return (
-    <section className={styles.panel}>
-      <div className={styles.readings}>
-        {playing.meters !== null && <Meters meters={playing.meters} />}
-        {!onItsSide && <SoundControls />}
-      </div>
-      <StatusLine playing={playing} />
-      <Deck playing={playing} />
-    </section>
-  );
+/** The operator's sizes of header and side, for the styles. */
+function useSizes(): CSSProperties {
+  const { gameHeaderPx, gameSidebarPx } = useApp().settings.sizes;
+  const sizes: Readonly<Record<`--${string}`, string>> = {
+    '--gameHeader': `${gameHeaderPx}px`,
+    '--gameSide': `${gameSidebarPx}px`,
+  };
+  return sizes;
 }
 
-function Dialogs({ playing }: { readonly playing: Playing }) {
-  const { dialog } = useSlice('ui');
-  const { page } = useApp();
-  // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
-  const [opened, setOpened] = useState<readonly string[]>([]);
-  if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
-  const close = () => page.openDialog(null);
+interface PanelProps {
+  readonly playing: Playing;
+  readonly video: VideoRef;
+  readonly isWide: boolean;
+  readonly onItsSide: boolean;
+}
+
+function Panel({ playing, video, isWide, onItsSide }: PanelProps) {
+  useGameKeys(playing, video);
   return (
-    <Suspense fallback={null}>
-      {opened.includes('cash-in') && <CashInDialog open={dialog === 'cash-in'} onClose={close} />}
-      {opened.includes('leave') && <LeaveDialog playing={playing} open={dialog === 'leave'} onClose={close} />}
-    </Suspense>
+    <section className={styles.panel}>
+      {!isWide && !onItsSide && <Strip playing={playing} video={video} />}
+      {!isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+      <StatusLine playing={playing} />
+      <Deck playing={playing} withMoney={!isWide} />
+    </section>
   );
 }

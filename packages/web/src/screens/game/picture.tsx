@@ -1,41 +1,59 @@
 import type { MachineLink, Media, Target } from '@farspin/core';
-import { useEffect, useRef } from 'react';
+import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
 import { LostConnection } from './lost-connection.tsx';
 import styles from './picture.module.css';
 import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
+import { useGameView } from './use-game-view.ts';
+import type { VideoRef } from './use-view-tools.tsx';
+import { machineScreen, zoomedTo } from './view.rules.ts';
 
 export interface PictureProps {
   readonly target: Target;
   /** Null while the machine is still being joined. */
   readonly link: MachineLink | null;
+  /** Null while it is not known. */
+  readonly videoType: 'camera' | 'screen' | null;
+  /** Holds the element for the tools that work on it. */
+  readonly video: VideoRef;
 }
 
+const closeUp = zoomedTo(machineScreen);
+
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
-export function Picture({ target, link }: PictureProps) {
+export function Picture({ target, link, videoType, video }: PictureProps) {
   const { attachVideo } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
   const { t } = useWords();
-  const video = useRef<HTMLVideoElement>(null);
+  const { cutScreen, turned } = useGameView();
+  const cut = cutScreen && videoType === 'camera';
 
-  useEffect(() => (video.current === null ? undefined : attachVideo(video.current)), [attachVideo]);
+  const element = useRef<HTMLVideoElement>(null);
+  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(video, () => element.current, []);
+
+  useEffect(() => (element.current === null ? undefined : attachVideo(element.current)), [attachVideo]);
   useEffect(() => {
-    if (video.current === null) return;
-    video.current.muted = muted;
-    video.current.volume = volume;
+    if (element.current === null) return;
+    element.current.muted = muted;
+    element.current.volume = volume;
   }, [muted, volume]);
 
   return (
     <div className={styles.stage}>
-      <video
-        ref={video}
-        className={styles.video}
-        autoPlay
-        playsInline
-        muted
-        aria-label={t('game.picture', { name: target.name })}
-      />
+      <div className={styles.frame}>
+        <video
+          ref={element}
+          className={classes(styles.video, turned && videoType === 'screen' && styles.turned)}
+          style={cut ? closeUp : undefined}
+          autoPlay
+          playsInline
+          muted
+          aria-label={t('game.picture', { name: target.name })}
+          data-testid="game-picture"
+        />
+      </div>
       {link === null && <Note text={t('game.joining', { name: target.name })} />}
       {link?.kind === 'up' && <PictureNote media={media} />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}

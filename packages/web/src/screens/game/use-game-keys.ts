@@ -1,17 +1,28 @@
 import type { Playing } from '@farspin/core';
 import { useEffect } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
-import { buttonOfKey } from './deck.rules.ts';
+import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
+import { useGameView } from './use-game-view.ts';
+import { useSound } from './use-sound.ts';
+import { useViewTools, type VideoRef } from './use-view-tools.tsx';
 
-/** Space and Enter start, the arrows change the bet, wherever on the page the focus rests. */
-export function useGameKeys({ details }: Playing): void {
+/** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
+export function useGameKeys(playing: Playing, video: VideoRef): void {
   const { player } = useApp();
   const { dialog } = useSlice('ui');
-  const { buttons } = details;
+  const { letterKeys } = useGameView();
+  const shortcut = useShortcuts(playing, video);
+  const { buttons } = playing.details;
   useEffect(() => {
     if (dialog !== null) return;
     function press(event: KeyboardEvent): void {
-      const buttonId = isForThePage(event) ? buttonOfKey(event.key, buttons) : null;
+      if (!isForThePage(event)) return;
+      const asked = letterKeys ? shortcutOf(event) : null;
+      if (asked !== null && !event.repeat) {
+        event.preventDefault();
+        return shortcut(asked);
+      }
+      const buttonId = buttonOfKey(event.key, buttons);
       if (buttonId === null) return;
       // A key that is held down is one press, not one for every repetition; on a button each would be a click.
       if (event.repeat) return event.preventDefault();
@@ -21,7 +32,18 @@ export function useGameKeys({ details }: Playing): void {
     }
     addEventListener('keydown', press);
     return () => removeEventListener('keydown', press);
-  }, [buttons, dialog, player]);
+  }, [buttons, dialog, letterKeys, player, shortcut]);
+}
+
+function useShortcuts({ details }: Playing, video: VideoRef): (shortcut: PageShortcut) => void {
+  const { page } = useApp();
+  const { muted, setMuted } = useSound();
+  const tools = useViewTools(details.video.type, video);
+  return (shortcut) => {
+    if (shortcut === 'help') page.openDialog('game-keys');
+    else if (shortcut === 'sound') setMuted(!muted);
+    else tools.find(({ tool }) => tool === shortcut)?.run();
+  };
 }
 
 const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>

@@ -88,7 +88,7 @@ export const facesEn = {
   'game.view.full-screen': 'Full screen',
   'game.view.full-screen-off': 'Leave full screen',
   'game.view.no-full-screen': 'This browser cannot show the game full screen.',
-  'game.view.cut': 'Close-up of the screen',
+  'game.view.cut': 'Screen close-up',
   'game.view.turn': 'Turn the picture',
   'game.view.float': 'Picture in a window',
   'game.view.no-float': 'The picture cannot have a window of its own now.',

@@ -1,0 +1,41 @@
+import { Ask } from '../../dialogs/ask.tsx';
+import { useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import type { SideProps } from './side.tsx';
+import sideStyles from './side.module.css';
+import { SoundButton, VolumeSlider } from './sound-controls.tsx';
+import { StayFigures } from './stay.tsx';
+import { useViewTools } from './use-view-tools.tsx';
+import { ViewToolList } from './view-tools.tsx';
+
+export interface DetailsDialogProps extends SideProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What a wide page has beside the picture, and a phone has no room for. */
+export function DetailsDialog({ playing, video, open, onClose }: DetailsDialogProps) {
+  const { t } = useWords();
+  const tools = useViewTools(playing.details.video.type, video);
+  return (
+    <Ask
+      open={open}
+      title={t('game.details')}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <div className={sideStyles.folded}>
+        <div className={sideStyles.soundRow}>
+          <SoundButton />
+          <VolumeSlider />
+        </div>
+        <ViewToolList tools={tools} />
+        <StayFigures />
+      </div>
+    </Ask>
+  );
+}

@@ -1,0 +1,45 @@
+import type { Playing } from '@farspin/core';
+import { useApp, useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import { MoneyKeys } from './deck.tsx';
+import { KeyboardRegular } from './icons.ts';
+import { LinkMeter } from './link-meter.tsx';
+import styles from './side.module.css';
+import { SoundButton, VolumeSlider } from './sound-controls.tsx';
+import { StayFigures } from './stay.tsx';
+import { useViewTools, type VideoRef } from './use-view-tools.tsx';
+import { ViewToolList } from './view-tools.tsx';
+
+export interface SideProps {
+  readonly playing: Playing;
+  readonly video: VideoRef;
+}
+
+/** Beside the picture, where the page is wide: everything that is not the machine's own. */
+export function Side({ playing, video }: SideProps) {
+  const { page } = useApp();
+  const { t } = useWords();
+  const tools = useViewTools(playing.details.video.type, video);
+  return (
+    <aside className={styles.side} aria-label={t('game.details')}>
+      <LinkMeter link={playing.link} />
+      <MoneyKeys playing={playing} />
+      <div className={styles.sound}>
+        <SoundButton />
+        <VolumeSlider />
+      </div>
+      <ViewToolList tools={tools} />
+      <div className={styles.end}>
+        <StayFigures />
+        <Button
+          appearance="subtle"
+          icon={<KeyboardRegular />}
+          className={styles.tool}
+          onClick={() => page.openDialog('game-keys')}
+        >
+          {t('game.help')}
+        </Button>
+      </div>
+    </aside>
+  );
+}
