@@ -1,0 +1,200 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { MachineStatus, Meters } from './kernel/entities.ts';
+import type { Notice } from './kernel/notice.ts';
+import { createScope } from './kernel/scope.ts';
+import { createLeaving } from './leaving.ts';
+import type { Push } from './ports.ts';
+import type { SessionFeature } from './session/session.ts';
+import type { Session } from './session/session.rules.ts';
+import { defaultSettings } from './settings/settings.rules.ts';
+import { createVirtualClock } from './testing/virtual-time.ts';
+import { emptyWallet, gameRuns, type Intent, type IntentState, type Wallet } from './wallet/wallet.rules.ts';
+import type { WalletFeature } from './wallet/wallet.ts';
+
+const meters = (status: MachineStatus, freeSpins = 0, autoplay = false): Meters => ({
+  ...{ creditsMinor: 500, betMinor: 100, winMinor: 0, spinCount: 0, seq: 1, status, freeSpins, autoplay },
+});
+const playing = (reported: Meters | null): Session =>
+  ({ kind: 'playing', target: { machineId: 'm1', name: 'Aurora' }, meters: reported }) as Session;
+const idle: Session = { kind: 'idle', ended: null };
+
+/** A machine and a wallet that only note what is asked of them. */
+function start(first: Session = playing(meters('playing'))) {
+  const clock = createVirtualClock(0);
+  const session$ = new BehaviorSubject<Session>(first);
+  const wallet$ = new BehaviorSubject<Wallet>(emptyWallet);
+  const push$ = new Subject<Push>();
+  const done: string[] = [];
+  let ids = 0;
+  const session = {
+    state$: session$,
+    leaveBegun: () => done.push('leave begun'),
+    leaveRefused: () => done.push('leave refused'),
+    setAutoplay: (on: boolean) => done.push(`autoplay ${on}`),
+    end() {
+      done.push('end');
+      session$.next(idle);
+    },
+  } as unknown as SessionFeature;
+  const put = (intent: Intent): void =>
+    wallet$.next({
+      ...wallet$.value,
+      intents: [...wallet$.value.intents.filter(({ id }) => id !== intent.id), intent],
+    });
+  const intentOf = (id: string, state: IntentState): Intent => ({
+    ...{ id, state, action: 'cash-out', machineId: 'm1', amountMinor: null, at: 0, balanceBeforeMinor: null },
+  });
+  const wallet = {
+    state$: wallet$,
+    cashOut(machineId: string, again?: 'again') {
+      if (wallet$.value.intents.some(({ state }) => state.kind === 'sending')) return null;
+      ids += 1;
+      done.push(`cash out ${machineId}${again === undefined ? '' : ' again'}`);
+      put(intentOf(`i${ids}`, { kind: 'sending' }));
+      return `i${ids}`;
+    },
+  } as unknown as WalletFeature;
+  const leaving = createLeaving({ session, wallet, push$, clock, settings: defaultSettings.session }, createScope());
+  const said: Notice[] = [];
+  leaving.notice$.subscribe((notice) => said.push(notice));
+  const settle = (state: IntentState, id = `i${ids}`): void => put(intentOf(id, state));
+  return { leaving, clock, session$, push$, done, said, settle };
+}
+const paid: IntentState = { kind: 'done', at: 0, movedMinor: null };
+const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };
+const failed: IntentState = { kind: 'failed', at: 0, message: { kind: 'server', text: 'no' } };
+
+describe('a player who asks to leave', () => {
+  it.each<[string, IntentState, string]>([
+    ['the money is back', paid, 'end'],
+    ['its outcome is looked for', { kind: 'checking', since: 0 }, 'end'],
+    ['the machine does not pay', failed, 'leave refused'],
+  ])('[LEAVE1] [LEAVE2] when %s: %j: %s', (_, state, then) => {
+    const { leaving, done, settle } = start();
+    leaving.leave({ cashOut: true });
+    expect(done).toEqual(['leave begun', 'cash out m1']);
+    settle(state);
+    expect(done.slice(2)).toEqual([then]);
+  });
+
+  it('[LEAVE1] waits for a cash-out that is under way, and asks for no second one', () => {
+    const { leaving, done, settle } = start();
+    leaving.cashOut();
+    leaving.leave({ cashOut: true });
+    expect(done).toEqual(['cash out m1', 'leave begun']);
+    settle(paid);
+    expect(done.at(-1)).toBe('end');
+  });
+
+  it('[LEAVE1] goes at once without a cash-out, and from no machine', () => {
+    const { leaving, done } = start();
+    leaving.leave({ cashOut: false });
+    expect(done).toEqual(['end']);
+    const away = start(idle);
+    away.leaving.leave({ cashOut: true });
+    away.leaving.cashOut();
+    expect([away.done, away.leaving.machineHeld()]).toEqual([['end'], null]);
+  });
+
+  it('[SESSION8] has autoplay stopped before money moves, where it runs', () => {
+    const { leaving, session$, done } = start(playing(meters('playing', 0, true)));
+    leaving.cashOut();
+    expect(done).toEqual(['autoplay false', 'cash out m1']);
+    for (const state of [playing(meters('playing')), playing(null), idle]) {
+      session$.next(state);
+      leaving.stopAutoplay();
+    }
+    expect(done).toHaveLength(2);
+  });
+});
+
+describe('a player who has to leave', () => {
+  it.each([paid, failed, { kind: 'checking', since: 0 } as const])('[LEAVE3] goes with %j', (state) => {
+    const { leaving, done, said, settle } = start();
+    leaving.giveUp();
+    leaving.giveUp();
+    expect(done).toEqual(['leave begun', 'cash out m1 again']);
+    settle(state);
+    expect([done.slice(2), said]).toEqual([['end'], []]);
+  });
+
+  it('[LEAVE3] is told to wait while a game runs, and paid out when the machine has come to rest', () => {
+    const { leaving, session$, done, said, settle } = start();
+    leaving.giveUp();
+    settle(tooEarly);
+    expect(said).toMatchObject([{ id: 'leave-when-over', intent: 'info', message: { key: 'leave.when-over' } }]);
+    for (const moving of [null, meters('in-bonus'), meters('playing', 3)]) session$.next(playing(moving));
+    expect(done).toHaveLength(2);
+    session$.next(playing(meters('playing')));
+    expect(done.slice(2)).toEqual(['cash out m1 again']);
+    settle(paid);
+    expect(done.at(-1)).toBe('end');
+  });
+
+  it('[LEAVE3] asks again every five seconds without a report, for two minutes', () => {
+    const { leaving, clock, done, settle } = start();
+    leaving.giveUp();
+    settle(tooEarly);
+    clock.advanceBy(4_999);
+    expect(done).toHaveLength(2);
+    for (let asked = 0; asked < 24; asked += 1) {
+      clock.advanceTo(5_000 * (asked + 1));
+      expect(done.at(-1)).toBe('cash out m1 again');
+      settle(tooEarly);
+    }
+    expect([clock.now(), done.at(-1)]).toEqual([120_000, 'end']);
+    clock.advanceBy(60_000);
+    expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
+  });
+
+  it('[LEAVE3] is patient anew at the next machine', () => {
+    const { leaving, session$, done, settle } = start();
+    leaving.giveUp();
+    settle(paid);
+    session$.next(playing(meters('playing')));
+    leaving.giveUp();
+    expect(done.slice(-2)).toEqual(['leave begun', 'cash out m1 again']);
+  });
+
+  it('[LEAVE3] is not kept by a refusal to what was asked for before', () => {
+    const { leaving, done, settle } = start();
+    leaving.leave({ cashOut: true });
+    leaving.giveUp();
+    settle(failed, 'i1');
+    expect(done).not.toContain('leave refused');
+  });
+
+  it('[INACTIVE3] is gone already where no machine is held', () => {
+    const { leaving, done } = start(idle);
+    leaving.giveUp();
+    expect(done).toEqual(['end']);
+  });
+});
+
+describe("the server's word", () => {
+  const info = (action: 'QUIT_REQUEST' | 'CLOSE_SESSION' | null, text: string | null): Push => ({
+    ...{ kind: 'info', code: null, params: {}, text, action },
+  });
+
+  it('[SESSION9] sends away at once, or when it is paid', () => {
+    const quit = start();
+    quit.push$.next(info('QUIT_REQUEST', null));
+    expect([quit.done, quit.said.length]).toEqual([['end'], 1]);
+    const closed = start();
+    closed.push$.next(info('CLOSE_SESSION', 'Enough'));
+    expect([closed.done, closed.said]).toMatchObject([
+      ['leave begun', 'cash out m1 again'],
+      [{ intent: 'error', message: { text: 'Enough' } }],
+    ]);
+  });
+
+  it('[SESSION9] that says nothing does nothing, and none pays out where no machine is held', () => {
+    const { push$, done, said } = start(idle);
+    push$.next(info(null, null));
+    push$.next({ kind: 'balance', balanceMinor: 1 });
+    expect(said).toEqual([]);
+    push$.next(info('CLOSE_SESSION', null));
+    expect([done, said.length]).toEqual([[], 1]);
+  });
+});
