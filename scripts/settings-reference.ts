@@ -71,15 +71,15 @@ function boundsOf({ minimum = -largest, maximum = largest }: JsonSchema): string
   return maximum >= largest ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
 }
 
-function objectOf({ properties, additionalProperties }: JsonSchema): string {
-  if (properties === undefined) return `names, each with: ${describe(additionalProperties)}`;
-  return `\`{${Object.keys(properties).join(', ')}}\``;
+function objectOf({ properties = {}, additionalProperties }: JsonSchema): string {
+  const names = Object.keys(properties);
+  return names.length === 0 ? `names, each with: ${describe(additionalProperties)}` : `\`{${names.join(', ')}}\``;
 }
 
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 const line = ({ path, field }: Row): string => {
-  const alias = field.alias === undefined ? '' : ` Also read as \`${field.alias}\`, at the top.`;
+  const alias = field.alias === null ? '' : ` Also read as \`${field.alias}\`, at the top.`;
   const unread = notReadYet.includes(path) ? ' *(Not read yet.)*' : '';
   return `| \`${path}\` | ${code(field.fallback)} | ${valuesOf(field)} | ${aboutOf(path)}${alias}${unread} |`;
 };

@@ -25,7 +25,7 @@ export const sessionPushSchema = z.object({
 export const infoActions = ['SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION'] as const;
 export const infoPushSchema = z.object({
   code: z.nullish(z.number()),
-  params: z.nullish(z.record(z.string(), z.unknown())),
+  params: z.nullish(z.looseObject({})),
   message: z.nullish(z.string()),
   action: z.nullish(z.string()),
 });

@@ -15,8 +15,8 @@ const INVALID_REQUEST_CODE = 40_000;
 export const failureSchema = z.object({
   ErrorMessage: z.catch(z.nullish(z.string()), null),
   code: z.catch(z.nullish(codeSchema), null),
-  Params: z.catch(z.nullish(z.record(z.string(), z.unknown())), null),
-  errors: z.catch(z.nullish(z.record(z.string(), z.unknown())), null),
+  Params: z.catch(z.nullish(z.looseObject({})), null),
+  errors: z.catch(z.nullish(z.looseObject({})), null),
 });
 export type FailureBody = z.infer<typeof failureSchema>;
 

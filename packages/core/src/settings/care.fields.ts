@@ -5,7 +5,7 @@ import { atLeast, duration, field, flag, whole } from './field.ts';
 export const careFields = {
   pin: {
     check: field(flag, false),
-    hash: field(z.enum(['sha256', 'sha1', 'md5']), 'sha256'),
+    hash: field(z.literal(['sha256', 'sha1', 'md5']), 'sha256'),
     maxWrong: field(atLeast(1), 5),
     backOffMs: field(duration(), 5_000),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byName } from '../kernel/by-name.ts';
 import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
 import { address, atLeast, duration, field, flag, optionalAddress } from './field.ts';
 
@@ -26,7 +27,7 @@ export const connectionFields = {
     ackTimeoutMs: field(duration(), 5_000),
   },
   video: {
-    link: field(z.enum(['signalling', 'whep']), 'signalling'),
+    link: field(z.literal(['signalling', 'whep']), 'signalling'),
     whepUrl: field(optionalAddress, null),
     iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
     fps: field(atLeast(1), 30),
@@ -35,7 +36,7 @@ export const connectionFields = {
   },
   machine: {
     statusCodes: field<Readonly<Record<string, MachineStatus>>>(
-      z.record(z.string(), z.enum(machineStatuses)),
+      byName(z.literal(machineStatuses)),
       {},
       'machineStatusCodes',
     ),

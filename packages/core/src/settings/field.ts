@@ -2,13 +2,29 @@ import * as z from 'zod/mini';
 
 /** One setting: what may be given, and what holds when nothing usable is. */
 export interface Field<T> {
-  readonly schema: z.ZodMiniType<T>;
+  readonly schema: z.ZodMiniType;
   readonly fallback: T;
   /** A name at the top of the document that is read when the setting's own place is empty. */
-  readonly alias?: string;
+  readonly alias: string | null;
+  /** What a given value says; undefined for one that cannot be used. */
+  read(given: unknown): T | undefined;
 }
-export const field = <T>(schema: z.ZodMiniType<T>, fallback: T, alias?: string): Field<T> =>
-  alias === undefined ? { schema, fallback } : { schema, fallback, alias };
+export const field = <T>(schema: z.ZodMiniType<T>, fallback: T, alias: string | null = null): Field<T> => ({
+  schema,
+  fallback,
+  alias,
+  read: (given) => schema.safeParse(given).data,
+});
+/** A setting that may be written in another way than it is used. */
+export const written = <G, T>(schema: z.ZodMiniType<G>, meant: (given: G) => T, fallback: T): Field<T> => ({
+  schema,
+  fallback,
+  alias: null,
+  read(given) {
+    const parsed = schema.safeParse(given);
+    return parsed.success ? meant(parsed.data) : undefined;
+  },
+});
 
 /** Fields by name, in groups as deep as wanted. */
 export interface Group {

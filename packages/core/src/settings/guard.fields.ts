@@ -5,13 +5,13 @@ import { field, flag, optionalAddress } from './field.ts';
 export const guardFields = {
   countryCheck: {
     enabled: field(flag, false),
-    blockWhen: field(z.enum(['either', 'both']), 'either'),
+    blockWhen: field(z.literal(['either', 'both']), 'either'),
   },
   login: {
     withToken: field(flag, false),
     externalUrl: field(optionalAddress, null),
   },
   policy: {
-    profile: field(z.enum(['open', 'ukgc', 'mga', 'pa-nj']), 'open'),
+    profile: field(z.literal(['open', 'ukgc', 'mga', 'pa-nj']), 'open'),
   },
 } as const;

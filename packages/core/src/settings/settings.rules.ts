@@ -35,12 +35,12 @@ export function parseSettings(document: unknown): ParsedSettings {
   const notes: string[] = [];
 
   /** [SETTINGS4] A setting's own place goes before its name at the top of the document. */
-  function readField({ schema, fallback, alias }: Field<unknown>, path: string, found: unknown): unknown {
-    const atTop = found === undefined && alias !== undefined;
+  function readField({ fallback, alias, read }: Field<unknown>, path: string, found: unknown): unknown {
+    const atTop = found === undefined && alias !== null;
     const given = atTop ? own(document, alias) : found;
     if (given === undefined) return fallback;
-    const parsed = schema.safeParse(given);
-    if (parsed.success) return parsed.data;
+    const value = read(given);
+    if (value !== undefined) return value;
     notes.push(atTop ? alias : path);
     return fallback;
   }

@@ -1,16 +1,17 @@
 import * as z from 'zod/mini';
+import { byName } from '../kernel/by-name.ts';
 import { filled } from '../kernel/filled.ts';
 import { address, duration, field, flag, optionalAddress, text, whole } from './field.ts';
 import { languages, type Language } from './language.ts';
 
 const isAny = (list: readonly unknown[]): boolean => list.length > 0;
-const language = z.enum(languages);
+const language = z.literal(languages);
 const contact = z.object({
-  kind: z.enum(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']),
+  kind: z.literal(['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone']),
   address: filled,
 });
 export type Contact = z.infer<typeof contact>;
-const overrides = () => field<Readonly<Record<string, string>>>(z.record(z.string(), z.string()), {});
+const overrides = () => field<Readonly<Record<string, string>>>(byName(text), {});
 
 /** The page around the game. */
 export const siteFields = {
@@ -46,7 +47,7 @@ export const siteFields = {
   },
   infoLinks: { show: field(flag, false, 'externalInfo') },
   chat: {
-    kind: field(z.nullable(z.enum(['tawk', 'livechat'])), null),
+    kind: field(z.nullable(z.literal(['tawk', 'livechat'])), null),
     scriptUrl: field(optionalAddress, null),
     standbyUrl: field(optionalAddress, null),
     startDelayMs: field(duration(), 700),
@@ -57,9 +58,9 @@ export const siteFields = {
     navbar: field(text, 'dark1'),
     toolbar: field(text, 'dark1'),
     footer: field(text, 'dark1'),
-    layout: field(z.enum(['layout1', 'layout2', 'layout3']), 'layout1'),
-    mode: field(z.enum(['fullwidth', 'boxed', 'container']), 'fullwidth'),
-    direction: field(z.nullable(z.enum(['ltr', 'rtl'])), null),
+    layout: field(z.literal(['layout1', 'layout2', 'layout3']), 'layout1'),
+    mode: field(z.literal(['fullwidth', 'boxed', 'container']), 'fullwidth'),
+    direction: field(z.nullable(z.literal(['ltr', 'rtl'])), null),
     customScrollbars: field(flag, true),
     animations: field(flag, true),
   },

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { byName } from '../kernel/by-name.ts';
 import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { Keyed, Message } from '../messages/message.ts';
@@ -9,12 +10,12 @@ const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), 
 /** A key that is none is shown as it is. */
 const key = z.custom<Keyed['key']>((value) => typeof value === 'string');
 const shown: z.ZodMiniType<Message> = z.union([
-  z.object({ kind: z.literal('keyed'), key, params: z.record(z.string(), param) }),
+  z.object({ kind: z.literal('keyed'), key, params: byName(param) }),
   z.object({ kind: z.literal('server'), text: z.string() }),
 ]);
 const intent = z.object({
   id: filled,
-  action: z.enum(['cash-in', 'cash-out', 'cancel']),
+  action: z.literal(['cash-in', 'cash-out', 'cancel']),
   machineId: filled,
   amountMinor: z.nullable(minor),
   at: z.number(),
@@ -35,9 +36,9 @@ export const writeJournal = (intents: readonly Intent[]): string => JSON.stringi
 
 /** [WALLET6] Reads a journal entry by entry, so that one that cannot be understood costs no other. */
 export function readJournal(text: string | null): readonly Intent[] {
-  const entries = z.array(z.unknown()).safeParse(parseJson(text));
-  if (!entries.success) return [];
-  return entries.data.flatMap((entry) => {
+  const entries = parseJson(text);
+  if (!Array.isArray(entries)) return [];
+  return entries.flatMap((entry) => {
     const parsed = intent.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
