@@ -5,9 +5,9 @@ export type Scope = Subscription;
 
 export const createScope = (): Scope => new Subscription();
 
-/** A lifetime inside another: it ends with its parent, or earlier by itself. */
+/** A lifetime inside another: it ends with its parent, or earlier by itself, and then takes itself out of that. */
 export function childScope(parent: Scope): Scope {
-  const child = new Subscription(() => parent.remove(child));
+  const child = createScope();
   parent.add(child);
   return child;
 }

@@ -1,0 +1,12 @@
+import { expect, it } from 'vitest';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { schedulerClock } from './clock.ts';
+
+it('a clock on a scheduler tells the time of that, and delays run on it', () => {
+  const world = createVirtualClock(5_000);
+  const clock = schedulerClock(world.scheduler);
+  let rang = false;
+  clock.scheduler.schedule(() => (rang = true), 10);
+  world.advanceBy(10);
+  expect([clock.now(), rang]).toEqual([5_010, true]);
+});
