@@ -28,8 +28,8 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 20, max: 70 }),
-  gameEvery: fc.constantFrom(6, 10, 20),
+  presses: fc.integer({ min: 32, max: 96 }),
+  gameEvery: fc.constantFrom(10, 15, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
 
@@ -61,7 +61,7 @@ function sitDownAndPlay(
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 24,
+    weight: 20,
     area: 'play',
     args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],
