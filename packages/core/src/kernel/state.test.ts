@@ -1,25 +1,63 @@
 import { describe, expect, it } from 'vitest';
+import { combine, derive } from './behavior.ts';
+import { createScope } from './scope.ts';
 import { State } from './state.ts';
 
 describe('a state', () => {
-  it('[KERNEL1] [KERNEL2] tells its value at once, each change once and in order, and its end', () => {
-    const state = new State(1);
-    const told: unknown[] = [];
-    state.subscribe({ next: (value) => told.push(value), complete: () => told.push('over') });
-    state.move(2);
-    state.move(2);
-    state.end();
-    state.end();
-    state.move(3);
-    expect([told, state.value]).toEqual([[1, 2, 'over'], 2]);
+  it('tells a newcomer what it is, everyone of each change, and no one of none', () => {
+    const state$ = new State('a');
+    const told: string[] = [];
+    state$.subscribe((value) => told.push(value));
+    state$.move('b');
+    state$.move('b');
+    state$.subscribe((value) => told.push(`late ${value}`));
+    expect([told, state$.value]).toEqual([['a', 'b', 'late b'], 'b']);
   });
 
-  it('that has ended tells a newcomer nothing but that', () => {
-    const state = new State(1);
-    state.end();
-    const told: unknown[] = [];
-    state.subscribe({ next: (value) => told.push(value), complete: () => told.push('over') });
-    expect(told).toEqual(['over']);
+  it('tells in the order of coming, followers among subscribers, and no one who has gone meanwhile', () => {
+    const state$ = new State(0);
+    const told: string[] = [];
+    let leave = (): void => undefined;
+    state$.subscribe((value) => value > 0 && told.push('first'));
+    state$.follow(() => {
+      told.push('second');
+      leave();
+    });
+    leave = state$.follow(() => told.push('never'));
+    state$.subscribe((value) => value > 0 && told.push('last'));
+    state$.move(1);
+    expect(told).toEqual(['first', 'second', 'last']);
+  });
+
+  it('ends once, keeps its last value, and moves no more', () => {
+    const state$ = new State(1);
+    let ends = 0;
+    state$.subscribe({ complete: () => (ends += 1) });
+    state$.end();
+    state$.end();
+    state$.move(2);
+    let late: number | 'ended' = 0;
+    state$.subscribe({ next: (value) => (late = value), complete: () => (late = 'ended') });
+    expect([ends, state$.value, late]).toEqual([1, 1, 'ended']);
+  });
+
+  it('is viewed without a change that a view does not see, and no longer than its scope', () => {
+    const scope = createScope();
+    const count$ = new State(1);
+    const isShown$ = new State(true);
+    const isEven$ = derive(count$, (count) => count % 2 === 0, scope);
+    const told: string[] = [];
+    combine(isEven$, isShown$, (isEven, isShown) => (isShown ? `${isEven}` : 'hidden'), scope).subscribe({
+      next: (text) => told.push(text),
+      complete: () => told.push('over'),
+    });
+    count$.move(3);
+    count$.move(4);
+    isShown$.move(false);
+    count$.move(5);
+    scope.unsubscribe();
+    count$.move(6);
+    expect([told, isEven$.value]).toEqual([['false', 'true', 'hidden', 'over'], false]);
   });
 
   it('tells no one who has left, and all who stay, also when one leaves while it tells', () => {
