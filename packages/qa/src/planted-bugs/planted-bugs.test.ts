@@ -9,7 +9,7 @@ const plantedBugs = (...flags: readonly string[]) =>
 /** Found in almost any life; the others take the bench some more. */
 const quick = ['--only', 'journal-after-answer', '--only', 'dialog-while-playing'];
 
-describe('npm run planted-bugs', () => {
+describe('npm run planted-bugs', { timeout: 120_000 }, () => {
   it('finds bugs, passes the clean tree over the same seeds, and tells it as JSON', () => {
     const { status, stdout, stderr } = plantedBugs('--json', ...quick);
     expect(stderr).toBe('');
