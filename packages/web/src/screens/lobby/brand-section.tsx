@@ -5,6 +5,7 @@ import styles from './brand.module.css';
 import { Problem, Skeletons } from './load-states.tsx';
 import { BrandPicture } from './picture/brand-picture.tsx';
 import { classes } from '../../shell/classes.ts';
+import { useCounted } from './use-counted.ts';
 
 export function BrandSection() {
   const { brands, brandsLoad, selectedBrandId } = useSlice('lobby');
@@ -23,6 +24,8 @@ export function BrandSection() {
     </section>
   );
 }
+
+const Jackpot = ({ text }: { readonly text: string }) => useCounted(text);
 
 interface BrandTileProps {
   readonly brand: Brand;
@@ -49,7 +52,9 @@ function BrandTile({ brand, selected, compact }: BrandTileProps) {
       {grand !== undefined && !compact && (
         <span className={styles.jackpots}>
           <span className={styles.jackpotWord}>{t('lobby.jackpot')}</span>
-          <bdi className={styles.grand}>{grand}</bdi>
+          <bdi className={styles.grand}>
+            <Jackpot text={grand} />
+          </bdi>
           <bdi className={styles.lesser}>{lesser.join('  ')}</bdi>
         </span>
       )}

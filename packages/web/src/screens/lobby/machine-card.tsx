@@ -1,5 +1,5 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { Machine } from '@farspin/core';
+import { pictureOf, type Machine } from '@farspin/core';
 import { memo, useState } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { PlayFilled } from '../../shell/icons.ts';
@@ -16,12 +16,12 @@ export interface MachineCardProps {
 
 /** Light means that it can be played: the picture of any other machine is dimmed. */
 export const MachineCard = memo(function MachineCard({ machine, own }: MachineCardProps) {
-  const { player } = useApp();
+  const { player, settings } = useApp();
   const { t } = useWords();
   const playable = machine.status === 'available' || (own && machine.status === 'reserved');
   const { id, name } = machine;
   return (
-    <article className={classes(styles.card, own && styles.cardOwn)} aria-label={name}>
+    <article className={classes(styles.card, (own || !settings.lobby.largeCards) && styles.line)} aria-label={name}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
       <div className={styles.words}>
         <span className={styles.name}>{name}</span>
@@ -40,9 +40,18 @@ export const MachineCard = memo(function MachineCard({ machine, own }: MachineCa
   );
 });
 
+/** Addresses that brought no picture: each is asked for once. */
+const missing = new Set<string>();
+
+/** The machine's own picture or the operator's for its brand; where neither is there, one that is drawn. */
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
-  const [missing, setMissing] = useState(false);
-  if (machine.image === null || missing)
-    return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
-  return <img src={machine.image} alt="" loading="lazy" className={className} onError={() => setMissing(true)} />;
+  const { settings } = useApp();
+  const address = pictureOf(machine, settings.lobby);
+  const [isMissing, setMissing] = useState(missing.has(address));
+  if (isMissing) return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
+  const draw = (): void => {
+    missing.add(address);
+    setMissing(true);
+  };
+  return <img src={address} alt="" loading="lazy" className={className} onError={draw} />;
 }

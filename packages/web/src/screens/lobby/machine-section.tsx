@@ -1,5 +1,5 @@
 import type { Machine } from '@farspin/core';
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Problem, Skeletons } from './load-states.tsx';
 import styles from './machine.module.css';
 import { MachineCard } from './machine-card.tsx';
@@ -38,8 +38,9 @@ const countAvailable = (machines: readonly Machine[]): number =>
   machines.filter(({ status }) => status === 'available').length;
 
 function Cards({ machines, own }: { readonly machines: readonly Machine[]; readonly own: boolean }) {
+  const { settings } = useApp();
   return (
-    <ul className={classes(styles.cards, own && styles.cardsOwn)}>
+    <ul className={classes(styles.cards, (own || !settings.lobby.largeCards) && styles.lines)}>
       {machines.map((machine) => (
         <li key={machine.id} className={styles.item}>
           <MachineCard machine={machine} own={own} />

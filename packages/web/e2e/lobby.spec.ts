@@ -1,0 +1,65 @@
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+const brand = 'Ember Lynx';
+
+test('a jackpot runs up to what was received, and no further', async ({ page }) => {
+  let grand = 2_000;
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { refreshMs: 1_000 } } }));
+  await page.route('**/machine/brands', async (route) => {
+    const response = await route.fetch();
+    await route.fulfill({
+      response,
+      body: (await response.text()).replaceAll(/"jackpot":"[^"]*"/g, `"jackpot":"${grand}"`),
+    });
+  });
+  await page.goto('/login');
+  await signIn(page);
+  const figure = page.getByRole('button', { name: brand }).locator('bdi').first();
+  await expect(figure).toHaveText('2000');
+  grand = 3_000;
+  const seen: number[] = [];
+  await expect
+    .poll(async () => {
+      seen.push(Number(await figure.textContent()));
+      return seen.at(-1);
+    })
+    .toBe(3_000);
+  expect(seen.every((shown) => shown >= 2_000 && shown <= 3_000)).toBe(true);
+});
+
+test('the operator chooses large cards or a list', async ({ page }) => {
+  const heights: number[] = [];
+  for (const largeCards of [true, false]) {
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: { lobby: { largeCards } } }));
+    await page.goto('/login');
+    if (largeCards) await signIn(page);
+    await page.getByRole('button', { name: brand }).click();
+    const card = page.getByRole('article').last();
+    await expect(card).toBeVisible();
+    heights.push((await card.boundingBox())?.height ?? 0);
+  }
+  const [large = 0, small = 0] = heights;
+  expect(large).toBeGreaterThan(2 * small);
+  expect(small).toBeGreaterThan(40);
+});
+
+test("the operator's picture of a brand is shown where there is one, else a drawn one", async ({ page }) => {
+  const onePixel = Buffer.from(
+    'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
+    'base64',
+  );
+  await page.route('**/assets/machines/Ember%20Lynx.png', (route) =>
+    route.fulfill({ contentType: 'image/png', body: onePixel }),
+  );
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('button', { name: brand }).click();
+  await expect(page.getByRole('article').last().locator('img')).toBeVisible();
+  await page
+    .getByRole('button', { name: /machines/ })
+    .nth(1)
+    .click();
+  await expect(page.getByRole('article').last().locator('svg').first()).toBeVisible();
+  await expect(page.getByRole('article').last().locator('img')).toHaveCount(0);
+});
