@@ -48,6 +48,18 @@ describe('quiet', () => {
   });
 });
 
+describe('quiet', () => {
+  it('[POLICY6] is not broken by what happens in the moment in which it is complete', () => {
+    const clock = createVirtualClock(0);
+    const happened$ = new Subject<void>();
+    clock.scheduler.schedule(() => happened$.next(), 1_000);
+    const ended: number[] = [];
+    quietFor(1_000, happened$, clock).subscribe(() => ended.push(clock.now()));
+    clock.advanceBy(5_000);
+    expect(ended).toEqual([1_000]);
+  });
+});
+
 describe('rest', () => {
   it('[MEDIA1] is told each time that nothing comes after something did, whatever the clock says', () => {
     const world = createVirtualClock(0);
