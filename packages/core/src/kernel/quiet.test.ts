@@ -46,9 +46,7 @@ describe('quiet', () => {
     subscription.unsubscribe();
     expect([clock.pending, happened$.observed]).toEqual([0, false]);
   });
-});
 
-describe('quiet', () => {
   it('[POLICY6] is not broken by what happens in the moment in which it is complete', () => {
     const clock = createVirtualClock(0);
     const happened$ = new Subject<void>();
