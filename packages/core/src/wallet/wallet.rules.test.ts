@@ -137,6 +137,14 @@ describe('an unknown outcome', () => {
       );
   });
 
+  it('[WALLET13] what is settled, or was blind from the start, stays on record as it was', () => {
+    const settled = wallet(
+      intent('cash-in', { kind: 'done', at: 3, movedMinor: 300 }),
+      intent('cash-out', checking, { id: 'i2', balanceBeforeMinor: null }),
+    );
+    expect(stepWallet(settled, { kind: 'balanceCame', balanceMinor: 5 }).intents).toBe(settled.intents);
+  });
+
   it('[WALLET4] waits no longer for a clock that was put back', () => {
     const putBack = settle(intent('cash-in', checking), checking, {
       balanceMinor: 1_000,
