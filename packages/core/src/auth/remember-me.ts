@@ -1,6 +1,6 @@
-import { BehaviorSubject } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import type { KeyValueStore } from '../ports.ts';
 
 export interface RememberMe {
@@ -13,14 +13,14 @@ const key = 'remember-me';
 /** [AUTH13] A flag of this device and no more: no name, no password and no token is kept by it. */
 export function createRememberMe(store: KeyValueStore, scope: Scope): RememberMe {
   const stored = store.read(key);
-  const state$ = new BehaviorSubject(stored.ok && stored.value === 'true');
-  scope.add(() => state$.complete());
+  const state$ = new State(stored.ok && stored.value === 'true');
+  scope.add(() => state$.end());
   return {
     state$,
     set(on) {
       if (on) store.write(key, 'true');
       else store.remove(key);
-      state$.next(on);
+      state$.move(on);
     },
   };
 }

@@ -1,4 +1,4 @@
-import { Observable, share } from 'rxjs';
+import { Observable } from 'rxjs';
 import { combine, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
@@ -9,7 +9,7 @@ export interface Gate {
   shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
   /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
-  /** What was said while locked is said when the lock opens, and never when that is by signing out. */
+  /** What was said while locked is said, to each who listens, when the lock opens, and never when that is by signing out. */
   heldBack<T>(source$: Observable<T>): Observable<T>;
 }
 
@@ -39,6 +39,6 @@ export function createGate(lock$: Behavior<IdleLock>, scope: Scope): Gate {
             for (const value of due) subscriber.next(value);
           }),
         );
-      }).pipe(share()),
+      }),
   };
 }

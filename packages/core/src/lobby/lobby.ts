@@ -2,7 +2,6 @@ import {
   distinctUntilChanged,
   EMPTY,
   filter,
-  interval,
   map,
   merge,
   type Observable,
@@ -11,6 +10,7 @@ import {
   Subject,
   switchMap,
   tap,
+  timer,
 } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -47,7 +47,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const refresh$ = new Subject<void>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
-  const every = (ms: number) => interval(ms, clock.scheduler);
+  const every = (ms: number) => timer(ms, ms, clock.scheduler);
   /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down. */
   const polled$ = deps.live$.pipe(
     distinctUntilChanged(),

@@ -1,15 +1,4 @@
-import {
-  distinctUntilChanged,
-  filter,
-  map,
-  type Observable,
-  of,
-  share,
-  startWith,
-  Subject,
-  switchMap,
-  takeWhile,
-} from 'rxjs';
+import { distinctUntilChanged, map, type Observable, of, startWith, Subject, switchMap, takeWhile } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { User } from '../kernel/entities.ts';
@@ -47,7 +36,8 @@ export interface NotificationsFeature {
 export function createNotifications(deps: NotificationsDeps, scope: Scope): NotificationsFeature {
   const { port, clock, random, wake$, signIn$, tokenRefused } = deps;
   const { state$, dispatch } = createStore<NotificationLink, LinkEvent>({ kind: 'off' }, stepLink, scope);
-  const event$ = new Subject<NotificationEvent>();
+  const push$ = new Subject<Push>();
+  const initialised$ = new Subject<void>();
   const reread$ = new Subject<void>();
 
   const init = (connection: NotificationConnection, user: User): Observable<NotificationEvent> =>
@@ -88,19 +78,16 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
       .subscribe((event) => {
         dispatch(event);
         if (event.kind !== 'happened') return;
-        event$.next(event.event);
+        if (event.event.kind === 'pushed') push$.next(event.event.push);
+        if (event.event.kind === 'initialised') initialised$.next();
         if (refusesToken(event.event)) tokenRefused();
       }),
   );
 
   return {
     link$: state$,
-    push$: event$.pipe(
-      filter((event) => event.kind === 'pushed'),
-      map(({ push }) => push),
-      share(),
-    ),
+    push$,
+    initialised$,
     reread: () => reread$.next(),
-    initialised$: event$.pipe(filter((event) => event.kind === 'initialised')),
   };
 }

@@ -1,4 +1,4 @@
-import { merge, type Observable, share } from 'rxjs';
+import { merge, type Observable, Subject } from 'rxjs';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
 import type { Push } from '../ports.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
@@ -29,5 +29,7 @@ export function joinLines({ entry, ports, scope, wake$ }: Parts): Lines {
     },
     scope,
   );
-  return { notifications, session, push$: merge(notifications.push$, session.push$).pipe(share()) };
+  const push$ = new Subject<Push>();
+  scope.add(merge(notifications.push$, session.push$).subscribe(push$));
+  return { notifications, session, push$ };
 }

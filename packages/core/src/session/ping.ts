@@ -1,4 +1,4 @@
-import { filter, interval, map, merge, mergeMap, type Observable, share, startWith, switchMap, timer } from 'rxjs';
+import { connect, filter, map, merge, mergeMap, type Observable, startWith, switchMap, timer } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import type { MachineConnection } from '../ports.ts';
 import type { SessionEvent } from './session.rules.ts';
@@ -13,21 +13,17 @@ export function signsOfLife(
   push$: Observable<unknown>,
   clock: Clock,
 ): Observable<SessionEvent> {
-  const answered$ = interval(everyMs, clock.scheduler).pipe(
+  const answered$ = timer(everyMs, everyMs, clock.scheduler).pipe(
     startWith(0),
     mergeMap(() => connection.ping()),
     filter(({ ok }) => ok),
   );
-  const heard$ = merge(answered$, push$).pipe(
+  const silence = (): Observable<SessionEvent> => {
+    const since = clock.now();
+    return timer(staleAfterMs, clock.scheduler).pipe(map(() => ({ kind: 'fellSilent', since })));
+  };
+  return merge(answered$, push$).pipe(
     map((): SessionEvent => ({ kind: 'heard' })),
-    share(),
+    connect((heard$) => merge(heard$.pipe(startWith(null), switchMap(silence)), heard$)),
   );
-  const silent$ = heard$.pipe(
-    startWith(null),
-    switchMap(() => {
-      const since = clock.now();
-      return timer(staleAfterMs, clock.scheduler).pipe(map((): SessionEvent => ({ kind: 'fellSilent', since })));
-    }),
-  );
-  return merge(silent$, heard$);
 }

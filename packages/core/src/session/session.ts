@@ -1,10 +1,11 @@
-import { BehaviorSubject, EMPTY, filter, map, type Observable, share, Subject, switchMap, takeWhile } from 'rxjs';
+import { EMPTY, map, type Observable, Subject, switchMap, takeWhile } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
 import { reconnecting, type Reconnecting } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
 import type { MachineChannel, MachineConnection, MachineDetails, Push, Random, Reply, SignIn } from '../ports.ts';
@@ -53,9 +54,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const { channel, clock, random, signIn$ } = deps;
   const { state$, dispatch } = createStore<Session, SessionEvent>({ kind: 'idle', ended: null }, stepSession, scope);
   const target$ = derive(state$, (session) => (session.kind === 'idle' ? null : session.target), scope);
-  const connection$ = new BehaviorSubject<MachineConnection | null>(null);
-  const line$ = new Subject<Reconnecting<Line>>();
-  scope.add(() => connection$.complete());
+  const connection$ = new State<MachineConnection | null>(null);
+  const push$ = new Subject<Push>();
+  scope.add(() => connection$.end());
 
   const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
     const askedAt = clock.now();
@@ -96,23 +97,16 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
   scope.add(
     target$.pipe(switchMap(lines)).subscribe((line) => {
-      const connection = openConnection(line, connection$.value);
-      // Each time it is a new one the balance is read again: a push is no new connection.
-      if (connection !== connection$.value) connection$.next(connection);
+      connection$.move(openConnection(line, connection$.value));
       const event = lineEvent(line);
       if (event !== null) dispatch(event);
-      line$.next(line);
+      if (line.kind === 'happened' && line.event.kind === 'pushed') push$.next(line.event.push);
       if (tokenIsRefused(line)) deps.tokenRefused();
     }),
   );
-  scope.add(target$.subscribe((target) => target === null && connection$.next(null)));
+  scope.add(target$.subscribe((target) => target === null && connection$.move(null)));
   scope.add(signIn$.subscribe((signIn) => signIn === null && dispatch({ kind: 'ended', why: null })));
 
-  const push$ = line$.pipe(
-    map((line) => (line.kind === 'happened' && line.event.kind === 'pushed' ? line.event.push : null)),
-    filter((push) => push !== null),
-    share(),
-  );
   const connected$ = derive(state$, connectedTo, scope);
   scope.add(
     connected$

@@ -1,16 +1,17 @@
 import {
+  defer,
   EMPTY,
-  exhaustMap,
   filter,
-  interval,
   map,
   merge,
   type Observable,
+  repeat,
   startWith,
   Subject,
   switchMap,
   take,
   tap,
+  timer,
 } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -104,17 +105,16 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     );
   };
   const refresh$ = new Subject<void>();
-  const ticks$ = checking$.pipe(
-    switchMap((checking) => (checking ? interval(checkEveryMs, clock.scheduler).pipe(startWith(0)) : EMPTY)),
-  );
-  // A tick never aborts a slow answer; a change that is known to have happened asks anew.
+  const pause = () => timer(checkEveryMs, clock.scheduler);
+  const readOn$ = defer(readBalance).pipe(repeat({ delay: pause }));
+  // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
   const reread$ = userId$.pipe(
     switchMap((userId) =>
       userId === null
         ? EMPTY
         : merge(
             merge(deps.reread$, refresh$).pipe(startWith(null), switchMap(readBalance)),
-            ticks$.pipe(exhaustMap(readBalance)),
+            checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
           ),
     ),
   );
