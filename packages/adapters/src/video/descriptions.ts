@@ -13,6 +13,7 @@ import {
   type Observable,
 } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
+import { askingFrames } from './frame-rate.ts';
 import type { Receiver } from './receiver.ts';
 import type { SignallingState } from './signalling-lines.ts';
 import {
@@ -28,22 +29,31 @@ export interface Attempt {
   readonly signalling: Extract<SignallingState, { kind: 'up' }>;
   readonly receiver: Receiver;
   readonly machineId: string;
+  /** Frames a second to ask for. */
+  readonly fps: number;
   readonly noteMalformed: NoteMalformed;
 }
 export type Described = Promise<Result<null, PortError>>;
 
 /** The offer is sent and set at the same time: the answer needs both, neither needs the other. Never rejects. */
-export async function exchangeDescriptions({ receiver, signalling, machineId, noteMalformed }: Attempt): Described {
+export async function exchangeDescriptions({
+  receiver,
+  signalling,
+  machineId,
+  fps,
+  noteMalformed,
+}: Attempt): Described {
   const { peer } = receiver;
   try {
     const offer = await receiver.offer;
-    const asked = firstValueFrom(signalling.line.ask('offer', encodeOffer(machineId, offer.sdp ?? '')));
+    const sdp = askingFrames(offer.sdp ?? '', fps);
+    const asked = firstValueFrom(signalling.line.ask('offer', encodeOffer(machineId, sdp)));
     await peer.setLocalDescription(offer);
     const answer = await asked;
     if (!answer.ok) return answer;
-    const sdp = decodeOfferAck(answer.value);
-    if (sdp !== null) {
-      await peer.setRemoteDescription({ type: 'answer', sdp });
+    const answered = decodeOfferAck(answer.value);
+    if (answered !== null) {
+      await peer.setRemoteDescription({ type: 'answer', sdp: answered });
       return ok(null);
     }
   } catch {

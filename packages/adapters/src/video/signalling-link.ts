@@ -38,7 +38,9 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
     new Observable((subscriber) => {
       const receiver = spare.take();
       stream$.next(receiver.stream);
-      const watching = negotiate({ signalling, receiver, machineId, noteMalformed }).subscribe(subscriber);
+      const watching = negotiate({ signalling, receiver, machineId, fps: settings.video.fps, noteMalformed }).subscribe(
+        subscriber,
+      );
       return () => {
         watching.unsubscribe();
         if (stream$.value === receiver.stream) stream$.next(null);

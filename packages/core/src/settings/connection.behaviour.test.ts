@@ -42,7 +42,7 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'video.link': notReadYet,
   'video.whepUrl': notReadYet,
   'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer asks the servers of the settings` },
-  'video.fps': notReadYet,
+  'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer asks for the frames a second` },
   'video.stallMs': {
     shows: [
       [1_000, 'stalled'],

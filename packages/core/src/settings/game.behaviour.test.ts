@@ -119,7 +119,9 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
         read(document).session,
       ).notice?.forMs,
   },
-  'game.rotateMenu': notReadYet,
+  'game.rotateMenu': {
+    shownBy: 'packages/web/src/screens/game/view.rules.test.ts › the turn is offered with its flag',
+  },
   'money.currency': {
     shows: [
       ['TRY', '₺1.00'],
@@ -163,7 +165,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
     },
   },
   'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
-  'sound.click': notReadYet,
+  'sound.click': { shownBy: 'packages/web/e2e/game.spec.ts › sound begins at the volume of the settings' },
   'history.pageSize': {
     shows: [
       [10, 10],

@@ -162,7 +162,6 @@ export const notReadYet: readonly string[] = [
   'login.externalUrl',
   'video.link',
   'video.whepUrl',
-  'video.fps',
   'site.logo',
   'contact.onLogin',
   'contact.links',
@@ -193,15 +192,11 @@ export const notReadYet: readonly string[] = [
   'sizes.navbarFoldedPx',
   'sizes.chatPanelPx',
   'sizes.boxedPx',
-  'sizes.gameSidebarPx',
-  'sizes.gameHeaderPx',
   'sizes.indentFirstPx',
   'sizes.indentStepPx',
   'sizes.indentMaxPx',
   'lobby.largeCards',
   'lobby.defaultPicture',
-  'game.rotateMenu',
-  'sound.click',
 ];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
