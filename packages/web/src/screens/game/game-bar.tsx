@@ -10,11 +10,13 @@ import styles from './game.module.css';
 
 export interface GameBarProps {
   readonly playing: Playing;
+  /** Whether time and net result, where they have to be seen, stand under the name: a narrow page has no room there. */
+  readonly withStay: boolean;
   /** Before the balance. */
   readonly children?: ReactNode;
 }
 
-export function GameBar({ playing, children }: GameBarProps) {
+export function GameBar({ playing, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving, target } = playing;
@@ -40,7 +42,7 @@ export function GameBar({ playing, children }: GameBarProps) {
         <h1 className={styles.name} title={details.name ?? target.name}>
           {details.name ?? target.name}
         </h1>
-        <StayLine />
+        {withStay && <StayLine />}
       </div>
       {children}
       <div className={styles.barEnd}>

@@ -10,6 +10,7 @@ import styles from './game.module.css';
 import { Meters } from './meters.tsx';
 import { Picture } from './picture.tsx';
 import { Side } from './side.tsx';
+import { StayLine } from './stay.tsx';
 import { StatusLine } from './status-line.tsx';
 import { Strip } from './strip.tsx';
 import { useGameKeys } from './use-game-keys.ts';
@@ -39,7 +40,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       {playing === null ? (
         <JoiningBar target={session.target} />
       ) : (
-        <GameBar playing={playing}>
+        <GameBar playing={playing} withStay={isWide || onItsSide}>
           {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
           {onItsSide && settled && <Strip playing={playing} video={video} />}
         </GameBar>
@@ -85,7 +86,12 @@ function Panel({ playing, video, isWide, onItsSide }: PanelProps) {
   useGameKeys(playing, video);
   return (
     <section className={styles.panel}>
-      {!isWide && !onItsSide && <Strip playing={playing} video={video} />}
+      {!isWide && !onItsSide && (
+        <>
+          <Strip playing={playing} video={video} />
+          <StayLine />
+        </>
+      )}
       {!isWide && playing.meters !== null && <Meters meters={playing.meters} />}
       <StatusLine playing={playing} />
       <Deck playing={playing} withMoney={!isWide} />
