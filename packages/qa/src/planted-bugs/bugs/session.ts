@@ -11,10 +11,7 @@ export const sessionBugs: readonly PlantedBug[] = [
         switchMap((result) =>
           result.ok || result.error.kind !== 'lost'
             ? [result]
-            : connection$.pipe(
-                filter((next) => next !== null),
-                switchMap((next) => request(next, id)),
-              ),
+            : connection$.pipe(switchMap((next) => (next === null ? EMPTY : request(next, id)))),
         ),
       ).subscribe((result) =>`,
   },
