@@ -1,7 +1,7 @@
-import { EMPTY, filter, map, type Observable, of, pairwise, Subject, switchMap, take, tap } from 'rxjs';
+import { filter, map, type Observable, of, pairwise, Subject, switchMap, take, tap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { until } from '../kernel/deadline.ts';
+import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
@@ -75,11 +75,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   scope.add(isSignedIn$.pipe(filter(Boolean)).subscribe(() => (signedInAt = clock.now())));
 
   /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
-  const end$ = isSignedIn$.pipe(
-    map(() => kept?.endsAt ?? null),
-    switchMap((endsAt) => (endsAt === null ? EMPTY : until(endsAt, clock))),
-  );
-  scope.add(end$.subscribe(() => dispatch({ kind: 'tokenExpired' })));
+  const end$ = isSignedIn$.pipe(map(() => kept?.endsAt ?? null));
+  scope.add(alarm(end$, clock).subscribe(() => dispatch({ kind: 'tokenExpired' })));
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
   let following = false;

@@ -1,7 +1,7 @@
-import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import { filter, type Observable } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { until } from '../kernel/deadline.ts';
+import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { PortError } from '../ports.ts';
@@ -28,11 +28,7 @@ export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCare
   scope.add(failed$.subscribe((error) => dispatch({ kind: 'failed', error, at: clock.now() })));
   scope.add(signedIn$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'signedIn' })));
   const deadline$ = derive(state$, loginDeadline, scope);
-  scope.add(
-    deadline$
-      .pipe(switchMap((at) => (at === null ? EMPTY : until(at, clock))))
-      .subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })),
-  );
+  scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
   return {
     state$,
     typed: (isEmpty) => dispatch({ kind: 'typed', isEmpty, at: clock.now() }),
