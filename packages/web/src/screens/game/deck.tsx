@@ -1,5 +1,6 @@
 import { Button } from '../../shell/controls/button.tsx';
 import type { CabinetButton, Playing } from '@farspin/core';
+import type { MouseEvent } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { buttonName, isStart } from './deck.rules.ts';
 import styles from './deck.module.css';
@@ -77,14 +78,17 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving, link } = playing;
+
+  function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
+    // A dialog gives the focus back, and Space would cash in again. Whoever came by the pointer wants it to start.
+    if (detail > 0) currentTarget.blur();
+    page.openDialog('cash-in');
+  }
+
   return (
     <div className={styles.money}>
       {details.capabilities.includes('transfer') && (
-        <Button
-          className={styles.key}
-          disabled={leaving || link.kind !== 'up'}
-          onClick={() => page.openDialog('cash-in')}
-        >
+        <Button className={styles.key} disabled={leaving || link.kind !== 'up'} onClick={openCashIn}>
           {t('game.cash-in')}
         </Button>
       )}

@@ -41,7 +41,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
         <JoiningBar target={session.target} />
       ) : (
         <GameBar playing={playing} withStay={isWide || onItsSide}>
-          {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+          {isWide && settled && playing.meters !== null && <Meters meters={playing.meters} />}
           {onItsSide && settled && <Strip playing={playing} video={video} />}
         </GameBar>
       )}
