@@ -129,3 +129,30 @@ describe('what is read late', () => {
     expect(bench.player.lobby$.value.machines.find(({ id }) => id === '101')?.status).toBe('error');
   });
 });
+
+describe('two tabs of one player', () => {
+  it('[WALLET14] keep one journal: a page opened later reads what each of them asked for', () => {
+    const bench = atMachine({ creditsMinor: 2_000 });
+    const other = bench.openTab();
+    bench.clock.advanceBy(500);
+    other.player.continueSession();
+    other.player.join(playing(bench).target);
+    bench.clock.advanceBy(1_000);
+    other.player.cashIn(3_000);
+    bench.clock.advanceBy(1_000);
+    bench.player.join(playing({ ...bench, player: other.player }).target);
+    bench.clock.advanceBy(1_000);
+    bench.player.cashIn(4_000);
+    bench.clock.advanceBy(1_000);
+
+    other.scope.unsubscribe();
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    const amounts = bench.player.wallet$.value.intents.map(({ amountMinor, state }) => [amountMinor, state.kind]);
+    expect(amounts).toEqual([
+      [2_000, 'done'],
+      [3_000, 'done'],
+      [4_000, 'done'],
+    ]);
+  });
+});

@@ -3,7 +3,7 @@ import { byName } from '../kernel/by-name.ts';
 import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { Keyed, Message } from '../messages/message.ts';
-import type { Intent } from './wallet.rules.ts';
+import { isOpen, journalLength, type Intent } from './wallet.rules.ts';
 
 const minor = z.int();
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
@@ -42,4 +42,17 @@ export function readJournal(text: string | null): readonly Intent[] {
     const parsed = intent.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
+}
+
+/**
+ * [WALLET14] What this tab knows beside what other tabs wrote, oldest first. Of an intent that both have, this tab's word
+ * counts, unless it does not know the outcome and the other does.
+ */
+export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
+  const merged = new Map(theirs.map((intent) => [intent.id, intent]));
+  for (const intent of ours) {
+    const other = merged.get(intent.id);
+    if (other === undefined || isOpen(other) || !isOpen(intent)) merged.set(intent.id, intent);
+  }
+  return [...merged.values()].toSorted((a, b) => a.at - b.at).slice(-journalLength);
 }

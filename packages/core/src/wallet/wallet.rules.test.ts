@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import type { Message } from '../messages/message.ts';
-import { readJournal, writeJournal } from './journal.rules.ts';
+import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import {
   cashInProblem,
   cashOutUnderWay,
@@ -242,5 +242,31 @@ describe('the journal', () => {
       intent: all[3] ?? intent('cash-in', checking),
     });
     expect(intents.map(({ id }) => id)).toEqual([...many.slice(1).map(({ id }) => id), 'i4']);
+  });
+
+  describe('[WALLET14] shared by tabs', () => {
+    const at = (id: string, time: number, state: Intent['state'] = { kind: 'unclear', at: 9 }): Intent =>
+      intent('cash-in', state, { id, at: time });
+    const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
+
+    it('has what each of them wrote, oldest first', () => {
+      expect(mergeJournals([at('b', 2)], [at('a', 1), at('c', 3)]).map(({ id }) => id)).toEqual(['a', 'b', 'c']);
+    });
+
+    it("has this tab's word, unless only the other knows the outcome", () => {
+      const merged = (theirs: Intent['state'], ours: Intent['state']) =>
+        mergeJournals([at('a', 1, theirs)], [at('a', 1, ours)])[0]?.state;
+      expect(merged(done, checking)).toEqual(done);
+      expect(merged(checking, done)).toEqual(done);
+      expect(merged({ kind: 'unclear', at: 9 }, done)).toEqual(done);
+      expect(merged({ kind: 'sending' }, checking)).toEqual(checking);
+    });
+
+    it('has no more than fifty, the newest', () => {
+      const many = Array.from({ length: 50 }, (_, index) => at(`${index}`, index));
+      const merged = mergeJournals(many, [at('new', 60)]);
+      expect(merged).toHaveLength(50);
+      expect(merged.at(-1)?.id).toBe('new');
+    });
   });
 });

@@ -23,7 +23,7 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { journalKey, readJournal, writeJournal } from './journal.rules.ts';
+import { journalKey, mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import {
   cashInProblem,
   cashOutUnderWay,
@@ -77,16 +77,29 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
   const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
+  /** What the store has, as this tab last saw it. */
+  let kept: { readonly text: string | null; readonly intents: readonly Intent[] } = { text: null, intents: [] };
+  const readKept = (userId: string): readonly Intent[] => {
+    const stored = store.read(journalKey(userId));
+    const text = stored.ok ? stored.value : kept.text;
+    if (text !== kept.text) kept = { text, intents: readJournal(text) };
+    return kept.intents;
+  };
   scope.add(
     userId$.subscribe((userId) => {
       dispatch({ kind: 'signedOut' });
-      if (userId === null) return;
-      const stored = store.read(journalKey(userId));
-      dispatch({ kind: 'journalRead', intents: readJournal(stored.ok ? stored.value : null), at: clock.now() });
+      kept = { text: null, intents: [] };
+      if (userId !== null) dispatch({ kind: 'journalRead', intents: readKept(userId), at: clock.now() });
     }),
   );
+  /** [WALLET14] Every tab of this player writes here: what another one wrote since is kept. */
   const journal = (): void => {
-    if (userId$.value !== null) store.write(journalKey(userId$.value), writeJournal(state$.value.intents));
+    const userId = userId$.value;
+    if (userId === null) return;
+    const intents = mergeJournals(readKept(userId), state$.value.intents);
+    const text = writeJournal(intents);
+    kept = { text, intents };
+    store.write(journalKey(userId), text);
   };
 
   let pushes = 0;
