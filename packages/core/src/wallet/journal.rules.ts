@@ -45,8 +45,8 @@ export function readJournal(text: string | null): readonly Intent[] {
 }
 
 /**
- * [WALLET14] What this tab knows beside what other tabs wrote, oldest first. Of an intent that both have, this tab's word
- * counts, unless it does not know the outcome and the other does.
+ * [WALLET14] What this tab knows after what other tabs wrote: in the order of writing, because clocks are set back. Of an
+ * intent that both have, this tab's word counts, unless it does not know the outcome and the other does.
  */
 export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
   const merged = new Map(theirs.map((intent) => [intent.id, intent]));
@@ -54,5 +54,5 @@ export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]
     const other = merged.get(intent.id);
     if (other === undefined || isOpen(other) || !isOpen(intent)) merged.set(intent.id, intent);
   }
-  return [...merged.values()].toSorted((a, b) => a.at - b.at).slice(-journalLength);
+  return [...merged.values()].slice(-journalLength);
 }
