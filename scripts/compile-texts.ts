@@ -12,14 +12,18 @@ import { tr } from '../packages/core/src/messages/texts/tr.ts';
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
+/** What is said in panels; the type `PanelTexts` names the same subjects. */
+const panelSubjects = new Set(['about', 'look', 'search']);
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';
   if (subject === 'term') return 'terminal';
+  if (panelSubjects.has(subject)) return 'panels';
   return entrySubjects.has(subject) ? 'entry' : 'play';
 };
 const parts = [
   { part: 'entry', type: 'EntryTexts' },
   { part: 'play', type: 'PlayTexts' },
+  { part: 'panels', type: 'PanelTexts' },
   { part: 'terminal', type: 'TerminalTexts' },
 ] as const;
 type Part = (typeof parts)[number];

@@ -7,8 +7,20 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 /** What only pages after sign-in need: of Fluent its dialog, styles, provider and icons, and all that frames a page. */
 const afterSignIn = [
   /@fluentui.react-(?:dialog|icons|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster)[\\/]/,
-  /web[\\/]src[\\/](?:dialogs|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|navigation))/,
+  /web[\\/]src[\\/](?:dialogs|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-media|use-last))/,
+  /core[\\/]src[\\/]access[\\/](?:menu|search)/,
 ];
+/** What frames every page after sign-in: one piece, whichever of its pages comes first. */
+const frame = [
+  /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
+  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|use-(?:direction|last|media))/,
+  /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
+  /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
+];
+const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
+/** What login and frame share, so that the login does not have the frame for its sake. */
+const beneath =
+  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|classes|app-context|controls|version-label|language-switch|use-seconds)/;
 const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.test(id));
 
 const socket = { target: operator, ws: true };
@@ -34,7 +46,15 @@ export default defineConfig(({ command }) => ({
     // What most screens share comes in one piece: many small files do not compress as well, and are as many requests.
     // Not what the login has no use for.
     rolldownOptions: {
-      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 4, test: neededAtLogin }] } },
+      output: {
+        codeSplitting: {
+          groups: [
+            { name: 'shared', priority: 3, test: beneath },
+            { name: 'shared', priority: 2, minShareCount: 4, test: neededAtLogin },
+            { name: 'frame', priority: 1, test: framesPage },
+          ],
+        },
+      },
     },
   },
   server: {

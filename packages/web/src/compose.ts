@@ -10,12 +10,14 @@ import {
   type Scope,
   type Settings,
 } from '@farspin/core';
-import { createWords, loadEntryTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import { of, timeout } from 'rxjs';
 import type { App } from './store/app.ts';
 import { createCsvDownload, saveFile } from './store/csv-download.ts';
 import { startGuide } from './store/guide.ts';
+import { createLookKeeper } from './store/look.ts';
+import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
@@ -38,9 +40,11 @@ export async function compose(givenToken: string | null): Promise<App> {
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
   let playsNow = false;
+  let wantsAll = false;
   const loadTexts = async (language: Language) => ({
     ...(await loadEntryTexts(language)),
     ...(playsNow ? await loadPlayTexts(language) : {}),
+    ...(wantsAll ? await loadPanelTexts(language) : {}),
   });
   const loadWords = async (language: Language): Promise<Words> =>
     createWords({
@@ -56,6 +60,8 @@ export async function compose(givenToken: string | null): Promise<App> {
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
     hiddenColumns: preferences.hiddenColumns,
+    look: operatorLook(settings.theme),
+    navbarFolded: preferences.navbarFolded,
     volume: startingVolume(preferences, settings.sound),
   });
   speak(state, words);
@@ -68,7 +74,21 @@ export async function compose(givenToken: string | null): Promise<App> {
   };
   const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
   const download = createCsvDownload({ state, account: playerStore.commands.account, save: saveFile }, scope);
-  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore, download });
+  const { account } = playerStore.commands;
+  const lookKeeper = createLookKeeper({ state, store: ports.store, settings, account }, scope);
+  await lookKeeper.ready;
+  const setLook = lookKeeper.set;
+  let all: Promise<void> | null = null;
+  const allWords = (): Promise<void> => {
+    playsNow = true;
+    wantsAll = true;
+    all ??= loadWords(state.words.language).then(
+      (full) => speak(state, full),
+      () => undefined,
+    );
+    return all;
+  };
+  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore, download, setLook, allWords });
   startGuide(state, playerStore.commands, settings, scope);
   return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
 }

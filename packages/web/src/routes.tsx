@@ -5,9 +5,7 @@ import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
 const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('./screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-}));
+const GuestError = lazy(async () => ({ default: (await import('./screens/error/guest-error.tsx')).GuestError }));
 const SignedIn = lazy(async () => ({ default: (await import('./shell/signed-in.tsx')).SignedIn }));
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
@@ -18,7 +16,7 @@ export function Screens() {
   const route = readPath(path, settings.site.demo);
   return (
     <Suspense fallback={<Splash text={t('shell.loading')} />}>
-      {isError(route?.kind) ? <NotFoundScreen /> : <Guarded kind={route?.kind ?? 'root'} />}
+      <Guarded kind={route?.kind ?? 'root'} />
     </Suspense>
   );
 }
@@ -31,6 +29,7 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
   const { t, say } = useWords();
   switch (auth.kind) {
     case 'signed-out':
+      if (isError(kind)) return <GuestError broken={kind === 'error-500'} />;
       return kind === 'login' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
     case 'signing-in':
       return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;

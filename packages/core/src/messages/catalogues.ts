@@ -1,5 +1,5 @@
 import type { Language } from '../settings/language.ts';
-import type { EntryTexts, PlayTexts } from './words.ts';
+import type { EntryTexts, PanelTexts, PlayTexts } from './words.ts';
 
 /** Loads what one language says before and during sign-in, and none of another language. */
 export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
@@ -26,5 +26,19 @@ export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
       return (await import('./compiled/play/ar.ts')).ar;
     case 'bg':
       return (await import('./compiled/play/bg.ts')).bg;
+  }
+}
+
+/** Loads what one language says in the panels of a page: appearance, search, information. */
+export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
+  switch (language) {
+    case 'en':
+      return (await import('./compiled/panels/en.ts')).en;
+    case 'tr':
+      return (await import('./compiled/panels/tr.ts')).tr;
+    case 'ar':
+      return (await import('./compiled/panels/ar.ts')).ar;
+    case 'bg':
+      return (await import('./compiled/panels/bg.ts')).bg;
   }
 }

@@ -16,6 +16,7 @@ export function useApp(): App {
 export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
   const snapshot: Readonly<Record<string, unknown>> = useSnapshot(useApp().state);
   // A slice is held by `ref`, so that the snapshot has the very object that was put in.
+  // oxlint-disable-next-line typescript/no-unnecessary-type-assertion -- all slices at once are too large a union for the linter
   return snapshot[key] as AppState[K];
 }
 

@@ -1,8 +1,7 @@
-import type { ReactNode } from 'react';
-import { useWords } from './app-context.ts';
+import { lazy, Suspense, useEffect, type ReactNode } from 'react';
 import styles from './page.module.css';
-import { TopBar } from './top-bar.tsx';
-import { VersionLabel } from './version-label.tsx';
+
+const StarButton = lazy(async () => ({ default: (await import('./shortcuts/star-button.tsx')).StarButton }));
 
 export interface PageProps {
   readonly title: string;
@@ -11,25 +10,26 @@ export interface PageProps {
   readonly children: ReactNode;
 }
 
-/** The frame of every page but the login and the game. */
+/** A page within the frame: its heading, and what it is about. */
 export function Page({ title, lead = null, children }: PageProps) {
-  const { t } = useWords();
+  useEffect(() => {
+    document.title = `${title} · Farspin`;
+    return () => {
+      document.title = 'Farspin';
+    };
+  }, [title]);
   return (
-    <div className={styles.root}>
-      <a href="#content" className={styles.skip}>
-        {t('shell.skip')}
-      </a>
-      <TopBar />
-      <main id="content" tabIndex={-1} className={styles.main}>
-        <header className={styles.head}>
-          <h1 className={styles.title}>{title}</h1>
-          {lead !== null && <p className={styles.lead}>{lead}</p>}
-        </header>
-        {children}
-      </main>
-      <div className={styles.foot}>
-        <VersionLabel />
-      </div>
-    </div>
+    <main id="content" tabIndex={-1} className={styles.main}>
+      <header className={styles.head}>
+        <h1 className={styles.title}>{title}</h1>
+        <span className={styles.star}>
+          <Suspense fallback={null}>
+            <StarButton />
+          </Suspense>
+        </span>
+        {lead !== null && <p className={styles.lead}>{lead}</p>}
+      </header>
+      {children}
+    </main>
   );
 }

@@ -1,10 +1,12 @@
-import { FluentProvider } from '@fluentui/react-components';
-import { lazy, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
 import type { Route } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
+import { classes } from './classes.ts';
+import { Frame } from './frame.tsx';
+import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
-import { darkTheme } from './theme.ts';
+import styles from './page.module.css';
 
 const LobbyScreen = lazy(async () => ({ default: (await import('../screens/lobby/lobby-screen.tsx')).LobbyScreen }));
 let gameScreen: ComponentType | null = null;
@@ -13,9 +15,7 @@ const loadGame = async () => {
   return { default: gameScreen };
 };
 const LazyGameScreen = lazy(loadGame);
-const NotFoundScreen = lazy(async () => ({
-  default: (await import('../screens/not-found/not-found-screen.tsx')).NotFoundScreen,
-}));
+const ErrorPage = lazy(async () => ({ default: (await import('../screens/error/error-page.tsx')).ErrorPage }));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
 }));
@@ -34,21 +34,42 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const { page } = useApp();
   const { play } = useSlice('ui');
   const lock = useSlice('idleLock');
-  const { dir, t } = useWords();
+  const { t } = useWords();
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
   if (play !== 'ready') return <Splash text={t('shell.loading')} />;
   return (
-    <FluentProvider theme={darkTheme} dir={dir}>
+    <Provider>
       {lock.kind === 'locked' ? (
         <LockedScreen lock={lock} />
       ) : (
         <>
-          {screenOf(kind) ?? <Splash text={t('shell.loading')} />}
+          {kind === 'game' ? <Game /> : <Framed kind={kind} />}
           <SignedInLayer />
         </>
       )}
-    </FluentProvider>
+    </Provider>
+  );
+}
+
+/** Every page but the game stands in the frame, which stays while pages come and go. */
+function Framed({ kind }: { readonly kind: Route['kind'] }) {
+  const { t } = useWords();
+  const screen = screenOf(kind);
+  if (screen === null) return <Splash text={t('shell.loading')} />;
+  return (
+    <Frame>
+      <Suspense fallback={<PageLoading />}>{screen}</Suspense>
+    </Frame>
+  );
+}
+
+function PageLoading() {
+  const { t } = useWords();
+  return (
+    <main id="content" tabIndex={-1} className={classes(styles.loading)}>
+      <p role="status">{t('shell.loading')}</p>
+    </main>
   );
 }
 
@@ -61,8 +82,6 @@ function screenOf(kind: Route['kind']): ReactNode {
           <GameAhead />
         </>
       );
-    case 'game':
-      return <Game />;
     case 'profile':
       return <ProfileScreen />;
     case 'slot-sessions':
@@ -70,7 +89,9 @@ function screenOf(kind: Route['kind']): ReactNode {
     case 'transactions':
       return <TransactionsScreen />;
     case 'demo':
-      return <NotFoundScreen />;
+    case 'error-404':
+    case 'error-500':
+      return <ErrorPage broken={kind === 'error-500'} />;
     default:
       return null;
   }

@@ -6,7 +6,7 @@ import { darkTheme } from './theme.ts';
 const source = join(import.meta.dirname, '..');
 const fluent = join(realpathSync(join(import.meta.dirname, '../../node_modules/@fluentui/react-components')), '..');
 /** Components whose own styles the page uses; Button, Input and Field have ours. */
-const inUse = ['react-provider', 'react-label', 'react-dialog'];
+const inUse = ['react-label', 'react-dialog'];
 
 const filesIn = (folder: string, suffix: string): string[] =>
   readdirSync(folder, { recursive: true, encoding: 'utf8' })
@@ -17,13 +17,13 @@ const found = (texts: readonly string[], pattern: RegExp): string[] =>
   texts.flatMap((text) => Array.from(text.matchAll(pattern), ([, name]) => name ?? ''));
 
 const askedByPage = [
-  ...found(filesIn(source, '.css'), /var\(--([a-zA-Z0-9]+)/g),
+  ...found(filesIn(source, '.css'), /var\(--([a-zA-Z0-9]+)[,)]/g),
   ...found(filesIn(source, '.styles.ts'), /tokens\.([a-zA-Z0-9]+)/g),
-  ...found(filesIn(source, '.styles.ts'), /var\(--([a-zA-Z0-9]+)/g),
+  ...found(filesIn(source, '.styles.ts'), /var\(--([a-zA-Z0-9]+)[,)]/g),
 ];
 const askedByFluent = inUse.flatMap((name) => {
   const styles = filesIn(join(fluent, name, 'lib/components'), '.styles.js');
-  return [...found(styles, /var\(--([a-zA-Z0-9]+)/g), ...found(styles, /\btokens\.([a-zA-Z0-9]+)/g)];
+  return [...found(styles, /var\(--([a-zA-Z0-9]+)[,)]/g), ...found(styles, /\btokens\.([a-zA-Z0-9]+)/g)];
 });
 
 test('every token that a style asks for has a value', () => {

@@ -1,6 +1,6 @@
 import type { Theme } from '@fluentui/react-components';
 
-/** What Fluent's tokens have no word for. `FluentProvider` writes every entry as a CSS variable of its name. */
+/** What Fluent's tokens have no word for. Every entry becomes a CSS variable of its name. */
 const extra = {
   lampGlow: 'rgba(255, 180, 92, 0.22)',
   lampEdge: 'rgba(255, 180, 92, 0.55)',

@@ -1,39 +1,98 @@
-import { Button } from './controls/button.tsx';
+import { NavigationRegular } from '@fluentui/react-icons/svg/navigation';
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
 import { Link } from 'wouter';
 import { paths } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { Balance } from './balance.tsx';
-import { GiftRegular, SignOutRegular } from './icons.ts';
+import { classes } from './classes.ts';
+import { Button } from './controls/button.tsx';
+import { GiftRegular, InfoRegular, SearchRegular, SignOutRegular } from './icons.ts';
 import { LanguageSwitch } from './language-switch.tsx';
 import { LinkState } from './link-state.tsx';
+import { HomeLink } from './nav/home-link.tsx';
+import { useMenu } from './nav/use-menu.ts';
+import { lazy, Suspense, type ReactElement } from 'react';
 import styles from './top-bar.module.css';
-import { Wordmark } from './wordmark.tsx';
+import { useMedia } from './use-media.ts';
 
-export function TopBar() {
+const Shortcuts = lazy(async () => ({ default: (await import('./shortcuts/shortcuts.tsx')).Shortcuts }));
+const shortcutsFit = '(min-width: 900px)';
+
+export interface TopBarProps {
+  /** Where the menu is not beside the page. */
+  readonly withMenuButton: boolean;
+  readonly withLogo: boolean;
+}
+
+/** One row at every width: where there is no room, the menu has what is missing here. */
+export function TopBar({ withMenuButton, withLogo }: TopBarProps) {
+  const { page } = useApp();
+  const { dress } = useSlice('ui');
+  const { kind } = useSlice('auth');
   const { t } = useWords();
+  const items = useMenu();
+  const wideEnough = useMedia(shortcutsFit);
+  const signedIn = kind === 'signed-in';
+  const hasDrawer = withMenuButton && items.length > 0;
   return (
-    <header className={styles.root}>
-      <Link href={paths.lobby} replace className={styles.home} aria-label="Farspin">
-        <Wordmark folds />
-      </Link>
-      <LinkState />
+    <header className={styles.root} style={dress?.bars.toolbar ?? undefined}>
+      {hasDrawer && <Tool icon={<NavigationRegular />} name={t('nav.open')} onClick={() => page.openDialog('menu')} />}
+      {withLogo && (
+        <span className={classes(hasDrawer && styles.wide)}>
+          <HomeLink folds />
+        </span>
+      )}
+      {signedIn && <LinkState />}
+      {signedIn && wideEnough && (
+        <Suspense fallback={null}>
+          <Shortcuts />
+        </Suspense>
+      )}
       <div className={styles.end}>
-        <OffersButton />
-        <Balance />
+        <span className={classes(styles.tools, hasDrawer && styles.wide)}>
+          {items.length > 0 && (
+            <Tool icon={<SearchRegular />} name={t('nav.search')} onClick={() => page.openDialog('search')} />
+          )}
+          <Tool icon={<SettingsRegular />} name={t('nav.look')} onClick={() => page.openDialog('look')} />
+        </span>
+        <AboutButton />
+        {signedIn && <OffersButton />}
+        {signedIn && <Balance />}
         <LanguageSwitch />
-        <Link href={paths.logout} asChild>
-          <Button
-            as="a"
-            appearance="subtle"
-            icon={<SignOutRegular />}
-            className={styles.tool}
-            aria-label={t('shell.logout')}
-            title={t('shell.logout')}
-          />
-        </Link>
+        {signedIn && !items.some(({ id }) => id === 'logout') && (
+          <Link href={paths.logout} asChild>
+            <Button
+              as="a"
+              appearance="subtle"
+              icon={<SignOutRegular />}
+              className={styles.tool}
+              aria-label={t('shell.logout')}
+              title={t('shell.logout')}
+            />
+          </Link>
+        )}
       </div>
     </header>
   );
+}
+
+interface ToolProps {
+  readonly icon: ReactElement;
+  readonly name: string;
+  readonly onClick: () => void;
+}
+
+const Tool = ({ icon, name, onClick }: ToolProps) => (
+  <Button appearance="subtle" icon={icon} className={styles.tool} aria-label={name} title={name} onClick={onClick} />
+);
+
+/** [SHELL-01] There where the operator has something to say. */
+function AboutButton() {
+  const { settings, page } = useApp();
+  const { t } = useWords();
+  const { title, body } = settings.infoDialog;
+  if (title === null && body === null) return null;
+  return <Tool icon={<InfoRegular />} name={title ?? t('nav.info')} onClick={() => page.openDialog('about')} />;
 }
 
 /** There for as long as the operator gives anything. */
@@ -42,14 +101,5 @@ function OffersButton() {
   const { discount, bonus } = useSlice('offers');
   const { t } = useWords();
   if (discount.kind === 'off' && bonus.kind === 'off') return null;
-  return (
-    <Button
-      appearance="subtle"
-      icon={<GiftRegular />}
-      className={styles.tool}
-      aria-label={t('offers.title')}
-      title={t('offers.title')}
-      onClick={() => page.openDialog('offers')}
-    />
-  );
+  return <Tool icon={<GiftRegular />} name={t('offers.title')} onClick={() => page.openDialog('offers')} />;
 }

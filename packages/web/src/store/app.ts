@@ -29,9 +29,12 @@ export interface PageCommands {
   hideColumns(list: ListName, hidden: readonly string[]): void;
   /** Everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
+  showInfo(info: AppState['ui']['info']): void;
   /** Wears a look, and keeps it. */
   setLook(look: Look): void;
   foldNavbar(folded: boolean): void;
+  /** Resolves when the page has the words of all its parts, also those that usually come with sign-in. Never rejects. */
+  allWords(): Promise<void>;
   reloadPlay(): void;
   go(path: string): void;
   /** Where a screen keeps what was chosen on this device. */

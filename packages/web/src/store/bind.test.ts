@@ -1,10 +1,14 @@
 import { constant, createScope, type Behavior, type Lobby } from '@farspin/core';
+import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindPlay, type PlayStates } from './bind.ts';
+import { operatorLook } from '../shell/look/look.ts';
 import { noPreferences } from './preferences.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
+
+const look = operatorLook(defaultSettings.theme);
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -31,7 +35,7 @@ const lobby = (selectedBrandId: string): Lobby => ({ ...restingSlices.lobby, sel
 
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
-  const state: AppState = createState(words, { ...noPreferences, volume: 1 });
+  const state: AppState = createState(words, { ...noPreferences, volume: 1, look });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
   const play: PlayStates = {

@@ -1,14 +1,18 @@
 import { createScope, type Account, type CsvPart } from '@farspin/core';
+import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
 import { createCsvDownload } from './csv-download.ts';
+import { operatorLook } from '../shell/look/look.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 
+const look = operatorLook(defaultSettings.theme);
+
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
-  const state = createState(words, { ...noPreferences, volume: 1 });
+  const state = createState(words, { ...noPreferences, volume: 1, look });
   const parts$ = new Subject<CsvPart>();
   const saved: (readonly [string, string])[] = [];
   const lists = { exportCsv: () => parts$ };

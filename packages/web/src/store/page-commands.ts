@@ -15,9 +15,18 @@ export interface PageDeps {
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'tell'>;
   readonly download: PageCommands['download'];
   readonly setLook: PageCommands['setLook'];
+  readonly allWords: PageCommands['allWords'];
 }
 
-export function createPageCommands({ state, store, loadWords, playerStore, download, setLook }: PageDeps): PageCommands {
+export function createPageCommands({
+  state,
+  store,
+  loadWords,
+  playerStore,
+  download,
+  setLook,
+  allWords,
+}: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
   let wantedLanguage = state.words.language;
 
@@ -54,9 +63,13 @@ export function createPageCommands({ state, store, loadWords, playerStore, downl
       state.ui.dialog = dialog;
     },
     tell: playerStore.tell,
+    showInfo(info) {
+      state.ui.info = info;
+    },
     dismissToast: playerStore.dismissToast,
     download,
     setLook,
+    allWords,
     foldNavbar(folded) {
       state.ui.navbarFolded = folded;
       keep({ navbarFolded: folded });

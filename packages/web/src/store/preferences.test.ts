@@ -22,6 +22,7 @@ test('what is kept is read back', () => {
     language: 'ar',
     balanceShown: false,
     volume: 0.3,
+    navbarFolded: true,
     hiddenColumns: { transactions: ['tag'], slotSessions: [] },
   } as const;
   keepPreferences(store, chosen);

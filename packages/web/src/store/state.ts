@@ -22,6 +22,7 @@ import type {
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Dress, Look } from '../shell/look/look.ts';
+import type { InfoPage } from '../shell/info/info-pages.ts';
 import type { Download } from './csv-download.ts';
 import type { Preferences } from './preferences.ts';
 import type { Toast } from './toasts.ts';
@@ -60,7 +61,9 @@ export interface Ui {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'info' | 'game-details' | 'game-keys' | null;
+  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'about' | 'game-details' | 'game-keys' | null;
+  /** The information page that is shown. */
+  info: InfoPage | null;
   look: Look;
   /** Null: nothing but the usual colours. */
   dress: Dress | null;
@@ -124,6 +127,7 @@ export function createState(
       play: 'absent',
       muted: true,
       dialog: null,
+      info: null,
       download: { kind: 'none' },
       dress: null,
       look: ref(look),

@@ -1,10 +1,14 @@
 import { createScope, type Notice } from '@farspin/core';
+import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { operatorLook } from '../shell/look/look.ts';
 import { noPreferences } from './preferences.ts';
 import { createState } from './state.ts';
 import { createToasts } from './toasts.ts';
+
+const look = operatorLook(defaultSettings.theme);
 
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
@@ -15,7 +19,7 @@ async function setUp() {
     catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
     currency: 'TRY',
   });
-  const state = createState(words, { ...noPreferences, volume: 1 });
+  const state = createState(words, { ...noPreferences, volume: 1, look });
   const scope = createScope();
   const notice$ = new Subject<Notice>();
   const toasts = createToasts(state, notice$, scope);

@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+
+async function withSettings(page: Page, settings: unknown): Promise<void> {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
+}
+
+async function enter(page: Page): Promise<void> {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+}
+
+test('on a phone the menu is a drawer: followed, by Esc and by a press beside it, it closes', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await enter(page);
+  const open = page.getByRole('button', { name: 'Open the menu' });
+  const drawer = page.getByRole('dialog', { name: 'Main menu' });
+  await open.click();
+  await expect(drawer.getByText('Ayşe Yılmaz')).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(drawer).toBeHidden();
+  await expect(open).toBeFocused();
+
+  await open.click();
+  await expect(drawer).toBeVisible();
+  await page.mouse.click(334, 400);
+  await expect(drawer).toBeHidden();
+
+  await open.click();
+  await drawer.getByRole('link', { name: 'Profile' }).click();
+  await expect(page).toHaveURL(/\/profile$/);
+  await expect(drawer).toBeHidden();
+});
+
+test('one row of top bar on a phone, in the longest words', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await withSettings(page, {
+    offers: { bonus: { enabled: true, auto: false } },
+    infoDialog: { title: 'Hello', body: 'x' },
+  });
+  await enter(page);
+  for (const language of ['bg', 'ar', 'tr']) {
+    await page.getByRole('combobox').selectOption(language);
+    await expect(page.locator('html')).toHaveAttribute('lang', language);
+    const box = await page.getByRole('banner').boundingBox();
+    expect(box?.height).toBeLessThanOrEqual(66);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
+  }
+});
+
+test('the menu folds to 64 px, opens under the mouse, and is still folded after a reload', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page);
+  const menu = page.getByRole('navigation', { name: 'Main menu' });
+  const panel = menu.locator('..');
+  const width = async () => Math.round((await panel.boundingBox())?.width ?? 0);
+  await expect.poll(width).toBe(280);
+  await page.getByRole('button', { name: 'Fold the menu', exact: true }).click();
+  await page.mouse.move(900, 500);
+  await expect.poll(width).toBe(64);
+  await menu.hover();
+  await expect.poll(width).toBe(280);
+  await page.reload();
+  await page.mouse.move(900, 500);
+  await expect.poll(width).toBe(64);
+  await expect(menu.getByRole('link', { name: 'Lobby' })).toHaveAttribute('aria-current', 'page');
+});
+
+test('the search finds whatever the accents, goes by the keyboard, and says when there is nothing', async ({
+  page,
+}) => {
+  await enter(page);
+  await page.getByRole('button', { name: 'Find a page' }).click();
+  const field = page.getByRole('combobox', { name: 'Pages, brands and machines' });
+  await expect(field).toBeFocused();
+  await field.fill('qqq');
+  await expect(page.getByText('No results..')).toBeVisible();
+  await field.fill('  TÍDE ');
+  await expect(page.getByRole('option', { name: /Tidemark Nine/ })).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL(/\/lobby\/2\/Tidemark%20Nine$/);
+});
+
+test('theme, layout and direction are chosen, and come back with the account on another device', async ({
+  page,
+  newPlayer,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  const panel = page.getByRole('dialog', { name: 'Appearance' });
+  const saved = () =>
+    page.waitForResponse((response) => response.url().endsWith('/api/auth/user/update') && response.ok());
+  await Promise.all([saved(), panel.getByRole('radio', { name: 'Light' }).check()]);
+  await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  await Promise.all([saved(), panel.getByRole('radio', { name: '2 · Menu as a bar' }).check()]);
+  await Promise.all([saved(), panel.getByRole('radio', { name: 'Right to left' }).check()]);
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+  await page.reload();
+  await expect(page.locator('html')).toHaveAttribute('dir', 'rtl');
+
+  const elsewhere = await newPlayer();
+  await enter(elsewhere);
+  await expect(elsewhere.locator('html')).toHaveAttribute('dir', 'rtl');
+  await expect(elsewhere.locator('html')).toHaveCSS('color-scheme', 'light');
+  await expect(elsewhere.getByRole('button', { name: 'Fold the menu', exact: true })).toHaveCount(0);
+});
+
+test('shortcuts are starred, shown in the top bar, and kept with the account', async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  await enter(page);
+  const shortcuts = page.getByRole('navigation', { name: 'Shortcuts' });
+  await expect(shortcuts.getByRole('link')).toHaveCount(2);
+  await page.goto('/transactions');
+  const saved = page.waitForResponse((response) => response.url().endsWith('/api/auth/user/update') && response.ok());
+  await page.getByRole('button', { name: 'Shortcut to this page', pressed: false }).click();
+  await saved;
+  await page.reload();
+  await expect(shortcuts.getByRole('link', { name: 'Transactions' })).toBeVisible();
+});
+
+test('the operator\u2019s pages open in a frame that runs nothing', async ({ page }) => {
+  await withSettings(page, {
+    externalInfo: true,
+    infoDialog: { title: 'Tonight', body: 'First line.\nSecond <b>line</b>.' },
+  });
+  await enter(page);
+  await page.getByRole('button', { name: 'Tonight' }).click();
+  await expect(page.getByRole('dialog', { name: 'Tonight' }).getByText('Second <b>line</b>.')).toBeVisible();
+  await page.keyboard.press('Escape');
+
+  const links = page.getByRole('navigation', { name: 'Information' });
+  await expect(links.getByRole('button')).toHaveCount(6);
+  await links.getByRole('button', { name: 'Paytables' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Paytables' });
+  await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
+  await expect(dialog.frameLocator('iframe').getByRole('row', { name: /Seven/ })).toBeVisible();
+  await dialog.getByRole('button', { name: 'Close' }).click();
+  await expect(dialog).toBeHidden();
+});
+
+test('the error pages stand in the shell, for a guest too', async ({ page }) => {
+  await page.goto('/nowhere');
+  await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
+  await expect(page.getByRole('heading', { name: 'Nothing is lit here' })).toBeVisible();
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('radio', { name: 'High contrast' }).check();
+  await page.reload();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
+  await enter(page);
+  await page.goto('/pages/errors/error-500');
+  await expect(page.getByRole('heading', { name: 'Out of order' })).toBeVisible();
+  await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
+});

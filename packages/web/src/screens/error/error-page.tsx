@@ -1,0 +1,25 @@
+import { Link } from 'wouter';
+import { useSlice, useWords } from '../../shell/app-context.ts';
+import { Button } from '../../shell/controls/button.tsx';
+import { paths } from '../../store/paths.ts';
+import styles from './error.module.css';
+
+/** [ROUTE-13] What is said in the frame where there is no page, or the page broke. */
+export function ErrorPage({ broken }: { readonly broken: boolean }) {
+  const { kind } = useSlice('auth');
+  const { t } = useWords();
+  return (
+    <main id="content" tabIndex={-1} className={styles.root}>
+      <p className={styles.number} aria-hidden="true">
+        {broken ? '500' : '404'}
+      </p>
+      <h1 className={styles.title}>{t(broken ? 'not-found.broken' : 'not-found.title')}</h1>
+      <p className={styles.text}>{t(broken ? 'shell.broken' : 'not-found.text')}</p>
+      <Link href={paths.root} asChild>
+        <Button as="a" appearance="primary" size="large">
+          {t(kind === 'signed-in' ? 'not-found.back' : 'login.title')}
+        </Button>
+      </Link>
+    </main>
+  );
+}

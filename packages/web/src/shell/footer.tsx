@@ -1,0 +1,22 @@
+import { lazy, Suspense } from 'react';
+import { useApp, useSlice } from './app-context.ts';
+import styles from './footer.module.css';
+import { VersionLabel } from './version-label.tsx';
+
+const InfoLinks = lazy(async () => ({ default: (await import('./info/info-links.tsx')).InfoLinks }));
+
+/** The version, and where the operator shows them, the ways to the information pages. */
+export function Footer() {
+  const { settings } = useApp();
+  const { dress } = useSlice('ui');
+  return (
+    <div className={styles.root} style={dress?.bars.footer ?? undefined}>
+      {settings.infoLinks.show && (
+        <Suspense fallback={null}>
+          <InfoLinks />
+        </Suspense>
+      )}
+      <VersionLabel />
+    </div>
+  );
+}

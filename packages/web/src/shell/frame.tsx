@@ -1,0 +1,64 @@
+import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
+import { useApp, useSlice, useWords } from './app-context.ts';
+import { classes } from './classes.ts';
+import { Footer } from './footer.tsx';
+import styles from './frame.module.css';
+import { large } from './media.ts';
+import { useMenu } from './nav/use-menu.ts';
+import { ShellDialogs } from './shell-dialogs.tsx';
+import { TopBar } from './top-bar.tsx';
+import { useMedia } from './use-media.ts';
+
+// A phone has neither beside its page, and so downloads neither.
+const SideNav = lazy(async () => ({ default: (await import('./nav/side-nav.tsx')).SideNav }));
+const BarNav = lazy(async () => ({ default: (await import('./nav/bar-nav.tsx')).BarNav }));
+
+/** [SHELL-03] What stands round every page but the login and the game, as the look has it. */
+export function Frame({ children }: { readonly children: ReactNode }) {
+  const { settings } = useApp();
+  const { look, navbarFolded } = useSlice('ui');
+  const { t } = useWords();
+  const isLarge = useMedia(large);
+  const hasMenu = useMenu().length > 0 && look.navbarShown && isLarge;
+  const { navbarPx, navbarFoldedPx } = settings.sizes;
+  const navStyle: CSSProperties = { width: navbarFolded ? navbarFoldedPx : navbarPx };
+  const beside = hasMenu && look.layout !== 'layout2';
+  return (
+    <div
+      className={classes(
+        styles.root,
+        styles[look.layout],
+        styles[look.mode],
+        look.navbarAtEnd && styles.navAtEnd,
+        look.toolbarFixed && styles.topFixed,
+        look.footerFixed && styles.footFixed,
+      )}
+    >
+      <a href="#content" className={styles.skip}>
+        {t('shell.skip')}
+      </a>
+      <div className={styles.top}>
+        <TopBar withMenuButton={!hasMenu} withLogo={!(beside && look.layout === 'layout1')} />
+        {hasMenu && !beside && (
+          <Suspense fallback={<div className={styles.barSpace} />}>
+            <BarNav />
+          </Suspense>
+        )}
+      </div>
+      {beside && (
+        <div className={styles.nav} style={navStyle}>
+          <Suspense fallback={null}>
+            <SideNav withLogo={look.layout === 'layout1'} />
+          </Suspense>
+        </div>
+      )}
+      <div className={styles.page}>{children}</div>
+      {look.footerShown && (
+        <div className={styles.foot}>
+          <Footer />
+        </div>
+      )}
+      <ShellDialogs />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import { Ask, AskText } from '../../dialogs/ask.tsx';
+import { useApp, useWords } from '../app-context.ts';
+import { Button } from '../controls/button.tsx';
+
+/** [SHELL-01] What the operator has to say: plain text, paragraph by paragraph. */
+export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { settings } = useApp();
+  const { t } = useWords();
+  const { title, body } = settings.infoDialog;
+  const paragraphs = (body ?? '').split(/\n+/).map((text, index) => ({ key: `${index} ${text}`, text }));
+  return (
+    <Ask
+      open={open}
+      onClose={onClose}
+      title={title ?? t('nav.info')}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      {paragraphs.map(({ key, text }) => (
+        <AskText key={key}>{text}</AskText>
+      ))}
+    </Ask>
+  );
+}

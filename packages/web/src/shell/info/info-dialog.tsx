@@ -1,0 +1,43 @@
+import { Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { useWords } from '../app-context.ts';
+import { Button } from '../controls/button.tsx';
+import { useInfoDialogStyles } from './info-dialog.styles.ts';
+import type { InfoPage } from './info-pages.ts';
+
+export interface InfoDialogProps {
+  readonly name: InfoPage;
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/**
+ * [SHELL-11] A page of the operator in a frame that runs nothing and goes nowhere. `allow-same-origin` lets it have its style
+ * sheet, and nothing else: without scripts an origin is of no use to it.
+ */
+export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
+  const styles = useInfoDialogStyles();
+  const { t, language } = useWords();
+  const title = t(`about.${name}`);
+  return (
+    <Dialog open={open} onOpenChange={onClose}>
+      <DialogSurface className={styles.surface}>
+        <FocusReturn />
+        <div className={styles.head}>
+          <DialogTitle className={styles.title} action={null}>
+            {title}
+          </DialogTitle>
+          <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('shell.close')} onClick={onClose} />
+        </div>
+        <iframe
+          className={styles.frame}
+          src={`/${name}.html#${language}`}
+          title={title}
+          sandbox="allow-same-origin"
+          referrerPolicy="no-referrer"
+        />
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,24 @@
+import { use } from 'react';
+import { useApp, useWords } from '../app-context.ts';
+import styles from '../footer.module.css';
+import { infoPages } from './info-pages.ts';
+
+/** [PRODUCT-12] One button for each page of the operator. */
+export function InfoLinks() {
+  const { page } = useApp();
+  use(page.allWords());
+  const { t } = useWords();
+  return (
+    <nav aria-label={t('nav.info')}>
+      <ul className={styles.links}>
+        {infoPages.map((name) => (
+          <li key={name}>
+            <button type="button" className={styles.link} onClick={() => page.showInfo(name)}>
+              {t(`about.${name}`)}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

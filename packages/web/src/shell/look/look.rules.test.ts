@@ -1,0 +1,50 @@
+import { defaultSettings } from '@farspin/core';
+import { describe, expect, it } from 'vitest';
+import { dressOf } from './dress.rules.ts';
+import { operatorLook } from './look.ts';
+import { readLook, writeLook } from './look.rules.ts';
+import { paletteNames, themeOf } from './palettes.ts';
+
+const operator = operatorLook(defaultSettings.theme);
+
+describe('a look', () => {
+  it('[SHELL-04] is the operator\u2019s at first: dark6, and dark1 for the bars', () => {
+    expect(operator).toMatchObject({ main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' });
+  });
+
+  it('[SHELL-08] keeps what differs, and reads it back', () => {
+    const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
+    expect(JSON.parse(writeLook(chosen, operator) ?? '')).toEqual({
+      main: 'light1',
+      direction: 'rtl',
+      animations: false,
+    });
+    expect(readLook(writeLook(chosen, operator) ?? '', operator)).toEqual(chosen);
+    expect(writeLook(operator, operator)).toBeNull();
+  });
+
+  it.each(['', 'null', '7', '[]', '{"layout":"layout9"}', '{"main":7}', '{"direction":"up"}'])(
+    '[SHELL-08] %j is the operator\u2019s',
+    (text) => {
+      expect(readLook(text, operator)).toEqual(operator);
+    },
+  );
+
+  it('[SHELL-04] gives a bar colours of its own where its palette is another than the page\u2019s', () => {
+    const { theme, bars } = dressOf({ ...operator, main: 'light1', navbar: 'light1', toolbar: 'nonsense' }, false);
+    expect(theme.colorNeutralBackground1).toBe(themeOf('light1').colorNeutralBackground1);
+    expect(bars.navbar).toBeNull();
+    expect(bars.toolbar).toMatchObject({ '--colorNeutralBackground3': themeOf('dark1').colorNeutralBackground3 });
+    expect(bars.toolbar).not.toHaveProperty('--fontSizeBase300');
+  });
+
+  it('[SHELL-04] is of high contrast everywhere where the system asks for that', () => {
+    const { theme, bars } = dressOf(operator, true);
+    expect(theme.colorNeutralForeground2).toBe('#ffffff');
+    expect(bars).toEqual({ navbar: null, toolbar: null, footer: null });
+  });
+
+  it.each(paletteNames)('[SHELL-04] %s has a value for every token', (name) => {
+    expect(Object.values(themeOf(name)).every((value) => value !== undefined && value !== '')).toBe(true);
+  });
+});

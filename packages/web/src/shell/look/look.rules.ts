@@ -1,0 +1,41 @@
+import * as z from 'zod/mini';
+import type { Look } from './look.ts';
+
+const flag = z.optional(z.boolean());
+const name = z.optional(z.string().check(z.maxLength(40)));
+/** Every part may be missing: a look kept by an older page, or by another face. */
+const keptSchema = z.object({
+  main: name,
+  navbar: name,
+  toolbar: name,
+  footer: name,
+  layout: z.optional(z.enum(['layout1', 'layout2', 'layout3'])),
+  mode: z.optional(z.enum(['fullwidth', 'boxed', 'container'])),
+  direction: z.optional(z.nullable(z.enum(['ltr', 'rtl']))),
+  customScrollbars: flag,
+  animations: flag,
+  navbarShown: flag,
+  navbarAtEnd: flag,
+  toolbarFixed: flag,
+  footerShown: flag,
+  footerFixed: flag,
+});
+
+/** A kept look over the operator's; what cannot be used at all counts as never chosen. */
+export function readLook(text: string, operator: Look): Look {
+  try {
+    const kept = keptSchema.safeParse(JSON.parse(text));
+    if (!kept.success) return operator;
+    const chosen = Object.entries(kept.data).filter(([, value]) => value !== undefined);
+    return { ...operator, ...Object.fromEntries(chosen) };
+  } catch {
+    return operator;
+  }
+}
+
+/** Only what differs from the operator's, so that the rest follows the operator; null for nothing. */
+export function writeLook(look: Look, operator: Look): string | null {
+  const usual = new Map<string, unknown>(Object.entries(operator));
+  const chosen = Object.entries(look).filter(([part, value]) => usual.get(part) !== value);
+  return chosen.length === 0 ? null : JSON.stringify(Object.fromEntries(chosen));
+}

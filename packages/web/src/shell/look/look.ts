@@ -1,0 +1,45 @@
+import type { Settings } from '@farspin/core';
+import type { AppTheme } from '../theme.ts';
+
+export const barNames = ['navbar', 'toolbar', 'footer'] as const;
+export type BarName = (typeof barNames)[number];
+
+/** How the page looks, but for its colours as such: palettes by name, and where the parts are. */
+export interface Look {
+  /** Names of palettes; one that there is not counts as the usual one. */
+  readonly main: string;
+  readonly navbar: string;
+  readonly toolbar: string;
+  readonly footer: string;
+  /** 1: the menu beside everything; 2: as a bar; 3: below the top bar. */
+  readonly layout: 'layout1' | 'layout2' | 'layout3';
+  readonly mode: 'fullwidth' | 'boxed' | 'container';
+  /** Null: the language's own. */
+  readonly direction: 'ltr' | 'rtl' | null;
+  readonly customScrollbars: boolean;
+  readonly animations: boolean;
+  readonly navbarShown: boolean;
+  /** The menu on the side where lines end. */
+  readonly navbarAtEnd: boolean;
+  readonly toolbarFixed: boolean;
+  readonly footerShown: boolean;
+  readonly footerFixed: boolean;
+}
+
+/** A palette as CSS variables, for a part of the page that has another than the page. */
+export type BarDress = Readonly<Record<`--${string}`, string>>;
+/** A look's colours. Null for a bar: the page's own. */
+export interface Dress {
+  readonly theme: AppTheme;
+  readonly bars: Readonly<Record<BarName, BarDress | null>>;
+}
+
+/** [SHELL-03] What the operator's settings ask for. */
+export const operatorLook = (theme: Settings['theme']): Look => ({
+  ...theme,
+  navbarShown: true,
+  navbarAtEnd: false,
+  toolbarFixed: true,
+  footerShown: true,
+  footerFixed: false,
+});

@@ -1,0 +1,16 @@
+import { Link } from 'wouter';
+import { paths } from '../../store/paths.ts';
+import { useApp } from '../app-context.ts';
+import { Wordmark } from '../wordmark.tsx';
+import styles from './home-link.module.css';
+
+/** [NAVIGATION-11] The operator's sign, else ours; the way home leaves no step to go back to. */
+export function HomeLink({ folds = false, onFollow }: { readonly folds?: boolean; readonly onFollow?: () => void }) {
+  const { settings } = useApp();
+  const { logo } = settings.site;
+  return (
+    <Link href={paths.root} replace className={styles.root} aria-label="Farspin" onClick={onFollow}>
+      {logo === null ? <Wordmark folds={folds} /> : <img src={logo} alt="" className={styles.logo} />}
+    </Link>
+  );
+}

@@ -1,0 +1,41 @@
+import { SearchRegular } from '@fluentui/react-icons/svg/search';
+import { SettingsRegular } from '@fluentui/react-icons/svg/settings';
+import { useApp, useSlice, useWords } from '../app-context.ts';
+import { Button } from '../controls/button.tsx';
+import { SidePanel } from '../panel/side-panel.tsx';
+import { HomeLink } from './home-link.tsx';
+import styles from './nav-drawer.module.css';
+import { NavList } from './nav-list.tsx';
+import { useMenu } from './use-menu.ts';
+import { UserBlock } from './user-block.tsx';
+
+/** [NAVIGATION-03] The menu where there is no room for it beside the page. Following an entry closes it. */
+export function NavDrawer({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
+  const { page } = useApp();
+  const { dress } = useSlice('ui');
+  const { t } = useWords();
+  const items = useMenu();
+  return (
+    <SidePanel
+      open={open}
+      onClose={onClose}
+      side="start"
+      title={t('nav.label')}
+      head={<HomeLink onFollow={onClose} />}
+      style={dress?.bars.navbar ?? undefined}
+    >
+      <UserBlock />
+      <nav aria-label={t('nav.label')}>
+        <NavList items={items} onFollow={onClose} />
+      </nav>
+      <div className={styles.tools}>
+        <Button appearance="subtle" icon={<SearchRegular />} onClick={() => page.openDialog('search')}>
+          {t('nav.search')}
+        </Button>
+        <Button appearance="subtle" icon={<SettingsRegular />} onClick={() => page.openDialog('look')}>
+          {t('nav.look')}
+        </Button>
+      </div>
+    </SidePanel>
+  );
+}

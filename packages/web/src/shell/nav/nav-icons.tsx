@@ -1,0 +1,17 @@
+import { CircleSmallFilled } from '@fluentui/react-icons/svg/circle-small';
+import { GridRegular } from '@fluentui/react-icons/svg/grid';
+import { HistoryRegular } from '@fluentui/react-icons/svg/history';
+import { ReceiptRegular } from '@fluentui/react-icons/svg/receipt';
+import { PersonRegular, SignOutRegular } from '../icons.ts';
+
+const icons = new Map([
+  ['lobby', <GridRegular key="lobby" aria-hidden="true" />],
+  ['profile', <PersonRegular key="profile" aria-hidden="true" />],
+  ['slot-sessions', <HistoryRegular key="slot-sessions" aria-hidden="true" />],
+  ['transactions', <ReceiptRegular key="transactions" aria-hidden="true" />],
+  ['logout', <SignOutRegular key="logout" aria-hidden="true" />],
+]);
+const point = <CircleSmallFilled aria-hidden="true" />;
+
+/** The icon of a menu entry by its name; one without a known name has a point. */
+export const NavIcon = ({ name }: { readonly name: string | null }) => icons.get(name ?? '') ?? point;

@@ -1,0 +1,53 @@
+import { PanelLeftContractRegular } from '@fluentui/react-icons/svg/panel-left-contract';
+import type { CSSProperties } from 'react';
+import { useApp, useSlice, useWords } from '../app-context.ts';
+import { classes } from '../classes.ts';
+import { HomeLink } from './home-link.tsx';
+import { NavList } from './nav-list.tsx';
+import styles from './side-nav.module.css';
+import { useMenu } from './use-menu.ts';
+import { UserBlock } from './user-block.tsx';
+
+/** [NAVIGATION-02] The menu beside the page. Folded it is a strip of icons, and opens over the page under the mouse. */
+export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
+  const { settings, page } = useApp();
+  const { navbarFolded, dress } = useSlice('ui');
+  const { t } = useWords();
+  const items = useMenu();
+  const { navbarPx, navbarFoldedPx } = settings.sizes;
+  const sizes: Record<`--${string}`, string> = { '--nav-open': `${navbarPx}px`, '--nav-folded': `${navbarFoldedPx}px` };
+  const style: CSSProperties = { ...dress?.bars.navbar, ...sizes };
+  return (
+    <div
+      className={classes(styles.root, navbarFolded && styles.folded)}
+      style={style}
+      data-strip={navbarFolded ? '' : undefined}
+    >
+      <div className={styles.panel}>
+        <div className={styles.head}>
+          {withLogo && (
+            <span className={styles.logo}>
+              <HomeLink />
+            </span>
+          )}
+          <button
+            type="button"
+            className={styles.fold}
+            aria-expanded={!navbarFolded}
+            aria-label={t(navbarFolded ? 'nav.unfold' : 'nav.fold')}
+            title={t(navbarFolded ? 'nav.unfold' : 'nav.fold')}
+            onClick={() => page.foldNavbar(!navbarFolded)}
+          >
+            <PanelLeftContractRegular aria-hidden="true" />
+          </button>
+        </div>
+        <div className={styles.user}>
+          <UserBlock />
+        </div>
+        <nav aria-label={t('nav.label')}>
+          <NavList items={items} />
+        </nav>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,32 @@
+import { useSlice, useWords } from '../app-context.ts';
+import styles from './user-block.module.css';
+
+/** [NAVIGATION-10] Who plays here, with how much, and since when. */
+export function UserBlock() {
+  const auth = useSlice('auth');
+  const { balanceMinor } = useSlice('wallet');
+  const { balanceShown } = useSlice('ui');
+  const { t, money } = useWords();
+  if (auth.kind !== 'signed-in') return null;
+  const { user, lastLogon } = auth.session;
+  const fullName = [user.name, user.lastname].filter((part) => part !== '').join(' ');
+  const initial = [...(fullName || user.username)][0] ?? '';
+  return (
+    <div className={styles.root}>
+      <span className={styles.sign} aria-hidden="true">
+        {initial.toLocaleUpperCase()}
+      </span>
+      <div className={styles.words}>
+        <bdi className={styles.name}>{fullName || user.username}</bdi>
+        {fullName !== '' && <bdi className={styles.quiet}>{user.username}</bdi>}
+        <span className={styles.balance}>
+          <span className={styles.spoken}>{t('shell.balance')} </span>
+          {balanceShown ? (balanceMinor === null ? '…' : money.format(balanceMinor)) : '••••'}
+        </span>
+        {lastLogon !== null && (
+          <span className={styles.quiet}>{t('nav.last-login', { when: { iso: lastLogon } })}</span>
+        )}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+import { Dialog, DialogSurface, mergeClasses } from '@fluentui/react-components';
+import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
+import type { CSSProperties, ReactNode } from 'react';
+import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { useWords } from '../app-context.ts';
+import { useSidePanelStyles } from './side-panel.styles.ts';
+
+export interface SidePanelProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+  /** The edge that it comes from, as lines run. */
+  readonly side: 'start' | 'end';
+  readonly title: string;
+  /** Instead of the title in words. */
+  readonly head?: ReactNode;
+  readonly style?: CSSProperties | undefined;
+  readonly children: ReactNode;
+}
+
+/** Over the page, from one of its sides: Esc, the mark and a press beside it close it, and the focus goes back. */
+export function SidePanel({ open, onClose, side, title, head, style, children }: SidePanelProps) {
+  const styles = useSidePanelStyles();
+  const { t } = useWords();
+  return (
+    <Dialog open={open} onOpenChange={onClose} surfaceMotion={null}>
+      <DialogSurface
+        className={mergeClasses(styles.surface, side === 'start' ? styles.start : styles.end)}
+        aria-label={title}
+        style={style}
+      >
+        <FocusReturn />
+        <div className={styles.head}>
+          {head ?? <h2 className={styles.title}>{title}</h2>}
+          <button type="button" className={styles.close} aria-label={t('shell.close')} onClick={onClose}>
+            <DismissRegular aria-hidden="true" />
+          </button>
+        </div>
+        {children}
+      </DialogSurface>
+    </Dialog>
+  );
+}

@@ -1,0 +1,54 @@
+import { lazy, Suspense, use, type ReactNode } from 'react';
+import { useApp, useSlice } from './app-context.ts';
+import { useLast } from './use-last.ts';
+
+const NavDrawer = lazy(async () => ({ default: (await import('./nav/nav-drawer.tsx')).NavDrawer }));
+const LookPanel = lazy(async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel }));
+const SearchDialog = lazy(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog }));
+const AboutDialog = lazy(async () => ({ default: (await import('./info/about-dialog.tsx')).AboutDialog }));
+const InfoDialog = lazy(async () => ({ default: (await import('./info/info-dialog.tsx')).InfoDialog }));
+
+const panels = { menu: NavDrawer, look: LookPanel, search: SearchDialog, about: AboutDialog };
+const panelNames = ['menu', 'look', 'search', 'about'] as const;
+
+/** What the frame opens over the page, each loaded when it is asked for the first time. */
+export function ShellDialogs() {
+  return (
+    <Suspense fallback={null}>
+      {panelNames.map((name) => (
+        <Panel key={name} name={name} />
+      ))}
+      <Info />
+    </Suspense>
+  );
+}
+
+function Panel({ name }: { readonly name: keyof typeof panels }) {
+  const { page } = useApp();
+  const open = useSlice('ui').dialog === name;
+  const Shown = panels[name];
+  return useLast(open || null) === null ? null : (
+    <Suspense fallback={null}>
+      <WithAllWords>
+        <Shown open={open} onClose={() => page.openDialog(null)} />
+      </WithAllWords>
+    </Suspense>
+  );
+}
+
+function Info() {
+  const { page } = useApp();
+  const { info } = useSlice('ui');
+  const shown = useLast(info);
+  return shown === null ? null : (
+    <WithAllWords>
+      <InfoDialog name={shown} open={info !== null} onClose={() => page.showInfo(null)} />
+    </WithAllWords>
+  );
+}
+
+/** Shows its children once the page has the words of its panels. */
+function WithAllWords({ children }: { readonly children: ReactNode }) {
+  use(useApp().page.allWords());
+  return children;
+}

@@ -1,0 +1,28 @@
+import { useSlice, useWords } from '../app-context.ts';
+import { NavIcon } from '../nav/nav-icons.tsx';
+import { NavLink } from '../nav/nav-list.tsx';
+import { pagesOf } from '../nav/nav.rules.ts';
+import { useMenu } from '../nav/use-menu.ts';
+import styles from './shortcuts.module.css';
+
+/** [SHELL-13] The player's favourite pages, in the order in which they were chosen. */
+export function Shortcuts() {
+  const { shortcuts } = useSlice('personal');
+  const { t, say } = useWords();
+  const pages = pagesOf(useMenu());
+  const shown = shortcuts.flatMap((id) => pages.find((item) => item.id === id) ?? []);
+  if (shown.length === 0) return null;
+  return (
+    <nav className={styles.root} aria-label={t('nav.shortcuts')}>
+      {shown.map((item) => {
+        const name = item.title === null ? item.id : say(item.title);
+        return (
+          <NavLink key={item.id} item={item} className={styles.shortcut} title={name}>
+            <NavIcon name={item.icon} />
+            <span className={styles.spoken}>{name}</span>
+          </NavLink>
+        );
+      })}
+    </nav>
+  );
+}

@@ -1,0 +1,29 @@
+import { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';
+import { useLocation } from 'wouter';
+import { useApp, useSlice, useWords } from '../app-context.ts';
+import { isInside, pagesOf, toggled } from '../nav/nav.rules.ts';
+import { useMenu } from '../nav/use-menu.ts';
+import styles from './shortcuts.module.css';
+
+/** [SHELL-13] Makes a shortcut of the page that is shown, or takes it back. */
+export function StarButton() {
+  const { player } = useApp();
+  const { userId, shortcuts } = useSlice('personal');
+  const { t } = useWords();
+  const [path] = useLocation();
+  const here = pagesOf(useMenu()).find((item) => isInside(item, path));
+  if (userId === null || here === undefined) return null;
+  const starred = shortcuts.includes(here.id);
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      aria-pressed={starred}
+      aria-label={t('nav.star')}
+      title={t('nav.star')}
+      onClick={() => player.account()?.personal.setShortcuts(toggled(shortcuts, here.id))}
+    >
+      {starred ? <StarFilled aria-hidden="true" /> : <StarRegular aria-hidden="true" />}
+    </button>
+  );
+}

@@ -1,0 +1,93 @@
+import type { KeyValueStore, Scope, Settings } from '@farspin/core';
+import { ref, subscribe } from 'valtio/vanilla';
+import { operatorLook, type Look } from '../shell/look/look.ts';
+import type { Commands } from './commands.ts';
+import type { AppState } from './state.ts';
+
+export interface LookDeps {
+  readonly state: AppState;
+  readonly store: KeyValueStore;
+  readonly settings: Settings;
+  readonly account: Commands['account'];
+}
+export interface LookKeeper {
+  /** The page is dressed, as far as is known before sign-in. */
+  readonly ready: Promise<void>;
+  /** Wears a look and keeps it: with the account of who is signed in, else on this device. */
+  set(look: Look): void;
+}
+
+const key = 'look';
+/** What the page wears before anything is loaded for it. */
+const bare = { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' } as const;
+
+/** [SHELL-08] Whose look it is: the signed-in player's, else this device's, else the operator's. */
+export function createLookKeeper({ state, store, settings, account }: LookDeps, scope: Scope): LookKeeper {
+  const operator = operatorLook(settings.theme);
+  const system = matchMedia('(prefers-contrast: more)');
+  const isBare =
+    operator.customScrollbars &&
+    operator.animations &&
+    operator.main === bare.main &&
+    operator.navbar === bare.navbar &&
+    operator.toolbar === bare.toolbar &&
+    operator.footer === bare.footer;
+
+  const kept = (): string | null => {
+    const stored = store.read(key);
+    return stored.ok ? stored.value : null;
+  };
+  let wanted = kept();
+  let dressed = false;
+
+  async function wearWanted(): Promise<void> {
+    if (wanted === null && isBare && !system.matches && !dressed) return;
+    const text = wanted;
+    try {
+      const { readLook, wearLook } = await import('../shell/look/wear-look.ts');
+      if (text !== wanted) return;
+      const look = text === null ? operator : readLook(text, operator);
+      state.ui.look = ref(look);
+      state.ui.dress = ref(wearLook(look, system.matches && text === null));
+      direct(state);
+      dressed = true;
+    } catch {
+      // What dresses the page could not be fetched: it stays as it is.
+    }
+  }
+
+  function follow(): void {
+    const { personal, idleLock, ui } = state;
+    // Behind the lock nobody is told who the player is; the page stays as it is.
+    if (ui.play === 'loading' || idleLock.kind === 'locked') return;
+    const text = personal.theme ?? kept();
+    if (text === wanted) return;
+    wanted = text;
+    void wearWanted();
+  }
+  scope.add(subscribe(state, follow));
+  system.addEventListener('change', wearWanted);
+  scope.add(() => system.removeEventListener('change', wearWanted));
+
+  async function set(look: Look): Promise<void> {
+    // At once: a control that was pressed shows it.
+    state.ui.look = ref(look);
+    const { writeLook } = await import('../shell/look/wear-look.ts');
+    const text = writeLook(look, operator);
+    const personal = state.personal.userId === null ? undefined : account()?.personal;
+    // A player whose choice is the usual look has chosen that, whatever this device has.
+    wanted = personal === undefined ? text : (text ?? '{}');
+    if (personal !== undefined) personal.setTheme(wanted);
+    else if (text === null) store.remove(key);
+    else store.write(key, text);
+    dressed = true;
+    await wearWanted();
+  }
+
+  return { ready: wearWanted(), set: (look) => void set(look) };
+}
+
+/** Language and look together say which way lines run. */
+export function direct({ ui, words }: AppState): void {
+  document.documentElement.dir = ui.look.direction ?? words.dir;
+}
