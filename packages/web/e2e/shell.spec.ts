@@ -154,3 +154,23 @@ test('the error pages stand in the shell, for a guest too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Out of order' })).toBeVisible();
   await expect(page.getByRole('navigation', { name: 'Main menu' })).toBeVisible();
 });
+
+test('logo, boxed page, plain scrollbars and still pages are the operator’s to set', async ({ page }) => {
+  await page.setViewportSize({ width: 1600, height: 900 });
+  await withSettings(page, {
+    site: { logo: '/icon.svg' },
+    theme: { layout: 'layout3', mode: 'boxed', customScrollbars: false, animations: false },
+  });
+  await enter(page);
+  await expect(page.locator('html')).toHaveAttribute('data-scrollbars', 'plain');
+  await expect(page.locator('html')).toHaveAttribute('data-motion', 'off');
+  const frame = page.getByRole('banner').locator('../..');
+  expect((await frame.boundingBox())?.width).toBe(1_280);
+  await page.goto('/profile');
+  const depth = await page.evaluate(() => history.length);
+  const home = page.getByRole('banner').getByRole('link', { name: 'Farspin' });
+  await expect(home.locator('img')).toHaveAttribute('src', /\/icon\.svg$/);
+  await home.click();
+  await expect(page).toHaveURL(/\/lobby$/);
+  expect(await page.evaluate(() => history.length)).toBe(depth);
+});
