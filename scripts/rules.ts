@@ -1,11 +1,11 @@
 /** Every rule of SPEC.md is cited by a test, and every id that a test or the code cites is a rule. */
 import { globSync, readFileSync } from 'node:fs';
 
-const rule = /\[([A-Z][A-Z-]*\d+)\]/g;
+const rule = /\[([A-Z]+\d+)\]/g;
 const ids = (text: string): readonly string[] => [...text.matchAll(rule)].map(([, id]) => id ?? '');
 
 const spec = readFileSync('packages/core/SPEC.md', 'utf8');
-const declared = [...spec.matchAll(/^- \[([A-Z][A-Z-]*\d+)\]/gm)].map(([, id]) => id ?? '');
+const declared = [...spec.matchAll(/^- \[([A-Z]+\d+)\]/gm)].map(([, id]) => id ?? '');
 const cited = (pattern: string) =>
   globSync(pattern, { exclude: (name) => name === 'node_modules' || name === 'dist' }).map((file) => ({
     file,
