@@ -88,8 +88,8 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
 
   await test.step('signing out leads back to the login page', async () => {
     await page
-      .getByRole('link', { name: 'Logout' })
-      .or(page.getByRole('button', { name: 'Logout' }))
+      .getByRole('link', { name: /^Log ?out$/ })
+      .or(page.getByRole('button', { name: /^Log ?out$/ }))
       .click();
     await expect(page).toHaveURL(/\/login$/);
     await expect(page.getByRole('button', { name: 'Sign in' })).toBeVisible();
