@@ -1,6 +1,7 @@
 /** The dependency rule: kernel ← feature ← player ← adapters, web, sim-cli. `scripts/boundaries.ts` runs it. */
 const kernel = '^packages/core/src/(kernel|messages|settings)/|^packages/core/src/ports\\.ts$';
-const joints = '^packages/core/src/(play/|(index|entry|safeguards|account|play|play\\.types|leaving|player|ports)\\.ts$)';
+const joints =
+  '^packages/core/src/(play/|(index|entry|safeguards|account|play|play\\.types|leaving|player|ports)\\.ts$)';
 const tests = '\\.test\\.tsx?$';
 
 /** @type {import('dependency-cruiser').IConfiguration} */

@@ -14,8 +14,9 @@ export default defineConfig({
   ],
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // One after another: each has a server, a browser and a video of its own.
-  workers: 1,
+  // Each has a server, a browser and a video of its own: two of them are what two cores can do at once.
+  workers: 2,
+  fullyParallel: true,
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },

@@ -38,7 +38,9 @@ export function emitDeclarations(root: string, entries: readonly Entry[], folder
       files: entries.map(({ source }) => join(root, source)),
     }),
   );
-  const { stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { encoding: 'utf8' });
+  // Of several checkers each writes types in its own words, and which file is whose is not the same each time.
+  const args = ['-p', project, '--pretty', 'false', '--singleThreaded'];
+  const { stdout } = spawnSync('tsc', args, { encoding: 'utf8' });
   const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
   if (missing.length > 0)
     throw new Error(`No declarations of ${missing.map(({ name }) => name).join(', ')}\n${stdout}`);

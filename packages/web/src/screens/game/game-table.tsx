@@ -69,8 +69,8 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
 function useSizes(): CSSProperties {
   const { gameHeaderPx, gameSidebarPx } = useApp().settings.sizes;
   const sizes: Readonly<Record<`--${string}`, string>> = {
-    '--gameHeader': `${gameHeaderPx}px`,
-    '--gameSide': `${gameSidebarPx}px`,
+    '--game-header': `${gameHeaderPx}px`,
+    '--game-side': `${gameSidebarPx}px`,
   };
   return sizes;
 }
