@@ -7,7 +7,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import { isField, type Field, type Group } from '../packages/core/src/settings/field.ts';
 import {
   aboutSettings,
-  notReadYet,
+  notShownYet,
   schemaOf,
   type JsonSchema,
 } from '../packages/core/src/settings/settings.reference.ts';
@@ -80,12 +80,12 @@ const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 const line = ({ path, field }: Row): string => {
   const alias = field.alias === null ? '' : ` Also read as \`${field.alias}\`, at the top.`;
-  const unread = notReadYet.includes(path) ? ' *(Not read yet.)*' : '';
+  const unread = notShownYet.includes(path) ? ' *(Not shown by a test yet.)*' : '';
   return `| \`${path}\` | ${code(field.fallback)} | ${valuesOf(field)} | ${aboutOf(path)}${alias}${unread} |`;
 };
 
 const rows = rowsOf(settingFields, '');
-const strangers = notReadYet.filter((path) => !rows.some((row) => row.path === path));
+const strangers = notShownYet.filter((path) => !rows.some((row) => row.path === path));
 if (strangers.length > 0) throw new Error(`No such setting: ${strangers.join(', ')}`);
 
 const wanted = formatted(`<!-- Made by \`npm run settings\` from packages/core/src/settings; not to be edited. -->

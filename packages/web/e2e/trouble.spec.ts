@@ -31,7 +31,7 @@ test('a machine that does not exist leads back to the lobby, with the reason', a
 test('a page that does not exist says so', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page).toHaveURL(/\/pages\/errors\/error-404$/);
-  await page.getByRole('button', { name: 'To the lobby' }).click();
+  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await expect(page).toHaveURL(/\/login$/);
 });
 

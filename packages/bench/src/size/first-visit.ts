@@ -55,7 +55,7 @@ async function visit(browser: Browser, url: string): Promise<FirstVisit> {
   const machine = page.getByRole('article').first();
   await page.getByTestId('balance').first().waitFor();
   const lobby = await total();
-  await page.locator('main button').first().click();
+  await page.locator('main button[aria-pressed] bdi').first().click();
   await machine.getByRole('button').first().click();
   await page.locator('video').waitFor();
   return { login, lobby, game: await total() };

@@ -3,7 +3,7 @@ import type { Bench } from '../testing/bench.ts';
 import { atMachine } from '../testing/scenes.ts';
 import {
   documentWith,
-  notReadYet,
+  notShownYet,
   pathsOf,
   stories,
   type PathsOf,
@@ -39,8 +39,8 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'sockets.ackTimeoutMs': {
     shownBy: `${adapters}/sockets/machine-channel.test.ts › no acknowledgement in time is lost, and it was sent once`,
   },
-  'video.link': notReadYet,
-  'video.whepUrl': notReadYet,
+  'video.link': notShownYet,
+  'video.whepUrl': notShownYet,
   'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer asks the servers of the settings` },
   'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer asks for the frames a second` },
   'video.stallMs': {

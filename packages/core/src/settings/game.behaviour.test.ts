@@ -12,14 +12,7 @@ import { createMoney } from '../messages/money.ts';
 import { infoOutcome } from '../session/info.rules.ts';
 import { createBench } from '../testing/bench.ts';
 import { atMachine, balance, freeMachine, signedIn } from '../testing/scenes.ts';
-import {
-  documentWith,
-  notReadYet,
-  pathsOf,
-  stories,
-  type PathsOf,
-  type SettingCase,
-} from '../testing/setting-cases.ts';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
 import { cashInProblem } from '../wallet/wallet.rules.ts';
 import { gameFields } from './game.fields.ts';
 import { parseSettings, type Settings } from './settings.rules.ts';
@@ -63,7 +56,7 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
     ],
     see: (document) => home(read(documentWith('lobby.show', false, document))),
   },
-  'lobby.largeCards': notReadYet,
+  'lobby.largeCards': { shownBy: 'packages/web/e2e/lobby.spec.ts › the operator chooses large cards or a list' },
   'lobby.refreshMs': {
     shows: [
       [1_000, 6],

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createBench } from '../testing/bench.ts';
 import { atMachine, demo } from '../testing/scenes.ts';
-import {
-  documentWith,
-  notReadYet,
-  pathsOf,
-  stories,
-  type PathsOf,
-  type SettingCase,
-} from '../testing/setting-cases.ts';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
 import { guardFields } from './guard.fields.ts';
 
 const checked = (document: object, countryCheck: { readonly status: number; readonly code: number }) => {
@@ -47,7 +40,7 @@ const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
       return bench.player.auth$.value.kind;
     },
   },
-  'login.externalUrl': notReadYet,
+  'login.externalUrl': { shownBy: 'packages/web/e2e/login.spec.ts › with login-with-token there is no form' },
   'policy.profile': {
     shows: [
       ['open', null],

@@ -157,46 +157,21 @@ export const aboutSettings: About<typeof settingFields> = {
   policy: { profile: 'The rules of the jurisdiction that play is held to.' },
 };
 
-/** Read by nothing yet. */
-export const notReadYet: readonly string[] = [
-  'login.externalUrl',
+/** No test shows them in a face yet; most of them are read by nothing. */
+export const notShownYet: readonly string[] = [
   'video.link',
   'video.whepUrl',
-  'site.logo',
-  'contact.onLogin',
-  'contact.links',
-  'splash.onLogin',
-  'menu.checkLevels',
   'menu.submenuDelayMs',
-  'search.maxResults',
   'toast.forMs',
   'toast.messageForMs',
   'infoDialog.title',
   'infoDialog.body',
-  'infoLinks.show',
   'chat.kind',
   'chat.scriptUrl',
   'chat.standbyUrl',
   'chat.startDelayMs',
   'chat.standbyAfterMs',
-  'theme.main',
-  'theme.navbar',
-  'theme.toolbar',
-  'theme.footer',
-  'theme.layout',
-  'theme.mode',
-  'theme.direction',
-  'theme.customScrollbars',
-  'theme.animations',
-  'sizes.navbarPx',
-  'sizes.navbarFoldedPx',
   'sizes.chatPanelPx',
-  'sizes.boxedPx',
-  'sizes.indentFirstPx',
-  'sizes.indentStepPx',
-  'sizes.indentMaxPx',
-  'lobby.largeCards',
-  'lobby.defaultPicture',
 ];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

@@ -6,7 +6,7 @@ import { loadTerminalCatalogue } from '../messages/terminal.ts';
 import { createWords } from '../messages/words.ts';
 import {
   documentWith,
-  notReadYet,
+  notShownYet,
   pathsOf,
   stories,
   type PathsOf,
@@ -38,7 +38,7 @@ const player = { type: 1, permissions: [] };
 const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'site.id': { shownBy: 'packages/adapters/src/http/player-api.test.ts › login sends the credentials and the site' },
   'site.uiVersion': { shownBy: 'packages/web/e2e/addresses.spec.ts › the version stands at the foot' },
-  'site.logo': notReadYet,
+  'site.logo': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'site.demo': {
     shows: [
       [true, 'enter'],
@@ -65,9 +65,9 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'texts.en': ownWords('en'),
   'texts.ar': ownWords('ar'),
   'texts.bg': ownWords('bg'),
-  'contact.onLogin': notReadYet,
-  'contact.links': notReadYet,
-  'splash.onLogin': notReadYet,
+  'contact.onLogin': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
+  'contact.links': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
+  'splash.onLogin': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
   'menu.level': {
     shows: [
       [145, 0],
@@ -85,7 +85,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
       return visibleItems(playerMenu(settings), { user: player, checkLevels: settings.menu.checkLevels }).length;
     },
   },
-  'menu.submenuDelayMs': notReadYet,
+  'menu.submenuDelayMs': notShownYet,
   'search.maxResults': {
     shows: [
       [10, 5],
@@ -97,34 +97,40 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
         .length;
     },
   },
-  'toast.forMs': notReadYet,
-  'toast.messageForMs': notReadYet,
-  'infoDialog.title': notReadYet,
-  'infoDialog.body': notReadYet,
-  'infoLinks.show': notReadYet,
-  'chat.kind': notReadYet,
-  'chat.scriptUrl': notReadYet,
-  'chat.standbyUrl': notReadYet,
-  'chat.startDelayMs': notReadYet,
-  'chat.standbyAfterMs': notReadYet,
-  'theme.main': notReadYet,
-  'theme.navbar': notReadYet,
-  'theme.toolbar': notReadYet,
-  'theme.footer': notReadYet,
-  'theme.layout': notReadYet,
-  'theme.mode': notReadYet,
-  'theme.direction': notReadYet,
-  'theme.customScrollbars': notReadYet,
-  'theme.animations': notReadYet,
-  'sizes.navbarPx': notReadYet,
-  'sizes.navbarFoldedPx': notReadYet,
-  'sizes.chatPanelPx': notReadYet,
-  'sizes.boxedPx': notReadYet,
+  'toast.forMs': notShownYet,
+  'toast.messageForMs': notShownYet,
+  'infoDialog.title': notShownYet,
+  'infoDialog.body': notShownYet,
+  'infoLinks.show': { shownBy: 'packages/web/e2e/shell.spec.ts › open in a frame that runs nothing' },
+  'chat.kind': notShownYet,
+  'chat.scriptUrl': notShownYet,
+  'chat.standbyUrl': notShownYet,
+  'chat.startDelayMs': notShownYet,
+  'chat.standbyAfterMs': notShownYet,
+  'theme.main': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.navbar': {
+    shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+  },
+  'theme.toolbar': {
+    shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+  },
+  'theme.footer': {
+    shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-04] gives a bar colours of its own',
+  },
+  'theme.layout': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'theme.direction': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
+  'sizes.navbarPx': { shownBy: 'packages/web/e2e/shell.spec.ts › the menu folds to 64 px' },
+  'sizes.navbarFoldedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › the menu folds to 64 px' },
+  'sizes.chatPanelPx': notShownYet,
+  'sizes.boxedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.gameSidebarPx': { shownBy: 'packages/web/e2e/game.spec.ts › header and side have the sizes of the settings' },
   'sizes.gameHeaderPx': { shownBy: 'packages/web/e2e/game.spec.ts › header and side have the sizes of the settings' },
-  'sizes.indentFirstPx': notReadYet,
-  'sizes.indentStepPx': notReadYet,
-  'sizes.indentMaxPx': notReadYet,
+  'sizes.indentFirstPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
+  'sizes.indentStepPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
+  'sizes.indentMaxPx': { shownBy: 'packages/web/src/shell/nav/nav.rules.test.ts › [NAVIGATION-09] stands in by' },
 };
 
 it('[MESSAGES5] the language is chosen by the player, then by the operator, from what is offered', () => {

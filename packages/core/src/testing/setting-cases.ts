@@ -11,10 +11,10 @@ export type SettingCase =
   | { readonly shows: readonly [Shown, Shown]; readonly see: (document: object) => unknown }
   /** Two values behave differently elsewhere: `file › words of the title` of the test that shows it. */
   | { readonly shownBy: string }
-  | typeof notReadYet;
+  | typeof notShownYet;
 type Shown = readonly [value: unknown, seen: unknown];
 
-export const notReadYet = 'not read yet';
+export const notShownYet = 'not shown yet';
 
 export function pathsOf(group: Group, prefix = ''): readonly string[] {
   return Object.entries(group).flatMap(([name, node]) => {
@@ -41,4 +41,4 @@ export const stories = (cases: Readonly<Record<string, SettingCase>>): readonly 
 
 /** The settings that nothing heeds yet. */
 export const unread = (cases: Readonly<Record<string, SettingCase>>): readonly string[] =>
-  Object.entries(cases).flatMap(([path, way]) => (way === notReadYet ? [path] : []));
+  Object.entries(cases).flatMap(([path, way]) => (way === notShownYet ? [path] : []));
