@@ -37,7 +37,7 @@ export function writeChanges(root: string, changes: readonly Change[]): void {
   }
 }
 
-/** The lines that only one side has, as a reviewer would see them. */
+/** The lines that only one side has. */
 export function describeChange({ report, was, is }: Change): string {
   const [before, now] = [linesOf(was), linesOf(is)];
   const gone = before.filter((line) => !now.includes(line)).map((line) => `- ${line}`);

@@ -32,6 +32,10 @@ const defaultRuns = 30;
 
 /** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
 export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<number> {
+  if (args.includes('--help')) {
+    console.log(usage);
+    return 0;
+  }
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,

@@ -209,7 +209,7 @@ export interface MachineDetails {
   readonly meters: Meters | null;
   readonly video: { readonly type: 'camera' | 'screen'; readonly bands: readonly VideoBand[] };
 }
-/** 3 wallet to machine, 4 machine to wallet (decisions.md, amount action codes). */
+/** 3 wallet to machine, 4 machine to wallet (the amount action codes). */
 export type TransferAction = 3 | 4;
 export interface Transfer {
   readonly action: TransferAction;

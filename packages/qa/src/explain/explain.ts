@@ -42,7 +42,8 @@ const { hours, path, out } = program.opts<Flags>();
 const options = { seed, hours, ...(path === undefined ? {} : { path }) };
 const life = liveOrSayWhy();
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
-await writeFile(file, renderPage(life, replayLine(options), await loadAssets()));
+const page = renderPage(life, replayLine(options), await loadAssets());
+await writeFile(file, page).catch(() => program.error(`error: ${file} cannot be written; does its folder exist?`));
 console.log(`${file}\n${outcomeOf(life)}`);
 
 /** A path that leads nowhere is said in one line. */

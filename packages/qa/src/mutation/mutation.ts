@@ -1,5 +1,5 @@
 /** `npm run mutation`: which changes of the core's code does no test notice? */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError } from 'commander';
@@ -23,9 +23,12 @@ function workers(text: string): number {
   return value;
 }
 
+const coreSources = new URL('../../../core/src/', import.meta.url);
+
 function area(text: string, chosen: readonly string[] = []): readonly string[] {
-  if (!text.endsWith('.ts') && !allAreas().includes(text))
-    throw new InvalidArgumentError(`The areas are ${allAreas().join(', ')}.`);
+  const isThere = text.endsWith('.ts') ? existsSync(new URL(text, coreSources)) : allAreas().includes(text);
+  if (!isThere)
+    throw new InvalidArgumentError(`It is no file of packages/core/src, and the areas are ${allAreas().join(', ')}.`);
   return [...chosen, text];
 }
 
