@@ -28,7 +28,7 @@ const coreSources = new URL('../../../core/src/', import.meta.url);
 function area(text: string, chosen: readonly string[] = []): readonly string[] {
   const isThere = text.endsWith('.ts') ? existsSync(new URL(text, coreSources)) : allAreas().includes(text);
   if (!isThere)
-    throw new InvalidArgumentError(`It is no file of packages/core/src, and the areas are ${allAreas().join(', ')}.`);
+    throw new InvalidArgumentError(`It is no file of packages/core/src. The areas are ${allAreas().join(', ')}.`);
   return [...chosen, text];
 }
 
