@@ -162,8 +162,6 @@ export const notShownYet: readonly string[] = [
   'video.link',
   'video.whepUrl',
   'menu.submenuDelayMs',
-  'toast.forMs',
-  'toast.messageForMs',
   'infoDialog.title',
   'infoDialog.body',
   'chat.kind',

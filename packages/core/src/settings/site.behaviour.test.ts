@@ -97,8 +97,8 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
         .length;
     },
   },
-  'toast.forMs': notShownYet,
-  'toast.messageForMs': notShownYet,
+  'toast.forMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
+  'toast.messageForMs': { shownBy: 'packages/web/src/store/toasts.test.ts › how long they stay is' },
   'infoDialog.title': notShownYet,
   'infoDialog.body': notShownYet,
   'infoLinks.show': { shownBy: 'packages/web/e2e/shell.spec.ts › open in a frame that runs nothing' },

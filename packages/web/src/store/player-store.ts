@@ -40,7 +40,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       const value = await loadPlay(own);
       if (own.closed) return;
       bindPlay(state, value.play, own);
-      half = { value, toasts: createToasts(state, value.play.notice$, own) };
+      half = { value, toasts: createToasts(state, value.play.notice$, entry.settings.toast, own) };
       state.ui.play = 'ready';
     } catch {
       if (own.closed) return;

@@ -1,5 +1,4 @@
-import { createScope, type Notice } from '@farspin/core';
-import { defaultSettings } from '@farspin/core';
+import { createScope, defaultSettings, type Notice } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -13,7 +12,7 @@ const look = operatorLook(defaultSettings.theme);
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-async function setUp() {
+async function setUp(times = defaultSettings.toast) {
   const words = createWords({
     language: 'en',
     catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
@@ -22,7 +21,7 @@ async function setUp() {
   const state = createState(words, { ...noPreferences, volume: 1, look });
   const scope = createScope();
   const notice$ = new Subject<Notice>();
-  const toasts = createToasts(state, notice$, scope);
+  const toasts = createToasts(state, notice$, times, scope);
   const say = (text: string, rest: Partial<Notice> = {}) =>
     notice$.next({ id: null, intent: 'info', message: { kind: 'server', text }, forMs: null, ...rest });
   const shown = () => state.toasts.map(({ message }) => (message.kind === 'server' ? message.text : message.key));
@@ -64,4 +63,14 @@ test('dismissing takes one away at once; the end of the scope takes all', async 
   scope.unsubscribe();
   expect(shown()).toEqual([]);
   expect(vi.getTimerCount()).toBe(0);
+});
+
+test('how long they stay is the operator’s to say', async () => {
+  const { say, shown } = await setUp({ forMs: 1_000, messageForMs: 2_000 });
+  say('info');
+  say('error', { intent: 'error' });
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toEqual(['error']);
+  vi.advanceTimersByTime(1_000);
+  expect(shown()).toEqual([]);
 });

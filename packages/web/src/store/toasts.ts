@@ -1,4 +1,4 @@
-import type { Message, Notice, Scope } from '@farspin/core';
+import type { Message, Notice, Scope, Settings } from '@farspin/core';
 import { ref } from 'valtio/vanilla';
 import { timer, type Observable, type Subscription } from 'rxjs';
 import type { AppState } from './state.ts';
@@ -13,16 +13,17 @@ export interface Toasts {
   dismiss(id: string): void;
 }
 
-/** How long a toast stays when its notice does not say (specification, section 8: toasts, and longer messages). */
-const usualMs: Readonly<Record<Notice['intent'], number>> = {
-  info: 3_000,
-  success: 3_000,
-  warning: 6_000,
-  error: 6_000,
-};
+/** How long a toast stays when its notice does not say: what warns is read for longer. */
+const usualMs = ({ intent }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
+  intent === 'warning' || intent === 'error' ? messageForMs : forMs;
 
 /** Shows notices for their time. One with the id of a toast still shown takes its place, and its time begins anew. */
-export function createToasts(state: AppState, notices$: Observable<Notice>, scope: Scope): Toasts {
+export function createToasts(
+  state: AppState,
+  notices$: Observable<Notice>,
+  settings: Settings['toast'],
+  scope: Scope,
+): Toasts {
   const ends = new Map<string, Subscription>();
   let count = 0;
 
@@ -40,7 +41,7 @@ export function createToasts(state: AppState, notices$: Observable<Notice>, scop
     ends.get(id)?.unsubscribe();
     ends.set(
       id,
-      timer(notice.forMs ?? usualMs[notice.intent]).subscribe(() => dismiss(id)),
+      timer(notice.forMs ?? usualMs(notice, settings)).subscribe(() => dismiss(id)),
     );
   }
 
