@@ -13,7 +13,7 @@ const afterSignIn = [
 /** What frames every page after sign-in: one piece, whichever of its pages comes first. */
 const frame = [
   /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
-  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|use-(?:direction|last|media))/,
+  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|with-all-words|use-(?:direction|last|media))/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
 ];

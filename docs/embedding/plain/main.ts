@@ -1,4 +1,4 @@
-import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/play';
+import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope, type Brand, type Machine } from '@farspin/core';
 import { loadWords } from '@farspin/core/messages';
 

@@ -1,4 +1,4 @@
-import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/play';
+import { createBrowserPorts, loadSettings } from '@farspin/adapters/browser/all';
 import { createPlayer, createScope } from '@farspin/core';
 import { loadWords } from '@farspin/core/messages';
 import { mount } from 'svelte';

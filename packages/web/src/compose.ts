@@ -5,6 +5,7 @@ import {
   firstLanguage,
   parseSettings,
   type EntryPorts,
+  type Hash,
   type Language,
   type PortError,
   type Scope,
@@ -112,17 +113,27 @@ function loadSettings(): Promise<Settings> {
   });
 }
 
+/** The digests are a download of their own, for pages that ask for a PIN. */
+const loadHash = async ({ pin }: Settings): Promise<Hash> =>
+  pin.check ? (await import('@farspin/adapters/hash')).createHash() : noHash;
+const noHash: Hash = {
+  hex() {
+    throw new Error('No PIN is asked for here');
+  },
+};
+
 /** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
 async function loadPlayHalf(
   entry: ReturnType<typeof createEntry>,
   entryPorts: EntryPorts,
   scope: Scope,
 ): Promise<PlayHalf> {
-  const [{ createPlay }, { createBrowserPlayPorts }] = await Promise.all([
+  const [{ createPlay }, { createBrowserPlayPorts }, hash] = await Promise.all([
     import('@farspin/core/play'),
     import('@farspin/adapters/browser/play'),
+    loadHash(entry.settings),
   ]);
-  const ports = createBrowserPlayPorts(entryPorts, entry.settings);
+  const ports = createBrowserPlayPorts(entryPorts, entry.settings, hash);
   const play = createPlay({ entry, ports, scope });
   return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$) };
 }

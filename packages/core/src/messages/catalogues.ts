@@ -15,7 +15,7 @@ export async function loadEntryTexts(language: Language): Promise<EntryTexts> {
   }
 }
 
-/** Loads what one language says after sign-in. */
+/** Loads what one language says after sign-in, whatever the page. */
 export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   switch (language) {
     case 'en':
@@ -29,7 +29,7 @@ export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   }
 }
 
-/** Loads what one language says in the panels of a page: appearance, search, information. */
+/** Loads what one language says in panels (appearance, search, information) and on the account's pages. */
 export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
   switch (language) {
     case 'en':

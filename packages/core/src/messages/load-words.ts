@@ -1,6 +1,6 @@
 import type { Language } from '../settings/language.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { loadEntryTexts, loadPlayTexts } from './catalogues.ts';
+import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
 import { createWords, type Words } from './words.ts';
 
 /** All of one language at once, with the operator's own texts and currency signs, for faces that need not load it in parts. */
@@ -9,11 +9,15 @@ export async function loadWords(options: {
   readonly settings: Pick<Settings, 'money' | 'texts'>;
 }): Promise<Words> {
   const { language, settings } = options;
-  const [entry, play] = await Promise.all([loadEntryTexts(language), loadPlayTexts(language)]);
+  const [entry, play, panels] = await Promise.all([
+    loadEntryTexts(language),
+    loadPlayTexts(language),
+    loadPanelTexts(language),
+  ]);
   const { currency, symbols } = settings.money;
   return createWords({
     language,
-    catalogue: { ...entry, ...play },
+    catalogue: { ...entry, ...play, ...panels },
     currency,
     symbols,
     overrides: settings.texts[language],

@@ -1,15 +1,18 @@
 import type { Language } from '../settings/language.ts';
-import { loadEntryTexts, loadPlayTexts } from './catalogues.ts';
-import type { EntryTexts, PlayTexts, TerminalTexts } from './words.ts';
+import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import type { EntryTexts, PanelTexts, PlayTexts, TerminalTexts } from './words.ts';
 
 /** Loads everything that one language says, the terminal's own texts included. */
-export async function loadTerminalCatalogue(language: Language): Promise<EntryTexts & PlayTexts & TerminalTexts> {
-  const [entry, play, terminal] = await Promise.all([
+export async function loadTerminalCatalogue(
+  language: Language,
+): Promise<EntryTexts & PlayTexts & PanelTexts & TerminalTexts> {
+  const [entry, play, panels, terminal] = await Promise.all([
     loadEntryTexts(language),
     loadPlayTexts(language),
+    loadPanelTexts(language),
     loadTerminalTexts(language),
   ]);
-  return { ...entry, ...play, ...terminal };
+  return { ...entry, ...play, ...panels, ...terminal };
 }
 
 async function loadTerminalTexts(language: Language): Promise<TerminalTexts> {

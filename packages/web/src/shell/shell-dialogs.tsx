@@ -1,6 +1,7 @@
-import { lazy, Suspense, use, type ReactNode } from 'react';
+import { lazy, Suspense } from 'react';
 import { useApp, useSlice } from './app-context.ts';
 import { useLast } from './use-last.ts';
+import { WithAllWords } from './with-all-words.tsx';
 
 const NavDrawer = lazy(async () => ({ default: (await import('./nav/nav-drawer.tsx')).NavDrawer }));
 const LookPanel = lazy(async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel }));
@@ -45,10 +46,4 @@ function Info() {
       <InfoDialog name={shown} open={info !== null} onClose={() => page.showInfo(null)} />
     </WithAllWords>
   );
-}
-
-/** Shows its children once the page has the words of its panels. */
-function WithAllWords({ children }: { readonly children: ReactNode }) {
-  use(useApp().page.allWords());
-  return children;
 }

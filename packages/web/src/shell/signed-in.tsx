@@ -7,6 +7,7 @@ import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
 import styles from './page.module.css';
+import { WithAllWords } from './with-all-words.tsx';
 
 const LobbyScreen = lazy(async () => ({ default: (await import('../screens/lobby/lobby-screen.tsx')).LobbyScreen }));
 let gameScreen: ComponentType | null = null;
@@ -73,6 +74,8 @@ function PageLoading() {
   );
 }
 
+const withAllWords = (screen: ReactNode) => <WithAllWords>{screen}</WithAllWords>;
+
 function screenOf(kind: Route['kind']): ReactNode {
   switch (kind) {
     case 'lobby':
@@ -83,11 +86,11 @@ function screenOf(kind: Route['kind']): ReactNode {
         </>
       );
     case 'profile':
-      return <ProfileScreen />;
+      return withAllWords(<ProfileScreen />);
     case 'slot-sessions':
-      return <SlotSessionsScreen />;
+      return withAllWords(<SlotSessionsScreen />);
     case 'transactions':
-      return <TransactionsScreen />;
+      return withAllWords(<TransactionsScreen />);
     case 'demo':
     case 'error-404':
     case 'error-500':

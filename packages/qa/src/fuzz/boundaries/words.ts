@@ -1,5 +1,12 @@
 import { defaultSettings, parseSettings, type PortError } from '@farspin/core';
-import { createWords, loadEntryTexts, loadPlayTexts, type Message, type Words } from '@farspin/core/messages';
+import {
+  createWords,
+  loadEntryTexts,
+  loadPanelTexts,
+  loadPlayTexts,
+  type Message,
+  type Words,
+} from '@farspin/core/messages';
 import { decodeRefusal } from '@farspin/adapters/wire';
 import fc from 'fast-check';
 import { of } from 'rxjs';
@@ -39,7 +46,7 @@ const refusals: Boundary = defineBoundary<unknown>({
   },
 });
 
-const catalogue = { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) };
+const catalogue = { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')), ...(await loadPanelTexts('en')) };
 const keys = Object.keys(catalogue);
 
 /** Every text of ours with parameters of all kinds. */

@@ -1,4 +1,11 @@
-import { createWords, loadEntryTexts, loadPlayTexts, type Message, type Words } from '@farspin/core/messages';
+import {
+  createWords,
+  loadEntryTexts,
+  loadPanelTexts,
+  loadPlayTexts,
+  type Message,
+  type Words,
+} from '@farspin/core/messages';
 import { languages } from '@farspin/core';
 
 /** Words in every language, as a face has them. */
@@ -6,7 +13,11 @@ export const allWords: readonly Words[] = await Promise.all(
   languages.map(async (language) =>
     createWords({
       language,
-      catalogue: { ...(await loadEntryTexts(language)), ...(await loadPlayTexts(language)) },
+      catalogue: {
+        ...(await loadEntryTexts(language)),
+        ...(await loadPlayTexts(language)),
+        ...(await loadPanelTexts(language)),
+      },
       currency: 'TRY',
     }),
   ),

@@ -1,4 +1,4 @@
-import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { describe, expect, test } from 'vitest';
 import { shownCell, shownDuration } from './cell.rules.ts';
 import { periodOf } from './period.rules.ts';
@@ -6,7 +6,7 @@ import { chartLine, resultsOf } from './results.rules.ts';
 
 const words = createWords({
   language: 'en',
-  catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')) },
+  catalogue: { ...(await loadEntryTexts('en')), ...(await loadPlayTexts('en')), ...(await loadPanelTexts('en')) },
   currency: 'TRY',
 });
 

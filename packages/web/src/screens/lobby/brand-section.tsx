@@ -14,7 +14,7 @@ export function BrandSection() {
   return (
     <section aria-label={t('lobby.brands')} className={styles.section}>
       {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
-      {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} className={styles.wait} />}
+      {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} of="brands" />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
       <div className={classes(styles.tiles, compact && styles.tilesCompact)}>
         {brands.map((brand) => (

@@ -20,12 +20,12 @@ export function Problem({ message }: { readonly message: Message }) {
 }
 
 /** The room that is kept for what is still on its way. */
-export function Skeletons({ count, className }: { readonly count: number; readonly className?: string | undefined }) {
+export function Skeletons({ count, of }: { readonly count: number; readonly of: 'brands' | 'machines' }) {
   const { t } = useWords();
   return (
     <div className={styles.skeletons} role="status" aria-label={t('shell.loading')}>
       {times(count).map((n) => (
-        <span key={n} className={classes(styles.skeleton, className)} />
+        <span key={n} className={classes(styles.skeleton, styles[of])} />
       ))}
     </div>
   );

@@ -10,7 +10,6 @@ export function MachineSection() {
   const { t } = useWords();
   const brand = brands.find(({ id }) => id === selectedBrandId);
   const nothing = machines.length === 0 && reserved.length === 0;
-  if (machinesLoad.kind === 'idle' && nothing) return null;
   return (
     <section aria-labelledby="machines" className={styles.section}>
       <header className={styles.head}>
@@ -20,7 +19,7 @@ export function MachineSection() {
         {!nothing && <span className={styles.free}>{t('lobby.available', { count: countAvailable(machines) })}</span>}
       </header>
       {machinesLoad.kind === 'failed' && <Problem message={machinesLoad.message} />}
-      {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} className={styles.wait} />}
+      {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} of="machines" />}
       {nothing && machinesLoad.kind === 'loaded' && <p className={styles.hint}>{t('lobby.empty')}</p>}
       {reserved.length > 0 && (
         <>

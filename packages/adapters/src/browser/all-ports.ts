@@ -1,0 +1,9 @@
+import { createHash } from '../hash/hash.ts';
+import { createBrowserEntryPorts, type BrowserPortsOptions } from './entry-ports.ts';
+import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
+
+export { loadSettings } from './load-settings.ts';
+
+/** All that a browser needs, at once, for pages that need not load it in parts. */
+export const createBrowserPorts = (options: BrowserPortsOptions): BrowserPlayPorts =>
+  createBrowserPlayPorts(createBrowserEntryPorts(options), options.settings, createHash());
