@@ -20,6 +20,11 @@ const subcommands: readonly Subcommand[] = [
     load: async () => (await import('./commands/play.ts')).playCommand(),
   },
   {
+    name: 'nginx',
+    about: 'print the nginx configuration that serves the web client as `serve` does',
+    load: async () => (await import('./commands/nginx.ts')).nginxCommand(),
+  },
+  {
     name: 'run',
     about: 'play a scripted session without a terminal',
     load: async () => (await import('./commands/run.ts')).runCommand(),

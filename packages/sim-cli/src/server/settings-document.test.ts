@@ -48,11 +48,21 @@ test('absolute addresses become connect origins, over HTTP and as web sockets, o
   const document = givenSettings({
     api: { baseUrl: 'https://api.example/v1/' },
     sockets: { notifications: 'wss://live.example/n', machine: 'https://live.example/m', signalling: '/signalling' },
+    video: { whepUrl: 'https://video.example/whep/{machineId}' },
   });
-  expect(document.connectOrigins).toEqual([
+  expect(document.origins.connect).toEqual([
     'https://api.example',
     'wss://api.example',
     'https://live.example',
     'wss://live.example',
+    'https://video.example',
+    'wss://video.example',
   ]);
+});
+
+test('pictures on another origin are named, those on the own one and in the document itself are not', () => {
+  const lobby = { defaultPicture: 'https://pictures.example/{brand}.png' };
+  expect(givenSettings({ lobby }).origins.image).toEqual(['https://pictures.example']);
+  expect(givenSettings({ lobby, site: { logo: 'data:image/png;base64,AA==' } }).origins.image).toHaveLength(1);
+  expect(givenSettings({ site: { logo: '/logo.svg' } }).origins.image).toEqual([]);
 });

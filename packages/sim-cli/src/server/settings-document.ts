@@ -1,13 +1,14 @@
 import { readFileSync } from 'node:fs';
-import { parseSettings } from '@farspin/core';
+import { parseSettings, type Settings } from '@farspin/core';
 import { StartFailure, wordsOf } from './failure.ts';
+import { ownOriginOnly, type ClientOrigins } from './http/security.ts';
 
 /** Settings.json as it is served: its text is not mended, so that a broken one can be lived through. */
 export interface SettingsDocument {
   /** The text now; null: there is none. */
   read(): string | null;
   /** Origins that the document sends clients to, for the content security policy. */
-  readonly connectOrigins: readonly string[];
+  readonly origins: ClientOrigins;
   /** One line for each thing in it that clients will not be able to use. */
   readonly notes: readonly string[];
 }
@@ -45,22 +46,35 @@ function readOrNull(read: () => string): string | null {
   }
 }
 
-function describe(text: string | null): Pick<SettingsDocument, 'connectOrigins' | 'notes'> {
-  if (text === null) return { connectOrigins: [], notes: [] };
+function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'notes'> {
+  if (text === null) return { origins: ownOriginOnly, notes: [] };
   try {
     const { settings, notes } = parseSettings(JSON.parse(text));
-    const { notifications, machine, signalling } = settings.sockets;
-    const origins = [settings.api.baseUrl, notifications, machine, signalling].flatMap(originsOf);
-    return { connectOrigins: [...new Set(origins)], notes: notes.map((field) => `${field} cannot be used`) };
+    return { origins: originsIn(settings), notes: notes.map((field) => `${field} cannot be used`) };
   } catch (failure) {
-    return { connectOrigins: [], notes: [`it is not JSON: ${wordsOf(failure)}`] };
+    return { origins: ownOriginOnly, notes: [`it is not JSON: ${wordsOf(failure)}`] };
   }
 }
 
-/** Of an absolute address, its origin, over HTTP and as a web socket; of one on the page's own origin, nothing. */
-function originsOf(address: string): readonly string[] {
-  const url = URL.parse(address);
-  if (url === null) return [];
-  const secure = url.protocol === 'https:' || url.protocol === 'wss:';
-  return [`${secure ? 'https' : 'http'}://${url.host}`, `${secure ? 'wss' : 'ws'}://${url.host}`];
+function originsIn({ api, sockets, video, site, lobby }: Settings): ClientOrigins {
+  const called = [api.baseUrl, sockets.notifications, sockets.machine, sockets.signalling, video.whepUrl];
+  return {
+    connect: unique(called.flatMap(withItsSocket)),
+    image: unique([site.logo, lobby.defaultPicture].flatMap(originOf)),
+    frame: [],
+  };
 }
+
+const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
+
+/** Of an absolute address, its origin; of one on the page's own origin, or without any, nothing. */
+function originOf(address: string | null): readonly string[] {
+  const url = address === null ? null : URL.parse(address);
+  if (url === null || url.host === '') return [];
+  return [`${isSecure(url) ? 'https' : 'http'}://${url.host}`];
+}
+
+const withItsSocket = (address: string | null): readonly string[] =>
+  originOf(address).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+
+const isSecure = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'wss:';

@@ -190,6 +190,7 @@ describe('outside of the API', () => {
     expect(policy).toContain("style-src 'self' 'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=';");
     expect(policy).toContain("connect-src 'self'");
     expect(policy).toContain("frame-ancestors 'self'");
+    expect(policy).toContain("require-trusted-types-for 'script'; trusted-types farspin");
     expect(policy).not.toMatch(/unsafe/);
     expect(headers.get('Referrer-Policy')).toBe('no-referrer');
     expect(headers.get('X-Content-Type-Options')).toBe('nosniff');

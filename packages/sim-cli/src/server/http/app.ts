@@ -21,7 +21,7 @@ interface AppDeps {
 /** Everything that is answered over HTTP. */
 export function createApp({ platform, transact, settings, webDirectory, log }: AppDeps): Hono {
   const app = new Hono();
-  app.use(clientSecurity(settings.connectOrigins));
+  app.use(clientSecurity(settings.origins));
   app.route('/api', createApi({ platform, transact }));
   app.all('/api/*', (context) => {
     const { method, path } = context.req;

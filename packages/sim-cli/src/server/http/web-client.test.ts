@@ -18,6 +18,7 @@ beforeAll(() => {
   writeFileSync(join(folder, 'secret.txt'), 'not for anyone');
   put('index.html', page);
   put('icon.svg', '<svg xmlns="http://www.w3.org/2000/svg"/>');
+  put('player-protection-information.html', page);
   put('assets/index-Bq3x_9Za.js', script);
   put('assets/game-C0ffee42.js', script);
   put('assets/game-C0ffee42.js.gz', gzipSync(script));
@@ -46,9 +47,12 @@ test('a hashed file is kept for ever', async () => {
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test('a file without a hash is asked for again', async () => {
-  const response = await get('/icon.svg');
-  expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+test.each([
+  ['/icon.svg', /^image\/svg\+xml/],
+  ['/player-protection-information.html', /^text\/html/],
+])('%s, a file without a hash, is asked for again', async (path, type) => {
+  const response = await get(path);
+  expect(response.headers.get('Content-Type')).toMatch(type);
   expect(response.headers.get('Cache-Control')).toBe('no-cache');
 });
 

@@ -3,8 +3,8 @@ import { Hono, type HonoRequest } from 'hono';
 import { compress } from 'hono/compress';
 import { etag } from 'hono/etag';
 
-/** Names that carry the hash of their content, as the web build writes them: `index-Bq3x_9Za.js`. */
-const hashedName = /-[\w-]{8,}\.\w+$/;
+/** Files whose names carry the hash of their content, as the web build writes them: `/assets/index-Bq3x_9Za.js`. */
+export const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
 const hasExtension = /\.\w+$/;
 
 /** Whether the request may be for one of the client's own routes, whose last part can be any machine's name. */
@@ -22,7 +22,7 @@ export function createWebClient(directory: string): Hono {
   client.use(compress(), etag({ weak: true }));
   client.use(async (context, next) => {
     await next();
-    const forEver = context.res.ok && hashedName.test(context.req.path);
+    const forEver = context.res.ok && hashedAsset.test(context.req.path);
     context.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
   });
   client.use(serveStatic({ root: directory, precompressed: true }));

@@ -1,0 +1,25 @@
+import { resolve } from 'node:path';
+import { Command } from 'commander';
+import { nginxConfiguration } from '../server/http/nginx.ts';
+import { givenSettings, settingsFile } from '../server/settings-document.ts';
+
+interface NginxCommandOptions {
+  readonly root: string;
+  readonly operator: string;
+  readonly settings?: string;
+}
+
+/** `farspin nginx`: how to serve the web client in earnest. */
+export const nginxCommand = (): Command =>
+  new Command('nginx')
+    .description('print the nginx configuration that serves the web client as `serve` does')
+    .option('--root <folder>', 'where the built web client lies on the server', '/srv/farspin')
+    .option('--operator <host:port>', "where the operator's calls and sockets are answered", '127.0.0.1:4600')
+    .option('--settings <file>', 'the Settings.json whose addresses the page may use')
+    .action(print);
+
+function print({ root, operator, settings }: NginxCommandOptions): void {
+  const { origins, notes } = settings === undefined ? givenSettings() : settingsFile(resolve(settings));
+  for (const note of notes) process.stderr.write(`Settings.json: ${note}.\n`);
+  process.stdout.write(nginxConfiguration({ root, operator, origins }));
+}

@@ -1,0 +1,64 @@
+import { securityHeaders, type ClientOrigins } from './security.ts';
+import { hashedAsset } from './web-client.ts';
+
+export interface NginxOptions {
+  /** The folder with the built web client. */
+  readonly root: string;
+  /** Where calls and sockets are passed on to, `host:port`. */
+  readonly operator: string;
+  readonly origins: ClientOrigins;
+}
+
+/** In quotes nginx reads `$name` as a variable, and there is no way to write a plain `$`. */
+const quoted = (value: string): string => {
+  if (/[$\\"\n]/.test(value)) throw new Error(`nginx cannot be given this value: ${value}`);
+  return `"${value}"`;
+};
+
+/**
+ * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching,
+ * same routes. It goes inside `http { … }`; certificates and names are the operator's own.
+ */
+export const nginxConfiguration = ({ root, operator, origins }: NginxOptions): string => {
+  const headers = Object.entries(securityHeaders(origins));
+  return `map $uri $farspin_caching {
+  "~${hashedAsset.source}" "public, max-age=31536000, immutable";
+  "~^/(?:api/|check$|socket\\.io/)" "";
+  default "no-cache";
+}
+
+server {
+  listen 80;
+  root ${quoted(root)};
+  index index.html;
+  gzip_static on;
+
+  # A location with a header of its own would lose all of these: so they stand here, and nowhere else.
+${headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+  # Without "always": that a file is missing is not to be remembered.
+  add_header Cache-Control $farspin_caching;
+
+  location / {
+    try_files $uri /index.html;
+  }
+  # What is missing here is missing: a page in its place would be taken for a script, or for the settings.
+  location ~ ^/(?:assets/|Settings\\.json$) {
+    try_files $uri =404;
+  }
+  location = /manifest.webmanifest {
+    types { application/manifest+json webmanifest; }
+  }
+  location ~ ^/(?:api/|check$) {
+    proxy_pass http://${operator};
+${headers.map(([name]) => `    proxy_hide_header ${name};`).join('\n')}
+  }
+  location /socket.io/ {
+    proxy_pass http://${operator};
+    proxy_http_version 1.1;
+    proxy_set_header Upgrade $http_upgrade;
+    proxy_set_header Connection "upgrade";
+    proxy_read_timeout 60s;
+  }
+}
+`;
+};
