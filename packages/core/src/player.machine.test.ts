@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, credits, freeMachine, playing, signedIn } from './testing/scenes.ts';
+import { createScope } from './kernel/scope.ts';
+import { createPlayer } from './player.ts';
+import { defaultSettings } from './settings/settings.rules.ts';
+import { createBench } from './testing/bench.ts';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from './testing/scenes.ts';
 
 describe('the machine', () => {
   it('[SESSION1] is refused with its reason when someone else plays on it', () => {
@@ -104,6 +108,18 @@ describe('the machine', () => {
     const bench = atMachine({ watch: false });
     expect(bench.player.media$.value.kind).toBe('off');
     expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
+  it('waits for the picture where a face does not say that it shows none', () => {
+    const { clock, ports } = createBench();
+    const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+    player.login(demo);
+    clock.advanceBy(500);
+    player.join({ machineId: '101', name: '' });
+    ports.faults.freezeVideo(true);
+    clock.advanceBy(500);
+    expect(player.session$.value.kind).toBe('playing');
+    expect([player.media$.value.kind, player.pressBlock$.value]).toMatchObject(['connecting', { kind: 'keyed' }]);
   });
 
   it('[SESSION7] counts a closing session down in one toast, then pays out and leaves', () => {

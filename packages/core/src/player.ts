@@ -5,15 +5,12 @@ import type { PlayPorts } from './ports.ts';
 
 export type Player = Entry & Play;
 
-export interface PlayerOptions extends EntryOptions {
+export interface PlayerOptions extends EntryOptions, Pick<PlayOptions, 'watch'> {
   readonly ports: PlayPorts;
-  /** See `PlayOptions.watch`. */
-  readonly watch?: PlayOptions['watch'];
 }
 
 /** The whole player at once, for faces that need not load it in halves. */
 export function createPlayer(options: PlayerOptions): Player {
   const entry = createEntry(options);
-  const { ports, scope, watch = true } = options;
-  return { ...entry, ...createPlay({ entry, ports, scope, watch }) };
+  return { ...entry, ...createPlay({ ...options, entry }) };
 }
