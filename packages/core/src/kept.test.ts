@@ -33,13 +33,19 @@ describe('what is kept and cannot be read', () => {
     expect(noted).toEqual([['warn', 'kept.malformed', { place }]]);
   });
 
-  test('and what another tab says', () => {
+  test('is passed on unseen where no reader is for its place', () => {
+    const { noted, log } = createNotes();
+    expect(notingStore(storeOf('{'), log, readers).read('unheard-of')).toEqual(ok('{'));
+    expect(noted).toEqual([]);
+  });
+
+  test('is what another tab says, where that is no message', () => {
     const { noted, log } = createNotes();
     const heard: unknown[] = [];
-    const message$ = of({ kind: 'signed-out', at: 1 }, 'secret');
+    const message$ = of({ kind: 'signed-out', at: 1 }, 'secret', 'secret');
     notingTabs({ post: () => undefined, message$ }, log).message$.subscribe((message) => heard.push(message));
-    expect(heard).toEqual([{ kind: 'signed-out', at: 1 }, 'secret']);
-    expect(noted).toEqual([['warn', 'kept.malformed', { place: 'tab' }]]);
+    expect(heard).toEqual([{ kind: 'signed-out', at: 1 }, 'secret', 'secret']);
+    expect(noted).toEqual(Array.from({ length: 2 }, () => ['warn', 'kept.malformed', { place: 'tab' }]));
   });
 });
 

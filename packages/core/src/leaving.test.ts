@@ -42,8 +42,8 @@ function start(first: Session = playing(meters('playing'))) {
       ...wallet$.value,
       intents: [...wallet$.value.intents.filter(({ id }) => id !== intent.id), intent],
     });
-  const intentOf = (id: string, state: IntentState): Intent => ({
-    ...{ id, state, action: 'cash-out', machineId: 'm1', amountMinor: null, at: 0, balanceBeforeMinor: null },
+  const intentOf = (id: string, state: IntentState, action: Intent['action'] = 'cash-out'): Intent => ({
+    ...{ id, state, action, machineId: 'm1', amountMinor: null, at: 0, balanceBeforeMinor: null },
   });
   const wallet = {
     state$: wallet$,
@@ -58,7 +58,8 @@ function start(first: Session = playing(meters('playing'))) {
   const leaving = createLeaving({ session, wallet, push$, clock, settings: defaultSettings.session }, createScope());
   const said: Notice[] = [];
   leaving.notice$.subscribe((notice) => said.push(notice));
-  const settle = (state: IntentState, id = `i${ids}`): void => put(intentOf(id, state));
+  const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
+    put(intentOf(id, state, action));
   return { leaving, clock, session$, push$, done, said, settle };
 }
 const paid: IntentState = { kind: 'done', at: 0, movedMinor: null };
@@ -85,6 +86,35 @@ describe('a player who asks to leave', () => {
     expect(done).toEqual(['cash out m1', 'leave begun']);
     settle(paid);
     expect(done.at(-1)).toBe('end');
+  });
+
+  it('[LEAVE1] waits for the very cash-out that was asked for, whatever else is settled meanwhile', () => {
+    const { leaving, done, settle } = start();
+    leaving.leave({ cashOut: true });
+    settle(paid, 'earlier');
+    settle(failed, 'brought in', 'cash-in');
+    expect(done).toEqual(['leave begun', 'cash out m1']);
+    settle(paid, 'i1');
+    expect(done.slice(2)).toEqual(['end']);
+  });
+
+  it('[LEAVE1] waits for the cash-out under way, and not for money that is brought in', () => {
+    const { leaving, done, settle } = start();
+    leaving.cashOut();
+    settle(failed, 'brought in', 'cash-in');
+    leaving.leave({ cashOut: true });
+    settle(paid, 'brought in', 'cash-in');
+    expect(done.slice(1)).toEqual(['leave begun']);
+    settle(paid, 'i1');
+    expect(done.slice(2)).toEqual(['end']);
+  });
+
+  it('[LEAVE1] waits where money is on its way in, and nothing can be paid out yet', () => {
+    const { leaving, done, settle } = start();
+    settle({ kind: 'sending' }, 'brought in', 'cash-in');
+    leaving.leave({ cashOut: true });
+    settle(paid, 'brought in', 'cash-in');
+    expect(done).toEqual(['leave begun']);
   });
 
   it('[LEAVE1] goes at once without a cash-out, and from no machine', () => {
@@ -146,6 +176,15 @@ describe('a player who has to leave', () => {
     expect([clock.now(), done.at(-1)]).toEqual([120_000, 'end']);
     clock.advanceBy(60_000);
     expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
+  });
+
+  it('[LEAVE3] [SESSION8] has autoplay stopped before each payment that is tried', () => {
+    const { leaving, clock, done, settle } = start(playing(meters('playing', 0, true)));
+    leaving.giveUp();
+    settle(tooEarly);
+    clock.advanceBy(5_000);
+    const once = ['autoplay false', 'cash out m1 again'];
+    expect(done).toEqual(['leave begun', ...once, ...once]);
   });
 
   it('[LEAVE3] is patient anew at the next machine', () => {

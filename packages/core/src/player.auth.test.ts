@@ -164,7 +164,7 @@ describe('an expired password', () => {
     bench.player.login(demo);
     bench.clock.advanceBy(500);
     const told = () => bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'auth.password-expired');
-    expect(told()).toHaveLength(1);
+    expect(told()).toMatchObject([{ intent: 'warning' }]);
     expect(bench.player.signIn$.value?.passwordExpired).toBe(true);
     bench.clock.advanceBy(hour);
     expect(told()).toHaveLength(1);

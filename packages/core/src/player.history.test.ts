@@ -3,6 +3,7 @@ import { mayLoadMore, type History } from './history/history.rules.ts';
 import { searchRestMs } from './history/history.ts';
 import type { Bench } from './testing/bench.ts';
 import { createFaults } from './testing/ports/faults.ts';
+import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, signedIn } from './testing/scenes.ts';
 import { createVirtualClock } from './testing/virtual-time.ts';
 
@@ -126,6 +127,33 @@ describe('transactions', () => {
     bench.player.logout();
     bench.clock.advanceBy(100);
     expect(bench.player.transactions.state$.value.kind).toBe('closed');
+  });
+});
+
+describe('behind the lock', () => {
+  it('[LOCK9] the lists are closed, their filter as it was at first, and nothing is downloaded', () => {
+    const bench = signedIn({ settings: { pin: { check: true }, history: { pageSize: 10 } } });
+    const { id } = bench.platform.operator.players()[0] ?? { id: '' };
+    bench.platform.operator.setPinHash(id, memoryHash.hex('sha256', '2580'));
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    const { transactions } = bench.player;
+    const resting = transactions.state$.value;
+    expect(resting).toMatchObject({ kind: 'closed', filter: { pageSize: 10 } });
+    transactions.open();
+    bench.clock.advanceBy(100);
+    const parts: unknown[] = [];
+    const download = () => transactions.exportCsv(textOf).subscribe((part) => parts.push(part));
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.idleLock$.value.kind).toBe('locked');
+    expect(transactions.state$.value).toEqual(resting);
+    download();
+    bench.clock.advanceBy(1_000);
+    expect(parts).toEqual([]);
+    bench.player.tryPin('2580');
+    download();
+    bench.clock.advanceBy(1_000);
+    expect(parts.length).toBeGreaterThan(0);
   });
 });
 

@@ -1,16 +1,17 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench } from './testing/bench.ts';
+import { createBench, type Bench } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
 
 const settings = { pin: { check: true } };
 const pin = '2580';
 
+const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
+
 /** At a machine with credits, and the PIN known to the page. */
 function playing(): Bench {
   const bench = atMachine({ settings, creditsMinor: 30_000 });
-  const { id } = bench.platform.operator.players()[0] ?? { id: '' };
-  bench.platform.operator.setPinHash(id, memoryHash.hex('sha256', pin));
+  bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
   bench.reload();
   bench.clock.advanceBy(1_000);
   bench.player.continueSession();
@@ -129,6 +130,21 @@ describe('behind the lock', () => {
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value.kind).toBe('signed-in');
     expect(lockOf(bench).kind).toBe('locked');
+  });
+
+  it.each([
+    ['given', 'unlocked'],
+    ['kept', 'locked'],
+  ])('[LOCK8] where nothing of the lock is on record, a token that is %s finds it %s', (token, lock) => {
+    const before = playing();
+    const givenToken = before.player.signIn$.value?.token ?? '';
+    if (token === 'kept') before.ports.store.remove('lock.open-until');
+    // Both platforms have the same seed, and sign with the same secret.
+    const bench = token === 'kept' ? before : createBench({ settings, givenToken });
+    bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect(lockOf(bench).kind).toBe(lock);
   });
 
   it('[LOCK8] a page that was closed while open asks for the PIN when it is opened later', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench, BenchOptions } from './testing/bench.ts';
-import { atMachine, balance, credits, signedIn, walletOnServer } from './testing/scenes.ts';
+import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
+import { atMachine, balance, credits, demo, signedIn, walletOnServer } from './testing/scenes.ts';
 
 const byHand = {
   offers: { discount: { enabled: true, auto: false, checkMinimum: false }, bonus: { enabled: true, auto: false } },
@@ -11,6 +11,21 @@ const paid = ({ platform }: Bench, reason: 'bonus' | 'discount') =>
 const said = ({ notices }: Bench) => notices.map(({ message }) => Reflect.get(message, 'key'));
 
 describe('an offer', () => {
+  it('[OFFERS7] is off for a guest', () => {
+    const bench = createBench({ settings: byHand });
+    const off = { discount: { kind: 'off' }, bonus: { kind: 'off' } };
+    expect(bench.player.offers$.value).toEqual(off);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect([bench.player.offers$.value, bench.notices]).toEqual([off, []]);
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    expect(bench.player.offers$.value).toEqual(off);
+  });
+
   it('[OFFERS1] that is paid says how much, and is in the balance', () => {
     const bench = start();
     const before = balance(bench);

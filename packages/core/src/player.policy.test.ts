@@ -33,6 +33,14 @@ describe('play under a policy', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
+  it('[POLICY3] counts from start, and from no other button', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
+    bench.player.press('max-bet');
+    bench.clock.advanceBy(500);
+    expect(playing(bench).command?.state.kind).toBe('acknowledged');
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
   it('[POLICY3] asks nothing of the kind when it is open', () => {
     const bench = atMachine({ ...under('open'), creditsMinor: 10_000 });
     bench.player.press('start');
@@ -100,6 +108,20 @@ describe('play under a policy', () => {
     tries(demo.password);
     expect(bench.player.auth$.value.kind).toBe('signed-in');
     expect(bench.player.loginCare$.value).toMatchObject({ failures: 0, closed: null });
+  });
+
+  it('[POLICY8] counts anew after a sign-in', () => {
+    const bench = createBench(under('pa-nj'));
+    const tries = (password: string): void => {
+      bench.player.login({ username: 'demo', password });
+      bench.clock.advanceBy(500);
+    };
+    for (const password of ['wrong-1', 'wrong-2', demo.password]) tries(password);
+    expect(bench.player.loginCare$.value.failures).toBe(0);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    tries('wrong-3');
+    expect(bench.player.loginCare$.value).toMatchObject({ failures: 1, closed: null });
   });
 
   it('[POLICY9] asks to clear what was typed after a minute, and not what was sent', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo } from './testing/scenes.ts';
+import { atMachine, balance, credits, demo, signedIn } from './testing/scenes.ts';
 
 describe('the reconnect dialog', () => {
   function reopened(): Bench {
@@ -83,5 +83,20 @@ describe('the reconnect dialog', () => {
     bench.player.login(demo);
     bench.clock.advanceBy(2_500);
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
+  });
+});
+
+describe('a player who does not want to wait for the next try', () => {
+  it('[LADDER2] has it at once', () => {
+    const bench = signedIn();
+    const link = () => bench.player.notificationLink$.value;
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(120_000);
+    bench.ports.faults.down(false);
+    bench.clock.advanceBy(100);
+    expect(link().kind).toBe('waiting');
+    bench.player.retryNow();
+    bench.clock.advanceBy(100);
+    expect(link().kind).toBe('live');
   });
 });
