@@ -67,7 +67,9 @@ export {
 } from './sockets/push.wire.ts';
 export {
   autoplaySchema,
+  bandRequestSchema,
   decodeAutoplay,
+  decodeBand,
   decodeMachineDetails,
   decodeMachineInit,
   decodeNotificationInit,
@@ -75,6 +77,7 @@ export {
   decodeTransfer,
   decodeTransferResult,
   encodeAutoplay,
+  encodeBand,
   encodeMachineDetails,
   encodeMachineInit,
   encodeNotificationInit,

@@ -6,6 +6,7 @@ import type { Inactivity } from './inactivity/inactivity.rules.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import type { Notice } from './kernel/notice.ts';
 import type { Lobby } from './lobby/lobby.rules.ts';
+import type { Bands } from './media/bands.rules.ts';
 import type { Media } from './media/media.rules.ts';
 import type { Message } from './messages/message.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
@@ -31,6 +32,8 @@ export interface Play extends Account, Safeguards {
   /** The question whether a player who does not click goes on. */
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
+  /** The qualities in which the picture can be had. */
+  readonly bands$: Behavior<Bands>;
   readonly wallet$: Behavior<Wallet>;
   /** Why the play buttons are disabled; null while they may be pressed. */
   readonly pressBlock$: Behavior<Message | null>;
@@ -43,6 +46,8 @@ export interface Play extends Account, Safeguards {
   clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
+  /** Asks for another quality of the picture, here and at later machines. */
+  chooseBand(bandId: string): void;
   cashIn(amountMinor: number): void;
   /** All credits back to the wallet; the player stays at the machine. */
   cashOut(): void;

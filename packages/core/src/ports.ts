@@ -234,6 +234,8 @@ export interface MachineConnection {
   press(press: Press): Reply<null>;
   autoplay(on: boolean, commandId: string): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
+  /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
+  band(bandId: string): Reply<null>;
   /** A sign of life. */
   ping(): Reply<null>;
 }

@@ -164,6 +164,14 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await pushed(events, 'meters', ({ meters }) => !meters.autoplay && meters.seq > on.meters.seq);
       });
 
+      test('each quality that is told can be had, and no other', async () => {
+        const { connection, details } = await joined();
+        expect(details.capabilities).toContain('band');
+        expect(details.video.bands.length).toBeGreaterThan(1);
+        for (const { id } of details.video.bands) expect(await valueOf(connection.band(id))).toBeNull();
+        expect(codeOf(await errorOf(connection.band('no such')))).toBe(40_000);
+      });
+
       test('nothing is done before init', async () => {
         const { token } = await bench.signIn();
         const { connection } = await bench.machine(token);
@@ -172,6 +180,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
           connection.autoplay(true, 'a'),
           connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
           connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }),
+          connection.band('full'),
         ];
         for (const answer of answers) expect((await errorOf(answer)).kind).toBe('refused');
       });

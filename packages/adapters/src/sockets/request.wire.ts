@@ -140,6 +140,14 @@ export const encodeAutoplay = (on: boolean, id: string): z.infer<typeof autoplay
 export const decodeAutoplay = (payload: unknown): z.infer<typeof autoplaySchema> | null =>
   parse(autoplaySchema, payload);
 
+export const bandRequestSchema = z.object({ id: idSchema });
+export const encodeBand = (bandId: string): z.infer<typeof bandRequestSchema> => ({ id: bandId });
+/** The band's id. */
+export function decodeBand(payload: unknown): string | null {
+  const wire = parse(bandRequestSchema, payload);
+  return wire && decodeId(wire.id);
+}
+
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),
   amount: moneySchema.check(z.positive()),

@@ -11,6 +11,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   decodeAutoplay,
+  decodeBand,
   decodeBalance,
   decodeBrands,
   decodeCandidate,
@@ -23,6 +24,7 @@ import {
   decodeTransfer,
   decodeTransferResult,
   encodeAutoplay,
+  encodeBand,
   encodeBalance,
   encodeBrand,
   encodeCandidate,
@@ -123,6 +125,7 @@ describe('what is encoded is decoded to the same', () => {
     always(fc.record({ on: fc.boolean(), commandId: id }), ({ on, commandId }) =>
       expect(decodeAutoplay(overTheWire(encodeAutoplay(on, commandId)))).toEqual({ on, commandId }),
     );
+    always(id, (band) => expect(decodeBand(overTheWire(encodeBand(band)))).toBe(band));
     const amountMinor = fc.maxSafeNat().filter((amount) => amount > 0);
     always(fc.record({ action: fc.constantFrom(3 as const, 4 as const), amountMinor, requestId: id }), (transfer) =>
       expect(decodeTransfer(overTheWire(encodeTransfer(transfer)))).toEqual(transfer),

@@ -19,6 +19,7 @@ export function tellingRefusals(connection: MachineConnection, tokenRefused: () 
     press: (press) => told(connection.press(press)),
     autoplay: (on, commandId) => told(connection.autoplay(on, commandId)),
     transfer: (transfer) => told(connection.transfer(transfer)),
+    band: (bandId) => told(connection.band(bandId)),
     ping: () => told(connection.ping()),
   };
 }

@@ -26,6 +26,7 @@ export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCom
     clicked: () => currentPlay()?.clicked(),
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
+    chooseBand: (bandId) => currentPlay()?.chooseBand(bandId),
     cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),
     cashOut: () => currentPlay()?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),

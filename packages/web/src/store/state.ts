@@ -1,5 +1,6 @@
 import type {
   Auth,
+  Bands,
   History,
   IdleLock,
   Inactivity,
@@ -40,6 +41,7 @@ export interface Slices {
   session: Session;
   reconnect: Reconnect;
   media: Media;
+  bands: Bands;
   wallet: Wallet;
   offers: Offers;
   inactivity: Inactivity;
@@ -97,6 +99,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   session: { kind: 'idle', ended: null },
   reconnect: { kind: 'unknown' },
   media: { kind: 'off' },
+  bands: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
   wallet: { balanceMinor: null, intents: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },

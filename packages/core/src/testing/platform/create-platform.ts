@@ -10,6 +10,7 @@ import { createOccupancy } from './occupancy.ts';
 import { createOperator, depositOf } from './operator.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
 import type { MetaRecord } from './records.ts';
+import { createPictures } from './pictures.ts';
 import { createSeats } from './seats.ts';
 import { createSelfService } from './self-service.ts';
 import { createSessions } from './sessions.ts';
@@ -76,7 +77,8 @@ export function createPlatform(options: PlatformOptions): Platform {
   const buttons = createButtons(ctx, spinning);
   const lifetimeMs = options.tokenLifetimeMs ?? eightHoursMs;
   const accounts = createAccounts(ctx, { secret: `farspin ${world.seed}`, lifetimeMs });
-  const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views });
+  const pictures = createPictures(accounts);
+  const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views, pictures });
   sessions.resumeAll();
   for (const machineId of catalog.machines.keys()) spinning.resume(machineId);
   if (options.guests === true) startGuests(ctx, { sessions, transfers, buttons }, world.seed);
@@ -90,6 +92,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     ...createSelfService(ctx, accounts),
     attachNotifications: seats.attachNotifications,
     attachMachine: seats.attachMachine,
+    band$: pictures.band$,
     cabinet: views.cabinet,
     cabinetChanged$: announcer.cabinetChanged$,
     operator: createOperator(ctx, { accounts, seats, sessions, spinning }),

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Brand, Machine, Profile, SlotSession, Transaction } from '../../kernel/entities.ts';
+import type { Brand, Machine, Profile, SlotSession, Transaction, VideoBand } from '../../kernel/entities.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type {
@@ -55,6 +55,8 @@ export interface Platform {
   // Video
   /** Whether the bearer may watch this machine. */
   mayWatch(token: string, machineId: string): Answer<null>;
+  /** The quality in which the bearer has this machine's picture, now and from now on. */
+  band$(token: string, machineId: string): Observable<VideoBand>;
   /** The machine's face now; null for an unknown one. */
   cabinet(machineId: string): CabinetView | null;
   /** Emits the machine's id after each change of its view. */
@@ -91,6 +93,7 @@ export interface MachineSeat {
   press(press: Press): Answer<null>;
   autoplay(on: boolean, commandId: string): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;
+  band(bandId: string): Answer<null>;
   detach(): void;
 }
 

@@ -8,6 +8,7 @@ import type { Context } from './context.ts';
 import { betsMinor } from './game.rules.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
+import { videoBands, type Pictures } from './pictures.ts';
 import type { Answer, MachineSeat, NotificationSeat, Receive } from './platform.ts';
 import type { SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
@@ -28,15 +29,16 @@ interface Parts {
   readonly buttons: Buttons;
   readonly transfers: Transfers;
   readonly views: Views;
+  readonly pictures: Pictures;
 }
 
-const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'resume'];
+const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'];
 /** So many command ids of a session are remembered. */
-const rememberedCommands = 64;
+const rememberedCommands = 16;
 
 /** The ends of the notification and machine connections. */
 export function createSeats(ctx: Context, parts: Parts): Seats {
-  const { accounts, sessions, buttons, transfers, views } = parts;
+  const { accounts, sessions, buttons, transfers, views, pictures } = parts;
   const { announcer, tables } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
@@ -66,10 +68,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       buttons: cabinetButtons,
       betsMinor,
       meters: views.meters(session.machineId),
-      video: {
-        type: 'camera',
-        bands: [{ id: 'sd', label: '360p', height: 360, fps: 30, bitrateKbps: 1_000, order: 1 }],
-      },
+      video: { type: 'camera', bands: videoBands },
     };
   }
 
@@ -80,6 +79,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     if (bearer.value.id !== seat.playerId) return refuse(refusals.invalid('The token is of another player'));
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
+    pictures.begun(seat.playerId, machineId);
     announcer.metersKnown(seat, views.meters(machineId).seq);
     return ok(details(joined.value));
   }
@@ -152,6 +152,12 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
           const session = playing(seat);
           if (!session.ok) return session;
           return ctx.specOnly ? refuse(refusals.invalid('Unknown request')) : transfers.move(session.value, transfer);
+        },
+        band(bandId) {
+          const session = playing(seat);
+          if (!session.ok) return session;
+          if (ctx.specOnly) return refuse(refusals.invalid('Unknown request'));
+          return pictures.choose(session.value, bandId);
         },
         detach() {
           disconnect(seat);

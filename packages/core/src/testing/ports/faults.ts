@@ -29,6 +29,7 @@ export type CallName =
   | 'press'
   | 'autoplay'
   | 'ping'
+  | 'band'
   | 'transfer';
 
 /**

@@ -155,6 +155,7 @@ const createMachineChannel = (wire: Wire, host: () => Platform): MachineChannel 
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
         ping: () => request('ping', () => ok(null)),
         autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId), commandId),
+        band: (bandId) => request('band', (seat) => seat.band(bandId)),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),
     ),

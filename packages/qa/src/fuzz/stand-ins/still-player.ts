@@ -134,6 +134,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
           press: () => done,
           autoplay: () => done,
           ping: () => done,
+          band: () => done,
           transfer: () => of(ok({ balanceMinor: 1, creditsMinor: 1 })),
         }),
     },

@@ -6,6 +6,8 @@ export interface Rect {
   readonly height: number;
 }
 
+export type Size = Pick<Rect, 'width' | 'height'>;
+
 export const picture = { width: 640, height: 360 } as const;
 
 export const reelCount = 5;

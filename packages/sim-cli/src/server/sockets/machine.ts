@@ -2,6 +2,7 @@ import type { Namespace } from 'socket.io';
 import * as z from 'zod/mini';
 import {
   autoplaySchema,
+  bandRequestSchema,
   decodeTime,
   encodeMachineDetails,
   encodeTransferResult,
@@ -43,6 +44,7 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
     ),
     autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId }) => seat.autoplay(on, commandId)),
+    band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.band(String(id))),
     transfer: seatRequest(
       transact,
       transferSchema,

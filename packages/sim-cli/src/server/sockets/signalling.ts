@@ -49,7 +49,12 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
           const link = createLink((candidate) => socket.emit('candidate', { machineId, candidate }));
           links.set(machineId, link);
           try {
-            const viewer = await video.open({ machineId, offerSdp: request.value.sdp, sendCandidate: link.send });
+            const viewer = await video.open({
+              machineId,
+              offerSdp: request.value.sdp,
+              band$: platform.band$(token, machineId),
+              sendCandidate: link.send,
+            });
             acknowledge(encodeOfferAck(viewer.answerSdp));
             link.opened(viewer);
           } catch (failure) {

@@ -1,14 +1,16 @@
 import wrtc from '@roamhq/wrtc';
-import type { Clock, Log } from '@farspin/core';
+import type { Clock, Log, VideoBand } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { filter, interval, Subscription } from 'rxjs';
 import { picture } from '../cabinet/layout.ts';
 import { createCabinetPainter } from '../cabinet/painter.ts';
+import { createRendition, type Rendition } from './rendition.ts';
 import { createSpeaker } from './sound/speaker.ts';
 
 /** The picture and sound of one machine, drawn once for all who watch it. */
 export interface Feed {
-  readonly video: MediaStreamTrack;
+  /** The picture in a quality; the same track for all who have the same. */
+  video(band: Pick<VideoBand, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
   /** Draws a frame now, outside the usual beat. */
   refresh(): void;
@@ -26,22 +28,28 @@ const framesPerS = 30;
 const soundBeatMs = 20;
 
 export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed {
-  const videoSource = new wrtc.nonstandard.RTCVideoSource();
   const audioSource = new wrtc.nonstandard.RTCAudioSource();
-  const video = videoSource.createTrack();
   const audio = audioSource.createTrack();
   const painter = createCabinetPainter();
   const speaker = createSpeaker((data) => audioSource.onData(data));
   const rgba = { ...picture, data: painter.pixels };
   const i420 = { ...picture, data: new Uint8Array((picture.width * picture.height * 3) / 2) };
+  const renditions = new Map<string, Rendition>();
   const running = new Subscription();
 
-  function refresh(): void {
+  function refresh(atOnce: boolean): void {
     const view = platform.cabinet(machineId);
     if (view === null) return;
     painter.paint(view, clock.now());
     wrtc.nonstandard.rgbaToI420(rgba, i420);
-    videoSource.onFrame(i420);
+    for (const rendition of renditions.values()) rendition.show(i420, { atOnce });
+  }
+  function rendition({ height, fps }: Pick<VideoBand, 'height' | 'fps'>): Rendition {
+    const halvings = Math.max(0, Math.round(Math.log2(picture.height / height)));
+    const key = `${halvings} ${fps}`;
+    const made = renditions.get(key) ?? createRendition({ drawn: { ...picture, fps: framesPerS }, halvings, fps });
+    renditions.set(key, made);
+    return made;
   }
   function play(): void {
     const view = platform.cabinet(machineId);
@@ -55,19 +63,19 @@ export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed 
       log.write('error', 'video.frame-failed', { machineId, reason: failure instanceof Error ? failure.message : '' });
     }
   };
-  const draw = guarded(refresh);
+  const drawNow = guarded(() => refresh(true));
 
-  running.add(platform.cabinetChanged$.pipe(filter((changed) => changed === machineId)).subscribe(draw));
-  running.add(interval(1000 / framesPerS, clock.scheduler).subscribe(draw));
+  running.add(platform.cabinetChanged$.pipe(filter((changed) => changed === machineId)).subscribe(drawNow));
+  running.add(interval(1000 / framesPerS, clock.scheduler).subscribe(guarded(() => refresh(false))));
   running.add(interval(soundBeatMs, clock.scheduler).subscribe(guarded(play)));
 
   return {
-    video,
+    video: (band) => rendition(band).track,
     audio,
-    refresh: draw,
+    refresh: drawNow,
     stop() {
       running.unsubscribe();
-      video.stop();
+      for (const { stop } of renditions.values()) stop();
       audio.stop();
     },
   };

@@ -1,6 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import { decodeStrip, type Strip } from '@farspin/core/testing';
-import { firstValueFrom, ReplaySubject, type Observable } from 'rxjs';
+import type { VideoBand } from '@farspin/core';
+import { firstValueFrom, of, ReplaySubject, type Observable } from 'rxjs';
 import type { VideoServer, Viewer } from './video-server.ts';
 
 export interface ReceivedFrame {
@@ -29,8 +30,14 @@ interface I420 {
   readonly data: Uint8Array;
 }
 
+export const fullBand: VideoBand = { id: 'full', label: '360p', height: 360, fps: 30, bitrateKbps: 1_200, order: 2 };
+
 /** Connects as a client of protocol.md does: offers, receive-only, without waiting for candidates. */
-export async function receive(video: VideoServer, machineId: string): Promise<TestReceiver> {
+export async function receive(
+  video: VideoServer,
+  machineId: string,
+  band$: Observable<VideoBand> = of(fullBand),
+): Promise<TestReceiver> {
   const peer = new wrtc.RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   const picture = peer.addTransceiver('video', { direction: 'recvonly' }).receiver.track;
   const sound = peer.addTransceiver('audio', { direction: 'recvonly' }).receiver.track;
@@ -52,6 +59,7 @@ export async function receive(video: VideoServer, machineId: string): Promise<Te
   const viewer = await video.open({
     machineId,
     offerSdp: offer.sdp ?? '',
+    band$,
     sendCandidate: (candidate) => void firstValueFrom(answered).then(() => peer.addIceCandidate(candidate)),
   });
   peer.onicecandidate = ({ candidate }) => {

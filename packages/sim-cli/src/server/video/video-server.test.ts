@@ -1,9 +1,9 @@
 import type { CabinetView } from '@farspin/core/testing';
 import { stripAgeMs } from '@farspin/core/testing';
-import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, Subject, take, toArray } from 'rxjs';
+import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
-import { receive, type TestReceiver } from './test-receiver.ts';
+import { fullBand, receive, type TestReceiver } from './test-receiver.ts';
 import { createVideoServer, type VideoServer } from './video-server.ts';
 
 interface Scene {
@@ -105,6 +105,24 @@ describe('the video server', () => {
     expect(scene.looks).toBe(looks);
   });
 
+  test('sends each the quality that is asked for, from the next frame on, and the strip in it', async () => {
+    const band$ = new BehaviorSubject(fullBand);
+    const receiver = await receive(scene.video, '101', band$);
+    const other = await watch();
+    receivers.push(receiver);
+    await firstValueFrom(receiver.frames$);
+    band$.next({ ...fullBand, id: 'saver', height: 180, fps: 15 });
+    const { width, strip } = await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 180)));
+    expect([width, strip?.stateNumber]).toEqual([320, 3]);
+    show(cabinetFixture({ machineId: '101', stateNumber: 4 }));
+    expect((await frameOf(other, 4)).height).toBe(360);
+    expect((await frameOf(receiver, 4)).height).toBe(180);
+    band$.next(fullBand);
+    await firstValueFrom(receiver.frames$.pipe(filter(({ height }) => height === 360)));
+    receiver.viewer.close();
+    expect(band$.observed).toBe(false);
+  });
+
   test('goes on for one who comes back after everyone had left', async () => {
     const first = await watch();
     await firstValueFrom(first.frames$);
@@ -115,7 +133,7 @@ describe('the video server', () => {
   });
 
   test('refuses a machine that does not exist and an offer that is none, and keeps nothing of them', async () => {
-    const offer = { offerSdp: 'nonsense', sendCandidate: () => {} };
+    const offer = { offerSdp: 'nonsense', band$: of(fullBand), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
     expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });

@@ -1,6 +1,6 @@
-import type { Clock, Log } from '@farspin/core';
+import type { Clock, Log, VideoBand } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
-import { interval, take } from 'rxjs';
+import { interval, take, type Observable } from 'rxjs';
 import { looks } from '../cabinet/looks/looks.ts';
 import { spritesOf } from '../cabinet/sprites.ts';
 import { createFeed, type Feed } from './feed.ts';
@@ -19,6 +19,8 @@ export interface VideoServer {
   open(request: {
     readonly machineId: string;
     readonly offerSdp: string;
+    /** The quality now, told at once, and each later one. */
+    readonly band$: Observable<VideoBand>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
   }): Promise<Viewer>;
   /** Viewers and machines being drawn at the moment. */
@@ -68,7 +70,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
   }
 
   return {
-    async open({ machineId, offerSdp, sendCandidate }) {
+    async open({ machineId, offerSdp, band$, sendCandidate }) {
       if (stopped) throw new Error('The video server has stopped');
       if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
       const feed = acquire(machineId);
@@ -80,7 +82,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
       };
       opening += 1;
       try {
-        viewer = await openViewer({ feed, offerSdp, sendCandidate, ended });
+        viewer = await openViewer({ feed, band$, offerSdp, sendCandidate, ended });
       } finally {
         opening -= 1;
       }

@@ -1,4 +1,6 @@
 import wrtc from '@roamhq/wrtc';
+import type { VideoBand } from '@farspin/core';
+import { Subscription, type Observable } from 'rxjs';
 import { withBitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isLoopback, withLoopbackOnly } from './loopback.ts';
@@ -14,6 +16,8 @@ export interface Viewer {
 
 interface ViewerDeps {
   readonly feed: Feed;
+  /** The quality now, told at once, and each later one. */
+  readonly band$: Observable<VideoBand>;
   readonly offerSdp: string;
   readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
   /** The connection is over, whoever ended it; called once. */
@@ -27,12 +31,14 @@ const bitratesKbps = { start: 600, max: 1_200 };
 const gatherMs = 20;
 
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
-export async function openViewer({ feed, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
+export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
+  const bands = new Subscription();
   let closed = false;
   function close(): void {
     if (closed) return;
     closed = true;
+    bands.unsubscribe();
     peer.onicecandidate = null;
     peer.onconnectionstatechange = null;
     peer.close();
@@ -62,7 +68,15 @@ export async function openViewer({ feed, offerSdp, sendCandidate, ended }: Viewe
   try {
     await peer.setRemoteDescription({ type: 'offer', sdp: withBitrates(withLoopbackOnly(offerSdp), bitratesKbps) });
     // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
-    peer.addTrack(feed.video, new wrtc.MediaStream());
+    let picture: RTCRtpSender | null = null;
+    bands.add(
+      band$.subscribe((band) => {
+        const track = feed.video(band);
+        if (picture === null) picture = peer.addTrack(track, new wrtc.MediaStream());
+        // A peer that closes meanwhile needs no other picture.
+        else picture.replaceTrack(track).then(feed.refresh, () => undefined);
+      }),
+    );
     peer.addTrack(feed.audio, new wrtc.MediaStream());
     await peer.setLocalDescription(await peer.createAnswer());
     await gathered;

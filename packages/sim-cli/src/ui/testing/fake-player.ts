@@ -2,6 +2,7 @@ import {
   defaultSettings,
   policyFor,
   type Auth,
+  type Bands,
   type Freshness,
   type HistoryFeature,
   type IdleLock,
@@ -166,6 +167,8 @@ export function createFakePlayer() {
     inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
     offers$: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
     idleLock$: states.lock,
+    bands$: new BehaviorSubject<Bands>({ list: [], activeId: null, askedId: null, chosenId: null, refusal: null }),
+    chooseBand: noted('chooseBand'),
     notificationLink$: states.link,
     freshness$: new BehaviorSubject<Freshness>({
       lobby: { kind: 'live' },

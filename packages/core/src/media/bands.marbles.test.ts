@@ -1,0 +1,112 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { VideoBand } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { MachineConnection, PortError } from '../ports.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createBands } from './bands.ts';
+
+const bands: readonly VideoBand[] = [
+  { id: 'full', label: '720p', height: 720, fps: 30, bitrateKbps: 2_000, order: 2 },
+  { id: 'saver', label: '360p', height: 360, fps: 15, bitrateKbps: 400, order: 1 },
+];
+
+function start(store = createMemoryStore()) {
+  const scope = createScope();
+  const asked: string[] = [];
+  const answers: Subject<Result<null, PortError>>[] = [];
+  const connection = {
+    band(id) {
+      asked.push(id);
+      const answer$ = new Subject<Result<null, PortError>>();
+      answers.push(answer$);
+      return answer$;
+    },
+  } as Pick<MachineConnection, 'band'> as MachineConnection;
+  const connection$ = new BehaviorSubject<MachineConnection | null>(null);
+  const offered$ = new BehaviorSubject<readonly VideoBand[] | null>(null);
+  const feature = createBands({ store, offered$, connection$ }, scope);
+  return {
+    ...{ feature, asked, store, scope },
+    connect(offered = bands) {
+      connection$.next(connection);
+      offered$.next([...offered]);
+    },
+    lose() {
+      connection$.next(null);
+      offered$.next(null);
+    },
+    answer: (result: Result<null, PortError>) => answers.at(-1)?.next(result),
+  };
+}
+
+describe('choosing a quality', () => {
+  it('[BAND2] asks the machine, and shows what it has acknowledged', () => {
+    const { feature, asked, connect, answer } = start();
+    connect();
+    feature.choose('saver');
+    expect(asked).toEqual(['saver']);
+    expect(feature.state$.value).toMatchObject({ activeId: 'full', askedId: 'saver', chosenId: 'saver' });
+    answer(ok(null));
+    expect(feature.state$.value).toMatchObject({ activeId: 'saver', askedId: null });
+  });
+
+  it('[BAND2] shows why it is not to be had', () => {
+    const { feature, connect, answer } = start();
+    connect();
+    feature.choose('saver');
+    answer(err({ kind: 'refused', refusal: { code: null, text: 'Not now', params: {} } }));
+    expect(feature.state$.value).toMatchObject({ activeId: 'full', refusal: { kind: 'server', text: 'Not now' } });
+  });
+
+  it('[BAND3] asks again after each reconnection, and after a reload', () => {
+    const { feature, asked, connect, lose, answer, store } = start();
+    connect();
+    feature.choose('saver');
+    answer(ok(null));
+    lose();
+    connect();
+    expect(asked).toEqual(['saver', 'saver']);
+    expect(feature.state$.value).toMatchObject({ activeId: 'full', askedId: 'saver' });
+
+    const again = start(store);
+    again.connect();
+    expect(again.asked).toEqual(['saver']);
+  });
+
+  it('[BAND3] does not ask a machine for what it does not have, and remembers for the next', () => {
+    const { feature, asked, connect, answer } = start();
+    connect();
+    feature.choose('saver');
+    answer(ok(null));
+    connect([]);
+    connect(bands.map((band) => ({ ...band, id: `other ${band.id}` })));
+    expect(asked).toEqual(['saver']);
+    connect();
+    expect(asked).toEqual(['saver', 'saver']);
+  });
+
+  it('[BAND3] going back to the highest asks for nothing after the next connection', () => {
+    const { feature, asked, connect, answer } = start();
+    connect();
+    feature.choose('saver');
+    answer(ok(null));
+    feature.choose('full');
+    answer(ok(null));
+    connect();
+    expect(asked).toEqual(['saver', 'full']);
+  });
+
+  it('[BAND4] asks nothing without a connection, for an unknown quality, or while another is asked for', () => {
+    const { feature, asked, connect, lose } = start();
+    feature.choose('saver');
+    connect();
+    feature.choose('no such');
+    feature.choose('saver');
+    feature.choose('full');
+    lose();
+    feature.choose('full');
+    expect(asked).toEqual(['saver']);
+  });
+});

@@ -1,0 +1,27 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, signedIn } from './testing/scenes.ts';
+
+describe('the qualities of the picture', () => {
+  it('[BAND2] [BAND3] are chosen at the machine, and survive a cut', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    const bands = () => bench.player.bands$.value;
+    expect(bands()).toMatchObject({ activeId: 'full', chosenId: null });
+    expect(bands().list.map(({ id }) => id)).toEqual(['full', 'saver']);
+    bench.player.chooseBand('saver');
+    expect(bands()).toMatchObject({ activeId: 'full', askedId: 'saver' });
+    bench.clock.advanceBy(500);
+    expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
+    bench.ports.faults.cut('machine');
+    bench.clock.advanceBy(1_000);
+    expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
+    bench.player.leave({ cashOut: false });
+    expect(bands()).toMatchObject({ list: [], chosenId: 'saver' });
+  });
+
+  it('[BAND1] are none without a machine, and at a machine that offers none', () => {
+    expect(signedIn().player.bands$.value.list).toEqual([]);
+    const bench = atMachine({ platform: { specOnly: true } });
+    bench.player.chooseBand('saver');
+    expect(bench.player.bands$.value).toMatchObject({ list: [], askedId: null });
+  });
+});

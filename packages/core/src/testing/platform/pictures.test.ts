@@ -1,0 +1,30 @@
+import { describe, expect, test } from 'vitest';
+import { codeOf, createStage, valueOf } from './fixture.ts';
+
+describe('[PLATFORM34] the quality of a picture', () => {
+  test('is the best until the player asks for another, and again after the next init', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const seen: string[] = [];
+    const others: string[] = [];
+    stage.platform.band$(signIn.token, '101').subscribe(({ id }) => seen.push(id));
+    stage.platform.band$(stage.signIn('player1').token, '101').subscribe(({ id }) => others.push(id));
+    const { seat } = stage.connect(signIn);
+    valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
+    valueOf(seat.band('saver'));
+    valueOf(seat.band('saver'));
+    expect(seen).toEqual(['full', 'saver']);
+    valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
+    expect(seen).toEqual(['full', 'saver', 'full']);
+    expect(others).toEqual(['full']);
+  });
+
+  test('an unknown one is refused, and so is any before init', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat } = stage.connect(signIn);
+    expect(codeOf(seat.band('saver'))).toBe(50_100);
+    valueOf(seat.init({ machineId: '101', token: signIn.token, resume: null }));
+    expect(codeOf(seat.band('4k'))).toBe(40_000);
+  });
+});

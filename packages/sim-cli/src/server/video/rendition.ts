@@ -1,0 +1,36 @@
+import wrtc from '@roamhq/wrtc';
+import type { Size } from '../cabinet/layout.ts';
+import { halved, type I420 } from './i420.ts';
+
+/** One size and rate in which a drawn picture is sent. */
+export interface Rendition {
+  readonly track: MediaStreamTrack;
+  /** Sends a frame of the drawn size; of those that come too soon for the rate none but the marked ones. */
+  show(frame: I420, options: { readonly atOnce: boolean }): void;
+  stop(): void;
+}
+
+export interface RenditionOptions {
+  readonly drawn: Size & { readonly fps: number };
+  /** How often the drawn picture is halved, and of how many frames one is sent. */
+  readonly halvings: number;
+  readonly fps: number;
+}
+
+export function createRendition({ drawn, halvings, fps }: RenditionOptions): Rendition {
+  const source = new wrtc.nonstandard.RTCVideoSource();
+  const track = source.createTrack();
+  const every = Math.max(1, Math.round(drawn.fps / fps));
+  let count = 0;
+  return {
+    track,
+    show(frame, { atOnce }) {
+      count += 1;
+      if (!atOnce && count % every !== 0) return;
+      let sent = frame;
+      for (let step = 0; step < halvings; step += 1) sent = halved(sent);
+      source.onFrame(sent);
+    },
+    stop: () => track.stop(),
+  };
+}
