@@ -24,6 +24,7 @@ describe('what is kept and cannot be read', () => {
     ['offers.bonus.usedAt', ' ', '1767603600000'],
     ['stay', '[]', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['journal.u1', '[{}]', '[]'],
+    ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],
   ])('%s is noted by its place alone', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
     for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));

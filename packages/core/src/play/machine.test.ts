@@ -1,0 +1,72 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, balance, credits, freeMachine, playing, signedIn } from '../testing/scenes.ts';
+
+describe('at a machine', () => {
+  it('[SESSION12] moving money counts as a click', () => {
+    const bench = atMachine();
+    const seen = (): readonly [number, number | null] => [bench.clock.now(), playing(bench).lastClickAt];
+    bench.player.cashIn(10_000);
+    expect(seen()[1]).toBe(seen()[0]);
+    bench.clock.advanceBy(1_000);
+    bench.player.cashOut();
+    expect(seen()[1]).toBe(seen()[0]);
+  });
+
+  it('[SESSION8] bringing money in stops autoplay first', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(500);
+    expect(playing(bench).meters?.autoplay).toBe(true);
+    bench.player.cashIn(1_000);
+    expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
+  });
+
+  it('[SESSION6] autoplay begins only where a button may be pressed, and is ended anywhere', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.ports.faults.freezeVideo(true);
+    bench.clock.advanceBy(8_000);
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-picture' });
+    bench.player.setAutoplay(true);
+    expect(playing(bench).command).toBeNull();
+    bench.player.setAutoplay(false);
+    expect(playing(bench).command?.action).toEqual({ kind: 'autoplay', on: false });
+  });
+
+  it('[SESSION10] and only there, money is brought in', () => {
+    const bench = signedIn();
+    bench.player.cashIn(10_000);
+    bench.clock.advanceBy(500);
+    expect(bench.player.wallet$.value.intents).toEqual([]);
+    expect(bench.notices).toEqual([]);
+  });
+
+  it('[SESSION10] is said as an error why an empty balance plays nothing', () => {
+    const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(200);
+    expect(credits(bench)).toBeGreaterThan(0);
+    bench.player.leave({ cashOut: false });
+    bench.player.join(freeMachine(bench));
+    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'lobby.zero-balance' } });
+  });
+
+  it('[INACTIVE3] a player who is away is told as a warning of having left', () => {
+    const bench = atMachine({ settings: { inactivity: { afterMs: 10_000, answerMs: 5_000 } } });
+    bench.clock.advanceBy(20_000);
+    const told = bench.notices.filter(({ message }) => Reflect.get(message, 'key') === 'inactivity.left');
+    expect(told).toMatchObject([{ intent: 'warning' }]);
+  });
+
+  it('[RECONNECT8] a session that ends with a reason is asked about at once', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    const asked: string[] = [];
+    bench.ports.faults.sent$.subscribe(({ call }) => asked.push(call));
+    const other = bench.openTab();
+    bench.clock.advanceBy(1_000);
+    asked.length = 0;
+    other.player.continueSession();
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
+    expect(asked).toContain('notifications.init');
+  });
+});

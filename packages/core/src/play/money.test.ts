@@ -1,0 +1,56 @@
+import { describe, expect, it } from 'vitest';
+import type { BenchOptions } from '../testing/bench.ts';
+import { createFaults } from '../testing/ports/faults.ts';
+import { atMachine, balance, freeMachine, signedIn } from '../testing/scenes.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+
+/** A player who has signed in, and how often the balance has been asked for since. */
+function counting(options: BenchOptions = {}) {
+  const clock = createVirtualClock();
+  const faults = createFaults(clock);
+  const bench = signedIn({ ...options, clock, ports: { faults } });
+  let asked = 0;
+  faults.sent$.subscribe(({ call }) => (asked += call === 'balance' ? 1 : 0));
+  return { bench, asked: () => asked };
+}
+
+describe('the balance', () => {
+  it('[NOTIFY1] is asked for with each connection to a machine, and not when one is lost', () => {
+    const { bench, asked } = counting();
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(1_000);
+    expect(asked()).toBe(1);
+    bench.ports.faults.cut('machine');
+    expect(asked()).toBe(1);
+    bench.clock.advanceBy(10_000);
+    expect(asked()).toBe(2);
+  });
+
+  it('[OFFERS1] is asked for when an offer has been paid', () => {
+    const { bench, asked } = counting({ settings: { offers: { bonus: { enabled: true, auto: false } } } });
+    bench.player.claim('bonus');
+    expect(asked()).toBe(0);
+    bench.clock.advanceBy(500);
+    expect(asked()).toBe(1);
+  });
+
+  it('[FRESH1] is as fresh as it was told, also where it could not be asked for', () => {
+    const clock = createVirtualClock();
+    const faults = createFaults(clock);
+    for (let times = 0; times < 3; times += 1) faults.dropNext('unavailable', 'balance');
+    const bench = signedIn({ clock, ports: { faults } });
+    expect(balance(bench)).toBeGreaterThan(0);
+    expect(bench.player.freshness$.value.balance).toEqual({ kind: 'live' });
+  });
+
+  it('[FRESH1] is no fresher for what else is told', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    for (let times = 0; times < 9; times += 1) bench.ports.faults.dropNext('before', 'notifications.init');
+    bench.ports.faults.cut('notifications');
+    const asOf = { kind: 'asOf', at: bench.clock.now() };
+    bench.player.press('start');
+    bench.clock.advanceBy(4_000);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'playing', meters: { spinCount: 1 } });
+    expect(bench.player.freshness$.value.balance).toEqual(asOf);
+  });
+});
