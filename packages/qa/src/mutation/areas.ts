@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { globSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -25,6 +25,16 @@ export const mutated = (area: string): readonly string[] => [
   '!src/messages/{texts,compiled}/**',
   '!src/**/*.reference.ts',
 ];
+
+/** The files that this is, as the results name them: `src/wallet/wallet.ts`. */
+export function mutatedFiles(area: string): readonly string[] {
+  const isExcluded = (pattern: string): boolean => pattern.startsWith('!');
+  const patterns = mutated(area);
+  return globSync(
+    patterns.filter((pattern) => !isExcluded(pattern)),
+    { cwd: coreFolder, exclude: patterns.filter(isExcluded).map((pattern) => pattern.slice(1)) },
+  ).toSorted();
+}
 
 /** The folder in `src` of an area or a file; empty for the joints. */
 export function folderOf(area: string): string {

@@ -62,6 +62,10 @@ export function readMutants(report: unknown): readonly Mutant[] {
   });
 }
 
+/** The text of each file as it was when the report was made. Files without a mutant are not there. */
+export const readSources = (report: unknown): ReadonlyMap<string, string> =>
+  new Map(Object.entries(reportSchema.parse(report).files).map(([file, { source }]) => [file, source]));
+
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();
 
 export const survived = ({ fate }: Mutant): boolean => fate === 'Survived' || fate === 'NoCoverage';

@@ -18,6 +18,10 @@ describe('npm run mutation', () => {
   it.each(['wallets', 'wallet/nothing.ts'])('says which areas there are, asked for %s', async (area) => {
     await expect(run(process.execPath, [command, '--only', area])).rejects.toThrow('The areas are access, auth');
   });
+
+  it('measures or reports, and not both', async () => {
+    await expect(run(process.execPath, [command, '--report', '--fresh'])).rejects.toThrow("'--report' cannot be used");
+  });
 });
 
 describe('docs/mutation.tsv', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { allAreas, areaOf, isIn, mutated } from './areas.ts';
+import { allAreas, areaOf, isIn, mutated, mutatedFiles } from './areas.ts';
 import { judge } from './judgements.ts';
 import { readMutants, type Fate, type Mutant } from './mutants.ts';
 import { scores, scoreTable, survivorList, tooLow } from './report.ts';
@@ -63,6 +63,14 @@ describe('the areas', () => {
     ]);
   });
 
+  it('are files without their tests, texts and reference', () => {
+    expect(mutatedFiles('messages')).toEqual(expect.arrayContaining(['src/messages/money.ts']));
+    expect(mutatedFiles('joints')).toEqual(expect.arrayContaining(['src/play.ts']));
+    const all = [...mutatedFiles('messages'), ...mutatedFiles('settings'), ...mutatedFiles('joints')];
+    expect(all.filter((file) => /\.test\.|compiled|texts|reference|testing/.test(file))).toEqual([]);
+    expect(mutatedFiles('kernel/money.ts')).toEqual(['src/kernel/money.ts']);
+  });
+
   it.each([
     ['src/wallet/journal.rules.ts', ['core', 'money']],
     ['src/kernel/money.ts', ['core', 'money']],
@@ -89,6 +97,10 @@ describe('what is printed', () => {
       '= core         5       3         1            0        1       1  80.00   85',
       '= money        4       3         1            0        0       1  75.00   95',
     ]);
+  });
+
+  it('has a star at an area whose code has changed since', () => {
+    expect(scoreTable(mutants, judged, ['wallet'])).toContain('\nwallet *        4');
   });
 
   it('is every survivor, with its judgement where it has one', () => {

@@ -15,8 +15,8 @@ export const scores = (mutants: readonly Mutant[]): Scores => {
 export const tooLow = (found: Scores): readonly Group[] =>
   groups.filter((group) => (found[group] ?? neededScore[group]) < neededScore[group]);
 
-/** A line for each area, and one for each group of them that has a score to reach. */
-export function scoreTable(mutants: readonly Mutant[], { judged }: Judged): string {
+/** A line for each area, and one for each group of them that has a score to reach. Areas that are outdated have a star. */
+export function scoreTable(mutants: readonly Mutant[], { judged }: Judged, outdated: readonly string[] = []): string {
   const areas = [...new Set(mutants.map(({ file }) => areaOf(file)))].toSorted();
   const judgedOnes = new Set(judged.map(([mutant]) => mutant));
   const line = (name: string, needed: string, own: readonly Mutant[]): readonly (string | number)[] => {
@@ -30,7 +30,7 @@ export function scoreTable(mutants: readonly Mutant[], { judged }: Judged): stri
     [
       ...areas.map((area) =>
         line(
-          area,
+          outdated.includes(area) ? `${area} *` : area,
           '',
           mutants.filter(({ file }) => areaOf(file) === area),
         ),

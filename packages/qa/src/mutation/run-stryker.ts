@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coreFolder, folderOf, mutated, testsBeside } from './areas.ts';
-import { forgetLoadTimeSurvivors } from './last-results.ts';
+import { forgetLoadTimeSurvivors, resultFileOf, workFolder } from './last-results.ts';
 import { readMutants, type Mutant } from './mutants.ts';
 import { mutatedFolder, onlyTests } from './quickest-first.ts';
 
@@ -18,12 +18,9 @@ export interface Run {
   readonly beside: boolean;
 }
 
-/** Git-ignored, inside the project so that the copies find its modules, and outside of what other checks look at. */
-const workFolder = fileURLToPath(new URL('../../../../.stryker-tmp', import.meta.url));
-
 /** Mutates one area in a copy of the core and tells what became of each mutant. Throws when the tests fail without any. */
 export async function mutate(run: Run): Promise<readonly Mutant[]> {
-  const resultFile = join(workFolder, `${run.area.replaceAll(/\W+/g, '-')}${run.beside ? '-beside' : ''}.json`);
+  const resultFile = resultFileOf(run.area, run.beside);
   mkdirSync(workFolder, { recursive: true });
   if (run.fresh) rmSync(resultFile, { force: true });
   forgetLoadTimeSurvivors(resultFile);
