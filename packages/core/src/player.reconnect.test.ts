@@ -40,17 +40,46 @@ describe('the reconnect dialog', () => {
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 
-  it('[RECONNECT7] comes back when the cash-out came to nothing', () => {
+  it('[RECONNECT7] comes back as soon as the cash-out was given up, and says that it is being checked', () => {
     const bench = reopened();
-    bench.ports.faults.dropNext('before', 'cancel');
+    bench.faults.dropNext('before', 'cancel');
     bench.player.cancelSession();
-    bench.clock.advanceBy(100);
+    bench.clock.advanceBy(4_900);
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
-    bench.clock.advanceBy(20_000);
-    expect(bench.player.reconnect$.value.kind).toBe('asking');
+    bench.clock.advanceBy(200);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
+    bench.player.cancelSession();
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.wallet$.value.intents.filter(({ action }) => action === 'cancel')).toHaveLength(1);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
     bench.player.cancelSession();
     bench.clock.advanceBy(5_000);
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
+  it('[RECONNECT7] goes when a cash-out without an answer was carried out', () => {
+    const bench = reopened();
+    bench.faults.dropNext('after', 'cancel');
+    bench.player.cancelSession();
+    bench.clock.advanceBy(20_000);
+    expect(bench.player.reconnect$.value.kind).toBe('hidden');
+    expect(bench.platform.operator.sessions()).toEqual([]);
+  });
+
+  it('[RECONNECT7] stays while a cash-out at the machine is being checked, and takes one when that has failed', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.faults.dropNext('before', 'cashout');
+    bench.player.cashOut();
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    bench.player.cancelSession();
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
+    bench.player.cancelSession();
+    bench.clock.advanceBy(1_000);
     expect(bench.platform.operator.sessions()).toEqual([]);
   });
 

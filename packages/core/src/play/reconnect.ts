@@ -3,7 +3,7 @@ import { derive } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
-import { lastFailedCancel } from '../wallet/wallet.rules.ts';
+import { cashOutUnderWay, lastPayOut } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
@@ -16,6 +16,7 @@ export function joinReconnect(
   wallet: WalletFeature,
 ): Shown {
   const { authorized } = entry;
+  const atMachine$ = derive(session.state$, ({ kind }) => kind !== 'idle', scope);
   const reconnect = createReconnect(
     {
       openSession$: push$.pipe(
@@ -24,18 +25,19 @@ export function joinReconnect(
       ),
       initialised$: notifications.initialised$,
       clock: ports.clock,
-      atMachine$: derive(session.state$, ({ kind }) => kind !== 'idle', scope),
+      atMachine$,
       signedIn$,
       kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)),
       rejoin: ({ machineId, machineName }) => session.join({ machineId, name: machineName }),
+      isPayingOut: () => cashOutUnderWay(wallet.state$.value),
       cancel: wallet.cancel,
       ask: notifications.reread,
     },
     scope,
   );
-  /** [RECONNECT7] A cash-out from the dialog that came to nothing leaves a session open, of which the server is to tell again. */
-  const notCancelled$ = derive(wallet.state$, lastFailedCancel, scope).pipe(filter((id) => id !== null));
-  scope.add(notCancelled$.subscribe(notifications.reread));
+  /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
+  const paidOut$ = derive(wallet.state$, lastPayOut, scope).pipe(filter((payOut) => payOut !== null));
+  scope.add(paidOut$.subscribe(() => atMachine$.value || notifications.reread()));
   return {
     reconnect$: gate.shown(reconnect.state$, { kind: 'unknown' }),
     continueSession: gate.command(reconnect.continueSession),

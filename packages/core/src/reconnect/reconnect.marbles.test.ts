@@ -21,12 +21,14 @@ function start() {
   const signedIn$ = new BehaviorSubject(true);
   const kicked$ = new Subject<Result<null, PortError>>();
   const done: string[] = [];
+  const payingOut = { now: false };
   const reconnect = createReconnect(
     {
       ...{ openSession$, initialised$, clock, atMachine$, signedIn$ },
       kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
       rejoin: ({ machineId }) => done.push(`rejoin ${machineId}`),
       cancel: (machineId) => done.push(`cancel ${machineId}`),
+      isPayingOut: () => payingOut.now,
       ask: () => done.push('ask'),
     },
     createScope(),
@@ -38,7 +40,19 @@ function start() {
   };
   const dialog = () => reconnect.state$.value;
   return {
-    ...{ clock, openSession$, initialised$, atMachine$, signedIn$, kicked$, done, reconnect, answerAll, dialog },
+    ...{
+      clock,
+      openSession$,
+      initialised$,
+      atMachine$,
+      signedIn$,
+      kicked$,
+      done,
+      payingOut,
+      reconnect,
+      answerAll,
+      dialog,
+    },
   };
 }
 
@@ -91,6 +105,17 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('hidden');
     openSession$.next(open('playing'));
     expect(dialog().kind).toBe('hidden');
+  });
+
+  it('[RECONNECT7] sends no second cash-out while one is under way, and stays', () => {
+    const { reconnect, done, payingOut, openSession$, dialog } = start();
+    openSession$.next(open('waiting'));
+    payingOut.now = true;
+    reconnect.cancelSession();
+    expect([done, dialog()]).toMatchObject([[], { kind: 'asking', failure: { key: 'wallet.checking' } }]);
+    payingOut.now = false;
+    reconnect.cancelSession();
+    expect([done, dialog()]).toEqual([['cancel m1'], { kind: 'hidden' }]);
   });
 
   it('[RECONNECT8] asks the server after leaving a machine, unless that speaks by itself', () => {

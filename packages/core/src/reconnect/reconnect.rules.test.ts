@@ -31,4 +31,12 @@ describe('the reconnect dialog', () => {
     const asking = ask('waiting');
     expect(stepReconnect(asking, { kind: 'nothingSaid' })).toBe(asking);
   });
+
+  it('[RECONNECT7] says that a cash-out is being checked, where there is a dialog to say it in', () => {
+    const said = stepReconnect(ask('waiting'), { kind: 'payingOutAlready' });
+    expect(said).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
+    expect(stepReconnect({ kind: 'hidden' }, { kind: 'payingOutAlready' })).toEqual({ kind: 'hidden' });
+    const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
+    expect(stepReconnect(busy, { kind: 'payingOutAlready' })).toBe(busy);
+  });
 });

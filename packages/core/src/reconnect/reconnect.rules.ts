@@ -17,7 +17,7 @@ export type Reconnect =
       readonly actions: readonly ReconnectAction[];
       /** A kick is under way. */
       readonly busy: boolean;
-      /** What the last kick was answered, when it failed. */
+      /** What the last kick was answered, when it failed; or why a cash-out was not taken. */
       readonly failure: Message | null;
     };
 
@@ -26,6 +26,7 @@ export type ReconnectEvent =
   | { readonly kind: 'nothingSaid' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'signedOut' }
+  | { readonly kind: 'payingOutAlready' }
   | { readonly kind: 'kickSent' }
   | { readonly kind: 'kickAnswered'; readonly error: PortError | null };
 
@@ -39,6 +40,8 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
       return hidden;
     case 'signedOut':
       return { kind: 'unknown' };
+    case 'payingOutAlready':
+      return dialog.kind === 'asking' && !dialog.busy ? { ...dialog, failure: payingOut } : dialog;
     case 'kickSent':
       return dialog.kind === 'asking' ? { ...dialog, busy: true, failure: null } : dialog;
     case 'kickAnswered':
@@ -48,6 +51,8 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
 }
 
 const hidden: Reconnect = { kind: 'hidden' };
+/** [WALLET2] [RECONNECT7] */
+const payingOut = message('wallet.checking');
 
 const asking = ({ machineId, machineName, machineStatus }: OpenSession): Reconnect => ({
   kind: 'asking',

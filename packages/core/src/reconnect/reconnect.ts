@@ -18,6 +18,8 @@ export interface ReconnectDeps {
   readonly kick: (machineId: string) => Reply<null>;
   readonly rejoin: (dialog: Asking) => void;
   readonly cancel: (machineId: string) => void;
+  /** A cash-out is under way: another one would be the same wish, and is not sent. */
+  readonly isPayingOut: () => boolean;
   /** Asks the server for its word again. */
   readonly ask: () => void;
 }
@@ -66,7 +68,10 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   return {
     state$,
     continueSession: () => answer(deps.rejoin),
-    cancelSession: () => answer(({ machineId }) => deps.cancel(machineId)),
+    cancelSession() {
+      if (deps.isPayingOut()) dispatch({ kind: 'payingOutAlready' });
+      else answer(({ machineId }) => deps.cancel(machineId));
+    },
     kickPlayer() {
       const dialog = state$.value;
       if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick')) return;

@@ -7,7 +7,7 @@ import {
   cashOutUnderWay,
   emptyWallet,
   isTooEarly,
-  lastFailedCancel,
+  lastPayOut,
   settle,
   settledAfterMs,
   stepWallet,
@@ -178,14 +178,15 @@ describe('an intent that failed', () => {
     expect(isTooEarly(intent('cash-out', state))).toBe(expected);
   });
 
-  it('[RECONNECT4] is found where it was a cancel, and the newest of these', () => {
-    expect(lastFailedCancel(wallet(intent('cash-out', early), intent('cancel', checking)))).toBeNull();
-    const two = [
-      intent('cancel', early),
-      intent('cancel', early, { id: 'i2' }),
-      intent('cash-out', early, { id: 'i3' }),
-    ];
-    expect(lastFailedCancel(wallet(...two))).toBe('i2');
+  it('[RECONNECT7] is told by its state once it has been answered or given up, and only the newest', () => {
+    const cashIn = intent('cash-in', early, { id: 'i3' });
+    const after = (state: IntentState): string | null =>
+      lastPayOut(wallet(intent('cash-out', early), intent('cancel', state, { id: 'i2' }), cashIn));
+    expect(lastPayOut(wallet(cashIn))).toBeNull();
+    expect(after({ kind: 'sending' })).toBeNull();
+    expect(after(checking)).toBe('i2 checking');
+    expect(after(early)).toBe('i2 failed');
+    expect(after({ kind: 'done', at: 1, movedMinor: null })).toBe('i2 done');
   });
 });
 

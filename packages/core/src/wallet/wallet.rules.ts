@@ -146,6 +146,8 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
 export const cashOutUnderWay = (wallet: Wallet): boolean =>
   wallet.intents.some((intent) => isOpen(intent) && intent.action !== 'cash-in');
 
-/** The newest `cancel` that came to nothing; null for none. */
-export const lastFailedCancel = ({ intents }: Wallet): Intent['id'] | null =>
-  intents.findLast(({ action, state }) => action === 'cancel' && state.kind === 'failed')?.id ?? null;
+/** The newest cash-out that has left, and what is known of it by now; null for none. */
+export function lastPayOut({ intents }: Wallet): string | null {
+  const last = intents.findLast(({ action }) => action !== 'cash-in');
+  return last === undefined || last.state.kind === 'sending' ? null : `${last.id} ${last.state.kind}`;
+}

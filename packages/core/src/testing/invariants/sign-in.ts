@@ -65,22 +65,23 @@ export const signedOutForCause: Invariant = {
   rules: ['AUTH6', 'SESSION3'],
   watch(world) {
     let problem: string | null = null;
-    /** A 401 may be on its way, however long: the device may sleep. */
-    let mayBeRefused = false;
-    world.bench.faults.happened$.subscribe((kind) => {
-      if (kind === 'unauthorized') mayBeRefused = true;
-    });
+    const { clock } = world.bench;
     world.onTab((tab) => {
-      let held: string | null = null;
+      let held: { readonly token: string; readonly since: number } | null = null;
+      /** When this tab heard the last 401 to a request that it made with the token that it holds. */
+      let refusedAt = Number.NEGATIVE_INFINITY;
+      tab.ports.answers$.subscribe(({ error, sentAt }) => {
+        if (error === 'unauthorized' && held !== null && sentAt >= held.since) refusedAt = clock.now();
+      });
       tab.player.auth$.subscribe((auth) => {
         const before = held;
-        held = auth.kind === 'signed-in' ? auth.session.token : null;
+        const token = auth.kind === 'signed-in' ? auth.session.token : null;
+        if (token !== before?.token) held = token === null ? null : { token, since: clock.now() };
         if (before === null || held !== null) return;
         const isCalledInvalid =
           auth.kind === 'signed-out' && auth.notice?.kind === 'keyed' && auth.notice.key === 'auth.invalid-token';
-        if (isCalledInvalid && !mayBeRefused && world.bench.platform.balance(before).ok)
+        if (isCalledInvalid && refusedAt !== clock.now() && world.bench.platform.balance(before.token).ok)
           problem ??= 'signed out for a token that is good';
-        mayBeRefused = false;
       });
     });
     return { afterStep: () => problem };

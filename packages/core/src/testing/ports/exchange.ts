@@ -4,8 +4,10 @@ import type { CallFault } from './faults.ts';
 import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
 
 /** One request and its answer, with what goes wrong between them. */
-export function createExchange({ faults, latencyMs, answerTimeoutMs }: WireOptions, after: Wire['after']): Exchange {
+export function createExchange(options: WireOptions, after: Wire['after']): Exchange {
+  const { clock, faults, latencyMs, answerTimeoutMs, heard } = options;
   return (route, { name, id, carryOut }, reply) => {
+    const sentAt = clock.now();
     if (faults.isDown) {
       faults.felt('down');
       return after(latencyMs, () => reply(err({ kind: 'offline' })));
@@ -24,6 +26,7 @@ export function createExchange({ faults, latencyMs, answerTimeoutMs }: WireOptio
       route.down(late?.part === 'answer' ? late.ms : 0, () => {
         if (waiting.closed) return;
         waiting.unsubscribe();
+        heard({ call: name, sentAt, error: result.ok ? null : result.error.kind });
         reply(result);
       });
     route.up(late?.part === 'request' ? late.ms : 0, () => {

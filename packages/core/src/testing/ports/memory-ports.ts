@@ -1,4 +1,4 @@
-import { merge, Subject, throttleTime } from 'rxjs';
+import { merge, type Observable, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import { ok } from '../../kernel/result.ts';
 import type {
@@ -23,7 +23,7 @@ import { memoryHash } from './memory-hash.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
 import { createVideoLink } from './memory-video.ts';
 import { createWire } from './wire.ts';
-import type { PlayerDevice, Wire } from './wire.types.ts';
+import type { HeardAnswer, PlayerDevice, Wire } from './wire.types.ts';
 
 export interface MemoryPortsOptions {
   readonly platform: Platform;
@@ -63,6 +63,8 @@ export interface LogLine {
 export interface MemoryPorts extends PlayPorts {
   readonly faults: Faults;
   readonly logged: readonly LogLine[];
+  /** Every answer that this page hears, told before the player hears it. */
+  readonly answers$: Observable<HeardAnswer>;
   /** The player moves, or presses something. */
   move(): void;
   /** Whatever arrives from now on is for `platform`. The faults are told of the restart by `replaceServer`. */
@@ -79,7 +81,9 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   };
   const { browser = { webRtc: true, recommended: true }, countryCheck = turkey } = options;
   const { latencyMs = 5, answerTimeoutMs = 5_000, heartbeatMs = 45_000, videoProgressMs = 500, seed = 1 } = options;
-  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs });
+  const answers$ = new Subject<HeardAnswer>();
+  const heard = (answer: HeardAnswer): void => answers$.next(answer);
+  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs, heard });
   const host = (): Platform => platform;
   const moved$ = new Subject<void>();
 
@@ -101,6 +105,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     hash: memoryHash,
     faults,
     logged,
+    answers$: answers$.asObservable(),
     move: () => moved$.next(),
     moveTo(next) {
       platform = next;

@@ -43,6 +43,15 @@ export interface WireOptions {
   readonly answerTimeoutMs: number;
   /** A connection that passes nothing is closed on both sides after this. */
   readonly heartbeatMs: number;
+  /** Hears of every answer before the page does. */
+  readonly heard: (answer: HeardAnswer) => void;
+}
+/** An answer, at the moment at which the page hears it; a request that was given up has none. */
+export interface HeardAnswer {
+  readonly call: CallName;
+  /** When the request left, epoch ms on the world's clock. */
+  readonly sentAt: number;
+  readonly error: PortError['kind'] | null;
 }
 
 /** How a request travels: `run` is done at the other end, or never where something is in the way. */

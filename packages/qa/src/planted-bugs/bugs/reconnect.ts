@@ -14,7 +14,7 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'Cashing out from the dialog hides it, and asks the server for nothing.',
     file: 'reconnect/reconnect.ts',
-    find: `answer(({ machineId }) => deps.cancel(machineId)),`,
-    replace: `answer(() => undefined),`,
+    find: `else answer(({ machineId }) => deps.cancel(machineId));`,
+    replace: `else answer(() => undefined);`,
   },
 ];

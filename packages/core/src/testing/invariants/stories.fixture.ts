@@ -1,0 +1,18 @@
+import { allSteps } from '../commands/all-steps.ts';
+import type { Step } from '../commands/step.ts';
+import { live } from '../simulation/live.ts';
+import type { Life } from '../simulation/life.types.ts';
+
+/** A step by its name, with its arguments where it has any. */
+export type Told = string | readonly [name: string, args: unknown];
+
+/** Lives the steps that broke an invariant once: by name, so that it stays the same story however steps are drawn. */
+export const liveStory = (seed: number, ...told: readonly Told[]): Life =>
+  live(told.map(stepOf), { seed, hours: 2, keepTrace: true });
+
+function stepOf(told: Told): Step {
+  const [name, args] = typeof told === 'string' ? [told, null] : told;
+  const kind = allSteps.find((step) => step.name === name);
+  if (kind === undefined) throw new Error(`No step is called ${name}`);
+  return { name, kind, args };
+}

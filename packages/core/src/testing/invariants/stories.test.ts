@@ -1,0 +1,79 @@
+import { describe, expect, it } from 'vitest';
+import type { Lane, Life } from '../simulation/life.types.ts';
+import { liveStory } from './stories.fixture.ts';
+
+/** How often that happened. */
+const times = ({ trace }: Life, lane: Lane, name: string): number =>
+  trace.filter((event) => event.lane === lane && event.name === name).length;
+
+const sitDownAndPlay = [
+  'sit down and play',
+  { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
+] as const;
+const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as const;
+
+/** Each was found by `npm run simulate`, and shrunk to these steps. */
+describe('a life that once broke an invariant', () => {
+  it('[RECONNECT7] session-is-true: a cash-out from the dialog is lost', () => {
+    const life = liveStory(
+      2_582,
+      ['break', 400_000],
+      sitDownAndPlay,
+      'device: reload',
+      'all faults are over',
+      'cash out from the dialog',
+      ['network: blackhole', 500],
+      ['wait', 299],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cancel failed')).toBe(1);
+  });
+
+  it('[RECONNECT7] session-is-true: a cash-out at the machine is lost, and then one from the dialog is asked for', () => {
+    const life = liveStory(
+      102_687,
+      sitDownAndPlay,
+      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['rest', 300_001],
+      ['wait', 5_000],
+      'try the right PIN',
+      'cash out from the dialog',
+    );
+    expect(life.violation).toBeNull();
+    expect(life.steps.at(-1)).toBe('cash out from the dialog');
+    expect(times(life, 'money', 'cash-out checking')).toBe(1);
+  });
+
+  it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
+    const life = liveStory(
+      3_914,
+      sitDownAndPlay,
+      refuseNextBalance,
+      'device: another tab',
+      refuseNextBalance,
+      'device: reload',
+      ['wait', 299],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'unauthorized')).toBe(2);
+    expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(3);
+  });
+
+  it('[AUTH6] signed-out-for-cause: two tabs ask about their token again, and are refused at the same moment', () => {
+    const life = liveStory(
+      4_409,
+      sitDownAndPlay,
+      refuseNextBalance,
+      'device: reload',
+      ['network: blackhole', 500],
+      ['wait', 5_000],
+      'device: another tab',
+      refuseNextBalance,
+      'retry',
+      ['rest', 29_999],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'unauthorized')).toBe(2);
+    expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
+  });
+});
