@@ -51,6 +51,7 @@ describe('the route table', () => {
   it.each([
     '',
     'lobby',
+    'xlobby/',
     '//evil.example/lobby',
     '/\\evil.example',
     '/lobby?token=x',

@@ -33,6 +33,13 @@ describe('[MENU4] the search in the menu', () => {
     expect(find(['Lobby'], '.')).toEqual([]);
   });
 
+  it('finds no entry that leads nowhere or has no title', () => {
+    const line = menuItem({ id: 'line', kind: 'divider', title: message('menu.lobby') });
+    const untitled = menuItem({ id: 'bare', kind: 'item', url: '/lobby' });
+    for (const typed of ['lobby', 's'])
+      expect(searchMenu([line, untitled], typed, () => 'Lobbies', { maxResults: 10 })).toEqual([]);
+  });
+
   it('shows what begins with it first, and no more than it may', () => {
     expect(find(['A slot', 'Slots', 'Lobby'], 'slot')).toEqual(['Slots', 'A slot']);
     const many = Array.from({ length: 12 }, (_, index) => `Page ${index}`);
