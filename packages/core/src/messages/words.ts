@@ -16,7 +16,8 @@ type EntryKey = Extract<
   MessageKey,
   `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
 >;
-type PanelKey = Extract<MessageKey, `${'about' | 'look' | 'search' | AccountSubject}.${string}`>;
+type PanelKey = Extract<MessageKey, `${'about' | 'look' | 'search' | HelpSubject | AccountSubject}.${string}`>;
+type HelpSubject = 'chat' | 'quality' | 'report';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];

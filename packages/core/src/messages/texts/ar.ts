@@ -2,7 +2,8 @@ import { accountAr } from './account/ar.ts';
 import { rulesAr } from './rules/ar.ts';
 import { terminalAr } from './terminal/ar.ts';
 import { facesAr } from './faces/ar.ts';
+import { helpAr } from './help/ar.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Arabic texts. */
-export const ar: Record<keyof Texts, string> = { ...rulesAr, ...accountAr, ...terminalAr, ...facesAr };
+export const ar: Record<keyof Texts, string> = { ...rulesAr, ...accountAr, ...terminalAr, ...facesAr, ...helpAr };
