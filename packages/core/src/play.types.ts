@@ -11,6 +11,7 @@ import type { Media } from './media/media.rules.ts';
 import type { Message } from './messages/message.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { OfferKind, Offers } from './offers/offers.rules.ts';
+import type { Push } from './ports.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
 import type { Safeguards } from './safeguards.ts';
 import type { Session, Target } from './session/session.rules.ts';
@@ -26,6 +27,8 @@ export interface Play extends Account, Safeguards {
   /** How old what is shown of lobby, balance and machine is. */
   readonly freshness$: Behavior<Freshness>;
   readonly lobby$: Behavior<Lobby>;
+  /** What is pushed of machines, those of other brands included; also while the lock is closed. */
+  readonly machinePush$: Observable<Extract<Push, { readonly kind: 'machine' }>>;
   readonly session$: Behavior<Session>;
   readonly reconnect$: Behavior<Reconnect>;
   readonly offers$: Behavior<Offers>;

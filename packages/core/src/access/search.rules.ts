@@ -1,3 +1,4 @@
+import { folded } from '../kernel/folded.ts';
 import type { Message } from '../messages/message.ts';
 import type { MenuItem } from './menu.rules.ts';
 
@@ -27,7 +28,3 @@ export function searchMenu(
 
 const leaves = (items: readonly MenuItem[]): readonly MenuItem[] =>
   items.flatMap((item) => (item.children.length > 0 ? leaves(item.children) : item.url === null ? [] : [item]));
-
-/** Without accents and case. The Turkish dotless ı has no accent to lose, and İ becomes an i with one. */
-const folded = (text: string): string =>
-  text.toLowerCase().normalize('NFD').replaceAll(/\p{M}/gu, '').replaceAll('ı', 'i');

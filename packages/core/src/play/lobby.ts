@@ -1,4 +1,4 @@
-import { map, type Observable, Subject } from 'rxjs';
+import { filter, map, type Observable, Subject } from 'rxjs';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby } from '../lobby/lobby.rules.ts';
 import type { Play } from '../play.types.ts';
@@ -6,7 +6,7 @@ import type { Lines } from './lines.ts';
 import { telling, type Parts } from './parts.ts';
 
 export interface LobbyJoint {
-  readonly shown: Pick<Play, 'lobby$' | 'selectBrand' | 'refreshLobby'>;
+  readonly shown: Pick<Play, 'lobby$' | 'machinePush$' | 'selectBrand' | 'refreshLobby'>;
   /** Machines were read. */
   readonly read$: Observable<void>;
 }
@@ -33,6 +33,7 @@ export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications,
     read$,
     shown: {
       lobby$: gate.shown(lobby.state$, emptyLobby),
+      machinePush$: push$.pipe(filter((push) => push.kind === 'machine')),
       selectBrand: gate.command(lobby.selectBrand),
       refreshLobby: gate.command(lobby.refresh),
     },

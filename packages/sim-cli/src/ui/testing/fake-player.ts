@@ -177,6 +177,7 @@ export function createFakePlayer() {
       told: true,
     }),
     lobby$: states.lobby,
+    machinePush$: NEVER,
     session$: states.session,
     reconnect$: states.reconnect,
     media$: states.media,

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { machineStatuses, type Machine } from '../kernel/entities.ts';
+import { filtered, isFiltering, noFilter, type MachineFilter } from './machine-filter.rules.ts';
+
+const machine = (id: string, name: string, status: Machine['status'] = 'available'): Machine => ({
+  ...{ id, name, status, brand: 'Nova', image: null, reservation: null },
+});
+const machines = [
+  machine('1', 'Işık 1'),
+  machine('2', 'IŞIK 2', 'playing'),
+  machine('3', 'Çarkıfelek', 'offline'),
+  machine('4', 'Ember Lynx'),
+];
+const found = (filter: Partial<MachineFilter>, favourites: readonly string[] = []): readonly string[] =>
+  filtered(machines, { ...noFilter, ...filter }, (id) => favourites.includes(id)).map(({ id }) => id);
+
+describe('[LOBBY8] of a list of machines a player sees', () => {
+  it.each([
+    ['isik', ['1', '2']],
+    ['ışık', ['1', '2']],
+    ['İŞİK 2', ['2']],
+    ['cark', ['3']],
+    ['  LYNX ', ['4']],
+    ['   ', ['1', '2', '3', '4']],
+    ['.', []],
+  ])('by name %j: %j', (name, ids) => {
+    expect(found({ name })).toEqual(ids);
+  });
+
+  it('the free ones, the favourites, and what is all of it', () => {
+    expect(found({ free: true })).toEqual(['1', '4']);
+    expect(found({ favourites: true }, ['2', '4', 'gone'])).toEqual(['2', '4']);
+    expect(found({ favourites: true, free: true, name: 'isik' }, ['1', '2', '4'])).toEqual(['1']);
+  });
+
+  it('the very list where nothing is filtered', () => {
+    expect(filtered(machines, { ...noFilter, name: ' ' }, () => false)).toBe(machines);
+    expect(isFiltering(noFilter)).toBe(false);
+  });
+
+  it('never more than there is, in the same order, and each of them once', () => {
+    const anyMachine = fc.record({ name: fc.string(), status: fc.constantFrom(...machineStatuses) });
+    const anyFilter = fc.record({ name: fc.string({ maxLength: 2 }), free: fc.boolean(), favourites: fc.boolean() });
+    fc.assert(
+      fc.property(fc.array(anyMachine), anyFilter, fc.func(fc.boolean()), (list, filter, isFavourite) => {
+        const all = list.map(({ name, status }, index) => machine(String(index), name, status));
+        const shown = filtered(all, filter, isFavourite);
+        const places = shown.map((one) => all.indexOf(one));
+        expect(places).toEqual(places.toSorted((a, b) => a - b));
+        expect(shown.filter(({ status }) => filter.free && status !== 'available')).toEqual([]);
+        expect(filtered(shown, filter, isFavourite)).toEqual(shown);
+      }),
+    );
+  });
+});

@@ -1,0 +1,112 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import {
+  brandIdsOf,
+  freedBy,
+  isKeptMachines,
+  keepable,
+  most,
+  noMachines,
+  readKeptMachines,
+  stepMyMachines,
+  type KnownMachine,
+  type MyMachines,
+  type MyMachinesEvent,
+} from './my-machines.rules.ts';
+
+const machine = (id: string, brandId: string | null = 'a'): KnownMachine => ({
+  ...{ id, name: `Machine ${id}`, brand: 'Nova', brandId },
+});
+const userCame: MyMachinesEvent = {
+  ...{ kind: 'userCame', userId: '7', kept: { favourites: [], recent: [], wanted: [] } },
+};
+const run = (...events: readonly MyMachinesEvent[]): MyMachines =>
+  [userCame, ...events].reduce(stepMyMachines, noMachines);
+const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
+const favourite = (id: string): MyMachinesEvent => ({ kind: 'favouriteToggled', machine: machine(id) });
+const wish = (id: string): MyMachinesEvent => ({ kind: 'wishToggled', machine: machine(id) });
+const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
+  ...{ kind: 'played', machine: machine(id, brandId) },
+});
+
+describe('favourites, recently played and wishes', () => {
+  it('[LOBBY9] are made and unmade by the same command, the latest first', () => {
+    expect(idsOf(run(favourite('1'), favourite('2')).favourites)).toEqual(['2', '1']);
+    expect(idsOf(run(favourite('1'), favourite('2'), favourite('1')).favourites)).toEqual(['2']);
+    expect(idsOf(run(wish('1'), wish('2'), wish('2')).wanted)).toEqual(['1']);
+  });
+
+  it('[LOBBY10] a machine that is played is no longer waited for, and stands first among the recent ones', () => {
+    const state = run(wish('1'), wish('2'), played('2'), played('1'), played('2'));
+    expect([idsOf(state.recent), idsOf(state.wanted)]).toEqual([['2', '1'], []]);
+    const many = Array.from({ length: most.recent + 3 }, (_, index) => played(String(index)));
+    expect(idsOf(run(...many).recent)).toEqual(['10', '9', '8', '7', '6', '5', '4', '3']);
+  });
+
+  it('where a machine stands is still known when it is joined by its address', () => {
+    expect(run(played('1', 'b'), played('1', null)).recent[0]?.brandId).toBe('b');
+    expect(run(played('1', null)).recent[0]?.brandId).toBeNull();
+  });
+
+  it('[LOBBY11] a wish ends with a machine that is free, and with no other status', () => {
+    const waiting = run(wish('1'), wish('2'));
+    const busy = [{ id: '1', status: 'playing' }] as const;
+    expect(freedBy(waiting, busy)).toEqual([]);
+    const heardBusy = stepMyMachines(waiting, { kind: 'heard', statuses: busy });
+    expect([idsOf(heardBusy.wanted), heardBusy.statuses]).toEqual([['2', '1'], { '1': 'playing' }]);
+    const free = [
+      { id: '1', status: 'available' },
+      { id: '9', status: 'available' },
+    ] as const;
+    expect(idsOf(freedBy(heardBusy, free))).toEqual(['1']);
+    const told = stepMyMachines(heardBusy, { kind: 'heard', statuses: free });
+    expect([idsOf(told.wanted), told.statuses]).toEqual([['2'], { '1': 'available' }]);
+  });
+
+  it('what is heard of machines that are nobody’s business changes nothing', () => {
+    const state = run(favourite('1'));
+    const heard = stepMyMachines(state, { kind: 'heard', statuses: [{ id: '2', status: 'playing' }] });
+    expect(heard).toBe(state);
+    const known = stepMyMachines(state, { kind: 'heard', statuses: [{ id: '1', status: 'playing' }] });
+    expect(stepMyMachines(known, { kind: 'heard', statuses: [{ id: '1', status: 'playing' }] })).toBe(known);
+  });
+
+  it('a list is asked for once, however many machines of it there are', () => {
+    expect(brandIdsOf([machine('1'), machine('2', null), machine('3'), machine('4', 'b')])).toEqual(['a', null, 'b']);
+  });
+});
+
+describe('[LOBBY12] what is kept on the device', () => {
+  const known = fc.record({
+    id: fc.string({ minLength: 1 }),
+    name: fc.string(),
+    brand: fc.string(),
+    brandId: fc.option(fc.string()),
+  });
+  const unique = (limit: number) => fc.uniqueArray(known, { selector: ({ id }) => id, maxLength: limit });
+
+  it('is read as it was written', () => {
+    const kept = fc.record({ favourites: unique(20), recent: unique(most.recent), wanted: unique(20) });
+    fc.assert(
+      fc.property(kept, (machines) => {
+        expect(readKeptMachines(keepable(machines))).toEqual(machines);
+        expect(isKeptMachines(keepable(machines))).toBe(true);
+      }),
+    );
+  });
+
+  it.each(['', '7', 'null', '[]', '{"favourites":7}', '{"favourites":[7,null,{"id":""}],"recent":{},"wanted":"x"}'])(
+    'is nothing where it cannot be read: %j',
+    (text) => {
+      expect(readKeptMachines(text)).toEqual({ favourites: [], recent: [], wanted: [] });
+      expect(isKeptMachines(text)).toBe(false);
+    },
+  );
+
+  it('has each machine once, and no more than there may be', () => {
+    const twice = JSON.stringify({ favourites: [machine('1'), machine('1'), 'x'], recent: [], wanted: [] });
+    expect(idsOf(readKeptMachines(twice).favourites)).toEqual(['1']);
+    const many = Array.from({ length: 300 }, (_, index) => machine(String(index)));
+    expect(readKeptMachines(JSON.stringify({ favourites: many })).favourites).toHaveLength(most.favourites);
+  });
+});

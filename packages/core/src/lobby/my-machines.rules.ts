@@ -1,0 +1,142 @@
+import type { MachineStatus } from '../kernel/entities.ts';
+import { parseJson } from '../kernel/json.ts';
+
+/** A machine that a player came across, as far as it has to be known to find it again. */
+export interface KnownMachine {
+  readonly id: string;
+  readonly name: string;
+  /** The name of its brand; empty where it was not told. */
+  readonly brand: string;
+  /** Of the list in which it stood; null: of the list of all. */
+  readonly brandId: string | null;
+}
+
+/** What is kept of it on the device. */
+export interface KeptMachines {
+  /** The latest first, as in the other lists. */
+  readonly favourites: readonly KnownMachine[];
+  readonly recent: readonly KnownMachine[];
+  /** The player is to be told when one of these is free. */
+  readonly wanted: readonly KnownMachine[];
+}
+export interface MyMachines extends KeptMachines {
+  /** Null while nobody is signed in. */
+  readonly userId: string | null;
+  /** What was last heard of these machines, by id; nothing was heard of those that are missing. */
+  readonly statuses: Readonly<Record<string, MachineStatus>>;
+}
+
+const nothingKept: KeptMachines = { favourites: [], recent: [], wanted: [] };
+export const noMachines: MyMachines = { ...nothingKept, userId: null, statuses: {} };
+
+export interface HeardStatus {
+  readonly id: string;
+  readonly status: MachineStatus;
+}
+export type MyMachinesEvent =
+  | { readonly kind: 'userCame'; readonly userId: string; readonly kept: KeptMachines }
+  | { readonly kind: 'userGone' }
+  | { readonly kind: 'keptElsewhere'; readonly kept: KeptMachines }
+  | { readonly kind: 'favouriteToggled'; readonly machine: KnownMachine }
+  | { readonly kind: 'wishToggled'; readonly machine: KnownMachine }
+  | { readonly kind: 'played'; readonly machine: KnownMachine }
+  | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] };
+
+/** How many are kept of each; of more than that the latest. */
+export const most = { favourites: 200, recent: 8, wanted: 50 } as const;
+
+export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMachines {
+  switch (event.kind) {
+    case 'userCame':
+      return { ...event.kept, userId: event.userId, statuses: {} };
+    case 'userGone':
+      return noMachines;
+    case 'keptElsewhere':
+      return { ...state, ...event.kept };
+    case 'favouriteToggled':
+      return { ...state, favourites: toggled(state.favourites, event.machine, most.favourites) };
+    case 'wishToggled':
+      return { ...state, wanted: toggled(state.wanted, event.machine, most.wanted) };
+    case 'played':
+      return played(state, event.machine);
+    case 'heard':
+      return heard(state, event.statuses);
+  }
+}
+
+const without = (list: readonly KnownMachine[], { id }: Pick<KnownMachine, 'id'>): readonly KnownMachine[] =>
+  list.filter((machine) => machine.id !== id);
+export const has = (list: readonly KnownMachine[], id: string): boolean => list.some((machine) => machine.id === id);
+
+/** [LOBBY9] */
+const toggled = (list: readonly KnownMachine[], machine: KnownMachine, limit: number): readonly KnownMachine[] =>
+  has(list, machine.id) ? without(list, machine) : [machine, ...list].slice(0, limit);
+
+/** [LOBBY10] Whoever plays a machine no longer waits for it. */
+function played(state: MyMachines, machine: KnownMachine): MyMachines {
+  // One that was joined by its address stands in no list now; where it stood before is still known.
+  const before = [...state.recent, ...state.favourites].find(({ id }) => id === machine.id);
+  const latest = machine.brandId === null && before !== undefined ? { ...before, name: machine.name } : machine;
+  return {
+    ...state,
+    recent: [latest, ...without(state.recent, machine)].slice(0, most.recent),
+    wanted: without(state.wanted, machine),
+  };
+}
+
+/** [LOBBY11] A wish ends with the machine that is free: it is told once. */
+function heard(state: MyMachines, statuses: readonly HeardStatus[]): MyMachines {
+  const news = statuses.filter(({ id, status }) => isMine(state, id) && state.statuses[id] !== status);
+  const freed = freedBy(state, statuses);
+  if (news.length === 0 && freed.length === 0) return state;
+  return {
+    ...state,
+    statuses: { ...state.statuses, ...Object.fromEntries(news.map(({ id, status }) => [id, status])) },
+    wanted: state.wanted.filter((machine) => !freed.includes(machine)),
+  };
+}
+
+export const isMine = ({ favourites, recent, wanted }: KeptMachines, id: string): boolean =>
+  has(wanted, id) || has(favourites, id) || has(recent, id);
+
+/** [LOBBY11] Which of the machines that are waited for are free by what was heard. */
+export const freedBy = ({ wanted }: KeptMachines, statuses: readonly HeardStatus[]): readonly KnownMachine[] =>
+  wanted.filter(({ id }) => statuses.some((heardOf) => heardOf.id === id && heardOf.status === 'available'));
+
+/** The lists in which these machines stand, each once; null: the list of all. */
+export const brandIdsOf = (machines: readonly KnownMachine[]): readonly (string | null)[] => [
+  ...new Set(machines.map(({ brandId }) => brandId)),
+];
+
+export const keptKey = (userId: string): string => `machines.${userId}`;
+export const keepable = ({ favourites, recent, wanted }: KeptMachines): string =>
+  JSON.stringify({ favourites, recent, wanted });
+
+/** [LOBBY12] What can be read of it; what cannot is as if it were not there. */
+export function readKeptMachines(text: string | null): KeptMachines {
+  const kept = parseJson(text);
+  if (typeof kept !== 'object' || kept === null) return nothingKept;
+  return {
+    favourites: readList(Reflect.get(kept, 'favourites'), most.favourites),
+    recent: readList(Reflect.get(kept, 'recent'), most.recent),
+    wanted: readList(Reflect.get(kept, 'wanted'), most.wanted),
+  };
+}
+
+/** Whether all of a kept text could be used. */
+export const isKeptMachines = (text: string): boolean => keepable(readKeptMachines(text)) === text;
+
+function readList(list: unknown, limit: number): readonly KnownMachine[] {
+  if (!Array.isArray(list)) return [];
+  const read = list.map(readMachine).filter((machine) => machine !== null);
+  return read.filter(({ id }, index) => read.findIndex((other) => other.id === id) === index).slice(0, limit);
+}
+
+function readMachine(value: unknown): KnownMachine | null {
+  if (typeof value !== 'object' || value === null) return null;
+  const [id, name, brand, brandId]: readonly unknown[] = ['id', 'name', 'brand', 'brandId'].map((part) =>
+    Reflect.get(value, part),
+  );
+  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof brand !== 'string') return null;
+  return { id, name, brand, brandId: typeof brandId === 'string' ? brandId : null };
+}

@@ -1,0 +1,141 @@
+import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, Subject, switchMap, timer } from 'rxjs';
+import type { Behavior } from '../kernel/behavior.ts';
+import type { Clock } from '../kernel/clock.ts';
+import type { Machine } from '../kernel/entities.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { createStore } from '../kernel/store.ts';
+import type { KeyValueStore, Reply } from '../ports.ts';
+import {
+  brandIdsOf,
+  freedBy,
+  isMine,
+  keepable,
+  keptKey,
+  noMachines,
+  readKeptMachines,
+  stepMyMachines,
+  type HeardStatus,
+  type KnownMachine,
+  type MyMachines,
+  type MyMachinesEvent,
+} from './my-machines.rules.ts';
+
+export interface MyMachinesDeps {
+  readonly store: KeyValueStore;
+  /** Null while nobody is signed in. */
+  readonly userId$: Behavior<string | null>;
+  /** A brand's machines; for null all of them. */
+  readonly fetchMachines: (brandId: string | null) => Reply<readonly Machine[]>;
+  readonly pushed$: Observable<HeardStatus>;
+  readonly played$: Observable<KnownMachine>;
+  /** Whether pushes come; while they do not the lists are read every `refreshMs`. */
+  readonly live$: Observable<boolean>;
+  readonly refreshMs: number;
+  readonly clock: Clock;
+}
+
+export interface MyMachinesFeature {
+  readonly state$: Behavior<MyMachines>;
+  /** A machine that was waited for is free. */
+  readonly freed$: Observable<KnownMachine>;
+  /** Makes a favourite, or none any more. */
+  toggleFavourite(machine: KnownMachine): void;
+  /** Wants to be told when it is free, or no longer. */
+  toggleWish(machine: KnownMachine): void;
+  /** All of these machines are looked at from now on, until `close`; without it only those that are waited for. */
+  open(): void;
+  close(): void;
+}
+
+/** Favourites, what was played last, and what is waited for: of one player on one device. */
+export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
+  const { store, userId$, clock, refreshMs } = deps;
+  const { state$, dispatch } = createStore<MyMachines, MyMachinesEvent>(noMachines, stepMyMachines, scope);
+  const freed$ = new Subject<KnownMachine>();
+  const opened$ = new Subject<void>();
+  let isOpen = false;
+
+  const kept = (userId: string): string | null => {
+    const stored = store.read(keptKey(userId));
+    return stored.ok ? stored.value : null;
+  };
+
+  /** [LOBBY12] Another tab of the same player may have kept something meanwhile. */
+  function change(event: MyMachinesEvent): void {
+    const { userId } = state$.value;
+    if (userId === null) return;
+    const stored = kept(userId);
+    if (stored !== null) dispatch({ kind: 'keptElsewhere', kept: readKeptMachines(stored) });
+    dispatch(event);
+    store.write(keptKey(userId), keepable(state$.value));
+  }
+
+  function hear(statuses: readonly HeardStatus[]): void {
+    const mine = statuses.filter(({ id }) => isMine(state$.value, id));
+    if (mine.length === 0) return;
+    const freed = freedBy(state$.value, mine);
+    if (freed.length === 0) return dispatch({ kind: 'heard', statuses: mine });
+    change({ kind: 'heard', statuses: mine });
+    freed.forEach((machine) => freed$.next(machine));
+  }
+
+  /** [LOBBY7] Pushed since the lists that are under way were asked for: those may tell of a time before. */
+  let pushedMeanwhile = new Set<string>();
+  scope.add(
+    deps.pushed$.subscribe((pushed) => {
+      if (!isMine(state$.value, pushed.id)) return;
+      pushedMeanwhile.add(pushed.id);
+      hear([pushed]);
+    }),
+  );
+
+  const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
+    deps.fetchMachines(brandId).pipe(
+      filter((result) => result.ok),
+      map(({ value }) => value.filter(({ id }) => !pushedMeanwhile.has(id))),
+    );
+  const readAll = (): Observable<readonly HeardStatus[]> => {
+    pushedMeanwhile = new Set();
+    const { favourites, recent, wanted } = state$.value;
+    return merge(...brandIdsOf(isOpen ? [...wanted, ...favourites, ...recent] : wanted).map(read));
+  };
+
+  const live$ = deps.live$.pipe(distinctUntilChanged());
+  /** [LOBBY11] What was not pushed is read: whenever the channel is live again, and all the time while it is not. */
+  const missed$ = live$.pipe(
+    switchMap((live) => (live ? timer(0, clock.scheduler) : timer(0, refreshMs, clock.scheduler))),
+  );
+  const lists$ = userId$.pipe(
+    switchMap((userId) => (userId === null ? EMPTY : merge(missed$, opened$).pipe(switchMap(readAll)))),
+  );
+
+  scope.add(
+    userId$.subscribe((userId) => {
+      if (userId === null) forget();
+      else dispatch({ kind: 'userCame', userId, kept: readKeptMachines(kept(userId)) });
+    }),
+  );
+  scope.add(deps.played$.subscribe((machine) => change({ kind: 'played', machine })));
+  scope.add(lists$.subscribe(hear));
+
+  /** [LOBBY10] Whoever signs out waits for nothing more. */
+  function forget(): void {
+    const { userId, ...mine } = state$.value;
+    if (userId !== null && mine.wanted.length > 0) store.write(keptKey(userId), keepable({ ...mine, wanted: [] }));
+    dispatch({ kind: 'userGone' });
+  }
+
+  return {
+    state$,
+    freed$,
+    toggleFavourite: (machine) => change({ kind: 'favouriteToggled', machine }),
+    toggleWish: (machine) => change({ kind: 'wishToggled', machine }),
+    open() {
+      isOpen = true;
+      opened$.next();
+    },
+    close() {
+      isOpen = false;
+    },
+  };
+}

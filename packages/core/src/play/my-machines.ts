@@ -1,0 +1,59 @@
+import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import { derive } from '../kernel/behavior.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { notingStore, type KeptReaders } from '../kept.ts';
+import { createMyMachines as createFeature, type MyMachinesFeature } from '../lobby/my-machines.ts';
+import { isKeptMachines, type KnownMachine } from '../lobby/my-machines.rules.ts';
+import type { Play } from '../play.types.ts';
+import type { PlayPorts } from '../ports.ts';
+
+export type { MyMachinesFeature } from '../lobby/my-machines.ts';
+export { has, noMachines, type KnownMachine, type MyMachines } from '../lobby/my-machines.rules.ts';
+
+export interface MyMachinesOptions {
+  readonly entry: Pick<Entry, 'authorized' | 'settings' | 'signIn$'>;
+  readonly play: Pick<Play, 'lobby$' | 'machinePush$' | 'notificationLink$' | 'session$'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock' | 'log' | 'store'>;
+  readonly scope: Scope;
+}
+
+const readers: KeptReaders = [['machines', isKeptMachines]];
+
+/**
+ * Favourites, recently played machines and those that are waited for, beside a player: a face that has no use for them
+ * need not load them.
+ */
+export function createMyMachines({ entry, play, ports, scope }: MyMachinesOptions): MyMachinesFeature {
+  const { authorized, settings, signIn$ } = entry;
+  const { api, clock, log } = ports;
+
+  /** By what the lobby has of it now; a machine that was joined by its address may be in no list. */
+  const known = (machineId: string, name: string): KnownMachine => {
+    const { machines, reserved, selectedBrandId } = play.lobby$.value;
+    const listed = [...machines, ...reserved].find(({ id }) => id === machineId);
+    return { id: machineId, name, brand: listed?.brand ?? '', brandId: listed === undefined ? null : selectedBrandId };
+  };
+
+  return createFeature(
+    {
+      store: notingStore(ports.store, log, readers),
+      userId$: derive(signIn$, (signIn) => signIn?.user.id ?? null, scope),
+      fetchMachines(brandId) {
+        if (brandId !== null) return authorized((token) => api.machines(token, brandId));
+        return settings.lobby.fetch === 'all' ? authorized((token) => api.allMachines(token)) : EMPTY;
+      },
+      pushed$: play.machinePush$.pipe(map(({ machineId, status }) => ({ id: machineId, status }))),
+      played$: play.session$.pipe(
+        map((session) => (session.kind === 'playing' ? session.target : null)),
+        distinctUntilChanged((a, b) => a?.machineId === b?.machineId),
+        filter((target) => target !== null),
+        map(({ machineId, name }) => known(machineId, name)),
+      ),
+      live$: play.notificationLink$.pipe(map(({ kind }) => kind === 'live')),
+      refreshMs: settings.lobby.refreshMs,
+      clock,
+    },
+    scope,
+  );
+}
