@@ -76,6 +76,27 @@ test('sound begins at the volume of the settings, clicks once it is on, and is r
   await expect.poll(() => isMuted(page)).toBe(true);
 });
 
+test('the picture comes in the quality that is chosen, after a reload too', async ({ page }) => {
+  await play(page);
+  const quality = page.getByRole('group', { name: 'Picture quality' });
+  await expect(quality.getByRole('radio')).toHaveCount(2);
+  await expect(quality.getByRole('radio', { name: '360p' })).toBeChecked();
+  const height = () =>
+    video(page).evaluate((element) => (element instanceof HTMLVideoElement ? element.videoHeight : 0));
+  await expect.poll(height).toBe(360);
+  await quality.getByRole('radio', { name: '180p' }).check();
+  await expect(quality).toHaveAttribute('data-active', 'saver');
+  await expect.poll(height).toBe(180);
+  await expect(page.getByTestId('game-link')).toHaveAttribute('data-quality', 'good');
+
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  await page.reload();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+  await expect(quality).toHaveAttribute('data-active', 'saver');
+  await expect.poll(height).toBe(180);
+});
+
 test('the keyboard opens its own help, and letters can be left without a use', async ({ page }) => {
   await play(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });

@@ -1,6 +1,7 @@
 import { Ask } from '../../dialogs/ask.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { QualityChoice } from './quality-choice.tsx';
 import type { SideProps } from './side.tsx';
 import sideStyles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound-controls.tsx';
@@ -34,6 +35,7 @@ export function DetailsDialog({ playing, video, open, onClose }: DetailsDialogPr
           <VolumeSlider />
         </div>
         <ViewToolList tools={tools} />
+        <QualityChoice />
         <StayFigures />
       </div>
     </Ask>

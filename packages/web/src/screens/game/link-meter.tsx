@@ -2,7 +2,7 @@ import type { Playing } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
 import styles from './link-meter.module.css';
-import { linkQuality } from './view.rules.ts';
+import { askedFps, linkQuality } from './view.rules.ts';
 
 const bars = { good: 3, fair: 2, poor: 1, lost: 0 } as const;
 
@@ -11,7 +11,7 @@ export function LinkMeter({ link }: Pick<Playing, 'link'>) {
   const media = useSlice('media');
   const { settings } = useApp();
   const { t } = useWords();
-  const quality = linkQuality(link, media, settings.video.fps);
+  const quality = linkQuality(link, media, askedFps(useSlice('bands'), settings.video.fps));
   return (
     <p className={classes(styles.root, styles[quality])} data-testid="game-link" data-quality={quality}>
       <svg viewBox="0 0 18 16" className={styles.bars} aria-hidden="true">

@@ -4,6 +4,7 @@ import { Button } from '../../shell/controls/button.tsx';
 import { MoneyKeys } from './deck.tsx';
 import { KeyboardRegular } from './icons.ts';
 import { LinkMeter } from './link-meter.tsx';
+import { QualityChoice } from './quality-choice.tsx';
 import styles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound-controls.tsx';
 import { StayFigures } from './stay.tsx';
@@ -29,6 +30,7 @@ export function Side({ playing, video }: SideProps) {
         <VolumeSlider />
       </div>
       <ViewToolList tools={tools} />
+      <QualityChoice />
       <div className={styles.end}>
         <StayFigures />
         <Button

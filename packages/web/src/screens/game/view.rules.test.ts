@@ -1,6 +1,6 @@
 import type { MachineLink, Media } from '@farspin/core';
 import { expect, test } from 'vitest';
-import { clockText, isIosLike, linkQuality, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
+import { askedFps, clockText, isIosLike, linkQuality, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
 
 const facts = { rotateMenu: true, videoType: 'screen', iosLike: false, canFloat: true } as const;
 
@@ -55,6 +55,14 @@ test.each<[string, MachineLink, Media]>([
   ['lost', up, { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 0, message: null }],
 ])('the connection is %s by %o and %o', (expected, link, media) => {
   expect(linkQuality(link, media, 30)).toBe(expected);
+});
+
+test('a quality of few frames is no poor connection', () => {
+  const saver = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
+  const list = [{ ...saver, id: 'full', fps: 60 }, saver, { ...saver, id: 'silent', fps: 0 }];
+  expect(['full', 'saver', 'silent', null].map((activeId) => askedFps({ list, activeId }, 30))).toEqual([
+    30, 15, 30, 30,
+  ]);
 });
 
 test('the time at the machine is told in hours, minutes and seconds', () => {

@@ -1,4 +1,4 @@
-import type { MachineDetails, MachineLink, Media, Settings } from '@farspin/core';
+import type { Bands, MachineDetails, MachineLink, Media, Settings } from '@farspin/core';
 
 /** What can be done to the look of the picture. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';
@@ -50,6 +50,12 @@ export function zoomedTo({ x, y, width, height }: Part): {
     transform: `scale(${1 / Math.min(width, height)})`,
     transformOrigin: `${origin(x, width)} ${origin(y, height)}`,
   };
+}
+
+/** How many frames a second are to be expected: those of the quality that is sent, where the server tells, and no more than were asked for. */
+export function askedFps({ list, activeId }: Pick<Bands, 'list' | 'activeId'>, settingsFps: number): number {
+  const { fps = 0 } = list.find(({ id }) => id === activeId) ?? {};
+  return fps === 0 ? settingsFps : Math.min(fps, settingsFps);
 }
 
 export type LinkQuality = 'good' | 'fair' | 'poor' | 'lost';

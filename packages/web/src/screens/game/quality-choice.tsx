@@ -1,0 +1,18 @@
+import { lazy, Suspense } from 'react';
+import { useSlice } from '../../shell/app-context.ts';
+import { WithAllWords } from '../../shell/with-all-words.tsx';
+
+const Quality = lazy(async () => ({ default: (await import('./quality.tsx')).Quality }));
+
+/** The choice of the picture's quality, where the machine has one. */
+export function QualityChoice() {
+  const { list } = useSlice('bands');
+  if (list.length === 0) return null;
+  return (
+    <Suspense fallback={null}>
+      <WithAllWords>
+        <Quality />
+      </WithAllWords>
+    </Suspense>
+  );
+}
