@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
 import { loginDeadline, openForm, stepLoginCare, type LoginCare, type LoginCareEvent } from './login-care.rules.ts';
 import { policyFor } from './policy.rules.ts';
@@ -43,9 +44,37 @@ describe('failed logins', () => {
   it.each([
     [10702, {}],
     [10700, { left_count: 0 }],
+    [10700, { left_count: -1 }],
   ])('[POLICY8] close the form at once when the server says so by %d %j', (code, params) => {
     expect(run(failed(refused(code, params))).closed).not.toBeNull();
     expect(run(failed(refused(10700, { left_count: 1 }))).closed).toBeNull();
+  });
+
+  it('[POLICY8] leave it open while tries are left, and where the server counts none', () => {
+    expect(run(failed(refused(10700))).closed).toBeNull();
+    expect(run(failed(refused(10701, { left_count: 0 }))).closed).toBeNull();
+  });
+
+  it('[POLICY8] close it for good where the server names no time, or none at all', () => {
+    for (const params of [{}, { block_time: 0 }])
+      expect(run(failed(refused(10702, params))).closed).toMatchObject({
+        message: { key: 'login.closed' },
+        until: null,
+      });
+  });
+
+  it('[POLICY8] open it when its time is over, with nothing typed to clear', () => {
+    const blocked = run(failed(refused(10702, { block_time: 1 }), 0));
+    const opened = strict({ ...blocked, clearAt: null }, { kind: 'deadlineCame', at: 60_000 });
+    expect(opened).toEqual({ failures: 0, closed: null, clearAt: null, clearings: 0 });
+  });
+
+  it('[POLICY8] [POLICY9] have the earlier of both times come first', () => {
+    const until = (at: number) => ({ message: message('login.closed'), until: at });
+    expect(loginDeadline({ ...openForm, closed: until(5), clearAt: 9 })).toBe(5);
+    expect(loginDeadline({ ...openForm, closed: until(9), clearAt: 5 })).toBe(5);
+    expect(loginDeadline({ ...openForm, closed: until(9) })).toBe(9);
+    expect(loginDeadline(openForm)).toBeNull();
   });
 
   it('[POLICY8] open it again when the block that the server named is over', () => {

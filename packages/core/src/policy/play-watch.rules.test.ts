@@ -52,6 +52,18 @@ describe('the profiles', () => {
 });
 
 describe('a stay at a machine', () => {
+  it('[POLICY4] is watched from sitting down to leaving', () => {
+    expect(unwatched).toEqual({ kind: 'off' });
+    expect(after('open', satDown).kind).toBe('watching');
+    expect(after('open', satDown, { kind: 'left' })).toEqual(unwatched);
+  });
+
+  it('[POLICY4] counts each report once, whatever it says the second time', () => {
+    const once = after('ukgc', satDown, came(1, 1_000, 7), came(2, 900, 8));
+    expect(once).toMatchObject({ wageredMinor: 100 });
+    expect(stepPlayWatch(policyFor('ukgc'))(once, came(2, 700, 9))).toBe(once);
+  });
+
   it('[POLICY4] counts what is wagered and won, and no transfer', () => {
     const state = after(
       'ukgc',
