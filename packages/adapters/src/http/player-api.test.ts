@@ -22,14 +22,14 @@ interface Subject {
   readonly log: ReturnType<typeof createRecordingLog>;
   readonly requests: readonly IncomingMessage[];
 }
-async function against(handler: Handler, timeoutMs = 5_000): Promise<Subject> {
+async function against(handler: Handler, timeoutMs = 5_000, site = defaultSettings.site): Promise<Subject> {
   const requests: IncomingMessage[] = [];
   server = await startTestServer((request, response) => {
     requests.push(request);
     handler(request, response);
   });
   const log = createRecordingLog();
-  const settings = { ...defaultSettings, api: { baseUrl: '/some/api/', timeoutMs } };
+  const settings = { ...defaultSettings, site, api: { baseUrl: '/some/api/', timeoutMs } };
   return { api: createHttpPlayerApi({ settings, page: `${server.page}lobby?x=1`, log }), log, requests };
 }
 const answering = (body: unknown, status = 200): Promise<Subject> =>
@@ -67,16 +67,17 @@ describe('discount and bonus', () => {
 });
 
 describe('requests', () => {
-  test('login sends the credentials and the site, and no bearer', async () => {
+  test.each([0, 'casino-7'])('login sends the credentials and the site %j, and no bearer', async (id) => {
     let sent = '';
-    const { api, requests } = await against((request, response) => {
+    const takes: Handler = (request, response) => {
       void readBody(request).then((body) => {
         sent = body;
         answerJson(response, { token, pin_code: 'abc', last_logon: 1_700_000_000_000, last_logon_ip: '10.0.0.1' });
       });
-    });
+    };
+    const { api, requests } = await against(takes, 5_000, { ...defaultSettings.site, id });
     const answer = await answerOf(api.login(credentials));
-    expect(JSON.parse(sent)).toEqual({ ...credentials, site_id: 0 });
+    expect(JSON.parse(sent)).toEqual({ ...credentials, site_id: id });
     expect(requests[0]).toMatchObject({ method: 'POST', url: '/some/api/login' });
     expect(requests[0]?.headers.authorization).toBeUndefined();
     expect(answer).toMatchObject(

@@ -107,7 +107,7 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'chat.standbyUrl': notShownYet,
   'chat.startDelayMs': notShownYet,
   'chat.standbyAfterMs': notShownYet,
-  'theme.main': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.main': { shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.navbar': {
     shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-04] gives a bar colours of its own',
   },
@@ -117,9 +117,9 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'theme.footer': {
     shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-04] gives a bar colours of its own',
   },
-  'theme.layout': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.layout': { shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.mode': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
-  'theme.direction': { shownBy: 'packages/web/e2e/shell.spec.ts › theme, layout and direction are chosen' },
+  'theme.direction': { shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.navbarPx': { shownBy: 'packages/web/e2e/shell.spec.ts › the menu folds to 64 px' },

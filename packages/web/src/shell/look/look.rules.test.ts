@@ -12,6 +12,14 @@ describe('a look', () => {
     expect(operator).toMatchObject({ main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' });
   });
 
+  it('[SHELL-03] is of the palette, layout and direction that the operator sets', () => {
+    const own = operatorLook({ ...defaultSettings.theme, main: 'light2', layout: 'layout3', direction: 'rtl' });
+    expect(own).toMatchObject({ main: 'light2', layout: 'layout3', direction: 'rtl' });
+    const paper = ({ theme }: ReturnType<typeof dressOf>) => theme.colorNeutralBackground1;
+    expect(paper(dressOf(own, false))).toBe(themeOf('light2').colorNeutralBackground1);
+    expect(paper(dressOf(own, false))).not.toBe(paper(dressOf(operator, false)));
+  });
+
   it('[SHELL-08] keeps what differs, and reads it back', () => {
     const chosen = { ...operator, main: 'light1', direction: 'rtl' as const, animations: false };
     expect(JSON.parse(writeLook(chosen, operator) ?? '')).toEqual({

@@ -20,6 +20,8 @@ describe('the menu', () => {
 
   it('[NAVIGATION-09] stands in by 40 px and 16 a level, at most 80', () => {
     expect([0, 1, 2, 3, 4, 9].map((level) => indentPx(level, indents))).toEqual([0, 40, 56, 72, 80, 80]);
+    const narrow = { indentFirstPx: 10, indentStepPx: 5, indentMaxPx: 20 };
+    expect([0, 1, 2, 3, 4, 9].map((level) => indentPx(level, narrow))).toEqual([0, 10, 15, 20, 20, 20]);
   });
 
   it.each([
