@@ -40,6 +40,24 @@ describe('what is kept and cannot be read', () => {
     expect(noted).toEqual([]);
   });
 
+  test('is noted once as long as it stands there, and what was written here not at all', () => {
+    const { noted, log } = createNotes();
+    let text = 'yes';
+    const write = (_: string, next: string) => {
+      text = next;
+      return ok(null);
+    };
+    const store = notingStore({ ...storeOf(null), read: () => ok(text), write }, log, readers);
+    for (const there of ['yes', 'no', 'no']) {
+      text = there;
+      store.read('remember-me');
+    }
+    expect(noted).toHaveLength(2);
+    store.write('remember-me', 'perhaps');
+    store.read('remember-me');
+    expect([text, noted.length]).toEqual(['perhaps', 2]);
+  });
+
   test('is what another tab says, where that is no message', () => {
     const { noted, log } = createNotes();
     const heard: unknown[] = [];

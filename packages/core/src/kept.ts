@@ -25,16 +25,26 @@ export const entryReaders: KeptReaders = [
   ['lock', (text) => readFlag(text) !== closedLock],
 ];
 
-/** The same store; a text that its reader cannot use is noted when it is read. */
-export const notingStore = (store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore => ({
-  ...store,
-  read(key) {
-    const stored = store.read(key);
-    const reader = readers.find(([place]) => key.startsWith(place));
-    if (stored.ok && stored.value !== null && reader?.[1](stored.value) === false) note(log, reader[0]);
-    return stored;
-  },
-});
+/** The same store; a text that its reader cannot use is noted when it is read, once as long as it stands there. */
+export function notingStore(store: KeyValueStore, log: Log, readers: KeptReaders): KeyValueStore {
+  /** What was written here or looked at already: it is not looked at again each time that it is read. */
+  const known = new Map<string, string>();
+  return {
+    ...store,
+    read(key) {
+      const stored = store.read(key);
+      if (!stored.ok || stored.value === null || stored.value === known.get(key)) return stored;
+      known.set(key, stored.value);
+      const reader = readers.find(([place]) => key.startsWith(place));
+      if (reader?.[1](stored.value) === false) note(log, reader[0]);
+      return stored;
+    },
+    write(key, text) {
+      known.set(key, text);
+      return store.write(key, text);
+    },
+  };
+}
 
 /** The same tabs; a message that is none is noted. */
 export const notingTabs = ({ post, message$ }: CrossTab, log: Log): CrossTab => ({

@@ -77,10 +77,8 @@ export function joinMachine(
       }),
       clicked: command(session.clicked),
       press: command((buttonId) => {
-        session.clicked();
-        if (pressBlock$.value !== null) return;
-        session.press(buttonId);
-        law.pressed(buttonId);
+        if (pressBlock$.value === null && session.press(buttonId)) law.pressed(buttonId);
+        else session.clicked();
       }),
       setAutoplay: command((on) => {
         session.clicked();

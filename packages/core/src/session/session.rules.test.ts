@@ -43,6 +43,7 @@ const joined: readonly SessionEvent[] = [
 const sent: SessionEvent = {
   kind: 'commandSent',
   command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 0 } },
+  clickedAt: 0,
 };
 const no = (code: number) => ({ code, text: null, params: {} });
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });

@@ -62,7 +62,7 @@ export type SessionEvent =
   | { readonly kind: 'heard' }
   | { readonly kind: 'fellSilent'; readonly since: number }
   | { readonly kind: 'clicked'; readonly at: number }
-  | { readonly kind: 'commandSent'; readonly command: Command }
+  | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
   | { readonly kind: 'leaveBegun' }
   | { readonly kind: 'leaveRefused' }
@@ -110,7 +110,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
     case 'clicked':
       return { ...playing, lastClickAt: event.at };
     case 'commandSent':
-      return { ...playing, command: event.command };
+      return { ...playing, command: event.command, lastClickAt: event.clickedAt ?? playing.lastClickAt };
     case 'commandAnswered':
       return playing.command?.id === event.id
         ? { ...playing, command: { ...playing.command, state: event.state } }

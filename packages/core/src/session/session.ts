@@ -42,7 +42,8 @@ export interface SessionFeature {
   readonly push$: Observable<Push>;
   join(target: Target): void;
   clicked(): void;
-  press(buttonId: string): void;
+  /** Sends what was clicked, which is a click too; false where nothing could be sent, and nothing happened then. */
+  press(buttonId: string): boolean;
   setAutoplay(on: boolean): void;
   leaveBegun(): void;
   leaveRefused(): void;
@@ -124,16 +125,20 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   function send(
     action: CommandAction,
     request: (connection: MachineConnection, commandId: string) => Reply<null>,
-  ): void {
+  ): boolean {
     const connection = connection$.value;
-    if (connection === null || inFlight(state$.value)) return;
+    if (connection === null || inFlight(state$.value)) return false;
     const id = random.id();
-    dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at: clock.now() } } });
+    const at = clock.now();
+    // Autoplay is stopped by other things than a click too.
+    const clickedAt = action.kind === 'press' ? at : null;
+    dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
     scope.add(
       request(connection, id).subscribe((result) =>
         dispatch({ kind: 'commandAnswered', id, state: answered(result, clock.now()) }),
       ),
     );
+    return true;
   }
 
   return {
@@ -143,9 +148,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     join: (target) => dispatch({ kind: 'joinAsked', target }),
     clicked: () => dispatch({ kind: 'clicked', at: clock.now() }),
     press(buttonId) {
-      if (!can(state$.value, 'press')) return;
+      if (!can(state$.value, 'press')) return false;
       const expiresAt = expiry(state$.value, clock.now() + deps.settings.commandTtlMs);
-      send({ kind: 'press', buttonId }, (connection, commandId) =>
+      return send({ kind: 'press', buttonId }, (connection, commandId) =>
         connection.press({ buttonId, commandId, expiresAt }),
       );
     },

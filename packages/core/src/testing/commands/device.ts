@@ -8,7 +8,7 @@ const clockJumpsIn = 4;
 export const deviceSteps = [
   step({
     name: 'device: reload',
-    weight: 3,
+    weight: 2,
     area: 'device',
     rules: ['WALLET5', 'LOCK3', 'POLICY7', 'AUTH3'],
     run: (world) => world.reload(),

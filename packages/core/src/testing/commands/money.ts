@@ -24,7 +24,7 @@ const amountMinor = fc.constantFrom(
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 8,
+    weight: 13,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
@@ -33,7 +33,7 @@ export const moneySteps = [
   }),
   step({
     name: 'cash out',
-    weight: 5,
+    weight: 6,
     area: 'money',
     rules: ['WALLET2', 'WALLET7', 'WALLET8', 'SESSION8', 'PLATFORM15'],
     can: isPlaying,

@@ -50,7 +50,7 @@ const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 export const networkSteps = [
   stepWith({
     name: 'network: cut',
-    weight: 12,
+    weight: 19,
     area: 'network',
     args: connection,
     rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8'],
@@ -103,7 +103,7 @@ export const networkSteps = [
   }),
   stepWith({
     name: 'network: the next goes wrong',
-    weight: 14,
+    weight: 22,
     area: 'network',
     args: fc.record({ fault: callFault, call }),
     rules: ['COMMAND4', 'WALLET3', 'WALLET4'],

@@ -28,7 +28,7 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 32, max: 96 }),
+  presses: fc.integer({ min: 64, max: 176 }),
   gameEvery: fc.constantFrom(10, 15, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
@@ -61,7 +61,7 @@ function sitDownAndPlay(
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 20,
+    weight: 10,
     area: 'play',
     args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],
@@ -71,7 +71,7 @@ export const playSteps = [
   }),
   stepWith({
     name: 'play a while',
-    weight: 16,
+    weight: 18,
     area: 'play',
     args: burst,
     rules: ['COMMAND1', 'COMMAND3', 'SESSION6', 'MEDIA1', 'PLATFORM9', 'SESSION12'],

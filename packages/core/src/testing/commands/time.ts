@@ -7,7 +7,7 @@ const itself = (ms: number): number => ms;
 export const timeSteps = [
   stepWith({
     name: 'wait',
-    weight: 30,
+    weight: 16,
     area: 'time',
     args: shortWaitMs,
     run: ({ bench }, ms) => bench.clock.advanceBy(ms),
@@ -15,7 +15,7 @@ export const timeSteps = [
   }),
   stepWith({
     name: 'rest',
-    weight: 5,
+    weight: 3,
     area: 'time',
     args: longWaitMs,
     rules: ['INACTIVE1', 'LOCK2'],
