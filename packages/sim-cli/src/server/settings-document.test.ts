@@ -66,3 +66,11 @@ test('pictures on another origin are named, those on the own one and in the docu
   expect(givenSettings({ lobby, site: { logo: 'data:image/png;base64,AA==' } }).origins.image).toHaveLength(1);
   expect(givenSettings({ site: { logo: '/logo.svg' } }).origins.image).toEqual([]);
 });
+
+test('the chat has the origins of its scripts and the hosts of its kind, and no chat has none', () => {
+  const chat = { kind: 'livechat', scriptUrl: 'https://a.example/x.js', standbyUrl: 'https://b.example/y.js' };
+  expect(givenSettings({ chat }).origins.chat).toEqual(
+    expect.arrayContaining(['https://a.example', 'https://b.example', 'https://*.livechatinc.com']),
+  );
+  expect(givenSettings({ chat: { ...chat, kind: null } }).origins.chat).toEqual([]);
+});

@@ -56,14 +56,23 @@ function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'note
   }
 }
 
-function originsIn({ api, sockets, video, site, lobby }: Settings): ClientOrigins {
+function originsIn({ api, sockets, video, site, lobby, chat }: Settings): ClientOrigins {
   const called = [api.baseUrl, sockets.notifications, sockets.machine, sockets.signalling, video.whepUrl];
   return {
     connect: unique(called.flatMap(withItsSocket)),
     image: unique([site.logo, lobby.defaultPicture].flatMap(originOf)),
-    frame: [],
+    chat:
+      chat.kind === null
+        ? []
+        : unique([...[chat.scriptUrl, chat.standbyUrl].flatMap(originOf), ...chatHosts[chat.kind]]),
   };
 }
+
+/** Besides the one that its script comes from, a chat has hosts for its pictures, frames and messages. */
+const chatHosts = {
+  tawk: ['https://*.tawk.to'],
+  livechat: ['livechatinc.com', 'livechat.com', 'livechat-files.com', 'text.com'].map((host) => `https://*.${host}`),
+} as const;
 
 const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
 

@@ -1,4 +1,4 @@
-import { securityHeaders, type ClientOrigins } from './security.ts';
+import { securityExceptions, securityHeaders, type ClientOrigins } from './security.ts';
 import { hashedAsset } from './web-client.ts';
 
 export interface NginxOptions {
@@ -15,18 +15,29 @@ const quoted = (value: string): string => {
   return `"${value}"`;
 };
 
+const variableOf = (header: string): string => `$farspin_${header.toLowerCase().replaceAll('-', '_')}`;
+
+const mapByPath = (header: string, usual: string, paths: Readonly<Record<string, string>>): string =>
+  [
+    `map $uri ${variableOf(header)} {`,
+    ...Object.entries(paths).map(([path, value]) => `  ${quoted(path)} ${quoted(value)};`),
+    `  default ${quoted(usual)};`,
+    '}',
+  ].join('\n');
+
 /**
  * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching,
  * same routes. It goes inside `http { … }`; certificates and names are the operator's own.
  */
 export const nginxConfiguration = ({ root, operator, origins }: NginxOptions): string => {
   const headers = Object.entries(securityHeaders(origins));
+  const exceptions = securityExceptions(origins);
   return `map $uri $farspin_caching {
   "~${hashedAsset.source}" "public, max-age=31536000, immutable";
   "~^/(?:api/|check$|socket\\.io/)" "";
   default "no-cache";
 }
-
+${headers.map(([name, value]) => exceptions[name] && `${mapByPath(name, value, exceptions[name])}\n`).join('')}
 server {
   listen 80;
   root ${quoted(root)};
@@ -34,7 +45,7 @@ server {
   gzip_static on;
 
   # A location with a header of its own would lose all of these: so they stand here, and nowhere else.
-${headers.map(([name, value]) => `  add_header ${name} ${quoted(value)} always;`).join('\n')}
+${headers.map(([name, value]) => `  add_header ${name} ${exceptions[name] ? variableOf(name) : quoted(value)} always;`).join('\n')}
   # Without "always": that a file is missing is not to be remembered.
   add_header Cache-Control $farspin_caching;
 

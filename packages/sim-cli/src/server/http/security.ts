@@ -6,11 +6,11 @@ export interface ClientOrigins {
   readonly connect: readonly string[];
   /** The logo, pictures of machines. */
   readonly image: readonly string[];
-  /** Pages that are shown in a frame. */
-  readonly frame: readonly string[];
+  /** All that the live chat loads, in its frame and nowhere else. */
+  readonly chat: readonly string[];
 }
 
-export const ownOriginOnly: ClientOrigins = { connect: [], image: [], frame: [] };
+export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] };
 
 /** Fluent's renderer adds an empty style element and fills it by script; this is the hash of that empty text. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
@@ -18,8 +18,8 @@ const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 const trustedTypesPolicy = 'farspin';
 
 /** Nothing inline, nothing evaluated, nothing from an origin that neither serves the page nor stands in Settings. */
-const contentSecurityPolicy = ({ connect, image, frame }: ClientOrigins): string =>
-  Object.entries({
+const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
+  policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
     'style-src': ["'self'", emptyStyleHash],
@@ -28,13 +28,36 @@ const contentSecurityPolicy = ({ connect, image, frame }: ClientOrigins): string
     'connect-src': ["'self'", ...connect],
     'manifest-src': ["'self'"],
     'worker-src': ["'self'"],
-    'frame-src': ["'self'", ...frame],
+    'frame-src': ["'self'"],
     'base-uri': ["'none'"],
     'form-action': ["'self'"],
     'frame-ancestors': ["'self'"],
     'require-trusted-types-for': ["'script'"],
     'trusted-types': [trustedTypesPolicy],
-  })
+  });
+
+/**
+ * Of the page that the live chat runs in. It has an origin of its own even where it is opened by itself (`sandbox`), and
+ * reaches the third party and nobody else: not the operator's own calls either. What a chat draws it styles inline.
+ */
+const chatPolicy = ({ chat }: ClientOrigins): string =>
+  policyOf({
+    'default-src': ["'none'"],
+    'script-src': ["'self'", ...chat],
+    'style-src': ["'unsafe-inline'", ...chat],
+    'img-src': ['data:', 'blob:', ...chat],
+    'media-src': ['data:', 'blob:', ...chat],
+    'font-src': ['data:', ...chat],
+    'connect-src': chat.length === 0 ? ["'none'"] : chat.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+    'frame-src': chat.length === 0 ? ["'none'"] : chat,
+    'base-uri': ["'none'"],
+    'form-action': ["'none'"],
+    'frame-ancestors': ["'self'"],
+    sandbox: ['allow-scripts', 'allow-forms'],
+  });
+
+const policyOf = (directives: Readonly<Record<string, readonly string[]>>): string =>
+  Object.entries(directives)
     .map(([directive, sources]) => `${directive} ${sources.join(' ')}`)
     .join('; ');
 
@@ -65,10 +88,24 @@ export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string,
   'X-Content-Type-Options': 'nosniff',
 });
 
+/** What some paths are told instead, by header and path. */
+export const securityExceptions = (
+  origins: ClientOrigins,
+): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
+  'Content-Security-Policy': { '/chat.html': chatPolicy(origins) },
+  // Asked for by the chat's page, whose origin is nobody's.
+  'Cross-Origin-Resource-Policy': { '/chat-host.js': 'cross-origin' },
+});
+
 export const clientSecurity = (origins: ClientOrigins): MiddlewareHandler => {
   const headers = Object.entries(securityHeaders(origins));
+  const exceptions = securityExceptions(origins);
   return async (context, next) => {
     await next();
+    for (const [name, paths] of Object.entries(exceptions)) {
+      const value = paths[context.req.path];
+      if (value !== undefined) context.header(name, value);
+    }
     for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
   };
 };
