@@ -27,6 +27,8 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
   const clock = createVirtualClock(at);
   const balance$ = new BehaviorSubject<number | null>(balanceMinor);
   const moneyMoves$ = new BehaviorSubject(false);
+  /** How long the device has slept: its clock has gone on, and its timers have not. */
+  const asleep = { ms: 0 };
   const asked: string[] = [];
   const answers: Subject<Result<number, PortError>>[] = [];
   const said: unknown[] = [];
@@ -47,7 +49,7 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
         write: (key, text) => (full ? err({ kind: 'full' }) : ok((texts.set(key, text), null))),
         remove: (key) => ok((texts.delete(key), null)),
       },
-      clock,
+      clock: { now: () => clock.now() + asleep.ms, scheduler: clock.scheduler },
       settings: { ...settings, discount: { ...settings.discount, auto }, bonus: { ...settings.bonus, auto } },
     },
     createScope(),
@@ -55,7 +57,7 @@ function start({ texts = new Map(), full = false, balanceMinor = 50, auto = fals
   offers.notice$.subscribe((notice) => said.push(notice));
   offers.moved$.subscribe(() => (moves += 1));
   const answer = (result: Result<number, PortError>): void => answers.shift()?.next(result);
-  return { offers, clock, balance$, moneyMoves$, asked, answer, said, texts, moves: () => moves };
+  return { offers, clock, asleep, balance$, moneyMoves$, asked, answer, said, texts, moves: () => moves };
 }
 
 describe('an offer that was asked for', () => {
@@ -115,6 +117,17 @@ describe('an offer that was asked for', () => {
     offers.claim('bonus');
     expect(asked).toHaveLength(1);
     clock.advanceBy(1);
+    offers.claim('bonus');
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[OFFERS2] has rested when the device wakes up after its time, before any timer says so', () => {
+    const { offers, asleep, asked, answer } = start({ full: true });
+    offers.claim('bonus');
+    answer(ok(500));
+    asleep.ms = 29_999;
+    offers.claim('bonus');
+    asleep.ms = 30_000;
     offers.claim('bonus');
     expect(asked).toHaveLength(2);
   });

@@ -8,6 +8,7 @@ describe('the rest of an offer', () => {
     ['', null],
     [' ', null],
     ['soon', null],
+    ['Infinity', null],
     ['1000', 31_000],
     ['-28999', 1_001],
     ['-29000', null],
