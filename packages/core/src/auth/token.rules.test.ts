@@ -85,6 +85,7 @@ describe('[AUTH8] a token is read for display', () => {
 
   test.each([
     ['on several lines', base64Url('{\n"id":"a"\n}')],
+    ['with the last letter of its alphabet', base64Url('{"id":"ab???"}')],
     ['with its padding', `${base64Url('{"id":"abcd"}')}==`],
   ])('%s it is still one', (_, payload) => {
     expect(readToken(`a.${payload}.c`)).not.toBeNull();
@@ -98,6 +99,10 @@ describe('[AUTH8] a token is read for display', () => {
     ['padding in the middle', `a.${whole.slice(0, 4)}=${whole.slice(4)}.c`],
     ['a letter too many', `a.${whole}A.c`],
     ['a letter of another alphabet', `a.${base64Url('{"id":"abc"} ').slice(0, -1)}+.c`],
+    [
+      'a letter of another alphabet in the place of its own last',
+      `a.${base64Url('{"id":"ab???"}').replace('_', '/')}.c`,
+    ],
     ['not base64url', 'a.b+/.c'],
     ['not UTF-8', `a.${base64Url('ff', 'hex')}.c`],
     ['not JSON', `a.${base64Url('{')}.c`],
