@@ -48,16 +48,19 @@ export const lockStaysClosed: Invariant = {
     /** Locked, and neither opened nor signed out since, whatever the page has gone through. */
     let isHeld = false;
     world.onTab((tab) => {
-      tab.player.auth$.subscribe(({ kind }) => {
-        if (kind === 'signed-out' || kind === 'signing-out') isHeld = false;
+      /** Signed in by name and password, and not locked since. */
+      let isByName = false;
+      tab.player.auth$.subscribe((auth) => {
+        if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
+        if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
       });
       tab.player.idleLock$.subscribe(({ kind }) => {
-        if (kind === 'locked') isHeld = true;
+        if (kind === 'locked') [isHeld, isByName] = [true, false];
         if (kind !== 'unlocked' || !isHeld) return;
         isHeld = false;
         // Two tabs share what is kept of the lock: opened in one, it is open in both.
         const isByPin = world.person.triedPinAt === world.bench.clock.now();
-        if (!isByPin && world.otherTab === null) problem ??= 'the lock opened without a PIN';
+        if (!isByPin && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
       });
     });
     return { afterStep: () => problem };

@@ -76,4 +76,23 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'fault', 'unauthorized')).toBe(2);
     expect(times(life, 'player', 'sign-in signed-out')).toBeGreaterThanOrEqual(2);
   });
+
+  it('[LOCK8] lock-stays-closed: a tab that knew of no token signs in by name after another was locked, and closed', () => {
+    const life = liveStory(
+      200_508,
+      'sign in',
+      ['wait', 299],
+      ['network: blackhole', 500],
+      'device: another tab',
+      'all faults are over',
+      ['device: store fails', 'garbage'],
+      'device: reload',
+      'all faults are over',
+      'device: close the other tab',
+      sitDownAndPlay,
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock locked')).toBe(1);
+    expect(times(life, 'player', 'lock unlocked')).toBe(2);
+  });
 });
