@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { afterAll, describe, expect, it } from 'vitest';
 import { lanes, runLife, type Life } from '@farspin/core/testing/simulation';
 import type { PageData } from './timeline/data.ts';
+import { stepsOfEvents } from './timeline/steps.rules.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-explain-'));
 afterAll(() => rmSync(folder, { recursive: true }));
@@ -50,13 +51,23 @@ describe('explain', () => {
       expect(events.find(({ name }) => name === state)?.endMs, state).toEqual(expect.any(Number));
   });
 
+  it('knows of every step of a life where it begins in the trace', () => {
+    for (const seed of [12, 13, 14]) {
+      const life = runLife({ seed, hours: 1, keepTrace: true });
+      const begun = [...new Set(stepsOfEvents(life))].filter((step) => step !== null);
+      expect(begun).toEqual(life.steps.map((_, step) => step));
+    }
+  });
+
   it.each([
     [['abc'], 'It is a whole number'],
+    [['--', '-1'], 'whole number of 0 or more'],
+    [['9999999999'], 'below 2 147 483 648'],
     [['1', '--hours', '0'], 'It is above 0'],
     [['1', '--path', 'elsewhere'], 'Not a path: elsewhere'],
   ])('refuses %j in one line', (args, said) => {
     const { code, err } = explain(...args);
-    expect(code).toBe(1);
+    expect(code).toBe(2);
     expect(err.trim().split('\n')).toEqual([expect.stringContaining(said)]);
   });
 });

@@ -1,8 +1,9 @@
 /** `npm run explain -- SEED`: a simulated life as one HTML page. */
 import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
 import { runLife, type Life } from '@farspin/core/testing/simulation';
+import { exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';
 import { replayLine } from './replay.ts';
@@ -16,25 +17,14 @@ interface Flags {
   readonly out?: string;
 }
 
-function wholeNumber(text: string): number {
-  const value = Number(text);
-  if (text === '' || !Number.isSafeInteger(value)) throw new InvalidArgumentError('It is a whole number.');
-  return value;
-}
-
-function hoursAboveZero(text: string): number {
-  const value = Number(text);
-  if (!(value > 0) || value > mostHours) throw new InvalidArgumentError(`It is above 0 and at most ${mostHours}.`);
-  return value;
-}
-
 const program = new Command('explain')
   .description('Lives a simulated life again and writes its time line as one HTML page.')
-  .argument('<seed>', 'of the life', wholeNumber)
-  .option('--hours <number>', 'how many virtual hours it lasts; simulate gives each life 2', hoursAboveZero, 2)
+  .argument('<seed>', 'of the life', seedNumber)
+  .option('--hours <number>', 'how many virtual hours it lasts; simulate gives each life 2', hoursNumber(mostHours), 2)
   .option('--path <path>', 'of the shrunk life, as simulate printed it')
   .option('--out <file>', 'where to; explain-SEED.html when left out')
   .allowExcessArguments(false)
+  .exitOverride(exitOfFlags)
   .parse();
 
 const seed = Number(program.processedArgs[0]);

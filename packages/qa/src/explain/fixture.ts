@@ -18,24 +18,32 @@ const moment = (lane: Lane, atMs: number, name: string, data: Data = {}): TraceE
 });
 
 const trace: readonly TraceEvent[] = [
+  moment('player', 0, 'sign in'),
   lasting('player', 500, 120_000, 'sign-in signed-in'),
   lasting('socket', 520, 64_000, 'notifications live'),
+  moment('player', 4_000, 'join'),
   lasting('socket', 4_100, 64_000, 'machine up', { machine: 'm-3' }),
   lasting('machine', 4_100, 96_000, 'session playing', { machine: 'm-3' }),
   lasting('media', 4_300, 40_000, 'picture live', { fps: 30 }),
+  moment('player', 9_000, 'cash in'),
   moment('money', 9_000, 'cash-in sent', { amountMinor: 20_000 }),
   moment('money', 9_040, 'cash-in done', { amountMinor: 20_000, balanceMinor: 80_000 }),
+  moment('player', 12_000, 'press'),
   moment('player', 12_000, 'pressed', { button: 'start' }),
   moment('machine', 12_020, 'spun', { spins: 1, creditsMinor: 19_900 }),
+  moment('player', 40_000, 'freeze the picture'),
   lasting('fault', 40_000, 52_000, 'video frozen'),
   lasting('media', 40_500, 52_100, 'picture stalled'),
   lasting('media', 52_100, 96_000, 'picture live', { fps: 30 }),
+  moment('player', 64_000, 'cut'),
   moment('fault', 64_000, 'cut', { kind: 'all' }),
   lasting('socket', 64_000, 65_200, 'machine down'),
   lasting('socket', 64_000, 64_900, 'notifications waiting'),
   lasting('socket', 64_900, 120_000, 'notifications live'),
   lasting('socket', 65_200, 96_000, 'machine up', { machine: 'm-3' }),
+  moment('player', 95_000, 'cash out'),
   moment('money', 95_000, 'cash-out sent', { amountMinor: 19_900 }),
+  moment('player', 95_000, 'wait'),
   moment('money', 96_000, 'cash-out sent', { amountMinor: 19_900 }),
 ];
 
@@ -46,7 +54,7 @@ export const violation: Violation = {
   step: 6,
 };
 
-/** Two minutes with a frozen picture, a cut and, in the end, a cash-out that was sent twice. */
+/** Two minutes, of which the last two steps begin in the same ms, with a frozen picture, a cut and, in the end, a cash-out that was sent twice. */
 export const brokenLife: Life = {
   seed: 42,
   virtualHours: 120_000 / 3_600_000,
@@ -54,7 +62,7 @@ export const brokenLife: Life = {
   traceHash: '2f1c77a0deadbeef',
   violation,
   steps: ['sign in', 'join', 'cash in 20000', 'press start', 'freeze the picture', 'cut all', 'cash out', 'wait'],
-  stepAtMs: [0, 4_000, 9_000, 12_000, 40_000, 64_000, 95_000, 97_000],
+  stepAtMs: [0, 4_000, 9_000, 12_000, 40_000, 64_000, 95_000, 95_000],
   trace,
   rules: [],
 };

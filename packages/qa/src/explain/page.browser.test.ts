@@ -129,14 +129,44 @@ describe('in Chromium, the page of a life', () => {
     expect(await tooltip.innerText()).toContain('player');
   });
 
+  it('tells the step that an event belongs to, also where the next one begins in the same ms', async () => {
+    await open(brokenLife);
+    await page.locator('#search').fill('cash-out sent');
+    await page.locator('#search').press('Enter');
+    await expect.poll(details).toMatch(/0:01:35\.000[^]*step\s+7 cash out/);
+    await page.locator('#search').fill('');
+    expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
+  });
+
+  it('says what is under a pointer that rests while the time line moves', async () => {
+    await open(cleanLife);
+    const tooltip = page.locator('#tooltip');
+    const { x, y, width } = await lanesBox();
+    await page.locator('#lanes').press('+');
+    const named = async (name: string): Promise<number> => {
+      for (let px = 112; px < width; px += 2) {
+        await page.mouse.move(x + px, y + 66);
+        await page.evaluate(() => new Promise(requestAnimationFrame));
+        if ((await tooltip.isVisible()) && (await tooltip.innerText()).includes(name)) return px;
+      }
+      throw new Error(`Nowhere is ${name}`);
+    };
+    await named('freeze the picture');
+    await page.locator('#lanes').press('ArrowRight');
+    await expect.poll(() => tooltip.isVisible()).toBe(false);
+    await page.locator('#lanes').press('ArrowLeft');
+    await expect.poll(() => tooltip.isVisible()).toBe(true);
+    expect(await tooltip.innerText()).toContain('freeze the picture');
+  });
+
   it('is walked by the keyboard, event by event and lane by lane', async () => {
     await open(cleanLife);
     const lanes = page.locator('#lanes');
     await lanes.focus();
     await lanes.press('.');
-    await expect.poll(details).toContain('sign-in signed-in');
+    await expect.poll(details).toContain('sign in');
     await lanes.press('.');
-    await expect.poll(details).toContain('pressed');
+    await expect.poll(details).toContain('sign-in signed-in');
     await lanes.press('ArrowDown');
     await expect.poll(details).toContain('socket');
     await lanes.press('Enter');
@@ -167,7 +197,7 @@ describe('in Chromium, the page of a life', () => {
       expect(await page.locator(`[data-lane="${lane}"]`).getAttribute('aria-pressed')).toBe('false');
     }
     await page.locator('#search').fill('cash');
-    await expect.poll(() => page.locator('#search-count').innerText()).toBe('4 events');
+    await expect.poll(() => page.locator('#search-count').innerText()).toBe('6 events');
     await expect.poll(() => page.locator('#steps li:visible').count()).toBe(2);
     await page.getByRole('button', { name: 'Next event found' }).click();
     await expect.poll(details).toContain('cash-in sent');
@@ -182,6 +212,32 @@ describe('in Chromium, the page of a life', () => {
     await expect.poll(details).toContain(hostile);
     expect(await page.title()).toBe('Life of seed 8');
     expect(await page.locator('img').count()).toBe(0);
+  });
+
+  it.each([
+    [360, 740],
+    [740, 360],
+  ])('fits %d × %d: nothing is cut off, and nothing lies over anything else', async (width, height) => {
+    await open(brokenLife);
+    await page.setViewportSize({ width, height });
+    await page.locator('#search').fill('cash-out');
+    await page.locator('#search').press('Enter');
+    await expect.poll(details).toContain('cash out');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    const boxes = await Promise.all(
+      ['header', '.violation', '.toolbar', '#overview', '#stage', 'footer', '.steps'].map((part) =>
+        page.locator(part).first().boundingBox(),
+      ),
+    );
+    for (const [index, box] of boxes.entries()) {
+      const above = boxes[index - 1];
+      if (above !== undefined) expect(box?.y).toBeGreaterThanOrEqual((above?.y ?? 0) + (above?.height ?? 0));
+      expect((box?.x ?? 0) + (box?.width ?? 0)).toBeLessThanOrEqual(width);
+    }
+    const cut = page.locator('footer .details').evaluate((card) => card.scrollHeight - card.clientHeight);
+    expect(await cut).toBe(0);
+    const next = await page.getByRole('button', { name: 'Next event found' }).boundingBox();
+    expect((next?.x ?? 0) + (next?.width ?? width)).toBeLessThanOrEqual(width);
   });
 
   it('fits a narrow screen, and opens a life of many events', async () => {

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { fileURLToPath } from 'node:url';
 import fc from 'fast-check';
 import { of } from 'rxjs';
 import { afterAll, describe, expect, test } from 'vitest';
@@ -12,6 +14,8 @@ import { createNotingLog } from './stand-ins/noting-log.ts';
 import { assertUnchanged } from './stand-ins/states.ts';
 import { createStillPlayer } from './stand-ins/still-player.ts';
 import { leaveUnhandled } from './stand-ins/unhandled.ts';
+
+const program = fileURLToPath(new URL('fuzz.ts', import.meta.url));
 
 afterAll(leaveUnhandled);
 
@@ -117,4 +121,15 @@ test('shares add up, and each boundary has its payload', () => {
 test('a CSV is judged by its grammar', () => {
   expect(() => assertCsv('\uFEFFa,"b ""c""\r\nd"\r\n1,-5.00\r\n', 2)).not.toThrow();
   for (const bad of ['a\r\n', 'a,=1\r\n', 'a,"b\r\n', 'a,b"c\r\n']) expect(() => assertCsv(bad, 2), bad).toThrow();
+});
+
+test.each([
+  [['--payloads', '0'], "argument '0' is invalid. It is a whole number above 0."],
+  [['--payloads', ''], 'It is a whole number'],
+  [['--seed', '-1'], 'It is a whole number of 0 or more.'],
+  [['--only', 'nowhere'], 'There is no boundary nowhere'],
+  [['all'], 'too many arguments'],
+])('%j ends with 2, and what is wrong', (args, said) => {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  expect([status, stdout, stderr]).toEqual([2, '', expect.stringContaining(said)]);
 });

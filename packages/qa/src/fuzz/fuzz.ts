@@ -1,21 +1,18 @@
-import { Command, InvalidArgumentError } from 'commander';
+import { Command } from 'commander';
+import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
 import { allBoundaries } from './all-boundaries.ts';
 import { jsonReport, report } from './report.ts';
 import { runFuzz } from './run-fuzz.ts';
 
-const wholeNumber = (text: string): number => {
-  const number = Number(text);
-  if (!Number.isSafeInteger(number) || number < 0) throw new InvalidArgumentError('It is a whole number.');
-  return number;
-};
-
 const program = new Command('fuzz')
   .description('Gives broken payloads to everything that reads what comes from outside, and looks that nothing breaks.')
-  .option('--payloads <count>', 'how many, over all boundaries together', wholeNumber, 100_000)
-  .option('--seed <number>', 'the same seed gives the same payloads', wholeNumber, 1)
+  .option('--payloads <count>', 'how many, over all boundaries together', countNumber, 100_000)
+  .option('--seed <number>', 'the same seed gives the same payloads', seedNumber, 1)
   .option('--only <boundary>', 'one boundary, or all whose name begins so')
   .option('--json', 'the outcomes as an array')
   .option('--list', 'the names of the boundaries')
+  .allowExcessArguments(false)
+  .exitOverride(exitOfFlags)
   .parse();
 
 const { payloads, seed, only, json, list } = program.opts<{
@@ -29,7 +26,7 @@ const { payloads, seed, only, json, list } = program.opts<{
 const exact = allBoundaries.filter(({ name }) => name === only);
 const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
 const boundaries = exact.length > 0 ? exact : alike;
-if (boundaries.length === 0) program.error(`There is no boundary ${only}. They are: ${names()}`);
+if (boundaries.length === 0) program.error(`error: There is no boundary ${only}. They are: ${names()}`);
 
 if (list === true) console.log(names());
 else {

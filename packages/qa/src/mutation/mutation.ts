@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { countNumber, exitOfFlags } from '../flags.ts';
 import { allAreas } from './areas.ts';
 import { judge, readJudgements } from './judgements.ts';
 import { readLastResult, type LastResult } from './last-results.ts';
@@ -16,12 +17,6 @@ interface Flags {
   readonly beside?: true;
   readonly report?: true;
   readonly concurrency: number;
-}
-
-function workers(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number above 0.');
-  return value;
 }
 
 const coreSources = new URL('../../../core/src/', import.meta.url);
@@ -47,8 +42,9 @@ const program = new Command('mutation')
       'beside',
     ]),
   )
-  .option('--concurrency <number>', 'mutants at a time', workers, Math.max(1, availableParallelism() - 1))
+  .option('--concurrency <number>', 'mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
   .allowExcessArguments(false)
+  .exitOverride(exitOfFlags)
   .parse();
 const { json, only = allAreas(), fresh, beside, report, concurrency } = program.opts<Flags>();
 

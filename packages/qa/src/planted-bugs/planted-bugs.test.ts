@@ -10,9 +10,9 @@ const plantedBugs = (...flags: readonly string[]) =>
 const quick = ['--only', 'journal-after-answer', '--only', 'dialog-while-playing'];
 
 describe('npm run planted-bugs', { timeout: 120_000 }, () => {
-  it('finds bugs, passes the clean tree over the same seeds, and tells it as JSON', () => {
+  it('finds bugs, passes the clean tree over the same seeds, and tells it as JSON with the sum beside it', () => {
     const { status, stdout, stderr } = plantedBugs('--json', ...quick);
-    expect(stderr).toBe('');
+    expect(stderr).toMatch(/^2 of 2 found; clean tree: 0 violations in \d+ seeds\n$/);
     const told: unknown = JSON.parse(stdout);
     expect(told).toMatchObject([
       { bug: 'journal-after-answer', area: 'money', found: true, invariant: 'on-record-first' },
@@ -33,7 +33,7 @@ describe('npm run planted-bugs', { timeout: 120_000 }, () => {
 
   it.each([
     [['--fast'], "error: unknown option '--fast'"],
-    [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It must be a whole number above 0."],
+    [['--seeds', '0'], "error: option '--seeds <number>' argument '0' is invalid. It is a whole number above 0."],
     [['--only', 'none'], "error: option '--only <name>' argument 'none' is invalid. The bugs are cash-in-retried, "],
     [['all'], 'error: too many arguments. '],
   ])('refuses %j in one line', (flags, message) => {

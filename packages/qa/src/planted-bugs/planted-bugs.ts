@@ -1,5 +1,6 @@
 /** `npm run planted-bugs`: does the test bench find every bug of the catalogue, and nothing in the clean tree? */
-import { Command, CommanderError, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
+import { countNumber, exitOfFlags } from '../flags.ts';
 import type { PlantedBug } from './bug.types.ts';
 import { plantedBugs } from './catalogue.ts';
 import { huntFor, inParallel } from './hunting.ts';
@@ -22,20 +23,14 @@ function bugNamed(text: string, chosen: readonly PlantedBug[] = []): readonly Pl
   return chosen.includes(bug) ? chosen : [...chosen, bug];
 }
 
-function wholeAboveZero(text: string): number {
-  const value = Number(text);
-  if (!Number.isSafeInteger(value) || value < 1) throw new InvalidArgumentError('It must be a whole number above 0.');
-  return value;
-}
-
 function readFlags(argv: readonly string[]): Flags {
   const command = new Command('planted-bugs')
     .description('Plant known bugs in the core, one at a time, and see whether simulated lives find them.')
     .option('--json', 'print what was found as JSON, and nothing else')
     .option('--only <name>', 'one bug of the catalogue; may be given again', bugNamed)
-    .option('--seeds <number>', 'give up on a bug after so many lives', wholeAboveZero, 1_000)
+    .option('--seeds <number>', 'give up on a bug after so many lives', countNumber, 1_000)
     .allowExcessArguments(false)
-    .exitOverride();
+    .exitOverride(exitOfFlags);
   return command.parse(argv, { from: 'user' }).opts<Flags>();
 }
 
@@ -47,17 +42,14 @@ async function huntAll({ json, only = plantedBugs, seeds }: Flags): Promise<bool
   const clean = await huntFor(null, seedsNeeded(hunted));
   const failure = cleanFailure(clean);
   if (failure !== null) console.error(failure);
-  console.log(json === true ? toJson(hunted) : `${bugTable(hunted)}\n${lastLine(hunted, clean)}`);
+  console.log(json === true ? toJson(hunted) : bugTable(hunted));
+  (json === true ? console.error : console.log)(lastLine(hunted, clean));
   return isProof(hunted, clean);
 }
 
 try {
   process.exitCode = (await huntAll(readFlags(process.argv.slice(2)))) ? 0 : 1;
 } catch (failure) {
-  // What is wrong with the flags was said already, and --help is no failure.
-  if (failure instanceof CommanderError) process.exitCode = failure.exitCode === 0 ? 0 : 2;
-  else {
-    console.error(failure instanceof Error ? failure.message : String(failure));
-    process.exitCode = 1;
-  }
+  console.error(failure instanceof Error ? failure.message : String(failure));
+  process.exitCode = 1;
 }

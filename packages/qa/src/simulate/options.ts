@@ -1,4 +1,5 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { countNumber, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
 export interface SimulateOptions {
   readonly runs: number;
@@ -16,27 +17,6 @@ const usualHours = 20;
 const usualLifeHours = 2;
 const usualIntents = 100_000;
 
-function wholeNumber(text: string): number {
-  const number = Number(text);
-  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number)) throw new InvalidArgumentError('It is a whole number.');
-  return number;
-}
-function seedNumber(text: string): number {
-  const number = wholeNumber(text);
-  if (number > 0x7fff_ffff) throw new InvalidArgumentError('It is a whole number below 2 147 483 648.');
-  return number;
-}
-function countNumber(text: string): number {
-  const number = wholeNumber(text);
-  if (number === 0) throw new InvalidArgumentError('It is a whole number above 0.');
-  return number;
-}
-function hoursNumber(text: string): number {
-  const number = Number(text);
-  if (text.trim() === '' || !Number.isFinite(number) || number <= 0)
-    throw new InvalidArgumentError('It is a number above 0.');
-  return number;
-}
 function lifePath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
     throw new InvalidArgumentError('It is the path that a violation was told with.');
@@ -49,27 +29,18 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     .description('Lives the lives of players on virtual time, with faults, and looks that every rule holds.')
     .option('--runs <count>', `how many lives; ${usualLifeHours} hours each where --hours is not given`, countNumber)
     .option('--seed <number>', 'of the first life; the next ones have the numbers after it', seedNumber, 1)
-    .option('--hours <hours>', `virtual hours of all lives together (default: ${usualHours})`, hoursNumber)
+    .option('--hours <hours>', `virtual hours of all lives together (default: ${usualHours})`, hoursNumber())
     .addOption(new Option('--only <subject>', 'money: nothing but transfers, cash-outs and cancels').choices(['money']))
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
     .option('--path <path>', 'replays one life: the seed and the path of a violation', lifePath)
     .option('--json', 'the figures as one object')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
-    .exitOverride(({ exitCode }) => process.exit(exitCode === 0 ? 0 : 2))
+    .exitOverride(exitOfFlags)
     .parse(argv, { from: 'user' });
-  const given = program.opts<{
-    runs?: number;
-    seed: number;
-    hours?: number;
-    only?: 'money';
-    intents?: number;
-    path?: string;
-    json?: true;
-  }>();
-  if (given.intents !== undefined && given.only === undefined) program.error('error: --intents goes with --only money');
-  if (given.path !== undefined && given.runs !== undefined)
-    program.error('error: --path replays one life, without --runs');
+  const given = program.opts<Given>();
+  const clash = clashOf(given);
+  if (clash !== null) program.error(`error: ${clash}`);
 
   const hours = given.hours ?? (given.runs === undefined ? usualHours : given.runs * usualLifeHours);
   return {
@@ -81,4 +52,24 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     path: given.path ?? null,
     json: given.json === true,
   };
+}
+
+interface Given {
+  readonly runs?: number;
+  readonly seed: number;
+  readonly hours?: number;
+  readonly only?: 'money';
+  readonly intents?: number;
+  readonly path?: string;
+  readonly json?: true;
+}
+
+/** Flags of which one would be without effect beside the other. */
+function clashOf({ runs, hours, only, intents, path }: Given): string | null {
+  if (intents !== undefined && only === undefined) return '--intents goes with --only money';
+  if (only !== undefined && (runs ?? hours ?? path) !== undefined)
+    return '--only money is as long as --intents says, without --runs, --hours and --path';
+  if (path !== undefined && (runs ?? hours) !== undefined)
+    return '--path replays one life, without --runs and --hours: it holds them';
+  return null;
 }

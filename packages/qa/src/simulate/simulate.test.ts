@@ -27,6 +27,10 @@ describe('npm run simulate', () => {
     [['--only', 'food'], 'Allowed choices are money'],
     [['--path', 'zz'], 'path'],
     [['--intents', '5'], '--only money'],
+    [['--only', 'money', '--runs', '5'], 'without --runs, --hours and --path'],
+    [['--only', 'money', '--hours', '5'], 'without --runs, --hours and --path'],
+    [['--only', 'money', '--path', '2/0'], 'without --runs, --hours and --path'],
+    [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
     [['more'], 'too many arguments'],
   ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);

@@ -8,7 +8,10 @@ import type { PageState } from './state.ts';
 const narrowPx = 4;
 const fillOf: Readonly<Record<Tone, number>> = { calm: 0.3, uneasy: 0.1, absent: 0 };
 
-type Marks = Pick<PageState, 'found' | 'chosen' | 'hovered'>;
+export type Marks = Pick<PageState, 'found' | 'chosen'> & {
+  /** The event under the pointer. */
+  readonly hovered: number | null;
+};
 
 /** The lanes' names, the subjects of their rows, their moments and states; only what the window shows is looked at. */
 export function drawLanes(brush: Brush, layout: Layout, scale: Scale, marks: Marks): void {

@@ -1,6 +1,6 @@
 import type { Violation } from '@farspin/core/testing';
 import type { Brush } from './brush.ts';
-import { drawLanes } from './draw-lanes.ts';
+import { drawLanes, type Marks } from './draw-lanes.ts';
 import type { Layout } from './layout.rules.ts';
 import { firstAtLeast, type LaneOfLife, type Placed } from './lanes.rules.ts';
 import type { Scale } from './scale.ts';
@@ -16,7 +16,7 @@ export interface Stage {
 }
 
 /** The whole time line: axis, lanes, faults across all of them, the violation, the pointer. */
-export function drawStage(brush: Brush, stage: Stage, state: PageState, width: number): void {
+export function drawStage(brush: Brush, stage: Stage, state: PageState & Marks, width: number): void {
   const { context, colours } = brush;
   const { layout, scale } = stage;
   context.fillStyle = colours.background;
@@ -33,7 +33,7 @@ export function drawStage(brush: Brush, stage: Stage, state: PageState, width: n
   drawLanes(brush, layout, scale, state);
   if (stage.violation !== null) drawViolation(brush, stage, stage.violation);
   if (state.selecting !== null) drawSelection(brush, stage, state.selecting.fromMs, state.selecting.toMs);
-  else if (state.pointerMs !== null) drawPointer(brush, stage, state.pointerMs);
+  else if (state.pointer !== null) drawPointer(brush, stage, scale.msOf(state.pointer.x));
 }
 
 function drawStripes({ context, colours }: Brush, layout: Layout, width: number): void {

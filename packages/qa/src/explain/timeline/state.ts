@@ -1,4 +1,5 @@
 import type { Lane } from '@farspin/core/testing';
+import type { Point } from './gestures.ts';
 import type { TimeWindow } from './window.rules.ts';
 
 export interface PageState {
@@ -9,9 +10,8 @@ export interface PageState {
   readonly found: ReadonlySet<number> | null;
   /** The event that keyboard or click chose; its details stay. */
   readonly chosen: number | null;
-  /** The event and the moment under the pointer. */
-  readonly hovered: number | null;
-  readonly pointerMs: number | null;
+  /** Where the pointer is, in px of the canvas; null while it is elsewhere, or drags. */
+  readonly pointer: Point | null;
   /** What is being selected to be zoomed to. */
   readonly selecting: TimeWindow | null;
 }

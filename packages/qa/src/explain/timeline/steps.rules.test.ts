@@ -1,8 +1,33 @@
 import { expect, it } from 'vitest';
-import { stepAt, stepEndMs } from './steps.rules.ts';
+import type { TraceEvent } from '@farspin/core/testing';
+import { stepEndMs, stepsOfEvents } from './steps.rules.ts';
 
-it('tells during which step something happened, the last one that had begun', () => {
-  const stepAtMs = [0, 10, 10, 30];
-  expect([-1, 0, 9, 10, 29, 30, 99].map((atMs) => stepAt(stepAtMs, atMs))).toEqual([null, 0, 0, 2, 2, 3, 3]);
-  expect([stepEndMs(stepAtMs, 2, 100), stepEndMs(stepAtMs, 3, 100)]).toEqual([30, 100]);
+const event = (lane: TraceEvent['lane'], atMs: number, name: string, endMs: number | null = null): TraceEvent => ({
+  lane,
+  atMs,
+  endMs,
+  name,
+  data: {},
+});
+
+it('tells during which step something happened, also where steps begin in the same ms', () => {
+  const trace = [
+    event('machine', 0, 'session idle', 10),
+    event('player', 0, 'wait'),
+    event('fault', 10, 'cut'),
+    event('player', 10, 'network: cut'),
+    event('socket', 10, 'machine waiting', 30),
+    event('player', 10, 'press'),
+    event('player', 10, 'press', 20),
+    event('socket', 10, 'press sent'),
+    event('player', 10, 'press'),
+    event('player', 30, 'closed'),
+  ];
+  const steps = ['wait 10', 'network: cut machine', 'press start', 'press bet-up'];
+  const stepAtMs = [0, 10, 10, 10];
+  expect(stepsOfEvents({ trace, steps, stepAtMs })).toEqual([null, 0, 0, 1, 1, 2, 2, 2, 3, 3]);
+});
+
+it('tells when a step ended: as the next began, or with the life', () => {
+  expect([stepEndMs([0, 10, 30], 1, 100), stepEndMs([0, 10, 30], 2, 100)]).toEqual([30, 100]);
 });

@@ -1,10 +1,22 @@
-import { firstAtLeast } from './lanes.rules.ts';
+import type { Life } from '@farspin/core/testing';
 
-/** The last step that had begun; null before the first. `stepAtMs` ascends. */
-export function stepAt(stepAtMs: readonly number[], atMs: number): number | null {
-  const begun = firstAtLeast(stepAtMs, 1, (startMs) => (startMs > atMs ? 1 : 0));
-  return begun === 0 ? null : begun - 1;
+/**
+ * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same
+ * ms only the order of the trace can tell: there each step is told of before anything that it brings about.
+ */
+export function stepsOfEvents({ trace, steps, stepAtMs }: Pick<Life, 'trace' | 'steps' | 'stepAtMs'>): StepOfEvent {
+  let begun = 0;
+  return trace.map(({ lane, atMs, endMs, name }) => {
+    const isNext =
+      lane === 'player' && endMs === null && atMs === stepAtMs[begun] && isCalled(steps[begun] ?? '', name);
+    if (isNext) begun += 1;
+    return begun === 0 ? null : begun - 1;
+  });
 }
+export type StepOfEvent = readonly (number | null)[];
+
+/** A step is told of without its arguments. */
+const isCalled = (step: string, name: string): boolean => step === name || step.startsWith(`${name} `);
 
 /** When the next step began, or life ended. */
 export const stepEndMs = (stepAtMs: readonly number[], step: number, lifeMs: number): number =>

@@ -5,7 +5,7 @@ import { watchCopy } from './copy.ts';
 import { ids, type PageData } from './data.ts';
 import { eventCard, placeTooltip } from './details.ts';
 import { drawStage } from './draw-stage.ts';
-import { watchGestures, windowOf } from './gestures.ts';
+import { watchGestures, windowOf, type Point } from './gestures.ts';
 import { eventAt } from './hit.ts';
 import { watchKeys, watchSearchKey } from './keys.ts';
 import { layLanes, type LaneOfLife } from './lanes.rules.ts';
@@ -18,7 +18,7 @@ import { watchSearch } from './search.ts';
 import { stepWords } from './step-words.rules.ts';
 import { createStore, type PageState } from './state.ts';
 import { createStepList } from './steps.ts';
-import { stepAt, stepEndMs } from './steps.rules.ts';
+import { stepEndMs, stepsOfEvents } from './steps.rules.ts';
 import { clockText, lengthText } from './time.rules.ts';
 import { createTravel } from './travel.ts';
 import { createWalker } from './walk.ts';
@@ -28,6 +28,7 @@ const data = JSON.parse(part(ids.data, HTMLScriptElement).textContent ?? '') as 
 const { life, lifeMs } = data;
 const whole = wholeOf(lifeMs);
 const lanes = layLanes(data.lanes, life.trace);
+const stepOf = stepsOfEvents(life);
 const faults = lanes.find(({ lane }) => lane === 'fault') ?? null;
 
 const canvas = part(ids.canvas, HTMLCanvasElement);
@@ -49,8 +50,7 @@ const store = createStore(
     query: '',
     found: null,
     chosen: null,
-    hovered: null,
-    pointerMs: null,
+    pointer: null,
     selecting: null,
   },
   draw,
@@ -80,13 +80,22 @@ function draw(state: PageState, before: PageState | null): void {
   layout = layOut(shownLanes(), stage.clientHeight);
   scale = scaleOf(state.window, leftPx(), width);
   fitCanvas(canvas, context, width, layout.height);
+  const hovered = eventUnder(state.pointer);
   const shownFaults = state.hiddenLanes.has('fault') ? null : faults;
-  drawStage(brush, { layout, scale, lifeMs, violation: life.violation, faults: shownFaults }, state, width);
+  drawStage(
+    brush,
+    { layout, scale, lifeMs, violation: life.violation, faults: shownFaults },
+    { ...state, hovered },
+    width,
+  );
   overview.draw(state.window);
   if (state.window !== before?.window) tellWindow(state.window);
   if (state.chosen !== before?.chosen) tellChosen(state.chosen);
-  if (state.hovered !== before?.hovered || state.chosen !== before?.chosen || state.window !== before?.window)
-    tellTooltip(state);
+  tellTooltip(hovered, state.pointer);
+}
+
+function eventUnder(pointer: Point | null): number | null {
+  return pointer === null ? null : (eventAt(layout, scale, pointer.x, pointer.y)?.index ?? null);
 }
 
 function tellWindow(window: TimeWindow): void {
@@ -98,7 +107,7 @@ function tellWindow(window: TimeWindow): void {
 function cardOf(index: number): Node[] {
   const event = life.trace[index];
   if (event === undefined) return [];
-  const step = stepAt(life.stepAtMs, event.atMs);
+  const step = stepOf[index] ?? null;
   if (step === null) return eventCard(event, null);
   const { name, given } = stepWords(life.steps[step] ?? '');
   return eventCard(event, `${step + 1} ${name} ${given}`);
@@ -116,14 +125,18 @@ function tellChosen(chosen: number | null): void {
   if (chosen !== null) scrollTo(life.trace[chosen]?.lane);
   if (chosen === null) details.replaceChildren();
   else details.replaceChildren(...cardOf(chosen));
-  steps.mark(chosen === null ? null : stepAt(life.stepAtMs, life.trace[chosen]?.atMs ?? 0));
+  steps.mark(chosen === null ? null : (stepOf[chosen] ?? null));
 }
 
-let pointer = { x: 0, y: 0 };
-function tellTooltip({ hovered }: PageState): void {
+/** What the tooltip has been filled with. */
+let told: number | null = null;
+/** The time line may move under a pointer that rests. */
+function tellTooltip(hovered: number | null, pointer: Point | null): void {
+  canvas.classList.toggle('over-event', hovered !== null);
   tooltip.hidden = hovered === null;
-  if (hovered === null) return;
-  tooltip.replaceChildren(...cardOf(hovered));
+  if (hovered === null || pointer === null) return;
+  if (hovered !== told) tooltip.replaceChildren(...cardOf(hovered));
+  told = hovered;
   placeTooltip(tooltip, stage, pointer.x, pointer.y);
 }
 
@@ -158,12 +171,7 @@ watchGestures({
         scaleOf(store.state.window, leftPx(), stage.clientWidth).msOf(atPx),
       ),
     }),
-  onPoint(point) {
-    if (point !== null) pointer = point;
-    const hovered = point === null ? null : (eventAt(layout, scale, point.x, point.y)?.index ?? null);
-    canvas.classList.toggle('over-event', hovered !== null);
-    store.change({ hovered, pointerMs: point === null ? null : scale.msOf(point.x) });
-  },
+  onPoint: (pointer) => store.change({ pointer }),
   onClick: ({ x, y }) => store.change({ chosen: eventAt(layout, scale, x, y)?.index ?? null }),
   onOpen({ x, y }) {
     const event = eventAt(layout, scale, x, y);
@@ -175,6 +183,8 @@ watchGestures({
     travel.to(within(whole, windowOf(range, scale.msOf)));
   },
 });
+// What is under a pointer that rests is known again when it moves.
+stage.addEventListener('scroll', () => store.change({ pointer: null }));
 watchKeys(canvas, {
   pan: (share) => store.change({ window: panned(whole, store.state.window, spanMs(store.state.window) * share) }),
   zoom: zoomBy,

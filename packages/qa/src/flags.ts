@@ -1,0 +1,38 @@
+import { InvalidArgumentError } from 'commander';
+
+/** What numbers the commands of the test bench take; each throws what commander tells in one line. */
+
+export function wholeNumber(text: string): number {
+  const number = Number(text);
+  if (!/^\d+$/.test(text) || !Number.isSafeInteger(number))
+    throw new InvalidArgumentError('It is a whole number of 0 or more.');
+  return number;
+}
+
+/** fast-check's random numbers begin with 32 bits. */
+export function seedNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number > 0x7fff_ffff) throw new InvalidArgumentError('It is a whole number below 2 147 483 648.');
+  return number;
+}
+
+export function countNumber(text: string): number {
+  const number = wholeNumber(text);
+  if (number === 0) throw new InvalidArgumentError('It is a whole number above 0.');
+  return number;
+}
+
+/** Infinitely many where `most` is left out. */
+export const hoursNumber =
+  (most = Number.MAX_VALUE) =>
+  (text: string): number => {
+    const number = Number(text);
+    if (text.trim() === '' || !(number > 0) || number > most)
+      throw new InvalidArgumentError(
+        most === Number.MAX_VALUE ? 'It is a number above 0.' : `It is above 0 and at most ${most}.`,
+      );
+    return number;
+  };
+
+/** For `exitOverride`: wrong flags end with 2, so that 1 is left for what was found. */
+export const exitOfFlags = ({ exitCode }: { readonly exitCode: number }): never => process.exit(exitCode === 0 ? 0 : 2);
