@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto';
+import { resolve } from 'node:path';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
-import { defineConfig } from 'vite';
+import { defineConfig, type Plugin } from 'vite';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
@@ -13,21 +15,40 @@ const afterSignIn = [
 /** What frames every page after sign-in: one piece, whichever of its pages comes first. */
 const frame = [
   /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
-  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|with-all-words|use-(?:direction|last|media))/,
+  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|use-(?:direction|last|media))/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
 ];
 const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
 /** What login and frame share, so that the login does not have the frame for its sake. */
 const beneath =
-  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|classes|app-context|controls|version-label|language-switch|use-seconds)/;
+  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|error-boundary|broken|classes|app-context|controls|version-label|language-switch|use-seconds)/;
 const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.test(id));
+
+const here = (path: string): string => resolve(import.meta.dirname, path);
+const serviceWorker = 'service-worker';
+
+/** Every build has a service worker of its own, so that browsers fetch the offline page anew with it. */
+const stampServiceWorker: Plugin = {
+  name: 'farspin-stamp-service-worker',
+  apply: 'build',
+  enforce: 'post',
+  generateBundle(_, bundle) {
+    const worker = bundle[`${serviceWorker}.js`];
+    if (worker?.type !== 'chunk') throw new Error('The build has no service worker');
+    if (worker.imports.length > 0) throw new Error(`The service worker imports ${worker.imports.join(', ')}`);
+    // Their names have the hash of their content.
+    const build = createHash('sha256').update(Object.keys(bundle).toSorted().join('\n')).digest('hex').slice(0, 12);
+    worker.code = worker.code.replace('%BUILD%', build);
+  },
+};
 
 const socket = { target: operator, ws: true };
 
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    stampServiceWorker,
     command === 'build' &&
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
   ],
@@ -46,7 +67,14 @@ export default defineConfig(({ command }) => ({
     // What most screens share comes in one piece: many small files do not compress as well, and are as many requests.
     // Not what the login has no use for.
     rolldownOptions: {
+      input: {
+        index: here('index.html'),
+        offline: here('offline.html'),
+        [serviceWorker]: here('src/offline/service-worker.ts'),
+      },
       output: {
+        // A service worker rules over what lies beside it and below, and keeps its address for ever.
+        entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
         codeSplitting: {
           groups: [
             { name: 'shared', priority: 3, test: beneath },

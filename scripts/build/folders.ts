@@ -19,7 +19,9 @@ const shared = [
 /** All that goes into the web client. */
 export const webSources = [
   ...shared,
-  ...['src', 'public', 'index.html', 'vite.config.ts', 'package.json'].map((path) => inPackage('web', path)),
+  ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'package.json'].map((path) =>
+    inPackage('web', path),
+  ),
 ];
 /** All that goes into the terminal program. */
 export const cliSources = [...shared, inPackage('sim-cli', 'src'), inPackage('sim-cli', 'package.json')];

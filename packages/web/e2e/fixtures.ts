@@ -40,12 +40,17 @@ export const test = base.extend<Fixtures>({
   },
 });
 
+/** What Chromium itself writes of a violation; in a frame without scripts there is nobody else to tell. */
+const toldByBrowser = /content security policy|permissions policy|trusted ?(?:html|script|type)/i;
+
 /** Collects the pages' errors and the policy's violations for as long as the context lives. */
-async function watch(context: BrowserContext): Promise<readonly string[]> {
+export async function watch(context: BrowserContext): Promise<readonly string[]> {
   const troubles: string[] = [];
   context.on('weberror', (error) => troubles.push(`error: ${error.error().message}`));
   context.on('console', (message) => {
-    if (message.text().startsWith('csp-violation')) troubles.push(message.text());
+    const text = message.text();
+    const isTold = ['error', 'warning'].includes(message.type()) && toldByBrowser.test(text);
+    if (text.startsWith('csp-violation') || isTold) troubles.push(text);
   });
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', (event) => {

@@ -1,19 +1,49 @@
 import './shell/fonts.ts';
 import './shell/global.css';
+import './offline/stuck.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';
+import { mendMissingParts } from './offline/missing-part.ts';
 import { App } from './shell/app.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
+import type { App as AppHandle } from './store/app.ts';
 
 const givenToken = takeToken();
 const root = document.getElementById('root');
-if (root === null) throw new Error('The page has no root element');
+/** What is said while nothing else can be. */
+const stuck = document.getElementById('stuck');
+if (root === null || stuck === null) throw new Error('The page is not the one that this script belongs to');
+
+let app: AppHandle | null = null;
+let mending = false;
+const saySoInThePage = (): void => {
+  stuck.dataset['shown'] = 'true';
+};
+mendMissingParts({
+  starts: () => app === null,
+  inGame: () => app !== null && app.state.session.kind !== 'idle',
+  show(missing) {
+    mending = missing === 'looked-into';
+    if (app !== null) app.state.ui.missing = missing;
+    else if (!mending) saySoInThePage();
+  },
+});
 
 wear(darkTheme);
-const app = await compose(givenToken);
-createRoot(root).render(
-  <StrictMode>
-    <App app={app} />
-  </StrictMode>,
-);
+try {
+  app = await compose(givenToken);
+  stuck.remove();
+  createRoot(root).render(
+    <StrictMode>
+      <App app={app} />
+    </StrictMode>,
+  );
+} catch (failure) {
+  console.error('The page cannot start:', failure);
+  if (!mending) saySoInThePage();
+}
+if (import.meta.env.PROD) {
+  const { registerServiceWorker } = await import('./offline/register.ts');
+  await registerServiceWorker();
+}

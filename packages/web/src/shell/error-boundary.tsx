@@ -1,25 +1,32 @@
 import { Component, type ReactNode } from 'react';
 import { AppContext } from './app-context.ts';
-import { Splash } from './splash.tsx';
+import { Broken } from './broken.tsx';
+
+interface Props {
+  readonly children: ReactNode;
+  /** Only around what a game can be played without. */
+  readonly inGame?: boolean;
+}
+interface Failure {
+  readonly reason: unknown;
+}
 
 /** A screen that broke says so, instead of leaving a blank page. */
-export class ErrorBoundary extends Component<{ readonly children: ReactNode }, { readonly broken: boolean }> {
+export class ErrorBoundary extends Component<Props, { readonly failure: Failure | null }> {
   static override contextType = AppContext;
   declare context: React.ContextType<typeof AppContext>;
-  override state = { broken: false };
+  override state: { readonly failure: Failure | null } = { failure: null };
 
-  static getDerivedStateFromError(): { broken: boolean } {
-    return { broken: true };
+  static getDerivedStateFromError(reason: unknown): { failure: Failure } {
+    return { failure: { reason } };
   }
 
   override render(): ReactNode {
-    const words = this.context?.state.words;
-    if (!this.state.broken || words === undefined) return this.props.children;
-    return (
-      <Splash
-        text={words.t('shell.broken')}
-        action={{ label: words.t('shell.reload'), run: () => location.reload() }}
-      />
-    );
+    const { failure } = this.state;
+    if (failure === null || this.context === null) return this.props.children;
+    if (this.props.inGame === undefined) return <Broken />;
+    // What of a game did not come is told by a notice of its own: the rest of the game goes on.
+    if (this.props.inGame && this.context.state.ui.missing !== null) return null;
+    throw failure.reason;
   }
 }

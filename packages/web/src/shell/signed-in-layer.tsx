@@ -1,31 +1,44 @@
-import { lazy, Suspense } from 'react';
+import { lazy } from 'react';
 import { useApp, useSlice } from './app-context.ts';
+import { Dispensable } from './dispensable.tsx';
 import { Toasts } from './toasts.tsx';
+import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 
-const ReconnectDialog = lazy(async () => ({
-  default: (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog,
-}));
-const InactivityDialog = lazy(async () => ({
-  default: (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog,
-}));
-const RealityCheckDialog = lazy(async () => ({
+const loadReconnect = async () => ({ default: (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog });
+const loadInactivity = async () => ({ default: (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog });
+const loadRealityCheck = async () => ({
   default: (await import('../dialogs/reality-check-dialog.tsx')).RealityCheckDialog,
-}));
+});
+const ReconnectDialog = lazy(loadReconnect);
+const InactivityDialog = lazy(loadInactivity);
+const RealityCheckDialog = lazy(loadRealityCheck);
 const OffersDialog = lazy(async () => ({ default: (await import('../dialogs/offers-dialog.tsx')).OffersDialog }));
+
+/** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
+const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck];
+const aheadMs = 3_000;
 
 /** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. */
 export function SignedInLayer() {
   const session = useSlice('session');
+  const inGame = session.kind !== 'idle';
+  useAhead(dialogsOfGame, aheadMs, inGame);
   return (
     <>
-      <Suspense fallback={null}>
+      <Dispensable inGame={inGame}>
         <Reconnecting />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
         <Inactive />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
         <RealityCheck />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
         <Offers />
-      </Suspense>
-      <Toasts inGame={session.kind !== 'idle'} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
+      </Dispensable>
+      <Toasts inGame={inGame} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
     </>
   );
 }

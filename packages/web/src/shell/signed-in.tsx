@@ -1,4 +1,4 @@
-import { lazy, Suspense, useEffect, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
 import type { Route } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
@@ -6,6 +6,7 @@ import { Frame } from './frame.tsx';
 import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
+import { useAhead } from './use-ahead.ts';
 import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
 
@@ -106,16 +107,11 @@ function Game() {
   return <Screen />;
 }
 
+const ahead = [loadGame];
 const gameAheadMs = 300;
 
 /** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */
 function GameAhead() {
-  useEffect(() => {
-    const timer = setTimeout(() => {
-      // A failure shows where the screen is really asked for.
-      loadGame().catch(() => undefined);
-    }, gameAheadMs);
-    return () => clearTimeout(timer);
-  }, []);
+  useAhead(ahead, gameAheadMs);
   return null;
 }

@@ -23,6 +23,7 @@ import type {
 import type { Words } from '@farspin/core/messages';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Dress, Look } from '../shell/look/look.ts';
+import type { MissingPart } from '../offline/missing-part.rules.ts';
 import type { InfoPage } from '../shell/info/info-pages.ts';
 import type { Download } from './csv-download.ts';
 import type { Preferences } from './preferences.ts';
@@ -71,6 +72,8 @@ export interface Ui {
   dress: Dress | null;
   navbarFolded: boolean;
   download: Download;
+  /** A part of the client did not come; null: none was missed. */
+  missing: MissingPart | null;
   hiddenColumns: Preferences['hiddenColumns'];
 }
 
@@ -133,6 +136,7 @@ export function createState(
       info: null,
       download: { kind: 'none' },
       dress: null,
+      missing: null,
       look: ref(look),
       balanceShown,
       hiddenColumns,

@@ -14,7 +14,7 @@ export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] }
 
 /** Fluent's renderer adds an empty style element and fills it by script; this is the hash of that empty text. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
-/** Makes the address of the service worker, and of no other script (web: offline/service-worker-address.ts). */
+/** Makes the address of the service worker, and of no other script (web: offline/register.ts). */
 const trustedTypesPolicy = 'farspin';
 
 /** Nothing inline, nothing evaluated, nothing from an origin that neither serves the page nor stands in Settings. */

@@ -1,12 +1,14 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, Suspense, useRef, type CSSProperties } from 'react';
+import { lazy, useRef, type CSSProperties } from 'react';
 import { useApp } from '../../shell/app-context.ts';
+import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
 import styles from './game.module.css';
+import { MissingPart } from './missing-part.tsx';
 import { Meters } from './meters.tsx';
 import { Picture } from './picture.tsx';
 import { Side } from './side.tsx';
@@ -37,6 +39,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   const settled = playing !== null && pictureHadItsChance;
   return (
     <div className={styles.root} style={sizes}>
+      <MissingPart />
       {playing === null ? (
         <JoiningBar target={session.target} />
       ) : (
@@ -56,9 +59,9 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
         {settled && isWide && <Side playing={playing} video={video} />}
       </main>
       {settled && (
-        <Suspense fallback={null}>
+        <Dispensable>
           <Extras />
-        </Suspense>
+        </Dispensable>
       )}
       {playing !== null && <GameDialogs playing={playing} video={video} />}
     </div>

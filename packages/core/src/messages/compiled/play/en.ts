@@ -101,6 +101,7 @@ export const en: PlayTexts = {
   "game.picture.connecting": ["The picture is coming…"],
   "game.picture.stalled": ["The picture has stopped"],
   "game.picture.waiting": ["No picture. Next try in ",["seconds","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
+  "game.missing": ["Part of this page could not be loaded. Your game goes on; reload the page when it suits you."],
   "game.lost.title": ["Connection lost, please wait"],
   "game.lost.next": ["Next try in ",["seconds","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
   "game.lost.trying": ["Trying now…"],

@@ -81,6 +81,7 @@ export const facesBg = {
   'game.picture.connecting': 'Картината идва…',
   'game.picture.stalled': 'Картината спря',
   'game.picture.waiting': 'Няма картина. Нов опит след {seconds, plural, one {# секунда} other {# секунди}}.',
+  'game.missing': 'Част от страницата не се зареди. Играта ви продължава; презаредете страницата, когато ви е удобно.',
   'game.lost.title': 'Връзката прекъсна, моля изчакайте',
   'game.lost.next': 'Нов опит след {seconds, plural, one {# секунда} other {# секунди}}.',
   'game.lost.trying': 'Опитваме сега…',

@@ -81,6 +81,7 @@ export const facesTr = {
   'game.picture.connecting': 'Görüntü geliyor…',
   'game.picture.stalled': 'Görüntü durdu',
   'game.picture.waiting': 'Görüntü yok. {seconds, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',
+  'game.missing': 'Bu sayfanın bir bölümü yüklenemedi. Oyununuz sürüyor; uygun olduğunuzda sayfayı yenileyin.',
   'game.lost.title': 'Bağlantı koptu, lütfen bekleyin',
   'game.lost.next': '{seconds, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',
   'game.lost.trying': 'Şimdi deneniyor…',

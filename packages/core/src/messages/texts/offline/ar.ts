@@ -1,0 +1,8 @@
+import type { OfflineTexts } from '../../offline.ts';
+
+export const ar: OfflineTexts = {
+  title: 'لا يوجد اتصال',
+  text: 'يتعذّر الوصول إلى Farspin الآن. رصيدك وأرصدة اللعب محفوظة لدى المشغّل.',
+  waiting: 'تتابع هذه الصفحة من تلقاء نفسها فور عودة الاتصال.',
+  retry: 'حاول مرة أخرى',
+};

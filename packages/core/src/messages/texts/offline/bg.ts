@@ -1,0 +1,8 @@
+import type { OfflineTexts } from '../../offline.ts';
+
+export const bg: OfflineTexts = {
+  title: 'Няма връзка',
+  text: 'В момента няма достъп до Farspin. Кредитите и балансът ви са запазени при оператора.',
+  waiting: 'Страницата ще продължи сама, щом връзката се върне.',
+  retry: 'Опитай отново',
+};

@@ -1,0 +1,51 @@
+import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+
+const built = process.env['FARSPIN_WEB'] ?? join(import.meta.dirname, '../dist');
+const hashed = /-([\w-]{8})\.(?:js|css|woff2)$/;
+
+/** A web client of its own that a test can put a new version of in its place. */
+export interface Site {
+  readonly folder: string;
+  /** Every file whose name carries a hash gets another name, as if all had changed; the old ones are gone. */
+  deploy(): void;
+  /** Takes the files away whose names begin so; returns how many there were. */
+  lose(name: string): number;
+  remove(): void;
+}
+
+export function copySite(): Site {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-site-'));
+  // What was compressed beforehand would be of the version before.
+  cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
+  const assets = join(folder, 'assets');
+
+  return {
+    folder,
+    deploy() {
+      const hashes = readdirSync(assets).flatMap((name) => hashed.exec(name)?.[1] ?? []);
+      const renamed = (text: string): string =>
+        hashes.reduce((now, hash) => now.replaceAll(`-${hash}.`, `-${another(hash)}.`), text);
+      for (const name of readdirSync(assets)) {
+        const path = join(assets, name);
+        const content = readFileSync(path);
+        rmSync(path);
+        const isText = /\.(?:js|css)$/.test(name);
+        writeFileSync(join(assets, renamed(name)), isText ? renamed(content.toString()) : content);
+      }
+      for (const name of ['index.html', 'offline.html'])
+        writeFileSync(join(folder, name), renamed(readFileSync(join(folder, name), 'utf8')));
+      const worker = join(folder, 'service-worker.js');
+      writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// ${hashes.map(another).join('')}\n`);
+    },
+    lose(name) {
+      const lost = readdirSync(assets).filter((file) => basename(file).startsWith(`${name}-`));
+      for (const file of lost) rmSync(join(assets, file));
+      return lost.length;
+    },
+    remove: () => rmSync(folder, { recursive: true, force: true }),
+  };
+}
+
+const another = (hash: string): string => [...hash].toReversed().join('');

@@ -1,0 +1,163 @@
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { copySite, type Site } from './new-version.ts';
+import { cashIn, join, meterOf, signIn } from './player.ts';
+
+/** Served from a folder of the test's own. */
+const test = base.extend<{ readonly site: Site }>({
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads in the pattern what a fixture needs: nothing
+  site: async ({}, use) => {
+    const site = copySite();
+    await use(site);
+    site.remove();
+  },
+  serveArgs: async ({ site }, use) => use(['--web', site.folder]),
+});
+
+/** How often the page has been loaded, from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on('load', () => (loads += 1));
+  return () => loads;
+}
+
+test.describe('without a connection', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  /** Until what the service worker keeps is there. */
+  const offlineReady = (page: Page): Promise<void> =>
+    page.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+  const keptAddresses = (page: Page): Promise<readonly string[]> =>
+    page.evaluate(async () => {
+      const open = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
+      const requests = await Promise.all(open.map((cache) => cache.keys()));
+      return requests.flat().map(({ url }) => new URL(url).pathname);
+    });
+
+  test('a page says so in the player’s language, and is back in its place by itself', async ({ page, serve }) => {
+    await page.goto('/login');
+    await offlineReady(page);
+    await signIn(page);
+    await page.goto('/slot-sessions');
+    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+    const kept = await keptAddresses(page);
+    expect(kept).toContain('/offline.html');
+    expect(kept.filter((path) => !/^\/(?:assets\/[^/]+|offline\.html|icon\.svg)$/.test(path))).toEqual([]);
+
+    await serve.kill();
+    const speak = (language: string) =>
+      page.evaluate((to) => localStorage.setItem('farspin.preferences', JSON.stringify({ language: to })), language);
+    await speak('ar');
+    await page.reload();
+    const offline = page.getByRole('heading', { name: 'لا يوجد اتصال' });
+    await expect(offline).toBeVisible();
+    expect(await page.evaluate(() => document.documentElement.dir)).toBe('rtl');
+    await page.goto('/transactions?token=a.b.c');
+    await expect(offline).toBeVisible();
+    await expect(page).toHaveURL(/\/transactions$/);
+    await page.goBack();
+    await expect(offline).toBeVisible();
+    await speak('en');
+
+    await serve.restart();
+    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+  });
+
+  test('a new version is there with the next page, whatever was kept of the old one', async ({ page, site }) => {
+    await page.goto('/login');
+    await offlineReady(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    const script = () => page.locator('script[type=module]').getAttribute('src');
+    const before = await script();
+    site.deploy();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    expect(await script()).not.toBe(before);
+    const offlineCaches = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => name.startsWith('farspin-offline-')).length);
+    await expect.poll(offlineCaches).toBe(1);
+  });
+
+  test('it can be installed', async ({ page }) => {
+    await page.goto('/login');
+    await offlineReady(page);
+    const devtools = await page.context().newCDPSession(page);
+    const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors');
+    // A window that is nobody's profile cannot install anything; nothing else may be missing.
+    expect(installabilityErrors.map(({ errorId }) => errorId).filter((id) => id !== 'in-incognito')).toEqual([]);
+    const { errors, url } = await devtools.send('Page.getAppManifest');
+    expect([errors, new URL(url).pathname]).toEqual([[], '/manifest.webmanifest']);
+    const { icons }: { icons: readonly { src: string; sizes: string }[] } = await (await page.request.get(url)).json();
+    for (const { src, sizes } of icons.filter((icon) => icon.sizes !== 'any')) {
+      const size = await page.evaluate(async (path) => {
+        const { width, height } = await createImageBitmap(await (await fetch(path)).blob());
+        return `${width}x${height}`;
+      }, src);
+      expect(size, src).toBe(sizes);
+    }
+  });
+});
+
+test.describe('after a new version was put up', () => {
+  test('who signs in, or goes on to another page, gets there: loaded anew, once, in its place', async ({
+    page,
+    site,
+  }) => {
+    await page.goto('/login');
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    const loads = countLoads(page);
+    site.deploy();
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    expect(loads()).toBe(1);
+
+    // Long after the first time; otherwise the part would count as lost for good.
+    await page.evaluate(() => sessionStorage.clear());
+    site.deploy();
+    await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+    await expect(page).toHaveURL(/\/slot-sessions$/);
+    expect(loads()).toBe(2);
+  });
+
+  test('a part that is gone for good is said, and nothing goes in circles', async ({ page, site }) => {
+    expect(site.lose('slot-sessions-screen')).toBeGreaterThan(0);
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    const loads = countLoads(page);
+    await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+    await expect(page.getByText('The rest of the page could not be loaded')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Reload the page' })).toBeVisible();
+    await expect(page).toHaveURL(/\/slot-sessions$/);
+    expect(loads()).toBe(1);
+  });
+
+  test('a game goes on, money can be moved, and the player says when to load anew', async ({ page, site }) => {
+    await page.goto('/login');
+    await signIn(page);
+    const ahead = page.waitForResponse(/\/assets\/leave-dialog-/);
+    await join(page, 'Ember Lynx', 'Ember Lynx 1');
+    await ahead;
+    await expect(page.getByRole('button', { name: 'Keyboard shortcuts' })).toBeVisible();
+    const loads = countLoads(page);
+    site.deploy();
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    const notice = page.getByRole('status').filter({ hasText: 'Your game goes on' });
+    await expect(notice).toBeVisible();
+    await cashIn(page, '20');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
+    await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+    expect(loads()).toBe(0);
+
+    await notice.getByRole('button', { name: 'Reload the page' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
+    await expect.poll(() => meterOf(page, 'credits')).toBe(2_000);
+    await page.getByRole('button', { name: 'Keyboard shortcuts' }).click();
+    await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
+    expect(loads()).toBe(1);
+  });
+});

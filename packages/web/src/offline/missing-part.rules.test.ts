@@ -1,0 +1,15 @@
+import { expect, test } from 'vitest';
+import { firstStep } from './missing-part.rules.ts';
+
+test.each([
+  { inGame: false, mendedMsAgo: null, step: 'look-into' },
+  { inGame: false, mendedMsAgo: 0, step: 'say' },
+  { inGame: false, mendedMsAgo: 59_999, step: 'say' },
+  { inGame: false, mendedMsAgo: 60_000, step: 'look-into' },
+  // A clock that was set back says nothing.
+  { inGame: false, mendedMsAgo: -1, step: 'look-into' },
+  { inGame: true, mendedMsAgo: null, step: 'offer' },
+  { inGame: true, mendedMsAgo: 0, step: 'offer' },
+] as const)('a part missing, in a game $inGame, mended $mendedMsAgo ms ago: $step', ({ step, ...miss }) => {
+  expect(firstStep(miss)).toBe(step);
+});

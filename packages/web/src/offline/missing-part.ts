@@ -1,0 +1,60 @@
+import { firstStep, type MissingPart } from './missing-part.rules.ts';
+
+export interface MissingPartDeps {
+  /** Nothing is on the page yet that loading it anew could lose. */
+  readonly starts: () => boolean;
+  readonly inGame: () => boolean;
+  readonly show: (missing: MissingPart) => void;
+}
+
+const mendedKey = 'farspin.mended';
+
+/** Loads the page anew in its place when a part of the client is gone from the server, as after a new version was put up. */
+export function mendMissingParts({ starts, inGame, show }: MissingPartDeps): void {
+  let looking = false;
+
+  async function miss(): Promise<void> {
+    const step = firstStep({ inGame: inGame(), mendedMsAgo: mendedMsAgo() });
+    if (step === 'offer') return show('offered');
+    if (step === 'say') return show('said');
+    if (looking) return;
+    looking = true;
+    show('looked-into');
+    if ((await serverAnswers()) || (starts() && hasOfflinePage())) return reloadOnce();
+    // Without a network it is no new version, and loading anew would lose what is on the page.
+    looking = false;
+    show('said');
+  }
+
+  // Dispatched by what vite makes of each import(), before its promise is rejected.
+  addEventListener('vite:preloadError', () => void miss());
+}
+
+/** Loading anew without a network is of use only where the service worker has the offline page for it. */
+const hasOfflinePage = (): boolean => (navigator.serviceWorker?.controller ?? null) !== null;
+
+const serverAnswers = (): Promise<boolean> =>
+  fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+
+function mendedMsAgo(): number | null {
+  try {
+    const at = sessionStorage.getItem(mendedKey);
+    return at === null ? null : Date.now() - Number(at);
+  } catch {
+    // Nothing can be kept here: a page that has been loaded anew for any reason is not loaded anew by itself.
+    const [navigation] = performance.getEntriesByType('navigation');
+    return navigation !== undefined && Reflect.get(navigation, 'type') === 'reload' ? 0 : null;
+  }
+}
+
+function reloadOnce(): void {
+  try {
+    sessionStorage.setItem(mendedKey, String(Date.now()));
+  } catch {
+    // Then the kind of navigation tells it.
+  }
+  location.reload();
+}

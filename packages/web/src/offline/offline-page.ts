@@ -1,0 +1,52 @@
+import '@fontsource-variable/rubik/wght.css';
+import './offline-page.css';
+import { offlineTexts } from '@farspin/core/messages/offline';
+import { addressToReturnTo, addressToShow, nextLookMs, offlineLanguage } from './offline-page.rules.ts';
+
+const kept = (): string | null => {
+  try {
+    return localStorage.getItem('farspin.preferences');
+  } catch {
+    return null;
+  }
+};
+
+const language = offlineLanguage(kept(), navigator.languages);
+const words = offlineTexts[language];
+document.documentElement.lang = language;
+document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
+document.title = `${words.title} · Farspin`;
+for (const [id, text] of Object.entries(words)) {
+  const place = document.getElementById(id);
+  if (place !== null) place.textContent = text;
+}
+
+const aim = addressToReturnTo(location.href);
+history.replaceState(history.state, '', addressToShow(location.href));
+
+let vainLooks = 0;
+let timer = 0;
+
+/** Asks for the page without its content; whatever the network answers, only a good answer counts. */
+async function look(): Promise<void> {
+  clearTimeout(timer);
+  const answered = await fetch('/', { method: 'HEAD', cache: 'no-store' }).then(
+    ({ ok }) => ok,
+    () => false,
+  );
+  if (answered) return goBack();
+  timer = window.setTimeout(() => void look(), nextLookMs(vainLooks));
+  vainLooks += 1;
+}
+
+function goBack(): void {
+  if (aim === location.href) location.reload();
+  else location.replace(aim);
+}
+
+document.getElementById('retry')?.addEventListener('click', () => void look());
+addEventListener('online', () => void look());
+document.addEventListener('visibilitychange', () => {
+  if (document.visibilityState === 'visible') void look();
+});
+timer = window.setTimeout(() => void look(), nextLookMs(0));

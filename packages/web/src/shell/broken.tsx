@@ -1,0 +1,11 @@
+import { useSlice, useWords } from './app-context.ts';
+import { Splash } from './splash.tsx';
+
+/** Instead of a screen that broke, or whose code did not come. */
+export function Broken() {
+  const { missing } = useSlice('ui');
+  const { t } = useWords();
+  if (missing === 'looked-into') return <Splash text={t('shell.loading')} />;
+  const text = t(missing === null ? 'shell.broken' : 'shell.load-failed');
+  return <Splash text={text} action={{ label: t('shell.reload'), run: () => location.reload() }} waiting={false} />;
+}

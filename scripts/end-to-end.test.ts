@@ -1,0 +1,12 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { web } from './build/folders.ts';
+
+test('every end-to-end test of the web client is watched for violations of its policy', () => {
+  const folder = join(web, 'e2e');
+  const specs = readdirSync(folder).filter((name) => name.endsWith('.spec.ts'));
+  const watched = /import \{[^}]*\btest\b[^}]*\} from '\.\/fixtures\.ts';/;
+  expect(specs.length).toBeGreaterThan(10);
+  expect(specs.filter((name) => !watched.test(readFileSync(join(folder, name), 'utf8')))).toEqual([]);
+});
