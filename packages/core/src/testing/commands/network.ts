@@ -33,6 +33,11 @@ const calls: readonly CallName[] = [
   'changePassword',
 ];
 const call = fc.constantFrom(...calls);
+/** Each on a connection of its own, so that answers may come in another order than requests left. */
+const httpCall = fc.constantFrom<CallName[]>(
+  ...(['balance', 'balance', 'machines', 'machines', 'allMachines', 'brands', 'cancel', 'kick'] as const),
+  ...(['bonus', 'discount', 'validate', 'login', 'logout', 'profile', 'transactions', 'updateUser'] as const),
+);
 const callFault = fc.constantFrom<CallFault[]>(
   'before',
   'after',
@@ -116,6 +121,14 @@ export const networkSteps = [
     args: fc.record({ ms: delayMs, call, part: fc.constantFrom('request', 'answer') }),
     rules: ['COMMAND3'],
     run: ({ bench }, { ms, call: next, part }) => bench.faults.delayNext(ms, next, part),
+  }),
+  stepWith({
+    name: 'network: the next answer is overtaken',
+    weight: 2,
+    area: 'network',
+    args: httpCall,
+    rules: ['WALLET12', 'LOBBY7', 'AUTH14'],
+    run: ({ bench }, next) => bench.faults.reorderNext(next),
   }),
   stepWith({
     name: 'network: the next payment arrives when no one waits for it any more',

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { demoPlayerId } from '../platform/world.ts';
 import { cashIn, portsBench } from './ports.fixture.ts';
 
 describe('[PLATFORM29] a call', () => {
@@ -86,6 +87,50 @@ describe('[PLATFORM29] a call', () => {
     clock.advanceBy(10_000);
     expect(balance).toMatchObject({ at: 4_010, value: 500_000 });
     expect(logout).toMatchObject({ at: 5_000, error: { kind: 'lost' } });
+  });
+
+  test('is overtaken in its answer by the next one, and carried out in its turn', () => {
+    const { clock, faults, felt, ports, ask, signIn } = portsBench();
+    const { token } = signIn();
+    faults.reorderNext('balance');
+    const balance = ask(ports.api.balance(token));
+    clock.advanceBy(100);
+    expect([balance.at, felt]).toEqual([undefined, []]);
+    const brands = ask(ports.api.brands(token));
+    clock.advanceBy(10);
+    expect([brands.at, balance.at, balance.value, felt]).toEqual([10, 110, 500_000, ['reorder']]);
+  });
+
+  test('is overtaken in its answer by a push, and says what was so before it', () => {
+    const { clock, faults, felt, platform, ports, ask, signIn } = portsBench();
+    const { token } = signIn();
+    const heard: unknown[] = [];
+    ports.notifications.connect(token).subscribe((event) => {
+      if (event.kind === 'opened') ask(event.connection.init(demoPlayerId));
+      if (event.kind === 'pushed') heard.push(event.push);
+    });
+    clock.advanceBy(100);
+    faults.reorderNext('balance');
+    const balance = ask(ports.api.balance(token));
+    clock.advanceBy(100);
+    platform.operator.deposit(demoPlayerId, 7);
+    clock.advanceBy(10);
+    expect(heard.at(-1)).toEqual({ kind: 'balance', balanceMinor: 500_007 });
+    expect([balance.value, felt]).toEqual([500_000, ['reorder']]);
+  });
+
+  test('is answered late where nothing overtakes it, and on a socket in its order', () => {
+    const { clock, faults, felt, ports, ask, signIn, join } = portsBench();
+    const { token } = signIn();
+    const { connection } = join(token);
+    faults.reorderNext('cashout');
+    const cashOut = ask(connection.cashout());
+    clock.advanceBy(10);
+    expect(cashOut.at).toBe(10);
+    faults.reorderNext('balance');
+    const balance = ask(ports.api.balance(token));
+    clock.advanceBy(3_000);
+    expect([balance.at, felt]).toEqual([2_010, []]);
   });
 
   test('waits longer while its line is slow, and others do not', () => {

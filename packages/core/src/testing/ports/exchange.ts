@@ -1,10 +1,11 @@
 import { err } from '../../kernel/result.ts';
 import { lost, toResult, unauthorized, unavailable } from './failures.ts';
 import type { CallFault } from './faults.ts';
+import type { Overtaking } from './overtaking.ts';
 import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
 
 /** One request and its answer, with what goes wrong between them. */
-export function createExchange(options: WireOptions, after: Wire['after']): Exchange {
+export function createExchange(options: WireOptions, after: Wire['after'], overtaking: Overtaking): Exchange {
   const { clock, faults, latencyMs, answerTimeoutMs, heard } = options;
   return (route, { name, id, carryOut }, reply) => {
     const sentAt = clock.now();
@@ -22,13 +23,18 @@ export function createExchange(options: WireOptions, after: Wire['after']): Exch
       waiting.unsubscribe();
       reply(err(lost));
     });
+    const hear = (result: Parameters<typeof reply>[0]): void => {
+      if (waiting.closed) return;
+      waiting.unsubscribe();
+      heard({ call: name, sentAt, error: result.ok ? null : result.error.kind });
+      reply(result);
+      overtaking.heard();
+    };
+    const isOvertaken = trouble?.kind === 'reorder' && !route.isSocket;
     const answer = (result: Parameters<typeof reply>[0]): void =>
-      route.down(late?.part === 'answer' ? late.ms : 0, () => {
-        if (waiting.closed) return;
-        waiting.unsubscribe();
-        heard({ call: name, sentAt, error: result.ok ? null : result.error.kind });
-        reply(result);
-      });
+      route.down(late?.part === 'answer' ? late.ms : 0, () =>
+        isOvertaken ? overtaking.hold(() => hear(result)) : hear(result),
+      );
     route.up(late?.part === 'request' ? late.ms : 0, () => {
       if (fault === 'before') return;
       if (fault === 'unavailable') return answer(err(unavailable));

@@ -59,6 +59,7 @@ export type StoreFault = StoreError['kind'] | 'garbage';
 export type FaultKind =
   | CallFault
   | `late-${LatePart}`
+  | 'reorder'
   | 'lag'
   | 'push-twice'
   | 'push-malformed'
@@ -84,7 +85,7 @@ export interface SentRequest {
  * What can be done to the world between player and platform. One object may be shared by several players' ports.
  *
  * Pushes are neither lost nor swapped on a connection that lives on: a socket is one TCP stream, which keeps the order
- * and has no holes, or ends. What is on different lines overtakes each other by `lag`, calls by `delayNext`.
+ * and has no holes, or ends. What is on different lines overtakes each other by `lag`, calls by `delayNext` and `reorderNext`.
  */
 export interface Faults {
   /** Ends the live connections of a kind, as a cable that is pulled and at once put back. */
@@ -99,6 +100,11 @@ export interface Faults {
    * balance (10 s) moves money that was said not to move.
    */
   delayNext(ms: number, call: CallName, part?: LatePart): void;
+  /**
+   * The answer to the next call of that name is overtaken by whatever the page hears next, another answer or a push; it
+   * waits for that at most 2 s. Only calls over HTTP, each of which has a connection of its own: a socket keeps its order.
+   */
+  reorderNext(call: CallName): void;
   /** From now on everything on that line takes `ms` longer each way; 0 ends it. What is on its way keeps its place. */
   lag(line: ConnectionKind | 'http', ms: number): void;
   /** The next push on a connection of that kind comes twice. */
@@ -151,7 +157,8 @@ export interface FaultState {
 }
 export type CallTrouble =
   | { readonly kind: 'fault'; readonly fault: CallFault }
-  | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number };
+  | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number }
+  | { readonly kind: 'reorder' };
 export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'lag' | `store-${StoreFault}`;
 export interface LiveConnection {
   readonly kind: ConnectionKind;
@@ -211,6 +218,7 @@ export function createFaults(clock: Clock): Faults & FaultState {
     },
     dropNext: (fault, call) => trouble(call, { kind: 'fault', fault }),
     delayNext: (ms, call, part = 'request') => trouble(call, { kind: 'late', part, ms }),
+    reorderNext: (call) => trouble(call, { kind: 'reorder' }),
     lag(line, ms) {
       begin('lag', ms > 0);
       lags.set(line, ms);

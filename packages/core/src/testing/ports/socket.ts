@@ -4,9 +4,11 @@ import type { ChannelEvent, Closing, Reply } from '../../ports.ts';
 import type { Answer, Receive } from '../platform/platform.ts';
 import type { CallName, LiveConnection } from './faults.ts';
 import { lost, withoutFlag } from './failures.ts';
+import type { Overtaking } from './overtaking.ts';
 import type { Exchange, Open, Route, Seat, SocketKind, Wire, WireOptions } from './wire.types.ts';
 
-type SocketWorld = WireOptions & Pick<Wire, 'after' | 'elsewhereAfter'> & { readonly exchange: Exchange };
+type SocketWorld = WireOptions &
+  Pick<Wire, 'after' | 'elsewhereAfter'> & { readonly exchange: Exchange; readonly overtaking: Overtaking };
 interface Socket<S, C> {
   readonly kind: SocketKind;
   readonly attach: (receive: Receive) => Answer<S>;
@@ -22,8 +24,8 @@ export function openSocket<S extends Seat, C>(
   { kind, attach, open }: Socket<S, C>,
   subscriber: Subscriber<ChannelEvent<C>>,
 ): Subscription {
-  const { clock, device, faults, log, latencyMs, heartbeatMs, answerTimeoutMs, after, elsewhereAfter, exchange } =
-    world;
+  const { clock, device, faults, log, latencyMs, heartbeatMs, answerTimeoutMs } = world;
+  const { after, elsewhereAfter, exchange, overtaking } = world;
   /** The player's side. */
   const life = new Subscription();
   /** The platform's side. */
@@ -150,6 +152,7 @@ export function openSocket<S extends Seat, C>(
       if (life.closed) return;
       if (event.kind === 'closed') return close(event.closing);
       subscriber.next(event);
+      overtaking.heard();
       if (!faults.takePushFault(kind) || life.closed) return;
       faults.happened('push-twice');
       subscriber.next(event);

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import { createExchange } from './exchange.ts';
+import { createOvertaking } from './overtaking.ts';
 import { openSocket } from './socket.ts';
 import type { Route, Wire, WireOptions } from './wire.types.ts';
 
@@ -7,7 +8,8 @@ export function createWire(options: WireOptions): Wire {
   const { clock, device, faults, latencyMs } = options;
   const after: Wire['after'] = (delayMs, run) => device.clock.scheduler.schedule(run, delayMs);
   const elsewhereAfter: Wire['elsewhereAfter'] = (delayMs, run) => clock.scheduler.schedule(run, delayMs);
-  const exchange = createExchange(options, after);
+  const overtaking = createOvertaking(options, after);
+  const exchange = createExchange(options, after, overtaking);
 
   /** A request on a connection of its own. */
   function createHttpRoute(): Route {
@@ -47,7 +49,7 @@ export function createWire(options: WireOptions): Wire {
       }),
     connect: (kind, attach, open) =>
       new Observable((subscriber) =>
-        openSocket({ ...options, after, elsewhereAfter, exchange }, { kind, attach, open }, subscriber),
+        openSocket({ ...options, after, elsewhereAfter, exchange, overtaking }, { kind, attach, open }, subscriber),
       ),
     after,
     elsewhereAfter,
