@@ -7,6 +7,8 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '../../..');
+/** The web client that is served: the built one, or another build beside it. */
+const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
 const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
 
 /** A `farspin serve` process with the built web client, and state that outlives it. */
@@ -25,17 +27,7 @@ export interface Serve {
 export async function startServe(args: readonly string[] = []): Promise<Serve> {
   const data = mkdtempSync(join(tmpdir(), 'farspin-e2e-'));
   const start = (port: number) =>
-    launch([
-      'serve',
-      '--json',
-      '--port',
-      String(port),
-      '--data',
-      data,
-      '--web',
-      join(root, 'packages/web/dist'),
-      ...args,
-    ]);
+    launch(['serve', '--json', '--port', String(port), '--data', data, '--web', web, ...args]);
   let running = await start(0);
   const { url, port, tokenLink } = running;
 

@@ -54,8 +54,7 @@ test('the menu folds to 64 px, opens under the mouse, and is still folded after 
   await page.setViewportSize({ width: 1440, height: 900 });
   await enter(page);
   const menu = page.getByRole('navigation', { name: 'Main menu' });
-  const panel = menu.locator('..');
-  const width = async () => Math.round((await panel.boundingBox())?.width ?? 0);
+  const width = async () => Math.round((await menu.boundingBox())?.width ?? 0);
   await expect.poll(width).toBe(280);
   await page.getByRole('button', { name: 'Fold the menu', exact: true }).click();
   await page.mouse.move(900, 500);

@@ -15,7 +15,13 @@ export interface SplashProps {
 export function Splash({ title, text, action, waiting = action === undefined }: SplashProps) {
   return (
     <main className={styles.root}>
-      <Wordmark large />
+      {title === undefined ? (
+        <h1 className={styles.mark}>
+          <Wordmark large />
+        </h1>
+      ) : (
+        <Wordmark large />
+      )}
       {waiting && <span className={styles.beam} aria-hidden="true" />}
       {title !== undefined && <h1 className={styles.title}>{title}</h1>}
       <p className={styles.text} role="status">

@@ -23,7 +23,7 @@ export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
       style={style}
       data-strip={navbarFolded ? '' : undefined}
     >
-      <div className={styles.panel}>
+      <nav className={styles.panel} aria-label={t('nav.label')}>
         <div className={styles.head}>
           {withLogo && (
             <span className={styles.logo}>
@@ -44,10 +44,8 @@ export function SideNav({ withLogo }: { readonly withLogo: boolean }) {
         <div className={styles.user}>
           <UserBlock />
         </div>
-        <nav aria-label={t('nav.label')}>
-          <NavList items={items} />
-        </nav>
-      </div>
+        <NavList items={items} />
+      </nav>
     </div>
   );
 }

@@ -1,0 +1,73 @@
+import type { Language } from '@farspin/core';
+import type { JSHandle, Page } from '@playwright/test';
+import type { App } from '../src/store/app.ts';
+import type { Look } from '../src/shell/look/look.ts';
+
+export type Theme = 'dark' | 'light' | 'contrast';
+export const themes: readonly Theme[] = ['dark', 'light', 'contrast'];
+
+/** As the look panel's own three choices. */
+const palettes: Readonly<Record<Theme, Pick<Look, 'footer' | 'main' | 'navbar' | 'toolbar'>>> = {
+  dark: { main: 'dark6', navbar: 'dark1', toolbar: 'dark1', footer: 'dark1' },
+  light: { main: 'light1', navbar: 'light1', toolbar: 'light1', footer: 'light1' },
+  contrast: { main: 'contrast', navbar: 'contrast', toolbar: 'contrast', footer: 'contrast' },
+};
+
+/**
+ * The page's app, taken from where React keeps what it has rendered: gates, dialogs and the game have no switch of
+ * their own for language or look, and a reload would lose the state that is to be looked at.
+ */
+export const appOf = (page: Page): Promise<JSHandle<App>> =>
+  page.evaluateHandle(() => {
+    interface Fiber {
+      readonly memoizedProps: { readonly app?: App } | null;
+      readonly child: Fiber | null;
+    }
+    const root: object | null = document.getElementById('root');
+    const entry = Object.entries(root ?? {}).find(([name]) => name.startsWith('__reactContainer$'));
+    const container = entry?.[1] as { readonly stateNode: { readonly current: Fiber } } | undefined;
+    for (let fiber = container?.stateNode.current ?? null; fiber !== null; fiber = fiber.child)
+      if (fiber.memoizedProps?.app !== undefined) return fiber.memoizedProps.app;
+    throw new Error('React has rendered no app');
+  });
+
+/** Changes the language in place, and waits until it is spoken. */
+export async function speak(page: Page, language: Language): Promise<void> {
+  const app = await appOf(page);
+  await app.evaluate(({ page: commands }, to) => commands.setLanguage(to), language);
+  await page.waitForFunction(
+    ({ handle, to }) => handle.state.words.language === to && document.documentElement.lang === to,
+    { handle: app, to: language },
+  );
+}
+
+/** Changes the colours in place, and waits until they are worn and nothing moves. */
+export async function dress(page: Page, theme: Theme): Promise<void> {
+  const app = await appOf(page);
+  await app.evaluate(
+    ({ state, page: commands }, palette) => commands.setLook({ ...state.ui.look, ...palette }),
+    palettes[theme],
+  );
+  await page.waitForFunction(
+    ({ handle, theme }) => {
+      const { style } = document.documentElement;
+      const white = style.getPropertyValue('--colorNeutralForeground2') === '#ffffff';
+      const light = style.colorScheme === 'light';
+      return handle.state.ui.dress !== null && light === (theme === 'light') && white === (theme === 'contrast');
+    },
+    { handle: app, theme },
+  );
+  await settled(page);
+}
+
+/** Resolves when everything that moves for a time has arrived. */
+export const settled = (page: Page): Promise<void> =>
+  page.evaluate(async () => {
+    const frame = () => new Promise((resolve) => requestAnimationFrame(resolve));
+    await frame();
+    await frame();
+    const passing = document
+      .getAnimations()
+      .filter(({ effect }) => Number.isFinite(effect?.getComputedTiming().endTime ?? 0));
+    await Promise.allSettled(passing.map(({ finished }) => finished));
+  });

@@ -1,0 +1,91 @@
+import { languages } from '@farspin/core';
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { dress, settled, speak, themes } from './app-of.ts';
+import { expect, test } from './fixtures.ts';
+import { enter } from './tours.player.ts';
+import { prepare, tours } from './tours.ts';
+
+const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
+/** What can change with the theme. The rest of the page is the same in each, and is looked at once a language. */
+const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+/** Fluent's, at a dialog's ends: whichever gets the focus hands it on at once. */
+const focusGuards = '[data-tabster-dummy]';
+
+/** What is wrong with what can be seen, one line a finding. */
+async function findings(page: Page, rules: typeof all | typeof colours): Promise<readonly string[]> {
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
+  const { violations } = await page.evaluate(
+    ({ rules, focusGuards }) => {
+      const dialogs = [...document.querySelectorAll('[aria-modal="true"]')];
+      return (globalThis as unknown as { readonly axe: typeof axe }).axe.run(
+        { include: dialogs.length > 0 ? dialogs : [document.documentElement], exclude: [focusGuards] },
+        {
+          runOnly: { type: rules.type, values: [...rules.values] },
+          resultTypes: ['violations'],
+          preload: false,
+          iframes: false,
+        },
+      );
+    },
+    { rules, focusGuards },
+  );
+  return violations.flatMap(({ id, nodes }) =>
+    nodes.map(({ target, failureSummary }) => `${id}: ${target.join(' ')}: ${failureSummary ?? ''}`),
+  );
+}
+
+for (const tour of tours) {
+  test.describe(tour.name, () => {
+    test.use(tour.context ?? {});
+
+    test(`axe finds nothing in four languages, dark, light and of high contrast: ${tour.name}`, async ({ page }) => {
+      test.slow();
+      await prepare(page, tour);
+      const found: string[] = [];
+      for (const { name, arrive } of tour.scenes) {
+        await arrive(page);
+        for (const language of languages) {
+          await speak(page, language);
+          for (const theme of themes) {
+            await dress(page, theme);
+            const rules = theme === 'dark' ? all : colours;
+            for (const finding of await findings(page, rules)) found.push(`${name}, ${language}, ${theme}: ${finding}`);
+          }
+        }
+        await speak(page, 'en');
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+/** axe goes by colours that the system has put its own in place of. */
+const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() => {
+    const names = ['CanvasText', 'LinkText', 'VisitedText', 'ButtonText', 'FieldText', 'GrayText', 'HighlightText'];
+    const probe = document.body.appendChild(document.createElement('span'));
+    const systems = new Set(names.map((name) => ((probe.style.color = name), getComputedStyle(probe).color)));
+    probe.remove();
+    return [...document.querySelectorAll('#root *')]
+      .filter((element) => [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim()))
+      .filter((element) => element.checkVisibility() && !systems.has(getComputedStyle(element).color))
+      .map((element) => `${element.localName} “${element.textContent}” ${getComputedStyle(element).color}`);
+  });
+
+test.describe('forced colours', () => {
+  test.use({ contextOptions: { forcedColors: 'active', reducedMotion: 'reduce' } });
+
+  test('where the system has colours of its own every word is in one of them', async ({ page }) => {
+    const look = async (path: string): Promise<void> => {
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await settled(page);
+      expect(await inColoursOfTheirOwn(page), path).toEqual([]);
+    };
+    await look('/login');
+    await enter(page);
+    for (const path of ['/lobby/1/Ember%20Lynx', '/transactions', '/profile', '/game/101/Ember%20Lynx%201'])
+      await look(path);
+  });
+});

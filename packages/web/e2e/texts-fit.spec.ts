@@ -1,0 +1,49 @@
+import { languages } from '@farspin/core';
+import { settled, speak } from './app-of.ts';
+import { misfits } from './fit.ts';
+import { expect, test } from './fixtures.ts';
+import { prepare, tours } from './tours.ts';
+
+for (const tour of tours) {
+  test.describe(tour.name, () => {
+    test.use({ ...tour.context, viewport: { width: 360, height: 740 } });
+
+    test(`at 360 px every word is to be read and every target to be hit: ${tour.name}`, async ({ page }) => {
+      test.slow();
+      await prepare(page, tour);
+      const found: string[] = [];
+      for (const { name, arrive } of tour.scenes) {
+        await arrive(page);
+        for (const language of languages) {
+          await speak(page, language);
+          await settled(page);
+          for (const misfit of await misfits(page, tour.inGame === true ? 44 : 24))
+            found.push(`${name}, ${language}: ${misfit}`);
+        }
+        await speak(page, 'en');
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
+
+test('the measure sees what is cut off, too small, or beside the page', async ({ page }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setContent(`<!doctype html>
+    <p id="cut" style="width: 90px; overflow: hidden; white-space: nowrap; text-overflow: ellipsis">A long line of words</p>
+    <p style="width: 90px; overflow: hidden; white-space: nowrap" title="Told in full">Told in full elsewhere, by a title</p>
+    <p style="width: 90px; overflow: auto; white-space: nowrap">Scrolled to by whoever wants to read it</p>
+    <p id="low" style="height: 10px; overflow: hidden">Lower<br>lines<br>are gone</p>
+    <button id="narrow" style="width: 60px; white-space: nowrap">Words wider than their button</button>
+    <button id="small" style="width: 20px; height: 20px; padding: 0">x</button>
+    <p id="beside" style="position: absolute; left: 300px; width: 200px">Half of it is out there</p>`);
+  const found = (await misfits(page, 24)).join('\n');
+  expect(found).toContain('“A long line of words” is cut off');
+  expect(found).toContain('“Lowerlinesare gone” is cut off');
+  expect(found).toContain('“Words wider than their button” stands out of');
+  expect(found).toContain('“x” is 20 × 20');
+  expect(found).toContain('“Half of it is out there” is beside the page');
+  expect(found).toContain('the page scrolls sideways');
+  expect(found).not.toContain('elsewhere');
+  expect(found).not.toContain('Scrolled to');
+});

@@ -1,0 +1,163 @@
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { appOf } from './app-of.ts';
+import { expect } from './fixtures.ts';
+import { cashIn, demo, join, meterOf } from './player.ts';
+import { enter } from './tours.player.ts';
+import type { Scene, Tour } from './tours.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+async function play(page: Page): Promise<void> {
+  await enter(page);
+  await join(page, brand, machine);
+  await cashIn(page, '5000');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);
+}
+
+const asked = (control: RegExp | string, name: string): Scene => ({
+  name,
+  async arrive(page) {
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('dialog')).toHaveCount(0);
+    await page.getByRole('button', { name: control }).click();
+    await expect(page.getByRole('dialog')).toBeVisible();
+  },
+});
+
+/** Everything at a machine, and what comes over it. */
+export const playTours: readonly Tour[] = [
+  {
+    name: 'game',
+    settings: { policy: { profile: 'mga' } },
+    inGame: true,
+    scenes: [
+      { name: 'game', arrive: play },
+      asked('Cash in', 'cash in'),
+      asked('Leave', 'leave with credits'),
+      {
+        name: 'keys',
+        async arrive(page) {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.locator('body').press('?');
+          await expect(page.getByRole('dialog')).toBeVisible();
+        },
+      },
+      {
+        name: 'reality check',
+        async arrive(page) {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          // It waits for an hour.
+          await (
+            await appOf(page)
+          ).evaluate(({ state }) => {
+            if (state.playWatch.kind !== 'watching') throw new Error('Nobody watches this game');
+            const params = {
+              minutes: 60,
+              wagered: { minor: 123_456 },
+              won: { minor: 99_000 },
+              net: { minor: -24_456 },
+            };
+            state.playWatch = { ...state.playWatch, check: { kind: 'keyed', key: 'policy.reality-check', params } };
+          });
+          await expect(page.getByRole('alertdialog')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    name: 'what comes over a game',
+    settings: { inactivity: { afterMs: 6_000 } },
+    inGame: true,
+    scenes: [
+      {
+        name: 'inactivity',
+        async arrive(page) {
+          await play(page);
+          await expect(page.getByRole('alertdialog', { name: 'Still playing?' })).toBeVisible();
+        },
+      },
+      {
+        name: 'reconnect',
+        async arrive(page) {
+          await page.reload();
+          await expect(page.getByRole('alertdialog')).toContainText(machine);
+        },
+      },
+    ],
+  },
+  {
+    name: 'a game that has lost its machine',
+    inGame: true,
+    scenes: [
+      {
+        name: 'connection lost',
+        async arrive(page) {
+          const sockets: WebSocketRoute[] = [];
+          let up = true;
+          await page.routeWebSocket(/socket\.io/, (socket) => {
+            if (!up) return void socket.close();
+            socket.connectToServer();
+            sockets.push(socket);
+          });
+          await play(page);
+          up = false;
+          for (const socket of sockets) await socket.close();
+          await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    name: 'lock',
+    settings: { pin: { check: true }, idle: { afterMs: 1_500 } },
+    scenes: [
+      {
+        name: 'locked without a PIN',
+        async arrive(page) {
+          await enter(page);
+          await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+        },
+      },
+      {
+        name: 'locked',
+        async arrive(page) {
+          const login = await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
+          const { token }: { token: string } = await login.json();
+          const headers = { authorization: `Bearer ${token}` };
+          await page.request.post('/api/player/pin', { headers, data: { pin: '2580', password: demo.password } });
+          await page.getByRole('button', { name: 'Logout' }).click();
+          await enter(page);
+          await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
+        },
+      },
+      {
+        name: 'wrong PIN',
+        async arrive(page) {
+          await page.getByLabel('PIN', { exact: true }).fill('1111');
+          await page.getByRole('button', { name: 'Unlock' }).click();
+          await expect(page.getByText('Wrong PIN')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    name: 'transactions',
+    scenes: [
+      {
+        name: 'transactions, with the journal',
+        async arrive(page) {
+          await play(page);
+          await page.getByRole('button', { name: 'Leave' }).click();
+          await page.getByRole('button', { name: 'Cash out and leave' }).click();
+          await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+          await page.goto('/transactions');
+          await expect(page.getByRole('table', { name: 'Transactions' }).getByRole('row')).not.toHaveCount(1);
+          await page.getByText('Your requests on this device').click();
+        },
+      },
+    ],
+  },
+];

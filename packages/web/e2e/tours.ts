@@ -1,0 +1,30 @@
+import type { BrowserContextOptions, Page } from '@playwright/test';
+import { guestTours } from './tours.guest.ts';
+import { playTours } from './tours.play.ts';
+import { playerTours } from './tours.player.ts';
+
+/** Something that a player can come to see: a screen, a gate, a dialog. */
+export interface Scene {
+  readonly name: string;
+  /** Brings the page there from the scene before, in English. */
+  arrive(page: Page): Promise<void>;
+}
+/** Scenes that one page can be led through. */
+export interface Tour {
+  readonly name: string;
+  /** What its Settings.json says. */
+  readonly settings?: unknown;
+  readonly context?: BrowserContextOptions;
+  /** Of the game every target is for thumbs. */
+  readonly inGame?: true;
+  readonly scenes: readonly Scene[];
+}
+
+/** Every screen, gate and dialog of the product. */
+export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...playTours];
+
+/** Gives the page what the tour begins with. */
+export async function prepare(page: Page, { settings }: Tour): Promise<void> {
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  if (settings !== undefined) await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
+}
