@@ -124,7 +124,7 @@ export const networkSteps = [
   }),
   stepWith({
     name: 'network: the next answer is overtaken',
-    weight: 2,
+    weight: 1,
     area: 'network',
     args: httpCall,
     rules: ['WALLET12', 'LOBBY7', 'AUTH14'],
