@@ -11,6 +11,10 @@ describe('how old what is shown is', () => {
     expect(run(channel(true), read('lobby'))).toMatchObject({ lobby: { kind: 'live' }, balance: { kind: 'unknown' } });
   });
 
+  it('[FRESH1] is the moment of reading where no channel has been heard of', () => {
+    expect(run(read('lobby', 5)).lobby).toEqual({ kind: 'asOf', at: 5 });
+  });
+
   it('[FRESH1] is the moment at which the channel was lost, and then that of each reading', () => {
     const lost = run(channel(true), read('lobby'), read('balance'), channel(false, 700));
     expect(lost).toMatchObject({ lobby: { kind: 'asOf', at: 700 }, balance: { kind: 'asOf', at: 700 } });

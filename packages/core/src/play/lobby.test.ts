@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { createFaults } from '../testing/ports/faults.ts';
-import { freeMachine, signedIn } from '../testing/scenes.ts';
+import { atMachine, balance, freeMachine, signedIn, walletOnServer } from '../testing/scenes.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 
 it('[LOBBY4] the lobby is read again and again while changes are not told, and not while they are', () => {
@@ -17,4 +17,17 @@ it('[LOBBY4] the lobby is read again and again while changes are not told, and n
   clock.advanceBy(3_500);
   expect(bench.player.notificationLink$.value.kind).not.toBe('live');
   expect(asked).toBe(3);
+});
+
+it('[LOBBY3] machines are what is told of machines, and no other news', () => {
+  const bench = atMachine();
+  const told: unknown[] = [];
+  bench.player.machinePush$.subscribe(({ kind }) => told.push(kind));
+  bench.player.cashIn(10_000);
+  bench.clock.advanceBy(500);
+  expect(balance(bench)).toBe(walletOnServer(bench));
+  expect(told).toEqual([]);
+  bench.platform.operator.setStatus('102', 'error');
+  bench.clock.advanceBy(500);
+  expect(told).toEqual(['machine']);
 });

@@ -12,6 +12,15 @@ describe('at a machine', () => {
     expect(seen()[1]).toBe(seen()[0]);
   });
 
+  it('[SESSION12] a press counts as a click, also where nothing may be pressed', () => {
+    const bench = atMachine();
+    bench.ports.faults.freezeVideo(true);
+    bench.clock.advanceBy(8_000);
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.no-picture' });
+    bench.player.press('start');
+    expect(playing(bench)).toMatchObject({ command: null, lastClickAt: bench.clock.now() });
+  });
+
   it('[SESSION8] bringing money in stops autoplay first', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     bench.player.setAutoplay(true);

@@ -33,13 +33,17 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
   };
   const server = { balanceMinor: 10_000 };
   let reads = 0;
+  let writes = 0;
   const connection = {
     transfer: ({ action, amountMinor, requestId }) => pending<TransferResult>(`${action} ${amountMinor} ${requestId}`),
     cashout: () => pending<null>('cashout'),
   } as MachineConnection;
   const store: KeyValueStore = {
     read: (key) => ok(texts.get(key) ?? null),
-    write: (key, text) => ok((texts.set(key, text), null)),
+    write(key, text) {
+      writes += 1;
+      return ok((texts.set(key, text), null));
+    },
     remove: (key) => ok((texts.delete(key), null)),
   };
   const signIn$ = new BehaviorSubject(user === null ? null : signIn(user));
@@ -85,6 +89,7 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
     last,
     onRecord,
     reads: () => reads,
+    writes: () => writes,
   };
 }
 
@@ -98,6 +103,17 @@ describe('the balance', () => {
     reread$.next();
     wallet.reread();
     expect(reads()).toBe(3);
+  });
+
+  it('[WALLET6] is no entry of the journal, which is written only where an intent has moved', () => {
+    const { wallet, push$, answer, writes } = start();
+    wallet.cashIn('101', 500);
+    answer(ok({ movedMinor: 500 }));
+    const before = writes();
+    expect(before).toBeGreaterThan(0);
+    push$.next({ kind: 'balance', balanceMinor: 9_500 });
+    wallet.reread();
+    expect(writes()).toBe(before);
   });
 
   it('[WALLET9] is not asked for by a guest, and is forgotten with the sign-in', () => {

@@ -1,0 +1,57 @@
+import { BehaviorSubject, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { nothingFresh } from './freshness.rules.ts';
+import { createFreshness } from './freshness.ts';
+
+function start() {
+  const clock = createVirtualClock(1_000);
+  const signedIn$ = new BehaviorSubject(true);
+  const channelLive$ = new BehaviorSubject(false);
+  const [lobbyRead$, balanceRead$] = [new Subject<void>(), new Subject<void>()];
+  const machine$ = new BehaviorSubject<'none' | 'up' | number>('none');
+  const { state$ } = createFreshness(
+    { clock, signedIn$, channelLive$, lobbyRead$, balanceRead$, machine$ },
+    createScope(),
+  );
+  return { clock, signedIn$, channelLive$, lobbyRead$, balanceRead$, machine$, state: () => state$.value };
+}
+
+describe('how old what is shown is', () => {
+  it('[FRESH1] is the time at which it was read where changes are not told, and nothing where they are', () => {
+    const { clock, channelLive$, lobbyRead$, balanceRead$, state } = start();
+    expect(state()).toEqual(nothingFresh);
+    lobbyRead$.next();
+    clock.advanceBy(500);
+    balanceRead$.next();
+    expect(state()).toMatchObject({ lobby: { kind: 'asOf', at: 1_000 }, balance: { kind: 'asOf', at: 1_500 } });
+    channelLive$.next(true);
+    expect(state().lobby).toEqual({ kind: 'asOf', at: 1_000 });
+    lobbyRead$.next();
+    expect(state().lobby).toEqual({ kind: 'live' });
+    clock.advanceBy(500);
+    channelLive$.next(false);
+    expect(state().lobby).toEqual({ kind: 'asOf', at: 2_000 });
+  });
+
+  it('[FRESH2] of a machine is the time since when it has not been heard of', () => {
+    const { clock, machine$, state } = start();
+    machine$.next('up');
+    expect(state().meters).toEqual({ kind: 'live' });
+    clock.advanceBy(9_000);
+    machine$.next(4_000);
+    expect(state().meters).toEqual({ kind: 'asOf', at: 4_000 });
+    machine$.next('none');
+    expect(state().meters).toEqual({ kind: 'unknown' });
+  });
+
+  it('[FRESH1] is forgotten with the sign-in', () => {
+    const { signedIn$, lobbyRead$, state } = start();
+    lobbyRead$.next();
+    signedIn$.next(true);
+    expect(state().lobby.kind).toBe('asOf');
+    signedIn$.next(false);
+    expect(state()).toEqual(nothingFresh);
+  });
+});

@@ -1,0 +1,88 @@
+import { describe, expect, it } from 'vitest';
+import type { KnownMachine } from '../lobby/my-machines.rules.ts';
+import { createScope } from '../kernel/scope.ts';
+import { createFaults } from '../testing/ports/faults.ts';
+import { freeMachine, signedIn } from '../testing/scenes.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMyMachines } from './my-machines.ts';
+
+/** A player who has signed in, the player's own machines, and which lists have been asked for since. */
+function start(lobby: object = {}) {
+  const clock = createVirtualClock();
+  const faults = createFaults(clock);
+  const bench = signedIn({ clock, ports: { faults }, settings: { lobby } });
+  const mine = createMyMachines({ entry: bench.player, play: bench.player, ports: bench.ports, scope: createScope() });
+  clock.advanceBy(500);
+  const asked: string[] = [];
+  faults.sent$.subscribe(({ call }) => asked.push(call));
+  const brandId = bench.player.lobby$.value.brands[0]?.id ?? '';
+  const machine: KnownMachine = { id: '101', name: 'Ember', brand: '', brandId };
+  return { ...{ bench, clock, faults, mine, asked, machine }, recent: () => mine.state$.value.recent };
+}
+const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
+
+describe('what is known of a machine that is played', () => {
+  it('is no brand where no list has it', () => {
+    const { bench, clock, recent } = start();
+    bench.player.join({ machineId: '101', name: 'Ember' });
+    clock.advanceBy(500);
+    expect(recent()).toEqual([{ id: '101', name: 'Ember', brand: '', brandId: null }]);
+  });
+
+  it('is no brand of another machine in the list', () => {
+    const { bench, clock, recent } = start();
+    const { machineId } = freeMachine(bench);
+    bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
+    clock.advanceBy(500);
+    expect(bench.player.lobby$.value.machines.length).toBeGreaterThan(1);
+    bench.player.join({ machineId, name: 'Ember' });
+    clock.advanceBy(500);
+    expect(recent()).toEqual([{ id: machineId, name: 'Ember', brand: '', brandId: null }]);
+  });
+
+  it('is what it was when it was joined, whatever list is looked at meanwhile', () => {
+    const { bench, clock, recent } = start();
+    bench.player.join(freeMachine(bench));
+    clock.advanceBy(500);
+    const [joined] = recent();
+    expect(joined?.brandId).not.toBeNull();
+    bench.player.selectBrand(bench.player.lobby$.value.brands[1]?.id ?? '');
+    clock.advanceBy(500);
+    bench.player.clicked();
+    clock.advanceBy(500);
+    expect(recent()).toEqual([joined]);
+  });
+});
+
+describe('[LOBBY11] the list of a machine', () => {
+  it('is that of its brand', () => {
+    const { clock, mine, asked, machine } = start();
+    mine.toggleFavourite(machine);
+    mine.open();
+    clock.advanceBy(500);
+    expect([lists(asked), mine.state$.value.statuses]).toEqual([['machines'], { '101': 'available' }]);
+  });
+
+  it.each([
+    ['all', ['allMachines']],
+    ['byBrand', []],
+  ])('is, without a brand and where the lobby has %s, %j', (fetch, calls) => {
+    const { clock, mine, asked, machine } = start({ fetch });
+    mine.toggleFavourite({ ...machine, brandId: null });
+    mine.open();
+    clock.advanceBy(500);
+    expect(lists(asked)).toEqual(calls);
+  });
+
+  it('is read again and again while nothing is pushed, and not while it is', () => {
+    const { clock, faults, mine, asked, machine } = start({ refreshMs: 1_000 });
+    mine.toggleFavourite(machine);
+    mine.open();
+    clock.advanceBy(10_000);
+    expect(lists(asked)).toEqual(['machines']);
+    for (let times = 0; times < 9; times += 1) faults.dropNext('before', 'notifications.init');
+    faults.cut('notifications');
+    clock.advanceBy(3_500);
+    expect(lists(asked).length).toBeGreaterThan(3);
+  });
+});
