@@ -33,6 +33,8 @@ function start(store = createMemoryStore()) {
       connection$.next(connection);
       offered$.next([...offered]);
     },
+    /** What it offers is no longer known, and the connection is still there. */
+    forget: () => offered$.next(null),
     lose() {
       connection$.next(null);
       offered$.next(null);
@@ -98,13 +100,34 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver', 'full']);
   });
 
-  it('[BAND4] asks nothing without a connection, for an unknown quality, or while another is asked for', () => {
+  it('[BAND3] what is chosen without a connection is asked for with the next one', () => {
     const { feature, asked, connect, lose } = start();
+    connect();
+    lose();
+    feature.choose('saver');
+    expect([asked, feature.state$.value.chosenId]).toEqual([[], 'saver']);
+    connect();
+    expect(asked).toEqual(['saver']);
+  });
+
+  it('[BAND3] is not asked for again where it is not known what there is', () => {
+    const { feature, asked, connect, forget } = start();
+    connect();
+    feature.choose('saver');
+    forget();
+    expect(asked).toEqual(['saver']);
+  });
+
+  it('[BAND4] asks nothing without a connection, for an unknown quality, or while another is asked for', () => {
+    const { feature, asked, connect, lose, store } = start();
+    const chosen = () => feature.state$.value.chosenId;
     feature.choose('saver');
     connect();
     feature.choose('no such');
+    expect([chosen(), store.read('video-band')]).toEqual([null, ok(null)]);
     feature.choose('saver');
     feature.choose('full');
+    expect([chosen(), store.read('video-band')]).toEqual(['saver', ok('saver')]);
     lose();
     feature.choose('full');
     expect(asked).toEqual(['saver']);

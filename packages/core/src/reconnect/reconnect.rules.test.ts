@@ -32,6 +32,12 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(asking, { kind: 'nothingSaid' })).toBe(asking);
   });
 
+  it('[RECONNECT5] is not opened by a kick that comes too late', () => {
+    const hidden: Reconnect = { kind: 'hidden' };
+    expect(stepReconnect(hidden, { kind: 'kickSent' })).toBe(hidden);
+    expect(stepReconnect(hidden, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(hidden);
+  });
+
   it('[RECONNECT7] says that a cash-out is being checked, where there is a dialog to say it in', () => {
     const said = stepReconnect(ask('waiting'), { kind: 'payingOutAlready' });
     expect(said).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
