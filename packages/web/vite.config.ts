@@ -27,6 +27,7 @@ const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 const serviceWorker = 'service-worker';
+const chatHost = 'chat-host';
 
 /** Every build has a service worker of its own, so that browsers fetch the offline page anew with it. */
 const stampServiceWorker: Plugin = {
@@ -71,10 +72,12 @@ export default defineConfig(({ command }) => ({
         index: here('index.html'),
         offline: here('offline.html'),
         [serviceWorker]: here('src/offline/service-worker.ts'),
+        [chatHost]: here('src/chat/host/chat-host.ts'),
       },
       output: {
-        // A service worker rules over what lies beside it and below, and keeps its address for ever.
-        entryFileNames: ({ name }) => (name === serviceWorker ? '[name].js' : 'assets/[name]-[hash].js'),
+        // A service worker rules over what lies beside it and below; both keep their address for ever.
+        entryFileNames: ({ name }) =>
+          [serviceWorker, chatHost].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
             { name: 'shared', priority: 3, test: beneath },

@@ -164,12 +164,6 @@ export const notShownYet: readonly string[] = [
   'menu.submenuDelayMs',
   'infoDialog.title',
   'infoDialog.body',
-  'chat.kind',
-  'chat.scriptUrl',
-  'chat.standbyUrl',
-  'chat.startDelayMs',
-  'chat.standbyAfterMs',
-  'sizes.chatPanelPx',
 ];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;

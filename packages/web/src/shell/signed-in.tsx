@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { LazyChat } from '../chat/lazy-chat.tsx';
 import type { Route } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
@@ -50,6 +51,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
           <SignedInLayer />
         </>
       )}
+      <LazyChat />
     </Provider>
   );
 }

@@ -1,6 +1,7 @@
 import { Ask } from '../../dialogs/ask.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { HelpTools } from './help-tools.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import type { SideProps } from './side.tsx';
 import sideStyles from './side.module.css';
@@ -37,6 +38,7 @@ export function DetailsDialog({ playing, video, open, onClose }: DetailsDialogPr
         <ViewToolList tools={tools} />
         <QualityChoice />
         <StayFigures />
+        <HelpTools />
       </div>
     </Ask>
   );

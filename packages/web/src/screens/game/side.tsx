@@ -2,6 +2,7 @@ import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { MoneyKeys } from './deck.tsx';
+import { HelpTools } from './help-tools.tsx';
 import { KeyboardRegular } from './icons.ts';
 import { LinkMeter } from './link-meter.tsx';
 import { QualityChoice } from './quality-choice.tsx';
@@ -33,6 +34,7 @@ export function Side({ playing, video }: SideProps) {
       <QualityChoice />
       <div className={styles.end}>
         <StayFigures />
+        <HelpTools />
         <Button
           appearance="subtle"
           icon={<KeyboardRegular />}

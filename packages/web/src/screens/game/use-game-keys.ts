@@ -49,12 +49,13 @@ function useShortcuts({ details }: Playing, video: VideoRef): (shortcut: PageSho
 const isWithin = ({ target }: KeyboardEvent, selector: string): boolean =>
   target instanceof Element && target.closest(selector) !== null;
 
-/** Not a shortcut, and not meant for something that has a use of its own for every key. */
+/** Not a shortcut, not of a page that something lies over, and not meant for something that has a use of its own for every key. */
 const isForThePage = (event: KeyboardEvent): boolean =>
   !event.defaultPrevented &&
   !event.ctrlKey &&
   !event.metaKey &&
   !event.altKey &&
+  document.querySelector('#root[inert]') === null &&
   !isWithin(event, 'input, select, textarea, [role="dialog"], [role="alertdialog"]');
 
 /** A focused button has a use for Space and Enter, and none for arrows. */

@@ -141,7 +141,7 @@ export const ar: PanelTexts = {
   "chat.stopped": ["أُغلقت الدردشة لأنها كانت تعيق اللعبة."],
   "chat.note": ["تدير الدردشةَ شركةٌ أخرى. لا تكتب فيها كلمة المرور أو رمز PIN أبدًا."],
   "quality.title": ["جودة الصورة"],
-  "quality.detail": [["fps"]," إطارًا في الثانية، حتى ",["kbps"]," كيلوبت/ث"],
+  "quality.detail": [["fps"]," إطار/ث، ",["kbps"]," كيلوبت/ث"],
   "quality.asked": ["جارٍ تغيير الجودة…"],
   "quality.refused": ["لم تتغير الجودة: ",["reason"]],
   "report.title": ["التشخيص"],

