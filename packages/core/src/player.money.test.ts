@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+import { demoPlayerId } from './testing/platform/world.ts';
+import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
 
 describe('money that goes astray', () => {
   it.each(['before', 'after', 'malformed'] as const)(
@@ -32,6 +33,20 @@ describe('money that goes astray', () => {
     const state = bench.player.wallet$.value.intents.at(-1)?.state;
     expect(state?.kind).toBe(fault === 'before' ? 'failed' : 'done');
     expect(balance(bench)).toBe(fault === 'before' ? start - 30_000 : start);
+  });
+
+  it('[WALLET15] is not told that an unanswered cash-out has paid when it was a deposit that came in', () => {
+    const bench = atMachine({ creditsMinor: 30_000 });
+    bench.faults.dropNext('before', 'cashout');
+    bench.player.cashOut();
+    bench.clock.advanceBy(100);
+    bench.platform.operator.deposit(demoPlayerId, 976);
+    bench.clock.advanceBy(20_000);
+    expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({
+      creditsMinor: 30_000,
+      state: { kind: 'unclear' },
+    });
+    expect(credits(bench)).toBe(30_000);
   });
 
   it('[WALLET2] asks for the same credits once, however often the button is pressed', () => {

@@ -4,6 +4,7 @@ import type { Notice } from '../kernel/notice.ts';
 import { createOffers } from '../offers/offers.ts';
 import { isAsking, noOffers } from '../offers/offers.rules.ts';
 import type { Play } from '../play.types.ts';
+import { creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
 import { emptyWallet, isOpen } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
@@ -35,6 +36,7 @@ export function joinMoney(
         ),
       cancelSession: (machineId) => authorized((token) => api.cancel(token, machineId)),
       connection$: session.connection$,
+      credits: () => creditsTold(session.state$.value),
       signIn$,
       push$,
       isBlurred: () => isAsking(offers.state$.value),

@@ -6,6 +6,7 @@ import { infoOutcome, type Info } from './info.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import {
   can,
+  creditsTold,
   joinAttempts,
   lastClick,
   pressBlock,
@@ -58,6 +59,14 @@ describe('a session', () => {
       kind: 'idle',
       ended: { key: 'code.50103' },
     });
+  });
+
+  it('[WALLET15] has credits by the last word of a machine that is heard', () => {
+    expect(creditsTold(run())).toBeNull();
+    expect(creditsTold(run(...joined, { kind: 'metersCame', meters: meters(7) }))).toBe(1_007);
+    expect(creditsTold(run(...joined, { kind: 'fellSilent', since: 1 }))).toBeNull();
+    const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
+    expect(creditsTold(run({ kind: 'joinAsked', target }, mute))).toBeNull();
   });
 
   it('[SESSION13] says that there is no such machine', () => {

@@ -198,6 +198,10 @@ export function pressBlock(session: Session, pictureLive: boolean): Message | nu
 export const connectedTo = (session: Session): MachineDetails | null =>
   session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
 
+/** What the machine has told that it holds, while what it tells is heard; null where it has not. */
+export const creditsTold = (session: Session): number | null =>
+  session.kind === 'playing' && session.link.kind === 'up' ? (session.meters?.creditsMinor ?? null) : null;
+
 /** [SESSION16] Autoplay is on at a machine that is not being played. */
 export const playsUnattended = (session: Session): boolean =>
   session.kind === 'playing' &&

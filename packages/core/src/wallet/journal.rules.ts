@@ -19,6 +19,7 @@ const intent = z.object({
   machineId: filled,
   amountMinor: z.nullable(minor),
   at: z.number(),
+  creditsMinor: z.optional(z.nullable(minor)),
   balanceBeforeMinor: z.nullable(minor),
   state: z.union([
     z.object({ kind: z.literal('sending') }),

@@ -59,6 +59,7 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
       },
       cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
       connection$: new BehaviorSubject(online ? connection : null),
+      credits: () => null,
       signIn$,
       push$,
       isBlurred: () => blurred,

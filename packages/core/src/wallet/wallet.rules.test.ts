@@ -84,6 +84,20 @@ describe('an unknown outcome', () => {
     expect(settle(intent(action, checking), checking, { balanceMinor, ...late }).kind).toBe(kind);
   });
 
+  it.each([
+    [1_400, 'done'],
+    [1_399, 'unclear'],
+    [1_401, 'unclear'],
+    [1_000, 'failed'],
+  ] as const)(
+    '[WALLET15] of a cash-out of the 400 that the machine told, with %d in the wallet, is %s',
+    (balanceMinor, kind) => {
+      const told = intent('cash-out', checking, { creditsMinor: 400 });
+      expect(settle(told, checking, { balanceMinor, ...late }).kind).toBe(kind);
+      expect(readJournal(writeJournal([told]))).toEqual([told]);
+    },
+  );
+
   it('[WALLET4] is good news at once, and bad news only when the request has died', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 700, ...early }).kind).toBe('done');
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...early })).toBe(checking);

@@ -18,6 +18,8 @@ export interface Intent {
   /** Minor units; null: all credits, however many there are. */
   readonly amountMinor: number | null;
   readonly at: number;
+  /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
+  readonly creditsMinor?: number | null | undefined;
   /** The balance before, to settle an unknown outcome by; null where it was not known. */
   readonly balanceBeforeMinor: number | null;
   readonly state: IntentState;
@@ -130,8 +132,11 @@ const blurred = (wallet: Wallet, balanceMinor: number): Wallet =>
     return changeMinor === 0 || isExpected(intent, changeMinor) ? intent : { ...intent, balanceBeforeMinor: null };
   });
 
-const isExpected = ({ action, amountMinor }: Intent, changeMinor: number): boolean =>
-  action === 'cash-in' ? changeMinor === -(amountMinor ?? 0) : changeMinor > 0;
+/** [WALLET15] What comes back is what the machine held, where it said so; else any rise is taken for it. */
+const isExpected = ({ action, amountMinor, creditsMinor }: Intent, changeMinor: number): boolean =>
+  action === 'cash-in'
+    ? changeMinor === -(amountMinor ?? 0)
+    : changeMinor > 0 && changeMinor === (creditsMinor ?? changeMinor);
 
 /** [WALLET1] Why this amount cannot be brought to the machine now; null when it can. */
 export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settings['money']): Message | null {

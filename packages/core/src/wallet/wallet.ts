@@ -40,6 +40,8 @@ export interface WalletDeps {
   readonly fetchBalance: () => Reply<number>;
   readonly cancelSession: (machineId: string) => Reply<null>;
   readonly connection$: Behavior<MachineConnection | null>;
+  /** What the machine at the other end said last that it holds; null where it said nothing. */
+  readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
   readonly push$: Observable<Push>;
   /** Whether the balance may change by itself now: then it is no measure of what an intent does. */
@@ -151,7 +153,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
   function carryOut<T>(
-    { action, machineId, amountMinor }: Pick<Intent, 'action' | 'machineId' | 'amountMinor'>,
+    made: Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>,
     request: (id: string) => Reply<T>,
     movedMinor: (value: T) => number | null,
     again?: 'again',
@@ -162,7 +164,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const balanceBeforeMinor = deps.isBlurred() ? null : state$.value.balanceMinor;
     dispatch({
       kind: 'intentMade',
-      intent: { id, action, machineId, amountMinor, at, balanceBeforeMinor, state: { kind: 'sending' } },
+      intent: { ...made, id, at, balanceBeforeMinor, state: { kind: 'sending' } },
     });
     // In the middle of another change the record is made after it, and nothing leaves before.
     const onRecord$ = state$.pipe(
@@ -216,7 +218,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (connection === null) return cancel(machineId);
       if (cashOutUnderWay(state$.value)) return null;
       return carryOut(
-        { action: 'cash-out', machineId, amountMinor: null },
+        { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         () => connection.cashout(),
         unknownAmount,
         again,

@@ -33,7 +33,7 @@ export function moneyReport(ran: RanMoney): string {
   const { intents, double, lost, unreported, done, failed, unclear, faults, crashes, seconds, wrongSeed } = ran;
   return [
     `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
-    `${faults} answers lost, doubled or broken; ${crashes} pages crashed with an intent under way`,
+    `${faults} answers lost, doubled or broken, and outages; ${crashes} pages crashed with an intent under way`,
     `Double: ${double}`,
     `Lost: ${lost}`,
     `Unreported: ${unreported}`,

@@ -1,12 +1,11 @@
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
-import type { Bench } from '../bench.ts';
-import type { LedgerEntry } from '../platform/ledger.ts';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
 export interface Audit {
   /** Intents that moved money more than once. */
   readonly double: number;
-  /** Minor units that are neither in the wallet nor at the machine; and intents told otherwise than they went. */
+  /** Minor units that are neither in the wallet nor at the machine; and intents told otherwise than they went, or not at all. */
   readonly lost: number;
   /** Money that was moved for the player, and is in no record that he could read. */
   readonly unreported: number;
@@ -16,6 +15,8 @@ export interface Audit {
 }
 
 export interface Auditor {
+  /** The operator has put so much into the wallet. */
+  deposited(amountMinor: number): void;
   /** Notes what the wallet shows of intents now. */
   look(): void;
   /** So many different intents have been shown. */
@@ -25,8 +26,15 @@ export interface Auditor {
 
 const requestPrefix = 'request:';
 
+/** What a bench shows the player, and what its operator has on the books. */
+export interface Audited {
+  readonly player: { readonly wallet$: { readonly value: { readonly intents: readonly Intent[] } } };
+  readonly platform: { readonly operator: { ledger(): readonly LedgerEntry[] } };
+}
+
 /** Follows the intents that a bench's player is shown, and compares them with the operator's books at the end. */
-export function auditMoney(bench: Bench, playerId: string, depositMinor: number): Auditor {
+export function auditMoney(bench: Audited, playerId: string, broughtMinor: number): Auditor {
+  let depositMinor = broughtMinor;
   const told = new Map<string, Intent>();
   let last: readonly Intent[] = [];
 
@@ -45,6 +53,7 @@ export function auditMoney(bench: Bench, playerId: string, depositMinor: number)
   }
 
   return {
+    deposited: (amountMinor) => void (depositMinor += amountMinor),
     look,
     seen: () => told.size,
     finish() {
@@ -56,11 +65,9 @@ export function auditMoney(bench: Bench, playerId: string, depositMinor: number)
         const id = entry.reference.slice(requestPrefix.length);
         moved.set(id, [...(moved.get(id) ?? []), entry]);
       }
+      const books = { entries, moved, own: `wallet:${playerId}` } as const;
       const intents = [...told.values()];
-      const cashIns = intents.filter(({ action }) => action === 'cash-in');
-      const wrong = cashIns.filter(
-        (intent) => isOpen(intent) || !agrees(intent.state.kind, moved.get(intent.id)?.length ?? 0),
-      );
+      const wrong = intents.filter((intent) => !isToldAsItWent(intent, books));
       const count = (kind: Intent['state']['kind']): number =>
         intents.filter(({ state }) => state.kind === kind).length;
       return {
@@ -75,8 +82,45 @@ export function auditMoney(bench: Bench, playerId: string, depositMinor: number)
   };
 }
 
-const agrees = (told: Intent['state']['kind'], movements: number): boolean =>
-  told === 'done' ? movements === 1 : told !== 'failed' || movements === 0;
+interface Books {
+  readonly entries: readonly LedgerEntry[];
+  /** What was moved under each request id. */
+  readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
+  readonly own: Account;
+}
+
+function isToldAsItWent(intent: Intent, books: Books): boolean {
+  const { id, action, state } = intent;
+  const brought = books.moved.get(id) ?? [];
+  const isPaidBack = ({ seq, to }: LedgerEntry): boolean =>
+    books.entries.slice(seq).some(({ from, reason }) => from === to && reason === 'cash-out');
+  switch (state.kind) {
+    case 'sending':
+    case 'checking':
+      return false;
+    case 'done':
+      return action === 'cash-in' ? brought.length === 1 : isPaidOut(intent, books);
+    case 'failed':
+      return brought.every(isPaidBack);
+    case 'unclear':
+      // Honest only where the balance could tell nothing, since something else moved it meanwhile.
+      return inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry));
+  }
+}
+
+/** What was read from the balance, and not from an answer, names the amount. */
+function isPaidOut(intent: Intent, books: Books): boolean {
+  const { state } = intent;
+  if (state.kind !== 'done' || state.movedMinor === null) return true;
+  const paid = inTheMeantime(intent, state.at, books).filter((entry) => isOf(intent, entry));
+  return paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === state.movedMinor;
+}
+
+const inTheMeantime = ({ at }: Intent, until: number, { entries, own }: Books): readonly LedgerEntry[] =>
+  entries.filter((entry) => entry.at >= at && entry.at <= until && (entry.from === own || entry.to === own));
+
+const isOf = ({ id, action }: Intent, { reference, reason }: LedgerEntry): boolean =>
+  action === 'cash-in' ? reference === requestPrefix + id : reason === 'cash-out';
 
 function missingMinor(entries: readonly LedgerEntry[], playerId: string, depositMinor: number): number {
   const own = `wallet:${playerId}`;

@@ -4,7 +4,7 @@ import { createDice, type Dice } from '../platform/random.ts';
 import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
-import { auditMoney, type Audit } from './money-audit.ts';
+import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 
 export interface MoneyRun extends Audit {
   readonly seed: number;
@@ -26,6 +26,10 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
 const answeredMs = 12;
 const faultShare = 0.25;
 const crashShare = 0.05;
+/** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
+const outageShare = 0.01;
+const depositShare = 0.01;
+const longestOutageMs = 240_000;
 
 /**
  * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
@@ -36,12 +40,18 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
   const dice = createDice(seed, 'money');
   const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
   const startedAt = bench.clock.now();
+  const disturb = (): void => {
+    const drawn = dice.next();
+    if (drawn < outageShare) endureOutage(bench, dice);
+    else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
+  };
   let [faults, crashes] = [0, 0];
   bench.faults.happened$.subscribe(() => (faults += 1));
 
   while (audit.seen() < intents) {
     sitDown(bench, dice);
     act(bench, dice);
+    disturb();
     if (dice.next() < crashShare) {
       bench.clock.advanceBy(dice.below(answeredMs));
       audit.look();
@@ -81,6 +91,23 @@ function act({ player, faults }: Bench, dice: Dice): void {
   if (action === 'cash-in') player.cashIn(1 + dice.below(5_000));
   else if (action === 'cash-out') player.cashOut();
   else player.leave({ cashOut: false });
+}
+
+/** Until it is over nothing can be settled, and a session that is left alone for too long is paid out meanwhile. */
+function endureOutage({ faults, clock }: Bench, dice: Dice): void {
+  clock.advanceBy(dice.below(answeredMs));
+  faults.down(true);
+  clock.advanceBy(dice.below(longestOutageMs));
+  faults.down(false);
+  faults.wake();
+}
+
+/** Not while a cancellation is unanswered: of what it brings back nothing but the balance tells. */
+function deposit({ player, platform, clock }: Bench, dice: Dice, audit: Auditor): void {
+  clock.advanceBy(dice.below(answeredMs));
+  const amountMinor = 1 + dice.below(5_000);
+  const isCancelling = player.wallet$.value.intents.some((intent) => isOpen(intent) && intent.action === 'cancel');
+  if (!isCancelling && platform.operator.deposit(demoPlayerId, amountMinor).ok) audit.deposited(amountMinor);
 }
 
 const checkEveryMs = 1_000;

@@ -61,6 +61,7 @@ const intent = fc.record({
   machineId: fc.constant('1'),
   amountMinor: fc.option(minor),
   at,
+  creditsMinor: fc.option(minor),
   balanceBeforeMinor: fc.option(minor),
   state: fc.oneof(
     fc.constant({ kind: 'sending' }),

@@ -1,0 +1,89 @@
+import { describe, expect, it } from 'vitest';
+import type { Intent, IntentAction, IntentState } from '../../wallet/wallet.rules.ts';
+import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { auditMoney } from './money-audit.ts';
+import { runMoney } from './money-life.ts';
+
+const wallet = 'wallet:1';
+const machine = 'machine:101';
+
+type Movement = readonly [
+  from: Account,
+  to: Account,
+  amountMinor: number,
+  reason: LedgerEntry['reason'],
+  reference: string,
+];
+const brought: Movement = ['cashier', wallet, 1_000, 'deposit', 'cashier'];
+const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
+const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
+const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
+
+/** One intent as it was told, and the books as they are. */
+function audited(action: IntentAction, state: IntentState, ...movements: readonly Movement[]) {
+  const book = [brought, ...movements].map(([from, to, amountMinor, reason, reference], index) => ({
+    ...{ seq: index + 1, at: index, from, to, amountMinor, reason, reference },
+  }));
+  const intent: Intent = {
+    ...{ id: 'i1', action, machineId: '101', at: 1, balanceBeforeMinor: 1_000, state },
+    amountMinor: action === 'cash-in' ? 300 : null,
+  };
+  const audit = auditMoney(
+    { player: { wallet$: { value: { intents: [intent] } } }, platform: { operator: { ledger: () => book } } },
+    '1',
+    1_000,
+  );
+  if (movements.includes(deposit)) audit.deposited(7);
+  return audit.finish();
+}
+
+const done = (movedMinor: number | null): IntentState => ({ kind: 'done', at: 9, movedMinor });
+const failed: IntentState = { kind: 'failed', at: 9, message: { kind: 'server', text: 'No' } };
+const unclear: IntentState = { kind: 'unclear', at: 9 };
+
+describe('the audit of money', () => {
+  it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
+    ['done, and moved', 'cash-in', done(300), [cashIn]],
+    ['failed, and not moved', 'cash-in', failed, []],
+    ['failed, and paid back', 'cash-in', failed, [cashIn, paidOut]],
+    ['unclear, where something else moved the wallet', 'cash-in', unclear, [cashIn, deposit]],
+    ['done by its answer', 'cash-out', done(null), [cashIn, paidOut]],
+    ['done by the balance', 'cash-out', done(300), [cashIn, paidOut]],
+    ['unclear, where something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
+  ])('has nothing to say of what is %s: a %s', (_, action, state, movements) => {
+    expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
+  });
+
+  it.each<[string, IntentAction, IntentState, readonly Movement[]]>([
+    ['done, and not moved', 'cash-in', done(300), []],
+    ['failed, and moved', 'cash-in', failed, [cashIn]],
+    ['unclear, where nothing else moved the wallet', 'cash-in', unclear, [cashIn]],
+    ['unclear, where nothing moved it at all', 'cash-out', unclear, []],
+    ['done by the balance, which a deposit moved', 'cash-out', done(7), [cashIn, deposit]],
+    ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
+  ])('finds what is %s: a %s', (_, action, state, movements) => {
+    expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
+  });
+
+  it('finds money that was moved twice, is nowhere, or was told of to nobody', () => {
+    expect(audited('cash-in', done(300), cashIn, cashIn)).toMatchObject({ double: 1 });
+    expect(audited('cash-in', done(300), cashIn, [machine, 'house', 50, 'bet', 'spin:1'])).toMatchObject({ lost: 50 });
+    const unknown: Movement = [wallet, machine, 5, 'cash-in', 'request:i2'];
+    expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
+  });
+});
+
+describe('a life of money', () => {
+  it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
+    const {
+      done: dones,
+      failed: fails,
+      unclear: unclears,
+      double,
+      lost,
+      unreported,
+    } = runMoney({ seed: 1, intents: 3_000 });
+    expect({ double, lost, unreported }).toEqual({ double: 0, lost: 0, unreported: 0 });
+    for (const count of [dones, fails, unclears]) expect(count).toBeGreaterThan(0);
+  }, 30_000);
+});
