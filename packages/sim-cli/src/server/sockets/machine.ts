@@ -10,7 +10,7 @@ import {
   pressSchema,
   transferSchema,
 } from '@farspin/adapters/wire';
-import type { Log } from '@farspin/core';
+import type { Log, MachineDetails } from '@farspin/core';
 import type { MachineSeat, Platform } from '@farspin/core/testing';
 import type { Transact } from '../transactions.ts';
 import type { RequestHandlers } from './gateway.ts';
@@ -21,6 +21,9 @@ interface MachineDeps {
   readonly transact: Transact;
   readonly log: Log;
 }
+
+/** A server of part 1 alone says yes, and nothing more. */
+const initAck = (details: MachineDetails): object => (details.serverNow === null ? {} : encodeMachineDetails(details));
 
 /** `cashout {}`: a body, where there is one at all, is an object. */
 const emptySchema = z.nullish(z.object({}));
@@ -37,7 +40,7 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
           token,
           resume: resume === null || resume === undefined ? null : String(resume),
         }),
-      encodeMachineDetails,
+      initAck,
     ),
     cashout: seatRequest(transact, emptySchema, () => seat.cashout()),
     press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>

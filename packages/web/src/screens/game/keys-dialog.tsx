@@ -1,5 +1,6 @@
+import { can } from '@farspin/core';
 import { Ask } from '../../dialogs/ask.tsx';
-import { useWords } from '../../shell/app-context.ts';
+import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import styles from './keys-dialog.module.css';
 import { useGameView } from './use-game-view.ts';
@@ -13,6 +14,8 @@ const sheet = [
   { keys: ['C'], does: 'game.view.cut' },
   { keys: ['?'], does: 'game.help' },
 ] as const;
+/** So many of the first are for a machine with buttons. */
+const playKeys = 2;
 
 export interface KeysDialogProps {
   readonly open: boolean;
@@ -23,6 +26,8 @@ export interface KeysDialogProps {
 export function KeysDialog({ open, onClose }: KeysDialogProps) {
   const { t } = useWords();
   const { letterKeys, change } = useGameView();
+  const session = useSlice('session');
+  const playable = can(session, 'press');
   return (
     <Ask
       open={open}
@@ -35,7 +40,7 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
       }
     >
       <dl className={styles.sheet}>
-        {sheet.map(({ keys, does }) => (
+        {(playable ? sheet : sheet.slice(playKeys)).map(({ keys, does }) => (
           <div key={does} className={styles.row}>
             <dt className={styles.keys}>
               {does === 'game.button.start' && <kbd className={styles.key}>{t('game.help.space')}</kbd>}

@@ -21,8 +21,9 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const block = useSlice('pressBlock');
   const { intents } = useSlice('wallet');
   const acknowledgedShown = useAckShown(playing);
-  const { command, target } = playing;
-  const line = lineOf(words, { block, intents, command, acknowledgedShown, machineId: target.machineId });
+  const { command, target, details } = playing;
+  const playable = details.capabilities.includes('press') && details.buttons.length > 0;
+  const line = lineOf(words, { block, intents, command, acknowledgedShown, playable, machineId: target.machineId });
   return (
     <p
       id={statusLineId}
@@ -41,15 +42,18 @@ interface Told {
   readonly command: Command | null;
   /** That the machine took a press is news for a moment only. */
   readonly acknowledgedShown: boolean;
+  /** There are buttons that keys stand for. */
+  readonly playable: boolean;
   readonly machineId: string;
 }
 
-function lineOf(words: Words, { block, intents, command, acknowledgedShown, machineId }: Told): Line {
+function lineOf(words: Words, { block, intents, command, acknowledgedShown, playable, machineId }: Told): Line {
   const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
   if (command?.state.kind === 'acknowledged' && !acknowledgedShown) return { tone: 'quiet', text: '' };
-  return command === null ? { tone: 'quiet', text: words.t('game.keys'), forKeys: true } : commandLine(words, command);
+  if (command !== null) return commandLine(words, command);
+  return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';

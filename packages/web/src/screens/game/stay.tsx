@@ -14,6 +14,7 @@ export function StayLine() {
   const { t, money } = useWords();
   const { sessionClock, netPosition } = policyFor(settings.policy.profile);
   if (watch.kind === 'off' || !(sessionClock || netPosition)) return null;
+  const known = isCounted(watch);
   return (
     <p className={styles.line} data-testid="stay-line">
       {sessionClock && (
@@ -21,7 +22,7 @@ export function StayLine() {
           <span className={styles.spoken}>{t('game.stay.time')}</span> <Clock since={watch.startedAt} />
         </span>
       )}
-      {netPosition && (
+      {netPosition && known && (
         <span data-testid="stay-net" data-value={watch.netMinor}>
           {t('game.stay.net')} <bdi className={styles.figure}>{money.format(watch.netMinor)}</bdi>
         </span>
@@ -29,6 +30,9 @@ export function StayLine() {
     </p>
   );
 }
+
+/** A machine that tells no counters leaves nothing to add up. */
+const isCounted = ({ meters }: Watching): boolean => meters !== null;
 
 /** Everything that is known of this stay at the machine. */
 export function StayFigures() {
@@ -46,11 +50,15 @@ function Figures({ watch }: { readonly watch: Watching }) {
         <Figure name={t('game.stay.time')}>
           <Clock since={watch.startedAt} />
         </Figure>
-        <Figure name={t('game.stay.wagered')}>{money.format(watch.wageredMinor)}</Figure>
-        <Figure name={t('game.stay.won')}>{money.format(watch.wonMinor)}</Figure>
-        <Figure name={t('game.stay.net')} strong>
-          {money.format(watch.netMinor)}
-        </Figure>
+        {isCounted(watch) && (
+          <>
+            <Figure name={t('game.stay.wagered')}>{money.format(watch.wageredMinor)}</Figure>
+            <Figure name={t('game.stay.won')}>{money.format(watch.wonMinor)}</Figure>
+            <Figure name={t('game.stay.net')} strong>
+              {money.format(watch.netMinor)}
+            </Figure>
+          </>
+        )}
       </dl>
       {lastLogon !== null && <p className={styles.previous}>{t('game.stay.previous', { time: { iso: lastLogon } })}</p>}
     </section>

@@ -1,0 +1,149 @@
+import { createHash } from 'node:crypto';
+import type { Page, WebSocketRoute } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { shownStrip, signIn } from './player.ts';
+
+test.use({ serveArgs: ['--spec-only', '--no-guests'] });
+
+const machine = 'Ember Lynx 1';
+const pin = '2580';
+/** The pushes of part 1 of the protocol, and video's own answer. */
+const pushesOfPart1 = new Set(['machine', 'balance', 'session', 'info', 'closing', 'candidate']);
+
+interface Wires {
+  /** Names of what the server has pushed. */
+  readonly pushed: readonly string[];
+  /** As the server itself would. */
+  push(namespace: 'machine' | 'notifications', event: string, body: unknown): void;
+}
+
+async function wires(page: Page): Promise<Wires> {
+  const pushed: string[] = [];
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    server.onMessage((message) => {
+      const event = /^42[^[]*\["([^"]+)"/.exec(message.toString())?.[1];
+      if (event !== undefined) pushed.push(event);
+      socket.send(message);
+    });
+    sockets.push(socket);
+  });
+  return {
+    pushed,
+    push: (namespace, event, body) => {
+      for (const socket of sockets) socket.send(`42/${namespace},${JSON.stringify([event, body])}`);
+    },
+  };
+}
+
+/** What part 1 has of a PIN: its hash in the replies to `login` and `validate`. */
+async function withPin(page: Page): Promise<void> {
+  await page.route(/\/api\/(?:login|validate)$/, async (route) => {
+    const response = await route.fetch();
+    const body: unknown = await response.json();
+    const pinHash = createHash('sha256').update(pin).digest('hex');
+    await route.fulfill({ response, json: { ...Object(body), pin_code: pinHash } });
+  });
+}
+
+async function joinMachine(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Ember Lynx' }).click();
+  await page.getByRole('button', { name: `Play ${machine}`, exact: true }).click();
+  await shownStrip(page);
+}
+
+test('a server of part 1 alone: lobby, picture, close warnings, cash out and reconnecting; the rest is not there', async ({
+  page,
+}) => {
+  const { pushed, push } = await wires(page);
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('button', { name: /machines/ })).toHaveCount(4);
+  await joinMachine(page);
+
+  await test.step('at the machine there is what it can do, and nothing else', async () => {
+    await expect(page.getByText('you can watch it')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Cash out' })).toBeEnabled();
+    for (const name of ['Start', 'Cash in', 'Autoplay', 'Max bet'])
+      await expect(page.getByRole('button', { name, exact: true })).toHaveCount(0);
+    await expect(page.getByTestId('meter-credits')).toHaveCount(0);
+    for (const words of ['Picture quality', 'Net result', 'Space starts'])
+      await expect(page.getByText(words)).toHaveCount(0);
+  });
+
+  await test.step('it warns before it closes, in one toast', async () => {
+    const warn = (count: number) =>
+      push('machine', 'info', { code: 18_802, params: { count }, message: '', action: 'SESSION_CLOSE_WARNING' });
+    warn(10);
+    await expect(page.getByText('You have 10 seconds left to continue.')).toBeVisible();
+    warn(9);
+    await expect(page.getByText('You have 9 seconds left to continue.')).toBeVisible();
+    await expect(page.getByText('seconds left to continue.')).toHaveCount(1);
+  });
+
+  await test.step('a session that was cut off is asked about, and gone on with or paid out', async () => {
+    const dialog = page.getByRole('alertdialog');
+    const leave = async (): Promise<void> => {
+      const before = pushed.filter((event) => event === 'session').length;
+      await page.getByRole('button', { name: 'Leave' }).click();
+      await expect(page).toHaveURL(/\/lobby/);
+      // That the session is over takes a question about it away.
+      await expect.poll(() => pushed.filter((event) => event === 'session').length).toBeGreaterThan(before);
+    };
+    const tellOfSession = () =>
+      push('notifications', 'session', { status: true, id: 101, name: machine, machine_status: 'waiting' });
+    await page.getByRole('button', { name: 'Cash out' }).click();
+    await leave();
+    tellOfSession();
+    await expect(dialog).toContainText(machine);
+    await dialog.getByRole('button', { name: 'Continue' }).click();
+    await shownStrip(page);
+    await leave();
+    tellOfSession();
+    const cancelled = page.waitForRequest('**/api/player/cancel');
+    await dialog.getByRole('button', { name: 'Cashout' }).click();
+    await cancelled;
+    await expect(dialog).toBeHidden();
+  });
+
+  await test.step('pages that it does not have say so; what the token tells is shown', async () => {
+    for (const path of ['/transactions', '/slot-sessions']) {
+      await page.goto(path);
+      await expect(page.getByRole('main').getByText('This is not available here.')).toBeVisible();
+      await expect(page.getByRole('main').getByRole('table')).toHaveCount(0);
+      await expect(page.getByRole('main').getByRole('button', { name: 'Try again' })).toHaveCount(0);
+    }
+    await page.goto('/profile');
+    await expect(page.getByRole('main').getByText('Ayşe Yılmaz')).toBeVisible();
+  });
+
+  await test.step('a look is kept on the device', async () => {
+    await page.getByRole('button', { name: 'Appearance' }).click();
+    await page.getByRole('radio', { name: 'Light' }).check();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+    await page.reload();
+    await expect(page.locator('html')).toHaveCSS('color-scheme', 'light');
+  });
+  expect(pushed.filter((event) => !pushesOfPart1.has(event))).toEqual([]);
+});
+
+test('a server of part 1 alone: leaving pays out; the lock closes, and opens by the PIN', async ({ page }) => {
+  await page.route('**/Settings.json', (route) =>
+    route.fulfill({ json: { pin: { check: true }, idle: { afterMs: 4_000 } } }),
+  );
+  await withPin(page);
+  await page.goto('/login');
+  await signIn(page);
+  await joinMachine(page);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
+  await expect(page.locator('video')).toHaveCount(0);
+  await page.keyboard.type(pin);
+  await page.keyboard.press('Enter');
+  await shownStrip(page);
+  await page.getByRole('button', { name: 'Leave' }).click();
+  await expect(page).toHaveURL(/\/lobby/);
+  await page.reload();
+  await expect(page.getByRole('heading', { name: /Lobby|Locked/ })).toBeVisible();
+  await expect(page.getByRole('alertdialog')).toHaveCount(0);
+});
