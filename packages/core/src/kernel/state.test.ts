@@ -29,6 +29,20 @@ describe('a state', () => {
     expect(told).toEqual(['first', 'second', 'last']);
   });
 
+  it('holds on to no one who has left', () => {
+    const state$ = new State(0);
+    const hearers = (): unknown => Reflect.get(state$, 'hearers');
+    const stays = state$.follow(() => undefined);
+    const one = hearers();
+    const leave = state$.follow(() => undefined);
+    const subscription = state$.subscribe();
+    leave();
+    subscription.unsubscribe();
+    expect(hearers()).toEqual(one);
+    stays();
+    expect(hearers()).toEqual([]);
+  });
+
   it('ends once, keeps its last value, and moves no more', () => {
     const state$ = new State(1);
     let ends = 0;
