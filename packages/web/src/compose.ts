@@ -4,6 +4,7 @@ import {
   err,
   firstLanguage,
   parseSettings,
+  type Entry,
   type EntryPorts,
   type Hash,
   type Language,
@@ -14,15 +15,14 @@ import {
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import { of, timeout } from 'rxjs';
-import type { App } from './store/app.ts';
-import { createCsvDownload, saveFile } from './store/csv-download.ts';
+import type { App, PageCommands } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
 import { createLookKeeper } from './store/look.ts';
 import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
-import { createState } from './store/state.ts';
+import { createState, type AppState } from './store/state.ts';
 import { createVideoAttachment } from './store/video.ts';
 
 /** Takes a token out of the page's address before anything else can see it there. */
@@ -69,12 +69,24 @@ export async function compose(givenToken: string | null): Promise<App> {
   const entry = createEntry({ ports, settings, givenToken, scope });
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
-    const [half, fullWords] = await Promise.all([loadPlayHalf(entry, ports, own), loadWords(state.words.language)]);
+    const [half, fullWords] = await Promise.all([
+      loadPlayHalf({ entry, entryPorts: ports, state }, own),
+      loadWords(state.words.language),
+    ]);
     speak(state, fullWords);
     return half;
   };
   const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
-  const download = createCsvDownload({ state, account: playerStore.commands.account, save: saveFile }, scope);
+  // A failure is told where the parts of the client are watched.
+  const csv = async () => {
+    const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');
+    return createCsvDownload({ state, account: playerStore.commands.account, save: saveFile }, scope);
+  };
+  const download: PageCommands['download'] = (list) =>
+    void csv().then(
+      (start) => start(list),
+      () => undefined,
+    );
   const { account } = playerStore.commands;
   const lookKeeper = createLookKeeper({ state, store: ports.store, settings, account }, scope);
   await lookKeeper.ready;
@@ -122,12 +134,14 @@ const noHash: Hash = {
   },
 };
 
+interface BeforePlay {
+  readonly entry: Entry;
+  readonly entryPorts: EntryPorts;
+  readonly state: AppState;
+}
+
 /** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
-async function loadPlayHalf(
-  entry: ReturnType<typeof createEntry>,
-  entryPorts: EntryPorts,
-  scope: Scope,
-): Promise<PlayHalf> {
+async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
   const [{ createPlay }, { createBrowserPlayPorts }, hash] = await Promise.all([
     import('@farspin/core/play'),
     import('@farspin/adapters/browser/play'),
@@ -135,5 +149,12 @@ async function loadPlayHalf(
   ]);
   const ports = createBrowserPlayPorts(entryPorts, entry.settings, hash);
   const play = createPlay({ entry, ports, scope });
-  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$) };
+  /** It comes after the first picture, and a page without it is whole. */
+  const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
+    Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
+      ([{ startMyMachines }, { createBrowserAlert }]) =>
+        scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
+      () => null,
+    );
+  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$), loadMyMachines };
 }

@@ -25,7 +25,7 @@ export const joinProduct = (browser: Browser, { url, token, machine }: Join): Pr
   inNewPage(browser, async (page) => {
     await page.goto(`${url}/?token=${token}`);
     await page.getByRole('button', { name: machine.brand }).first().click({ timeout: patienceMs });
-    const play = page.getByRole('article', { name: machine.name, exact: true }).getByRole('button');
+    const play = page.getByRole('article', { name: machine.name, exact: true }).getByRole('button').first();
     await play.waitFor({ timeout: patienceMs });
     await clickPlainly(page, play);
     return readStopwatch(page, patienceMs);

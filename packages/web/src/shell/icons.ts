@@ -23,3 +23,6 @@ export { WalletRegular } from '@fluentui/react-icons/svg/wallet';
 export { WarningRegular } from '@fluentui/react-icons/svg/warning';
 export { WrenchRegular } from '@fluentui/react-icons/svg/wrench';
 export { ArrowSyncRegular } from '@fluentui/react-icons/svg/arrow-sync';
+export { AlertOnRegular } from '@fluentui/react-icons/svg/alert-on';
+export { AlertRegular } from '@fluentui/react-icons/svg/alert';
+export { StarFilled, StarRegular } from '@fluentui/react-icons/svg/star';

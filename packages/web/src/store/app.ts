@@ -36,7 +36,8 @@ export interface PageCommands {
   /** Resolves when the page has the words of all its parts, also those that usually come with sign-in. Never rejects. */
   allWords(): Promise<void>;
   reloadPlay(): void;
-  go(path: string): void;
+  /** `replace` puts the page in the place of the present one in the history. */
+  go(path: string, options?: { readonly replace: boolean }): void;
   /** Where a screen keeps what was chosen on this device. */
   readonly store: KeyValueStore;
 }

@@ -1,4 +1,5 @@
 import type { Account, Entry, Play } from '@farspin/core';
+import type { MyMachinesFeature } from '@farspin/core/my-machines';
 
 type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'rememberMe$' | 'retry' | 'setRememberMe'>;
 type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyof Account ? never : K]: Play[K] };
@@ -7,11 +8,17 @@ type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyo
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands & {
     readonly account: () => Account | null;
+    /** Null until it is there: it comes after the first picture. */
+    readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;
   };
 
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
-export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCommands & Account) | null): Commands {
+export function createCommands(
+  entry: EntryCommands,
+  currentPlay: () => (PlayCommands & Account) | null,
+  myMachines: Commands['myMachines'],
+): Commands {
   return {
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
@@ -20,6 +27,7 @@ export function createCommands(entry: EntryCommands, currentPlay: () => (PlayCom
     remembersMe: () => entry.rememberMe$.value,
     setRememberMe: (on) => entry.setRememberMe(on),
     account: currentPlay,
+    myMachines,
     selectBrand: (brandId) => currentPlay()?.selectBrand(brandId),
     refreshLobby: () => currentPlay()?.refreshLobby(),
     join: (target) => currentPlay()?.join(target),

@@ -75,7 +75,7 @@ export function createPageCommands({
       keep({ navbarFolded: folded });
     },
     reloadPlay: playerStore.reloadPlay,
-    go: (path) => navigate(path),
+    go: (path, options) => navigate(path, options),
     store,
   };
 }

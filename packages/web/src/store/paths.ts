@@ -3,7 +3,8 @@ import { matchPath } from '@farspin/core/access';
 /** Where an address of the product leads (the table itself is the core's, [ACCESS6]). */
 export type Route =
   | { readonly kind: 'root' | 'login' | 'logout' | 'callback' | 'game-root' }
-  | { readonly kind: 'lobby'; readonly brandId: string | null }
+  /** `name` is that of the brand, or of one of its machines. */
+  | { readonly kind: 'lobby'; readonly brandId: string | null; readonly name: string }
   | { readonly kind: 'game'; readonly machineId: string; readonly name: string }
   | { readonly kind: 'profile' | 'slot-sessions' | 'transactions' }
   | { readonly kind: 'error-404' | 'error-500' }
@@ -21,6 +22,8 @@ export const paths = {
 } as const;
 
 export const brandPath = (id: string, name: string): string => `${paths.lobby}/${segment(id)}/${segment(name)}`;
+/** To a machine where it stands in the lobby. */
+export const machinePath = (brandId: string, machineName: string): string => brandPath(brandId, machineName);
 export const gamePath = (machineId: string, name: string): string => `/game/${segment(machineId)}/${segment(name)}`;
 
 /** A name that would vanish or mean "here" as a path segment is given a stand-in. */
@@ -43,9 +46,9 @@ export function readPath(path: string, withDemo = false): Route | null {
     case 'error-500':
       return { kind: route.id };
     case 'lobby':
-      return { kind: 'lobby', brandId: null };
+      return { kind: 'lobby', brandId: null, name: '' };
     case 'brand':
-      return { kind: 'lobby', brandId: params['id'] ?? null };
+      return { kind: 'lobby', brandId: params['id'] ?? null, name: params['name'] ?? '' };
     case 'game':
       return { kind: 'game', machineId: params['gameId'] ?? '', name: params['name'] ?? '' };
     case 'profile':

@@ -1,4 +1,5 @@
 import { childScope, type Entry, type Play, type Scope } from '@farspin/core';
+import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import { restSlices, type AppState } from './state.ts';
@@ -8,6 +9,8 @@ import { createToasts, type Toasts } from './toasts.ts';
 export interface PlayHalf {
   readonly play: Play;
   readonly attachVideo: AttachVideo;
+  /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
+  readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
 }
 /** Shows the machine's picture in an element for as long as the returned function is not called. */
 export type AttachVideo = (element: HTMLVideoElement) => () => void;
@@ -30,6 +33,7 @@ export interface PlayerStoreDeps {
 /** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
 export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, scope: Scope): PlayerStore {
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
+  let myMachines: MyMachinesFeature | null = null;
   let playScope: Scope | null = null;
 
   async function start(): Promise<void> {
@@ -40,8 +44,11 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       const value = await loadPlay(own);
       if (own.closed) return;
       bindPlay(state, value.play, own);
-      half = { value, toasts: createToasts(state, value.play.notice$, entry.settings.toast, own) };
+      const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
+      half = { value, toasts };
       state.ui.play = 'ready';
+      const machines = await value.loadMyMachines(toasts.show);
+      if (!own.closed) myMachines = machines;
     } catch {
       if (own.closed) return;
       own.unsubscribe();
@@ -53,6 +60,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     playScope?.unsubscribe();
     playScope = null;
     half = null;
+    myMachines = null;
     restSlices(state);
     state.ui.play = 'absent';
     state.ui.dialog = null;
@@ -70,7 +78,11 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
   );
 
   return {
-    commands: createCommands(entry, () => half?.value.play ?? null),
+    commands: createCommands(
+      entry,
+      () => half?.value.play ?? null,
+      () => myMachines,
+    ),
     attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
     tell: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),

@@ -21,6 +21,7 @@ import type {
   Wallet,
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import type { MyMachines } from '@farspin/core/my-machines';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Dress, Look } from '../shell/look/look.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
@@ -52,6 +53,8 @@ export interface Slices {
   profile: ProfilePage;
   /** Theme and shortcuts of who is signed in. */
   personal: Personal;
+  /** Favourites, recently played machines, and those that are waited for. */
+  myMachines: MyMachines;
   /** Why the play buttons are disabled; null while they may be pressed. */
   pressBlock: Message | null;
 }
@@ -111,6 +114,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   slotSessions: closedList,
   profile: { details: { kind: 'closed' }, password: { kind: 'idle' }, pin: { kind: 'idle' } },
   personal: { userId: null, theme: null, shortcuts: [] },
+  myMachines: { userId: null, favourites: [], recent: [], wanted: [], statuses: {} },
   pressBlock: null,
 };
 

@@ -2,8 +2,16 @@ import { accountBg } from './account/bg.ts';
 import { rulesBg } from './rules/bg.ts';
 import { terminalBg } from './terminal/bg.ts';
 import { facesBg } from './faces/bg.ts';
+import { lobbyBg } from './lobby/bg.ts';
 import { helpBg } from './help/bg.ts';
 import type { Texts } from '../keys.ts';
 
 /** The Bulgarian texts. */
-export const bg: Record<keyof Texts, string> = { ...rulesBg, ...accountBg, ...terminalBg, ...facesBg, ...helpBg };
+export const bg: Record<keyof Texts, string> = {
+  ...rulesBg,
+  ...accountBg,
+  ...terminalBg,
+  ...facesBg,
+  ...lobbyBg,
+  ...helpBg,
+};

@@ -16,10 +16,12 @@ export function BrandSection() {
       {brandsLoad.kind === 'failed' && <Problem message={brandsLoad.message} />}
       {brands.length === 0 && brandsLoad.kind === 'loading' && <Skeletons count={4} of="brands" />}
       {brands.length === 0 && brandsLoad.kind === 'loaded' && <p className={styles.empty}>{t('lobby.no-brands')}</p>}
-      <div className={classes(styles.tiles, compact && styles.tilesCompact)}>
-        {brands.map((brand) => (
-          <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
-        ))}
+      <div className={compact ? undefined : styles.room}>
+        <div className={compact ? styles.tilesCompact : styles.tiles}>
+          {brands.map((brand) => (
+            <BrandTile key={brand.id} brand={brand} selected={brand.id === selectedBrandId} compact={compact} />
+          ))}
+        </div>
       </div>
     </section>
   );

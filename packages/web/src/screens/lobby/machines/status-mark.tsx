@@ -1,6 +1,6 @@
 import type { MachineStatus } from '@farspin/core';
 import type { ReactElement } from 'react';
-import { useWords } from '../../shell/app-context.ts';
+import { useWords } from '../../../shell/app-context.ts';
 import {
   CheckmarkCircleRegular,
   ClockRegular,
@@ -12,9 +12,9 @@ import {
   SparkleRegular,
   WalletRegular,
   WrenchRegular,
-} from '../../shell/icons.ts';
+} from '../../../shell/icons.ts';
 import styles from './status-mark.module.css';
-import { classes } from '../../shell/classes.ts';
+import { classes } from '../../../shell/classes.ts';
 
 type Tone = 'ready' | 'busy' | 'waiting' | 'reserved' | 'trouble' | 'off';
 const marks: Readonly<Record<MachineStatus, { readonly tone: Tone; readonly icon: ReactElement }>> = {

@@ -1,0 +1,18 @@
+import type { LobbyTexts } from './en.ts';
+
+/** Bulgarian: finding machines in the lobby, and keeping them. */
+export const lobbyBg: LobbyTexts = {
+  'lobby.find': 'Търсене по име',
+  'lobby.only': 'Само',
+  'lobby.only-free': 'Свободни',
+  'lobby.only-favourites': 'Любими',
+  'lobby.no-match': 'Няма машини, които отговарят на филтъра.',
+  'lobby.clear-filter': 'Изчисти филтъра',
+  'lobby.shown': '{count} от {total}',
+  'lobby.favourite': 'Любима: {name}',
+  'lobby.notify': 'Уведоми ме',
+  'lobby.notify-of': 'Уведоми ме, когато {name} се освободи',
+  'lobby.freed': '{name} вече е свободна.',
+  'lobby.favourites': 'Вашите любими',
+  'lobby.recent': 'Последно играни',
+};

@@ -1,0 +1,19 @@
+/** English: finding machines in the lobby, and keeping them. */
+export const lobbyEn = {
+  'lobby.find': 'Find by name',
+  'lobby.only': 'Show only',
+  'lobby.only-free': 'Available',
+  'lobby.only-favourites': 'Favourites',
+  'lobby.no-match': 'Nothing matches your filter.',
+  'lobby.clear-filter': 'Clear the filter',
+  'lobby.shown': '{count} of {total}',
+  'lobby.favourite': 'Favourite: {name}',
+  'lobby.notify': 'Notify me',
+  'lobby.notify-of': 'Notify me when {name} is free',
+  'lobby.freed': '{name} is free now.',
+  'lobby.favourites': 'Your favourites',
+  'lobby.recent': 'Played recently',
+} as const;
+
+/** The same keys in another language. */
+export type LobbyTexts = Readonly<Record<keyof typeof lobbyEn, string>>;

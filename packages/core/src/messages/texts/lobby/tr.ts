@@ -1,0 +1,18 @@
+import type { LobbyTexts } from './en.ts';
+
+/** Turkish: finding machines in the lobby, and keeping them. */
+export const lobbyTr: LobbyTexts = {
+  'lobby.find': 'Ada göre bul',
+  'lobby.only': 'Yalnızca',
+  'lobby.only-free': 'Müsait',
+  'lobby.only-favourites': 'Favoriler',
+  'lobby.no-match': 'Filtrenize uyan makine yok.',
+  'lobby.clear-filter': 'Filtreyi temizle',
+  'lobby.shown': '{count} / {total}',
+  'lobby.favourite': 'Favori: {name}',
+  'lobby.notify': 'Haber ver',
+  'lobby.notify-of': '{name} boşalınca haber ver',
+  'lobby.freed': '{name} şimdi müsait.',
+  'lobby.favourites': 'Favorileriniz',
+  'lobby.recent': 'Son oynadıklarınız',
+};

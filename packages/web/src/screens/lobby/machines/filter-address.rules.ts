@@ -1,0 +1,21 @@
+import { noFilter, type MachineFilter } from '@farspin/core/machine-filter';
+
+/** The filter in the query of the lobby's address, so that Back, a reload and a kept link show the same machines. */
+export function readFilter(query: string): MachineFilter {
+  const params = new URLSearchParams(query);
+  return {
+    name: params.get('name') ?? noFilter.name,
+    free: params.has('free'),
+    favourites: params.has('favourites'),
+  };
+}
+
+/** With its question mark; empty where nothing is filtered. */
+export function filterQuery({ name, free, favourites }: MachineFilter): string {
+  const params = new URLSearchParams();
+  if (name !== '') params.set('name', name);
+  if (free) params.set('free', '1');
+  if (favourites) params.set('favourites', '1');
+  const query = params.toString();
+  return query === '' ? '' : `?${query}`;
+}

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import { placeAfter } from './list-keys.rules.ts';
+
+/** 22 machines in rows of four: the last row has two. */
+const at = (place: number, mirrored = false) => ({ place, columns: 4, count: 22, mirrored });
+
+test.each([
+  ['ArrowRight', 5, 6],
+  ['ArrowLeft', 5, 4],
+  ['ArrowDown', 5, 9],
+  ['ArrowUp', 5, 1],
+  ['Home', 5, 0],
+  ['End', 5, 21],
+  ['PageDown', 1, 17],
+  ['PageDown', 5, 21],
+  ['PageDown', 7, 19],
+  ['PageUp', 18, 2],
+  ['PageUp', 6, 2],
+])('%s on machine %i leads to %i', (key, from, to) => {
+  expect(placeAfter(key, at(from))).toBe(to);
+});
+
+test.each([
+  ['ArrowUp', 2],
+  ['ArrowLeft', 0],
+  ['ArrowRight', 21],
+  ['ArrowDown', 19],
+  ['Home', 0],
+  ['End', 21],
+  ['PageDown', 21],
+  ['a', 3],
+  ['toString', 3],
+])('%s on machine %i leads nowhere', (key, from) => {
+  expect(placeAfter(key, at(from))).toBeNull();
+});
+
+test('arrows go where they point, also where lines run from right to left', () => {
+  expect(placeAfter('ArrowRight', at(5, true))).toBe(4);
+  expect(placeAfter('ArrowLeft', at(5, true))).toBe(6);
+  expect(placeAfter('ArrowDown', at(5, true))).toBe(9);
+});

@@ -1,0 +1,115 @@
+import { pictureOf, type Machine } from '@farspin/core';
+import type { KnownMachine } from '@farspin/core/my-machines';
+import { memo, useState } from 'react';
+import { useApp, useWords } from '../../../shell/app-context.ts';
+import { classes } from '../../../shell/classes.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { AlertOnRegular, AlertRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
+import { BrandPicture } from '../picture/brand-picture.tsx';
+import styles from './machine-card.module.css';
+import { StatusMark } from './status-mark.tsx';
+
+export interface MachineCardProps {
+  readonly machine: Machine;
+  /** Of the list in which it stands; null: the list of all. */
+  readonly brandId: string | null;
+  /** In one line, and not as a large card. */
+  readonly line: boolean;
+  /** Reserved for this very player. */
+  readonly own?: boolean;
+  /** Nothing was heard of it yet: the server says at the joining what is the matter with it. */
+  readonly untold?: boolean;
+  readonly favourite: boolean;
+  /** The player is to be told when it is free. */
+  readonly wanted: boolean;
+}
+
+/** Light means that it can be played: the picture of any other machine is dimmed. */
+export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
+  const { machine, brandId, line, own = false, untold = false, favourite, wanted } = props;
+  const { id, name, brand, status } = machine;
+  const playable = status === 'available' || untold || (own && status === 'reserved');
+  return (
+    <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
+      <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
+      <div className={styles.words}>
+        <span className={styles.name}>{name}</span>
+        {!untold && <StatusMark status={status} />}
+      </div>
+      <MainButton machine={{ id, name, brand, brandId }} playable={playable} wanted={wanted} />
+      <Star machine={{ id, name, brand, brandId }} favourite={favourite} />
+    </article>
+  );
+});
+
+interface MainButtonProps {
+  readonly machine: KnownMachine;
+  readonly playable: boolean;
+  readonly wanted: boolean;
+}
+
+/** Plays the machine, or waits for it. It stays the same button, so that whoever is on it does not lose the place. */
+function MainButton({ machine, playable, wanted }: MainButtonProps) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const { id, name } = machine;
+  return playable ? (
+    <Button
+      key="main"
+      icon={<PlayFilled />}
+      className={classes(styles.main, styles.playable)}
+      data-control="main"
+      aria-label={t('lobby.play-machine', { name })}
+      onClick={() => player.join({ machineId: id, name })}
+    >
+      {t('lobby.play')}
+    </Button>
+  ) : (
+    <Button
+      key="main"
+      icon={wanted ? <AlertOnRegular /> : <AlertRegular />}
+      className={classes(styles.main, wanted && styles.wanted)}
+      data-control="main"
+      aria-pressed={wanted}
+      aria-label={t('lobby.notify-of', { name })}
+      onClick={() => player.myMachines()?.toggleWish(machine)}
+    >
+      {t('lobby.notify')}
+    </Button>
+  );
+}
+
+function Star({ machine, favourite }: { readonly machine: KnownMachine; readonly favourite: boolean }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const label = t('lobby.favourite', { name: machine.name });
+  return (
+    <button
+      type="button"
+      className={styles.star}
+      data-control="star"
+      aria-pressed={favourite}
+      aria-label={label}
+      title={label}
+      onClick={() => player.myMachines()?.toggleFavourite(machine)}
+    >
+      {favourite ? <StarFilled aria-hidden="true" /> : <StarRegular aria-hidden="true" />}
+    </button>
+  );
+}
+
+/** Addresses that brought no picture: each is asked for once. */
+const missing = new Set<string>();
+
+/** The machine's own picture or the operator's for its brand; where neither is there, one that is drawn. */
+function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
+  const { settings } = useApp();
+  const address = pictureOf(machine, settings.lobby);
+  const [isMissing, setMissing] = useState(missing.has(address));
+  if (isMissing) return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
+  const draw = (): void => {
+    missing.add(address);
+    setMissing(true);
+  };
+  return <img src={address} alt="" loading="lazy" className={className} onError={draw} />;
+}

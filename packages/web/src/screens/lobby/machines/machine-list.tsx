@@ -1,0 +1,121 @@
+import type { Machine } from '@farspin/core';
+import { defaultRangeExtractor, useWindowVirtualizer, type Range } from '@tanstack/react-virtual';
+import { useMemo, useRef } from 'react';
+import { useSlice } from '../../../shell/app-context.ts';
+import { classes } from '../../../shell/classes.ts';
+import { focusControl } from './focus-place.ts';
+import { MachineCard } from './machine-card.tsx';
+import styles from './machine-list.module.css';
+import { useGrid } from './use-grid.ts';
+import { useKeptPlace } from './use-kept-place.ts';
+import { useListKeys } from './use-list-keys.ts';
+import { useNamedMachine } from './use-named-machine.ts';
+
+export interface MachineListProps {
+  readonly machines: readonly Machine[];
+  /** Of the list; null: of all machines. */
+  readonly brandId: string | null;
+  readonly label: string;
+  readonly line: boolean;
+  readonly own?: boolean;
+  /** Back, a reload and a link to one of the machines lead to where it stands. */
+  readonly keepsPlace?: boolean;
+}
+
+/** Rows that are drawn beyond what is seen: what Tab and a fast wheel reach next. */
+const rowsBeyond = 3;
+/** Until a row has been measured, px. */
+const usualHeights = { card: 240, line: 76 };
+/** Of the bar at the top and what should be seen beside a machine that is gone to, px. */
+const besides = { above: 90, below: 30 };
+
+/**
+ * Machines in a grid of which no more is in the page than is seen: ten thousand of them are as quick as ten. A screen
+ * reader is told the place of each and the number of all.
+ */
+export function MachineList({ machines, brandId, label, line, own = false, keepsPlace = false }: MachineListProps) {
+  const mine = useSlice('myMachines');
+  const favourites = useMemo(() => new Set(mine.favourites.map(({ id }) => id)), [mine.favourites]);
+  const wanted = useMemo(() => new Set(mine.wanted.map(({ id }) => id)), [mine.wanted]);
+  const list = useRef<HTMLDivElement>(null);
+  const { columns, gap, top } = useGrid(list);
+  const rowOf = (place: number): number => Math.floor(place / columns);
+  const focused = useListKeys(list, {
+    columns,
+    count: machines.length,
+    goTo: (place) => rows.scrollToIndex(rowOf(place), { align: 'auto' }),
+  });
+
+  // oxlint-disable-next-line react/incompatible-library -- a warning for React's compiler, which is not used here
+  const rows = useWindowVirtualizer<HTMLDivElement>({
+    count: columns === 0 ? 0 : Math.ceil(machines.length / columns),
+    estimateSize: () => (line ? usualHeights.line : usualHeights.card),
+    overscan: rowsBeyond,
+    gap,
+    scrollMargin: top,
+    scrollPaddingStart: besides.above,
+    scrollPaddingEnd: besides.below,
+    // What has the focus stays in the page, or the keyboard would lose its place.
+    rangeExtractor: (range) => withRow(focused.current === null ? null : rowOf(focused.current), range),
+  });
+  const isLaidOut = keepsPlace && columns > 0;
+  useKeptPlace({
+    there: isLaidOut,
+    firstSeen() {
+      const seen = scrollY + besides.above;
+      return seen < top ? null : (rows.getVirtualItemForOffset(seen)?.index ?? 0) * columns;
+    },
+    goTo: (place) => rows.scrollToIndex(rowOf(place), { align: 'start' }),
+  });
+  useNamedMachine(isLaidOut, machines, (place) => {
+    rows.scrollToIndex(rowOf(place), { align: 'center' });
+    if (list.current !== null) focusControl(list.current, place, 'card');
+  });
+
+  return (
+    <div
+      ref={list}
+      role="list"
+      aria-label={label}
+      className={classes(styles.list, line && styles.lines)}
+      style={{ height: rows.getTotalSize() }}
+    >
+      <div className={classes(styles.row, styles.probe)} aria-hidden="true" data-probe="" />
+      {rows.getVirtualItems().map((row) => (
+        <div
+          key={row.key}
+          ref={rows.measureElement}
+          role="presentation"
+          data-index={row.index}
+          className={styles.row}
+          style={{ transform: `translateY(${row.start - top}px)` }}
+        >
+          {machines.slice(row.index * columns, (row.index + 1) * columns).map((machine, column) => (
+            <div
+              key={machine.id}
+              role="listitem"
+              aria-setsize={machines.length}
+              aria-posinset={row.index * columns + column + 1}
+              data-place={row.index * columns + column}
+              className={styles.item}
+            >
+              <MachineCard
+                machine={machine}
+                brandId={brandId}
+                line={line}
+                own={own}
+                favourite={favourites.has(machine.id)}
+                wanted={wanted.has(machine.id)}
+              />
+            </div>
+          ))}
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function withRow(row: number | null, range: Range): number[] {
+  const seen = defaultRangeExtractor(range);
+  return row === null || seen.includes(row) || row >= range.count ? seen : [...seen, row].toSorted((a, b) => a - b);
+}

@@ -1,0 +1,79 @@
+import type { Machine } from '@farspin/core';
+import { filtered, isFiltering } from '@farspin/core/machine-filter';
+import { useDeferredValue, useMemo } from 'react';
+import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import { Button } from '../../../shell/controls/button.tsx';
+import { Problem, Skeletons } from '../load-states.tsx';
+import { FilterBar } from './filter-bar.tsx';
+import { MachineList } from './machine-list.tsx';
+import styles from './machine-section.module.css';
+import { useMachineFilter } from './use-machine-filter.ts';
+
+export function MachineSection() {
+  const { settings } = useApp();
+  const { brands, selectedBrandId, machines, reserved, machinesLoad } = useSlice('lobby');
+  const { t } = useWords();
+  const brand = brands.find(({ id }) => id === selectedBrandId);
+  const nothing = machines.length === 0 && reserved.length === 0;
+  return (
+    <section aria-labelledby="machines" className={styles.section}>
+      <header className={styles.head}>
+        <h2 id="machines" className={styles.heading}>
+          {brand?.name ?? t('lobby.machines')}
+        </h2>
+        {!nothing && <span className={styles.free}>{t('lobby.available', { count: countAvailable(machines) })}</span>}
+      </header>
+      {machinesLoad.kind === 'failed' && <Problem message={machinesLoad.message} />}
+      {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} of="machines" />}
+      {nothing && machinesLoad.kind === 'loaded' && <p className={styles.hint}>{t('lobby.empty')}</p>}
+      {reserved.length > 0 && (
+        <>
+          <h3 className={styles.subheading}>{t('lobby.reserved')}</h3>
+          <MachineList machines={reserved} brandId={selectedBrandId} label={t('lobby.reserved')} line own />
+        </>
+      )}
+      {reserved.length > 0 && machines.length > 0 && <h3 className={styles.subheading}>{t('lobby.machines')}</h3>}
+      {machines.length > 0 && (
+        <Filtered machines={machines} brandId={selectedBrandId} line={!settings.lobby.largeCards} />
+      )}
+    </section>
+  );
+}
+
+interface FilteredProps {
+  readonly machines: readonly Machine[];
+  readonly brandId: string | null;
+  readonly line: boolean;
+}
+
+/** The list as far as the player wants to see it. */
+function Filtered({ machines, brandId, line }: FilteredProps) {
+  const { t } = useWords();
+  const { favourites } = useSlice('myMachines');
+  const [filter, change] = useMachineFilter();
+  // What is typed is in its field at once, and the list follows as soon as it can.
+  const followed = useDeferredValue(filter);
+  const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
+  const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
+  return (
+    <>
+      <FilterBar filter={filter} change={change} />
+      <p className={styles.count} role="status">
+        {isFiltering(followed) && t('lobby.shown', { count: shown.length, total: machines.length })}
+      </p>
+      {shown.length === 0 ? (
+        <div className={styles.none}>
+          <p className={styles.hint}>{t('lobby.no-match')}</p>
+          <Button onClick={() => change({ name: '', free: false, favourites: false })}>
+            {t('lobby.clear-filter')}
+          </Button>
+        </div>
+      ) : (
+        <MachineList machines={shown} brandId={brandId} label={t('lobby.machines')} line={line} keepsPlace />
+      )}
+    </>
+  );
+}
+
+const countAvailable = (machines: readonly Machine[]): number =>
+  machines.reduce((count, { status }) => (status === 'available' ? count + 1 : count), 0);

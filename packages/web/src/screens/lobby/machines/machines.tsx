@@ -1,0 +1,14 @@
+import { useSlice } from '../../../shell/app-context.ts';
+import { MachineSection } from './machine-section.tsx';
+import { MySection } from './my-section.tsx';
+
+/** The machines of the chosen brand, or of all; while none is chosen, those that the player keeps. */
+export function Machines() {
+  const { selectedBrandId, machinesLoad } = useSlice('lobby');
+  return (
+    <>
+      {selectedBrandId === null && <MySection />}
+      {machinesLoad.kind !== 'idle' && <MachineSection />}
+    </>
+  );
+}

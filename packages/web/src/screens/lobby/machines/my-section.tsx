@@ -1,0 +1,65 @@
+import type { Machine } from '@farspin/core';
+import { useEffect } from 'react';
+import type { KnownMachine, MyMachines } from '@farspin/core/my-machines';
+import { useApp, useSlice, useWords } from '../../../shell/app-context.ts';
+import styles from './machine-section.module.css';
+import { MachineCard } from './machine-card.tsx';
+
+/** More than these are in the lists of their brands. */
+const mostShown = 24;
+
+/** What the player keeps of machines, whatever their brands: favourites, and what was played last. */
+export function MySection() {
+  const { player } = useApp();
+  const { t } = useWords();
+  const mine = useSlice('myMachines');
+  const { favourites, recent } = mine;
+  const feature = player.myMachines();
+  useEffect(() => {
+    feature?.open();
+    return () => feature?.close();
+  }, [feature]);
+  return (
+    <>
+      {favourites.length > 0 && <Shelf id="favourites" title={t('lobby.favourites')} shown={favourites} mine={mine} />}
+      {recent.length > 0 && <Shelf id="recent" title={t('lobby.recent')} shown={recent} mine={mine} />}
+    </>
+  );
+}
+
+interface ShelfProps {
+  readonly id: string;
+  readonly title: string;
+  readonly shown: readonly KnownMachine[];
+  readonly mine: MyMachines;
+}
+
+function Shelf({ id, title, shown, mine }: ShelfProps) {
+  const has = (list: readonly KnownMachine[], machineId: string): boolean => list.some((one) => one.id === machineId);
+  return (
+    <section aria-labelledby={id} className={styles.section}>
+      <h2 id={id} className={styles.heading}>
+        {title}
+      </h2>
+      <ul className={styles.lines}>
+        {shown.slice(0, mostShown).map((known) => (
+          <li key={known.id} className={styles.item}>
+            <MachineCard
+              machine={machineOf(known, mine)}
+              brandId={known.brandId}
+              line
+              untold={!Object.hasOwn(mine.statuses, known.id)}
+              favourite={has(mine.favourites, known.id)}
+              wanted={has(mine.wanted, known.id)}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const machineOf = ({ id, name, brand }: KnownMachine, { statuses }: MyMachines): Machine => ({
+  ...{ id, name, brand, image: null, reservation: null },
+  status: (Object.hasOwn(statuses, id) ? statuses[id] : undefined) ?? 'unknown',
+});

@@ -1,0 +1,44 @@
+import { useLayoutEffect, useState, type RefObject } from 'react';
+
+export interface Grid {
+  /** 0 until it has been measured. */
+  readonly columns: number;
+  /** Between rows, px. */
+  readonly gap: number;
+  /** Of the list, from the top of the document, px. */
+  readonly top: number;
+}
+const unmeasured: Grid = { columns: 0, gap: 0, top: 0 };
+
+/** How many columns the style sheet gives a list of this width, by an empty row of it, and where the list stands. */
+export function useGrid(list: RefObject<HTMLElement | null>): Grid {
+  const [grid, setGrid] = useState(unmeasured);
+  useLayoutEffect(() => {
+    const root = list.current;
+    if (root === null) return;
+    const measure = (): void => {
+      const measured = measuredGrid(root);
+      setGrid((before) => (isSame(before, measured) ? before : measured));
+    };
+    measure();
+    // What comes and goes above the list moves it without a change of its own size.
+    const observer = new ResizeObserver(measure);
+    observer.observe(root);
+    observer.observe(document.body);
+    return () => observer.disconnect();
+  }, [list]);
+  return grid;
+}
+
+function measuredGrid(root: HTMLElement): Grid {
+  const probe = root.querySelector('[data-probe]');
+  if (probe === null) return unmeasured;
+  const { gridTemplateColumns, columnGap } = getComputedStyle(probe);
+  return {
+    columns: gridTemplateColumns.split(' ').length,
+    gap: Number.parseFloat(columnGap) || 0,
+    top: Math.round(root.getBoundingClientRect().top + scrollY),
+  };
+}
+
+const isSame = (a: Grid, b: Grid): boolean => a.columns === b.columns && a.gap === b.gap && a.top === b.top;

@@ -1,0 +1,19 @@
+import type { Machine } from '@farspin/core';
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'wouter';
+import { readPath } from '../../../store/paths.ts';
+import { hasKeptPlace } from './use-kept-place.ts';
+
+/** Goes once to the machine that the address names, unless the page is come back to and has a place of its own. */
+export function useNamedMachine(there: boolean, machines: readonly Machine[], goTo: (place: number) => void): void {
+  const [path] = useLocation();
+  const gone = useRef('');
+  useEffect(() => {
+    if (!there || gone.current === path) return;
+    gone.current = path;
+    const route = readPath(path);
+    if (route?.kind !== 'lobby' || hasKeptPlace()) return;
+    const place = machines.findIndex(({ name }) => name === route.name);
+    if (place >= 0) goTo(place);
+  });
+}

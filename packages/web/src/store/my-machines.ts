@@ -1,0 +1,64 @@
+import type { Entry, Notice, Play, PlayPorts, Scope } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import { createMyMachines, type KnownMachine, type MyMachinesFeature } from '@farspin/core/my-machines';
+import { Observable } from 'rxjs';
+import { subscribe } from 'valtio/vanilla';
+import { navigate } from 'wouter/use-browser-location';
+import { bindSlice } from './bind.ts';
+import type { BrowserAlert } from './browser-alert.ts';
+import { machinePath } from './paths.ts';
+import type { AppState } from './state.ts';
+
+export interface MyMachinesDeps {
+  readonly entry: Entry;
+  readonly play: Play;
+  readonly ports: PlayPorts;
+  readonly state: AppState;
+  readonly tell: (notice: Notice) => void;
+  readonly alert: BrowserAlert;
+}
+
+/** Long enough to be read by someone who looks up from a game. */
+const toldForMs = 10_000;
+
+/**
+ * What a player keeps of machines. When one that is waited for is free that is said outside of the page at once, and in
+ * the page as soon as nothing is locked, wherever in it the player is.
+ */
+export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesFeature {
+  const { entry, play, ports, state, tell, alert } = deps;
+  const feature = createMyMachines({ entry, play, ports, scope });
+  bindSlice(state, 'myMachines', feature.state$, scope);
+
+  function say({ id, name, brandId }: KnownMachine): void {
+    const freed = message('lobby.freed', { name });
+    const about = `machine ${id}`;
+    const chosen = (): void => {
+      if (brandId !== null && state.session.kind === 'idle') navigate(machinePath(brandId, name));
+    };
+    alert.show(state.words.say(freed), { about, lang: state.words.language, chosen });
+    const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };
+    scope.add(unlocked(state).subscribe(() => tell(notice)));
+  }
+  scope.add(feature.freed$.subscribe(say));
+
+  return {
+    ...feature,
+    toggleWish(machine) {
+      feature.toggleWish(machine);
+      if (feature.state$.value.wanted.some(({ id }) => id === machine.id)) alert.ask();
+    },
+  };
+}
+
+/** Tells once that nothing is locked: at once, or as soon as that is so. */
+const unlocked = (state: AppState): Observable<void> =>
+  new Observable<void>((subscriber) => {
+    const look = (): void => {
+      if (state.idleLock.kind === 'locked') return;
+      subscriber.next();
+      subscriber.complete();
+    };
+    subscriber.add(subscribe(state, look));
+    look();
+  });
