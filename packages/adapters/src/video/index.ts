@@ -1,3 +1,4 @@
+export type { LinkReport } from './link-report.ts';
 export type { PeerTools } from './receiver.ts';
 export {
   createSignallingVideoLink,

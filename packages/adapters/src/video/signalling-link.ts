@@ -3,6 +3,7 @@ import { BehaviorSubject, ignoreElements, Observable, type Subscription } from '
 import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { negotiate } from './negotiation.ts';
+import { readLinkReport, type LinkReport } from './link-report.ts';
 import { createReceiver, createReceiverSpare, type PeerTools } from './receiver.ts';
 import { createSignallingLines, type SignallingOptions, type SignallingState } from './signalling-lines.ts';
 
@@ -14,6 +15,8 @@ export interface StreamingVideoLink extends VideoLink {
    * `watch`, with tracks that are silent until something arrives; null when nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
+  /** How the picture comes, now; null when nothing is watched. Never rejects. */
+  report(): Promise<LinkReport | null>;
 }
 
 /** WebRTC video set up over the signalling socket (protocol.md, Video). */
@@ -24,6 +27,7 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
   const noteMalformed = createMalformedNotes(log);
   const spare = createReceiverSpare(() => createReceiver(options, settings.video.iceServers));
   let prepared = 0;
+  let watched: RTCPeerConnection | null = null;
 
   const fillSpare = (): void => {
     if (prepared === 0) return;
@@ -38,18 +42,25 @@ export function createSignallingVideoLink(options: SignallingVideoLinkOptions): 
     new Observable((subscriber) => {
       const receiver = spare.take();
       stream$.next(receiver.stream);
+      watched = receiver.peer;
       const watching = negotiate({ signalling, receiver, machineId, fps: settings.video.fps, noteMalformed }).subscribe(
         subscriber,
       );
       return () => {
         watching.unsubscribe();
         if (stream$.value === receiver.stream) stream$.next(null);
+        if (watched === receiver.peer) watched = null;
         fillSpare();
       };
     });
 
   return {
     stream$,
+    async report() {
+      // A peer that closes meanwhile has nothing to tell.
+      const stats = await watched?.getStats().catch(() => null);
+      return stats ? readLinkReport(stats) : null;
+    },
     prepare: (token) =>
       new Observable((subscriber) => {
         prepared += 1;

@@ -1,0 +1,2 @@
+export { createRecorder, recordingVersion, type Recorder, type RecorderOptions } from './recorder.ts';
+export type { SecretKind } from './redactor.ts';

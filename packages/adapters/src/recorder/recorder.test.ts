@@ -1,0 +1,157 @@
+import { createPlayer, createScope, defaultSettings, err, ok, type PlayPorts, type PortError } from '@farspin/core';
+import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
+import fc from 'fast-check';
+import { firstValueFrom, of, Subject } from 'rxjs';
+import { describe, expect, test } from 'vitest';
+import { createRecorder } from './recorder.ts';
+
+interface Line {
+  readonly t: number;
+  readonly kind: string;
+  readonly data: unknown;
+}
+const linesOf = (text: string): readonly Line[] =>
+  text
+    .trimEnd()
+    .split('\n')
+    .map((line) => JSON.parse(line) as Line);
+
+function playASession() {
+  const clock = createVirtualClock();
+  const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 6 });
+  const recorder = createRecorder({ clock, header: { face: 'test' } });
+  const scope = createScope();
+  const settings = { ...defaultSettings, pin: { ...defaultSettings.pin, check: true } };
+  const ports = recorder.ports(createMemoryPorts({ platform, clock, latencyMs: 10 }));
+  const player = recorder.commands(createPlayer({ ports, settings, givenToken: null, scope }));
+  player.login({ username: 'demo', password: 'demo1234' });
+  clock.advanceBy(1_000);
+  player.profile.setPin({ pin: '4711', password: 'demo1234' });
+  player.profile.changePassword({ oldPassword: 'wrong-one', newPassword: 'brand-new-password' });
+  clock.advanceBy(1_000);
+  player.selectBrand('1');
+  player.join({ machineId: '101', name: 'One' });
+  clock.advanceBy(1_000);
+  player.cashIn(10_000);
+  clock.advanceBy(1_000);
+  player.press('start');
+  clock.advanceBy(120_000);
+  player.tryPin('8899');
+  player.tryPin('4711');
+  clock.advanceBy(1_000);
+  const token = player.signIn$.value?.token ?? '';
+  scope.unsubscribe();
+  return { recorder, token };
+}
+
+describe('a recording', () => {
+  const { recorder, token } = playASession();
+  const text = recorder.text();
+  const lines = linesOf(text);
+
+  test('begins with a header and has a line for each thing, in order', () => {
+    expect(lines[0]).toMatchObject({ recording: 'farspin', version: 1, startedAt: expect.any(Number), face: 'test' });
+    expect(lines).toHaveLength(recorder.lines());
+    const times = lines.slice(1).map(({ t }) => t);
+    expect(times).toEqual(times.toSorted((a, b) => a - b));
+  });
+
+  test('has what was asked with its answer, what was pushed, commanded, kept and seen', () => {
+    const asked = lines.find(({ kind, data }) => kind === 'ask' && JSON.stringify(data).includes('"transfer"'));
+    const numberOf = (line: Line | undefined): unknown => Reflect.get(Object(line?.data), 'n');
+    const answer = lines.find((line) => line.kind === 'answer' && numberOf(line) === numberOf(asked));
+    expect(answer?.data).toMatchObject({ result: { ok: true, value: { creditsMinor: 10_000 } } });
+    const kinds = new Set(lines.map(({ kind }) => kind));
+    expect([...kinds]).toEqual(
+      expect.arrayContaining(['command', 'machine', 'notifications', 'store', 'video', 'random']),
+    );
+    expect(lines).toContainEqual(
+      expect.objectContaining({ kind: 'command', data: { name: 'press', given: ['start'] } }),
+    );
+  });
+
+  test('has no token, no password and no PIN', () => {
+    expect(token.length).toBeGreaterThan(20);
+    for (const secret of [token, 'demo1234', 'wrong-one', 'brand-new-password', '"4711"', '"8899"'])
+      expect(text).not.toContain(secret);
+  });
+
+  test('says of a lobby’s statuses and of usual frames nothing, and of the picture that it is there', () => {
+    expect(
+      lines.filter(({ kind, data }) => kind === 'notifications' && JSON.stringify(data).includes('"machine"')),
+    ).toEqual([]);
+    const progress = lines.filter(({ kind, data }) => kind === 'video' && JSON.stringify(data).includes('progress'));
+    expect(progress.length).toBeGreaterThan(1);
+    expect(progress.length).toBeLessThan(40);
+  });
+});
+
+/** Texts in the recorded values; what names them is ours. */
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+const secrets = fc.record({
+  token: fc.stringMatching(/^[\w-]{10,20}\.[\w-]{10,40}\.[\w-]{10,20}$/),
+  password: fc.stringMatching(/^pw [ -~]{4,20}$/),
+  pin: fc.stringMatching(/^\d{4,8}$/),
+});
+/** A server's text that says again what it was told. */
+const echo = fc.tuple(fc.string(), fc.string(), fc.string());
+
+test('whatever a server says, and wherever it says it, no secret comes into the recording', async () => {
+  await fc.assert(
+    fc.asyncProperty(secrets, echo, async ({ token, password, pin }, [a, b, c]) => {
+      const words = `${a} ${token} ${b} ${password} ${c} ${pin} `;
+      const said = { code: 1, text: words, params: { left: words, [words]: 1 } };
+      const pushed$ = new Subject<never>();
+      const recorder = createRecorder({ clock: { now: () => 0 }, header: { words } });
+      const clock = createVirtualClock();
+      const platform = createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: 1 });
+      const memory = createMemoryPorts({ platform, clock });
+      const ports: PlayPorts = recorder.ports({
+        ...memory,
+        api: {
+          ...memory.api,
+          setPin: () => of(err<PortError>({ kind: 'refused', refusal: said })),
+          changePassword: () => of(err<PortError>({ kind: 'refused', refusal: said })),
+          validate: () => of(ok({ token } as never)),
+        },
+        machineChannel: { connect: () => pushed$ },
+        crossTab: { post: () => undefined, message$: of({ words, token, nested: [words] }) },
+      });
+      // Said before anybody knows that they are secrets.
+      ports.log.write('warn', words, { reason: words });
+      ports.store.write('journal', words);
+      ports.store.write('token.9', token);
+      ports.crossTab.message$.subscribe();
+      ports.machineChannel.connect(token).subscribe();
+      pushed$.next({ kind: 'pushed', push: { kind: 'info', ...said, action: null } } as never);
+      await firstValueFrom(ports.api.validate(token));
+      await firstValueFrom(ports.api.setPin(token, { pin, password }));
+      await firstValueFrom(ports.api.changePassword(token, { oldPassword: password, newPassword: `${password}x` }));
+      ports.hash.hex('sha256', pin);
+      recorder.commands({ tryPin: (tried: string) => tried.length }).tryPin(pin);
+      recorder.note('said', [words, { deep: { words } }]);
+
+      for (const line of linesOf(recorder.text()))
+        for (const text of textsIn(line)) {
+          expect(text).not.toContain(token);
+          expect(text).not.toContain(password);
+          expect(text).not.toMatch(new RegExp(`(?<!\\d)${pin}(?!\\d)`));
+        }
+    }),
+    { numRuns: 60 },
+  );
+});
+
+test('a long session keeps its beginning and its end, and counts the rest', () => {
+  const recorder = createRecorder({ clock: { now: () => 0 }, header: {}, maxChars: 4_000 });
+  for (let index = 0; index < 1_000; index += 1) recorder.note('said', index);
+  const text = recorder.text();
+  expect(text.length).toBeLessThan(4_800);
+  expect(text).toContain('"data":0}');
+  expect(text).toContain('"data":999}');
+  expect(text).toMatch(/\{"kind":"gap","lines":\d+\}/);
+});

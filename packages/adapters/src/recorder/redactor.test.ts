@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import { createRedactor } from './redactor.ts';
+
+test('fields that hold a secret, or who the player is, are not shown; null is', () => {
+  const value = {
+    token: 'a',
+    pinHash: null,
+    oldPassword: 'b',
+    pin_code: 'c',
+    email: 'd@e',
+    amount: 1,
+    list: [{ PIN: '1' }],
+  };
+  expect(createRedactor().redact(value)).toEqual({
+    token: '[token]',
+    pinHash: null,
+    oldPassword: '[oldpassword]',
+    pin_code: '[pin_code]',
+    email: '[email]',
+    amount: 1,
+    list: [{ PIN: '[pin]' }],
+  });
+});
+
+test('a secret that is known is taken out wherever it stands, and one is told from another', () => {
+  const redactor = createRedactor();
+  redactor.learn('password', 'hunter2');
+  redactor.learn('password', 'hunter22');
+  expect(redactor.redact({ text: 'not hunter2 but hunter22', hunter2: 1 })).toEqual({
+    text: 'not [password 1] but [password 2]',
+    '[password 1]': 1,
+  });
+});
+
+test('a PIN is taken out where it stands by itself, and numbers stay what they are', () => {
+  const redactor = createRedactor();
+  redactor.learn('pin', '1234');
+  expect(redactor.redact({ text: 'PIN 1234, machine 51234, 1234!', at: 1_712_341_234 })).toEqual({
+    text: 'PIN [pin 1], machine 51234, [pin 1]!',
+    at: 1_712_341_234,
+  });
+});
+
+test('what looks like a token is one, though nobody told', () => {
+  expect(createRedactor().redact('GET /x?token=eyJhbGciOi.eyJzdWIiOiI3.c2lnbmF0dXJl&a=1')).toBe(
+    'GET /x?token=[token]&a=1',
+  );
+});
+
+test('what is long, deep or numerous is cut, and says how much it was', () => {
+  const redactor = createRedactor();
+  expect(redactor.redact('x'.repeat(3_000))).toBe(`${'x'.repeat(2_000)}… (3000)`);
+  expect(redactor.redact(Array.from({ length: 50 }, () => 0))).toHaveLength(41);
+  const endless: Record<string, unknown> = {};
+  endless['self'] = endless;
+  expect(JSON.stringify(redactor.redact(endless))).toContain('…');
+});
