@@ -1,6 +1,6 @@
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { constant } from '../kernel/behavior.ts';
+import type { Machine } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn } from '../ports.ts';
@@ -8,28 +8,37 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createLobby } from './lobby.ts';
 
-const signIn = { user: { id: '7', username: 'demo' } } as unknown as SignIn;
+const signIn = { token: 't', user: { id: '7', username: 'demo' } } as unknown as SignIn;
+const reservedFor = (reservation: string): Machine => ({
+  ...{ id: reservation, name: '', status: 'available', brand: 'Nova', image: null, reservation },
+});
 
-function start(live: boolean) {
+interface Start {
+  readonly hideReserved?: boolean;
+  readonly machines?: readonly Machine[];
+}
+
+function start(live: boolean, { hideReserved = true, machines = [] }: Start = {}) {
   const clock = createVirtualClock(0);
   const live$ = new BehaviorSubject(live);
+  const signIn$ = new BehaviorSubject<SignIn | null>(signIn);
   const calls = { brands: [] as number[], machines: [] as number[] };
   const lobby = createLobby(
     {
       fetchBrands: () => (calls.brands.push(clock.now()), of(ok([]))),
-      fetchMachines: () => (calls.machines.push(clock.now()), of(ok([]))),
+      fetchMachines: () => (calls.machines.push(clock.now()), of(ok(machines))),
       fetchAllMachines: () => of(ok([])),
-      signIn$: constant<SignIn | null>(signIn),
+      signIn$,
       push$: NEVER,
       reread$: new Subject(),
       live$,
       clock,
-      settings: defaultSettings.lobby,
+      settings: { ...defaultSettings.lobby, hideReserved },
     },
     createScope(),
   );
   lobby.selectBrand('a');
-  return { clock, live$, calls };
+  return { clock, live$, signIn$, calls, lobby };
 }
 
 describe('reading the lobby again', () => {
@@ -49,5 +58,24 @@ describe('reading the lobby again', () => {
     clock.advanceBy(30_001);
     expect(calls.brands).toEqual([0, 30_000, 60_000]);
     expect(calls.machines).toEqual([0]);
+  });
+
+  it('[LOBBY4] when the player asks, and not for a sign-in that is the same', () => {
+    const { signIn$, calls, lobby } = start(true);
+    signIn$.next({ ...signIn, passwordExpired: true });
+    expect([calls.brands.length, calls.machines.length]).toEqual([1, 1]);
+    lobby.refresh();
+    expect([calls.brands.length, calls.machines.length]).toEqual([2, 2]);
+  });
+});
+
+describe('reserved machines', () => {
+  it.each([
+    [true, []],
+    [false, ['someone']],
+  ])('[LOBBY2] of others are hidden where that is %s, and one’s own stand apart', (hideReserved, shown) => {
+    const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
+    const { machines, reserved } = lobby.state$.value;
+    expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
   });
 });

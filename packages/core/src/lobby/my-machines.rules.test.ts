@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import {
   brandIdsOf,
   freedBy,
+  has,
   isKeptMachines,
   keepable,
   most,
@@ -46,6 +47,8 @@ describe('favourites, recently played and wishes', () => {
   it('where a machine stands is still known when it is joined by its address', () => {
     expect(run(played('1', 'b'), played('1', null)).recent[0]?.brandId).toBe('b');
     expect(run(played('1', null)).recent[0]?.brandId).toBeNull();
+    expect(run(played('2', 'b'), played('1', null)).recent[0]).toMatchObject({ id: '1', brandId: null });
+    expect(run(played('1', 'b'), played('1', 'c')).recent[0]?.brandId).toBe('c');
   });
 
   it('[LOBBY11] a wish ends with a machine that is free, and with no other status', () => {
@@ -61,6 +64,17 @@ describe('favourites, recently played and wishes', () => {
     expect(idsOf(freedBy(heardBusy, free))).toEqual(['1']);
     const told = stepMyMachines(heardBusy, { kind: 'heard', statuses: free });
     expect([idsOf(told.wanted), told.statuses]).toEqual([['2'], { '1': 'available' }]);
+  });
+
+  it('[LOBBY11] a wish for a machine that is known to be free already ends when it is heard again', () => {
+    const free: MyMachinesEvent = { kind: 'heard', statuses: [{ id: '1', status: 'available' }] };
+    expect(run(favourite('1'), free, wish('1'), free).wanted).toEqual([]);
+  });
+
+  it('[LOBBY9] no more are kept than there may be, and the oldest goes', () => {
+    const all = Array.from({ length: most.wanted + 1 }, (_, index) => wish(String(index)));
+    const { wanted } = run(...all);
+    expect([wanted.length, has(wanted, '0'), has(wanted, String(most.wanted))]).toEqual([most.wanted, false, true]);
   });
 
   it('what is heard of machines that are nobody’s business changes nothing', () => {
@@ -102,6 +116,16 @@ describe('[LOBBY12] what is kept on the device', () => {
       expect(isKeptMachines(text)).toBe(false);
     },
   );
+
+  it.each([{ id: 7 }, { id: '' }, { name: null }, { brand: 7 }])('is no machine with %j', (part) => {
+    const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
+    expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
+  });
+
+  it('is of the list of all where its brand is no text', () => {
+    const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId: 7 }] });
+    expect(readKeptMachines(text).favourites).toEqual([machine('1', null)]);
+  });
 
   it('has each machine once, and no more than there may be', () => {
     const twice = JSON.stringify({ favourites: [machine('1'), machine('1'), 'x'], recent: [], wanted: [] });

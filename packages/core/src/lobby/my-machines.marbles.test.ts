@@ -1,0 +1,116 @@
+import { BehaviorSubject, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import type { Machine, MachineStatus } from '../kernel/entities.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { KeyValueStore, PortError, Reply } from '../ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMyMachines } from './my-machines.ts';
+import { readKeptMachines, type HeardStatus, type KnownMachine } from './my-machines.rules.ts';
+
+const known = (id: string, brandId: string | null = 'a'): KnownMachine => ({ id, name: id, brand: 'Nova', brandId });
+const listed = (id: string, status: MachineStatus): Machine => ({
+  ...{ id, name: id, status, brand: 'Nova', image: null, reservation: null },
+});
+
+/** A player's machines over a server that answers by hand, and over a store that may keep nothing. */
+function start({ user = '7', full = false }: { readonly user?: string | null; readonly full?: boolean } = {}) {
+  const clock = createVirtualClock(0);
+  const texts = new Map<string, string>();
+  let writes = 0;
+  const store: KeyValueStore = {
+    read: (key) => ok(texts.get(key) ?? null),
+    write(key, text) {
+      writes += 1;
+      return full ? err({ kind: 'full' }) : ok((texts.set(key, text), null));
+    },
+    remove: (key) => ok((texts.delete(key), null)),
+  };
+  const userId$ = new BehaviorSubject<string | null>(user);
+  const pushed$ = new Subject<HeardStatus>();
+  const server: { answer: Reply<readonly Machine[]> } = { answer: of(ok([])) };
+  const asked: (string | null)[] = [];
+  const mine = createMyMachines(
+    {
+      ...{ store, userId$, pushed$, clock, refreshMs: 1_000 },
+      fetchMachines: (brandId) => (asked.push(brandId), server.answer),
+      played$: new Subject<KnownMachine>(),
+      live$: new BehaviorSubject(true),
+    },
+    createScope(),
+  );
+  clock.advanceBy(1);
+  const kept = (id = '7') => readKeptMachines(texts.get(`machines.${id}`) ?? null);
+  return { ...{ mine, clock, texts, userId$, pushed$, server, asked, kept }, writes: () => writes };
+}
+const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
+
+describe('what a player keeps of machines', () => {
+  it('[LOBBY9] is nothing of a guest', () => {
+    const { mine, texts, writes } = start({ user: null });
+    mine.toggleFavourite(known('1'));
+    mine.toggleWish(known('1'));
+    expect([mine.state$.value, writes(), texts.size]).toMatchObject([
+      { userId: null, favourites: [], wanted: [] },
+      0,
+      0,
+    ]);
+  });
+
+  it('[LOBBY9] [LOBBY12] is there as long as the page also where the store keeps nothing', () => {
+    const { mine } = start({ full: true });
+    mine.toggleFavourite(known('1'));
+    mine.toggleFavourite(known('2'));
+    expect(idsOf(mine.state$.value.favourites)).toEqual(['2', '1']);
+  });
+
+  it('[LOBBY10] loses its wishes with the sign-out, and nothing else', () => {
+    const { mine, userId$, kept, writes } = start();
+    mine.toggleFavourite(known('1'));
+    mine.toggleWish(known('2'));
+    userId$.next(null);
+    expect([idsOf(kept().favourites), kept().wanted]).toEqual([['1'], []]);
+    expect(mine.state$.value).toMatchObject({ userId: null, favourites: [], wanted: [] });
+    const before = writes();
+    userId$.next('7');
+    expect([idsOf(mine.state$.value.favourites), mine.state$.value.wanted]).toEqual([['1'], []]);
+    userId$.next(null);
+    expect(writes()).toBe(before);
+  });
+
+  it('[LOBBY12] is written when it changes, and not for each status', () => {
+    const { mine, pushed$, writes } = start();
+    mine.toggleFavourite(known('1'));
+    const before = writes();
+    pushed$.next({ id: '1', status: 'playing' });
+    expect([mine.state$.value.statuses, writes()]).toEqual([{ '1': 'playing' }, before]);
+  });
+});
+
+describe('the lists of these machines', () => {
+  it('[LOBBY7] say nothing of a machine of which there was news while they were under way', () => {
+    const { mine, pushed$, server } = start();
+    mine.toggleFavourite(known('1'));
+    mine.toggleFavourite(known('2'));
+    const late$ = new Subject<Result<readonly Machine[], PortError>>();
+    server.answer = late$;
+    mine.open();
+    pushed$.next({ id: '1', status: 'playing' });
+    late$.next(ok([listed('1', 'available'), listed('2', 'available')]));
+    expect(mine.state$.value.statuses).toEqual({ '1': 'playing', '2': 'available' });
+  });
+
+  it('[LOBBY11] are those of what is waited for, and of all while that is looked at', () => {
+    const { mine, userId$, asked, clock } = start();
+    mine.toggleFavourite(known('1', 'a'));
+    mine.toggleWish(known('2', 'b'));
+    mine.open();
+    expect(asked).toEqual(['b', 'a']);
+    mine.close();
+    asked.length = 0;
+    userId$.next('8');
+    userId$.next('7');
+    clock.advanceBy(1);
+    expect(asked).toEqual(['b']);
+  });
+});
