@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { KnownMachine } from '../lobby/my-machines.rules.ts';
 import { createScope } from '../kernel/scope.ts';
+import type { KeyValueStore } from '../ports.ts';
 import { createFaults } from '../testing/ports/faults.ts';
 import { freeMachine, signedIn } from '../testing/scenes.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
@@ -11,13 +12,19 @@ function start(lobby: object = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
   const bench = signedIn({ clock, ports: { faults }, settings: { lobby } });
-  const mine = createMyMachines({ entry: bench.player, play: bench.player, ports: bench.ports, scope: createScope() });
+  const written: string[] = [];
+  const store: KeyValueStore = {
+    ...bench.ports.store,
+    write: (key, text) => (written.push(key), bench.ports.store.write(key, text)),
+  };
+  const ports = { ...bench.ports, store };
+  const mine = createMyMachines({ entry: bench.player, play: bench.player, ports, scope: createScope() });
   clock.advanceBy(500);
   const asked: string[] = [];
   faults.sent$.subscribe(({ call }) => asked.push(call));
   const brandId = bench.player.lobby$.value.brands[0]?.id ?? '';
   const machine: KnownMachine = { id: '101', name: 'Ember', brand: '', brandId };
-  return { ...{ bench, clock, faults, mine, asked, machine }, recent: () => mine.state$.value.recent };
+  return { ...{ bench, clock, faults, mine, asked, machine, written }, recent: () => mine.state$.value.recent };
 }
 const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
 
@@ -52,6 +59,17 @@ describe('what is known of a machine that is played', () => {
     clock.advanceBy(500);
     expect(recent()).toEqual([joined]);
   });
+});
+
+it('[LOBBY12] a machine that is played is written down once, however much happens at it', () => {
+  const { bench, clock, written } = start();
+  bench.player.join(freeMachine(bench));
+  clock.advanceBy(500);
+  bench.player.cashIn(10_000);
+  clock.advanceBy(500);
+  bench.player.press('start');
+  clock.advanceBy(5_000);
+  expect(written).toHaveLength(1);
 });
 
 describe('[LOBBY11] the list of a machine', () => {
