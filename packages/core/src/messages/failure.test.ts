@@ -35,6 +35,10 @@ describe('what the server says', () => {
     expect(refusalMessage(refusal(50104, null, { limit: 'a lot' }))).toMatchObject({ params: { limit: 'a lot' } });
   });
 
+  it('[MESSAGES1] shows what is called a limit elsewhere as it came', () => {
+    expect(refusalMessage(refusal(10700, null, { limit: 5 }))).toMatchObject({ params: { limit: 5 } });
+  });
+
   it('[MESSAGES2] looks info codes up in their own catalogue', () => {
     expect(infoMessage({ code: 18802, text: 'ignored', params: { count: 4 } })).toMatchObject({
       key: 'info.18802',

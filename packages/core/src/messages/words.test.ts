@@ -49,7 +49,13 @@ describe('[MESSAGES3] every language says everything', () => {
     expect(english.t('info.18802', { count: 10 })).toBe('You have 10 seconds left to continue.');
     expect(turkish.say(message('code.50104', { limit: { minor: 2_500_000 } }))).toContain('25.000,00');
     expect(arabic.t('info.18802', { count: 2 })).toContain('ثانيتان');
-    expect(arabic.dir).toBe('rtl');
+    expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
+  });
+
+  it('takes nothing else for a number in a text that has a count', async () => {
+    const params = { minutes: 60, wagered: { minor: 1_000 }, won: { minor: 250 }, net: { minor: -750 } };
+    const said = (await wordsIn('en')).say(message('policy.reality-check', params));
+    expect(said).toMatch(/60 minutes\. Wagered: .*10\.00.*, won: .*2\.50.*, net: .*7\.50/);
   });
 
   it("takes a server's count for a number, whatever it is", async () => {

@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { languages } from '../settings/language.ts';
+import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from './catalogues.ts';
+import { ar as arEntry } from './compiled/entry/ar.ts';
+import { bg as bgEntry } from './compiled/entry/bg.ts';
+import { en as enEntry } from './compiled/entry/en.ts';
+import { tr as trEntry } from './compiled/entry/tr.ts';
+import { ar as arPanels } from './compiled/panels/ar.ts';
+import { bg as bgPanels } from './compiled/panels/bg.ts';
+import { en as enPanels } from './compiled/panels/en.ts';
+import { tr as trPanels } from './compiled/panels/tr.ts';
+import { ar as arPlay } from './compiled/play/ar.ts';
+import { bg as bgPlay } from './compiled/play/bg.ts';
+import { en as enPlay } from './compiled/play/en.ts';
+import { tr as trPlay } from './compiled/play/tr.ts';
+import { ar as arTerminal } from './compiled/terminal/ar.ts';
+import { bg as bgTerminal } from './compiled/terminal/bg.ts';
+import { en as enTerminal } from './compiled/terminal/en.ts';
+import { tr as trTerminal } from './compiled/terminal/tr.ts';
+import { offlineTexts } from './offline.ts';
+import { loadTerminalCatalogue } from './terminal.ts';
+
+const compiled = {
+  entry: { en: enEntry, tr: trEntry, ar: arEntry, bg: bgEntry },
+  play: { en: enPlay, tr: trPlay, ar: arPlay, bg: bgPlay },
+  panels: { en: enPanels, tr: trPanels, ar: arPanels, bg: bgPanels },
+  terminal: { en: enTerminal, tr: trTerminal, ar: arTerminal, bg: bgTerminal },
+};
+
+describe('[MESSAGES3] what is loaded of a language', () => {
+  it.each(languages)('%s is its own, in each part', async (language) => {
+    expect(await loadEntryTexts(language)).toBe(compiled.entry[language]);
+    expect(await loadPlayTexts(language)).toBe(compiled.play[language]);
+    expect(await loadPanelTexts(language)).toBe(compiled.panels[language]);
+    expect(await loadTerminalCatalogue(language)).toEqual({
+      ...compiled.entry[language],
+      ...compiled.play[language],
+      ...compiled.panels[language],
+      ...compiled.terminal[language],
+    });
+  });
+
+  it('is there of every language where nothing can be loaded, and differs', () => {
+    expect(Object.keys(offlineTexts).toSorted()).toEqual(languages.toSorted());
+    expect(new Set(languages.map((language) => offlineTexts[language].title)).size).toBe(languages.length);
+  });
+});
