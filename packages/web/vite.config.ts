@@ -20,9 +20,16 @@ const frame = [
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
 ];
 const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
-/** What login and frame share, so that the login does not have the frame for its sake. */
-const beneath =
-  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|error-boundary|broken|classes|app-context|controls|version-label|language-switch|use-seconds)/;
+/** What login and later pages share, so that the login has neither the frame for its sake nor many small files. */
+const beneath = [
+  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
+  /web[\\/]src[\\/]screens[\\/]lobby[\\/]lobby-part/,
+  /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds)/,
+  /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
+  /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
+  /(?:ofetch|ufo|destr)[\\/]dist/,
+];
+const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id));
 const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.test(id));
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -80,7 +87,7 @@ export default defineConfig(({ command }) => ({
           [serviceWorker, chatHost].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
-            { name: 'shared', priority: 3, test: beneath },
+            { name: 'shared', priority: 3, test: isBeneath },
             { name: 'shared', priority: 2, minShareCount: 4, test: neededAtLogin },
             { name: 'frame', priority: 1, test: framesPage },
           ],

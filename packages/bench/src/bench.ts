@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
 import { measureSize } from './size/size.ts';
+import { measureStartup } from './startup/startup.ts';
 import { measureVideo } from './video/video.ts';
 
 /** The product, built, and a browser to run it in. */
@@ -25,6 +26,7 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<readon
   video: measureVideo,
   core: measureCore,
   size: measureSize,
+  startup: measureStartup,
 };
 
 const usage = `bench NAME [--runs N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;

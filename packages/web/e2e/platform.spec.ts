@@ -108,6 +108,7 @@ test.describe('after a new version was put up', () => {
   }) => {
     await page.goto('/login');
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+    await page.waitForLoadState('networkidle');
     const loads = countLoads(page);
     site.deploy();
     await signIn(page);
@@ -116,6 +117,7 @@ test.describe('after a new version was put up', () => {
 
     // Long after the first time; otherwise the part would count as lost for good.
     await page.evaluate(() => sessionStorage.clear());
+    await page.waitForLoadState('networkidle');
     site.deploy();
     await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
     await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();

@@ -83,7 +83,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await expect.poll(() => balanceOf(page)).toBe(worth);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-    expect(await balanceOf(page)).toBe(worth);
+    await expect.poll(() => balanceOf(page)).toBe(worth);
   });
 
   await test.step('signing out leads back to the login page', async () => {

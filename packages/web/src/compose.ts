@@ -15,6 +15,7 @@ import {
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import { of, timeout } from 'rxjs';
+import { fetchAhead } from './ahead.ts';
 import type { App, PageCommands } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
 import { createLookKeeper } from './store/look.ts';
@@ -37,6 +38,7 @@ export function takeToken(): string | null {
 
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
 export async function compose(givenToken: string | null): Promise<App> {
+  fetchAhead(givenToken !== null, loadPlayCode);
   const settings = await loadSettings();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
@@ -140,11 +142,12 @@ interface BeforePlay {
   readonly state: AppState;
 }
 
+const loadPlayCode = () => Promise.all([import('@farspin/core/play'), import('@farspin/adapters/browser/play')]);
+
 /** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay }, { createBrowserPlayPorts }, hash] = await Promise.all([
-    import('@farspin/core/play'),
-    import('@farspin/adapters/browser/play'),
+  const [[{ createPlay }, { createBrowserPlayPorts }], hash] = await Promise.all([
+    loadPlayCode(),
     loadHash(entry.settings),
   ]);
   const ports = createBrowserPlayPorts(entryPorts, entry.settings, hash);

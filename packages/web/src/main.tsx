@@ -15,6 +15,8 @@ const root = document.getElementById('root');
 const stuck = document.getElementById('stuck');
 if (root === null || stuck === null) throw new Error('The page is not the one that this script belongs to');
 
+/** What is not needed for the first picture waits for it. */
+const firstPictureMs = 1_500;
 let app: AppHandle | null = null;
 let mending = false;
 const saySoInThePage = (): void => {
@@ -44,6 +46,9 @@ try {
   if (!mending) saySoInThePage();
 }
 if (import.meta.env.PROD) {
-  const { registerServiceWorker } = await import('./offline/register.ts');
-  await registerServiceWorker();
+  import('./offline/register.ts').then(
+    ({ registerServiceWorker }) => setTimeout(() => void registerServiceWorker(), firstPictureMs),
+    // Then there is no offline page this time.
+    () => undefined,
+  );
 }

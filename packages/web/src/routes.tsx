@@ -1,12 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
+import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
-const LoginScreen = lazy(async () => ({ default: (await import('./screens/login/login-screen.tsx')).LoginScreen }));
 const GuestError = lazy(async () => ({ default: (await import('./screens/error/guest-error.tsx')).GuestError }));
-const SignedIn = lazy(async () => ({ default: (await import('./shell/signed-in.tsx')).SignedIn }));
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */
 export function Screens() {

@@ -1,9 +1,11 @@
-import { lazy, Suspense, useState, type ComponentType, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
+import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import type { Route } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { Frame } from './frame.tsx';
+import { part } from './part.tsx';
 import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
@@ -11,13 +13,7 @@ import { useAhead } from './use-ahead.ts';
 import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
 
-const LobbyScreen = lazy(async () => ({ default: (await import('../screens/lobby/lobby-screen.tsx')).LobbyScreen }));
-let gameScreen: ComponentType | null = null;
-const loadGame = async () => {
-  gameScreen = (await import('../screens/game/game-screen.tsx')).GameScreen;
-  return { default: gameScreen };
-};
-const LazyGameScreen = lazy(loadGame);
+const GameScreen = part(async () => (await import('../screens/game/game-screen.tsx')).GameScreen);
 const ErrorPage = lazy(async () => ({ default: (await import('../screens/error/error-page.tsx')).ErrorPage }));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
@@ -47,7 +43,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
         <LockedScreen lock={lock} />
       ) : (
         <>
-          {kind === 'game' ? <Game /> : <Framed kind={kind} />}
+          {kind === 'game' ? <GameScreen /> : <Framed kind={kind} />}
           <SignedInLayer />
         </>
       )}
@@ -103,13 +99,7 @@ function screenOf(kind: Route['kind']): ReactNode {
   }
 }
 
-/** A lazy component waits even for code that is there; one that was fetched ahead is shown in the same step. */
-function Game() {
-  const [Screen] = useState<ComponentType>(() => gameScreen ?? LazyGameScreen);
-  return <Screen />;
-}
-
-const ahead = [loadGame];
+const ahead = [GameScreen.fetch];
 const gameAheadMs = 300;
 
 /** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */

@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { shortfalls, tableOfScores } from './scores.ts';
+
+const perfect = { performance: 95, accessibility: 100, 'best-practices': 100 };
+const good = { scores: perfect, failed: ['bf-cache: no'] };
+const poor = { scores: { ...perfect, accessibility: 99 }, failed: ['color-contrast: too little'] };
+
+test('what stands in the way is said of pages below a bar only', () => {
+  expect(shortfalls({ login: good, lobby: poor })).toEqual(['lobby: color-contrast: too little']);
+});
+
+test('the table has a line a page, and the bars last', () => {
+  const lines = tableOfScores({ login: good, lobby: poor }).split('\n');
+  expect(lines.map((line) => line.trim().split(/\s+/))).toEqual([
+    ['page', 'performance', 'accessibility', 'best-practices'],
+    ['login', '95', '100', '100'],
+    ['lobby', '95', '99', '100'],
+    ['bar', '95', '100', '100'],
+  ]);
+});

@@ -1,0 +1,31 @@
+export const categories = ['performance', 'accessibility', 'best-practices'] as const;
+export type Category = (typeof categories)[number];
+
+/** 0 to 100. */
+export const bars: Readonly<Record<Category, number>> = { performance: 95, accessibility: 100, 'best-practices': 100 };
+
+/** What Lighthouse found of one page. */
+export interface Scores {
+  /** 0 to 100. */
+  readonly scores: Readonly<Record<Category, number>>;
+  /** What was not found good, one line each. */
+  readonly failed: readonly string[];
+}
+type Pages = Readonly<Record<string, Scores>>;
+
+export function tableOfScores(pages: Pages): string {
+  const rows = Object.entries(pages).map(([name, { scores }]) => [name, ...categories.map((of) => String(scores[of]))]);
+  const bar = ['bar', ...categories.map((of) => String(bars[of]))];
+  return [['page', ...categories], ...rows, bar]
+    .map((cells) => cells.map((cell, column) => (column === 0 ? cell.padEnd(6) : cell.padStart(15))).join(''))
+    .join('\n');
+}
+
+const isGood = ({ scores }: Pick<Scores, 'scores'>): boolean => categories.every((of) => scores[of] >= bars[of]);
+export const reachBars = (pages: Pages): boolean => Object.values(pages).every(isGood);
+
+/** What stands in the way, of pages that are below a bar. */
+export const shortfalls = (pages: Pages): readonly string[] =>
+  Object.entries(pages).flatMap(([name, { scores, failed }]) =>
+    isGood({ scores }) ? [] : failed.map((line) => `${name}: ${line}`),
+  );

@@ -1,0 +1,89 @@
+import { chromium, type Browser, type BrowserContextOptions } from 'playwright';
+import type { BenchContext } from '../bench.ts';
+import { percentile, type Figure } from '../figures.ts';
+import { startOperatorProcess } from '../operator-process.ts';
+import { startBarePage } from './bare-page.ts';
+import { largestPaint, type Visit } from './largest-paint.ts';
+
+const seed = 1;
+/** Runs before the counted ones. */
+const warmUps = 1;
+
+/** The largest contentful paint of login and lobby on a first visit and a slow processor, beside that of a bare page. */
+export async function measureStartup(context: BenchContext): Promise<readonly Figure[]> {
+  const ends: (() => void | Promise<void>)[] = [];
+  try {
+    const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await context.product();
+    const operator = await startOperatorProcess({ cliEntry, webDirectory, seed });
+    ends.push(operator.stop);
+    const bare = await startBarePage();
+    ends.push(bare.stop);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
+    ends.push(() => browser.close());
+    const kept = await signIn(browser, operator.url);
+    return await compare(context, browser, {
+      bare: { url: bare.url, there: (page) => page.locator('h1') },
+      login: { url: `${operator.url}/login`, there: (page) => page.locator('input[type=password]') },
+      lobby: {
+        url: `${operator.url}/lobby`,
+        kept,
+        there: (page) => page.locator('main button[aria-pressed] bdi').first(),
+      },
+    });
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+type PageName = 'bare' | 'login' | 'lobby';
+const names: readonly PageName[] = ['bare', 'login', 'lobby'];
+
+async function compare(
+  { runs, note }: BenchContext,
+  browser: Browser,
+  visits: Readonly<Record<PageName, Visit>>,
+): Promise<readonly Figure[]> {
+  const samples: Record<PageName, number[]> = { bare: [], login: [], lobby: [] };
+  for (let run = -warmUps; run < runs; run += 1) {
+    for (const name of names) {
+      const ms = await largestPaint(browser, visits[name]);
+      if (run >= 0) samples[name].push(ms);
+    }
+    if (run >= 0)
+      note(
+        `run ${run + 1} of ${runs}: ${names.map((name) => `${name} ${samples[name].at(-1)?.toFixed(0)} ms`).join(', ')}`,
+      );
+  }
+  const floor = percentile(samples.bare, 0.5);
+  return [figure('login.lcp', samples.login, floor), figure('lobby.lcp', samples.lobby, floor)];
+}
+
+/** What a player's browser keeps after signing in. */
+async function signIn(browser: Browser, url: string): Promise<BrowserContextOptions['storageState']> {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${url}/login`);
+  await page.locator('input').first().fill('demo');
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.keyboard.press('Enter');
+  await page.getByTestId('balance').first().waitFor();
+  const kept = await context.storageState();
+  await context.close();
+  return kept;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
+
+/** The median: half of the visits are faster. */
+function figure(metric: string, samples: readonly number[], floor: number): Figure {
+  const value = percentile(samples, 0.5);
+  return {
+    bench: 'startup',
+    metric,
+    unit: 'ms',
+    value: round(value),
+    floor: round(floor),
+    ratio: round(value / floor),
+    n: samples.length,
+  };
+}
