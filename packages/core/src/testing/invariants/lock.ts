@@ -50,14 +50,19 @@ export const lockStaysClosed: Invariant = {
     world.onTab((tab) => {
       /** Signed in by name and password, and not locked since. */
       let isByName = false;
+      let isOpen = false;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
         if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
       });
       tab.player.idleLock$.subscribe(({ kind }) => {
+        const wasOpen = isOpen;
+        isOpen = kind === 'unlocked';
         if (kind === 'locked') [isHeld, isByName] = [true, false];
-        if (kind !== 'unlocked' || !isHeld) return;
+        if (!isOpen || !isHeld) return;
         isHeld = false;
+        // Another tab may find itself locked while this one is open, and stays so.
+        if (wasOpen) return;
         // Two tabs share what is kept of the lock: opened in one, it is open in both.
         const isByPin = world.person.triedPinAt === world.bench.clock.now();
         if (!isByPin && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';

@@ -95,4 +95,20 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'player', 'lock locked')).toBe(1);
     expect(times(life, 'player', 'lock unlocked')).toBe(2);
   });
+
+  it('[LOCK8] lock-stays-closed: a tab finds itself locked by a clock that was set back, beside one that is open', () => {
+    const life = liveStory(
+      2_485,
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 64, gameEvery: 10, pauseMs: 689 } }],
+      'try the right PIN',
+      ['device: clock set', -600_000],
+      'device: another tab',
+      ['wait', 299],
+      'device: close the other tab',
+      'move',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock locked')).toBe(2);
+    expect(life.steps.at(-1)).toBe('move');
+  });
 });

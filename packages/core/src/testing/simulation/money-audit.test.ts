@@ -50,6 +50,7 @@ describe('the audit of money', () => {
     ['done by its answer', 'cash-out', done(null), [cashIn, paidOut]],
     ['done by the balance', 'cash-out', done(300), [cashIn, paidOut]],
     ['unclear, where something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
+    ['done by the balance, which was old', 'cancel', done(300), [cashIn, paidOut]],
   ])('has nothing to say of what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });
   });

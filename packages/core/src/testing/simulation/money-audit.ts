@@ -36,6 +36,8 @@ export interface Audited {
 export function auditMoney(bench: Audited, playerId: string, broughtMinor: number): Auditor {
   let depositMinor = broughtMinor;
   const told = new Map<string, Intent>();
+  /** The balance that each intent was made with; the wallet forgets it when it is no measure any more. */
+  const madeWith = new Map<string, number | null>();
   let last: readonly Intent[] = [];
 
   function look(): void {
@@ -44,6 +46,7 @@ export function auditMoney(bench: Audited, playerId: string, broughtMinor: numbe
       const intent = intents[index];
       if (intent === undefined || last.includes(intent)) break;
       told.set(intent.id, intent);
+      if (!madeWith.has(intent.id)) madeWith.set(intent.id, intent.balanceBeforeMinor);
     }
     for (const intent of last) {
       const now = isOpen(intent) ? intents.find(({ id }) => id === intent.id) : undefined;
@@ -67,7 +70,9 @@ export function auditMoney(bench: Audited, playerId: string, broughtMinor: numbe
       }
       const books = { entries, moved, own: `wallet:${playerId}` } as const;
       const intents = [...told.values()];
-      const wrong = intents.filter((intent) => !isToldAsItWent(intent, books));
+      const wrong = intents.filter(
+        (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
+      );
       const count = (kind: Intent['state']['kind']): number =>
         intents.filter(({ state }) => state.kind === kind).length;
       return {
@@ -87,13 +92,15 @@ interface Books {
   /** What was moved under each request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
   readonly own: Account;
+  /** The balance that the intent was made with. */
+  readonly madeWith?: number | null | undefined;
 }
 
 function isToldAsItWent(intent: Intent, books: Books): boolean {
   const { id, action, state } = intent;
   const brought = books.moved.get(id) ?? [];
-  const isPaidBack = ({ seq, to }: LedgerEntry): boolean =>
-    books.entries.slice(seq).some(({ from, reason }) => from === to && reason === 'cash-out');
+  const isPaidBack = ({ seq, to }: LedgerEntry, until: number): boolean =>
+    books.entries.slice(seq).some(({ from, reason, at }) => from === to && reason === 'cash-out' && at <= until);
   switch (state.kind) {
     case 'sending':
     case 'checking':
@@ -101,7 +108,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
     case 'done':
       return action === 'cash-in' ? brought.length === 1 : isPaidOut(intent, books);
     case 'failed':
-      return brought.every(isPaidBack);
+      return brought.every((entry) => isPaidBack(entry, state.at));
     case 'unclear':
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry));
@@ -116,8 +123,18 @@ function isPaidOut(intent: Intent, books: Books): boolean {
   return paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === state.movedMinor;
 }
 
-const inTheMeantime = ({ at }: Intent, until: number, { entries, own }: Books): readonly LedgerEntry[] =>
-  entries.filter((entry) => entry.at >= at && entry.at <= until && (entry.from === own || entry.to === own));
+/** What has moved the wallet since the balance that the intent was made with, which may have been old by then. */
+function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
+  const own = books.entries.filter(({ from, to }) => from === books.own || to === books.own);
+  let balanceMinor = 0;
+  let seen = 0;
+  for (const [index, entry] of own.entries()) {
+    if (entry.at > at) break;
+    balanceMinor += entry.to === books.own ? entry.amountMinor : -entry.amountMinor;
+    if (balanceMinor === (books.madeWith ?? balanceMinor)) seen = index + 1;
+  }
+  return own.slice(seen).filter((entry) => entry.at <= until);
+}
 
 const isOf = ({ id, action }: Intent, { reference, reason }: LedgerEntry): boolean =>
   action === 'cash-in' ? reference === requestPrefix + id : reason === 'cash-out';

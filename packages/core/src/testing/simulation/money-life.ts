@@ -51,6 +51,7 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
   while (audit.seen() < intents) {
     sitDown(bench, dice);
     act(bench, dice);
+    audit.look();
     disturb();
     if (dice.next() < crashShare) {
       bench.clock.advanceBy(dice.below(answeredMs));
