@@ -93,6 +93,18 @@ function start({
 }
 
 describe('the line to a machine', () => {
+  it('[COMMAND1] says whether a press was sent', () => {
+    const { session, join, lose } = start();
+    expect(session.press('start')).toBe(false);
+    join();
+    expect([session.press('start'), session.press('start')]).toEqual([true, false]);
+    lose();
+    expect(session.press('start')).toBe(false);
+    const unable = start();
+    unable.join({ capabilities: ['resume'] });
+    expect(unable.session.press('start')).toBe(false);
+  });
+
   it('[SESSION1] can be used from the answer to init until the session ends', () => {
     const { session, join, openLines, state } = start();
     const held: unknown[] = [];

@@ -6,7 +6,9 @@ import { infoOutcome, type Info } from './info.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import {
   can,
+  connectedTo,
   creditsTold,
+  heardOf,
   joinAttempts,
   lastClick,
   pressBlock,
@@ -311,5 +313,35 @@ describe("the server's word", () => {
       afterwards: 'stay',
     });
     expect(outcome({})).toEqual({ notice: null, afterwards: 'stay' });
+  });
+});
+
+describe('the line of a session', () => {
+  const idle: Session = { kind: 'idle', ended: null };
+  const up = run(...joined);
+  const silent = stepSession(up, { kind: 'fellSilent', since: 70 });
+  const connecting = stepSession(up, { kind: 'trying', attempt: 1 });
+  const waiting = stepSession(up, { kind: 'waiting', attempt: 1, retryAt: 99 });
+
+  it('[SESSION14] falls silent and is heard again only while it is there', () => {
+    expect(silent).toMatchObject({ link: { kind: 'silent', since: 70 } });
+    expect(stepSession(silent, { kind: 'fellSilent', since: 80 })).toBe(silent);
+    expect(stepSession(silent, { kind: 'heard' })).toMatchObject({ link: { kind: 'up' } });
+    for (const away of [connecting, waiting]) {
+      expect(stepSession(away, { kind: 'heard' })).toBe(away);
+      expect(stepSession(away, { kind: 'fellSilent', since: 80 })).toBe(away);
+    }
+  });
+
+  it('[SESSION16] leads to a machine while it is open, silent or not', () => {
+    expect([up, silent].map(connectedTo)).toEqual([details, details]);
+    expect([idle, run({ kind: 'joinAsked', target }), connecting, waiting].map(connectedTo)).toEqual(
+      Array.from({ length: 4 }, () => null),
+    );
+  });
+
+  it('[FRESH2] tells since when the machine was not heard of', () => {
+    const heard = [idle, up, silent, connecting, waiting].map((session) => heardOf(session, () => 100));
+    expect(heard).toEqual(['none', 'up', 70, 100, 100]);
   });
 });
