@@ -5,7 +5,7 @@ import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError, UserUpdate } from '../ports.ts';
 import { createPersonal } from './personal.ts';
-import { readKept } from './personal.rules.ts';
+import { nobody, readKept, stepPersonal } from './personal.rules.ts';
 
 const user = (id: string, more: Partial<User> = {}): User =>
   ({ id, theme: null, shortcuts: ['lobby'], ...more }) as User;
@@ -60,6 +60,20 @@ describe('what a player chose', () => {
     expect([next.state().theme, next.sent]).toEqual(['dark', [{ theme: 'dark', shortcuts: ['lobby'] }]]);
     next.answers[0]?.next(ok(null));
     expect(texts.size).toBe(0);
+  });
+
+  it('[PERSONAL2] is sent again with a sign-in, and not with each change of that', () => {
+    const { user$, sent } = start(new Map([['personal.u1', '{"theme":"dark","shortcuts":[]}']]));
+    user$.next(user('u1'));
+    user$.next(user('u1', { theme: 'light' }));
+    expect(sent).toEqual([{ theme: 'dark', shortcuts: [] }]);
+  });
+
+  it('[PERSONAL1] is moved by nothing while nobody is there, and not by the same player again', () => {
+    expect(stepPersonal(nobody, { kind: 'changed', change: { theme: 'dark' } })).toBe(nobody);
+    const came = stepPersonal(nobody, { kind: 'userCame', user: user('u1', { theme: 'dark' }), kept: null });
+    expect(came).toEqual({ userId: 'u1', theme: 'dark', shortcuts: ['lobby'] });
+    expect(stepPersonal(came, { kind: 'userCame', user: user('u1'), kept: null })).toBe(came);
   });
 
   it('[PERSONAL2] counts by its last word', () => {
