@@ -29,7 +29,7 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
     /core\/src\/play\.ts$/,
-    /browser\/play-ports\.ts$/,
+    /browser\/recorded-play\.ts$/,
     /shell\/signed-in\.tsx$/,
     /lobby-screen\.tsx$/,
   ],

@@ -9,7 +9,7 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 /** What only pages after sign-in need: of Fluent its dialog, styles, provider and icons, and all that frames a page. */
 const afterSignIn = [
   /@fluentui.react-(?:dialog|icons|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster)[\\/]/,
-  /web[\\/]src[\\/](?:dialogs|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-media|use-last))/,
+  /web[\\/]src[\\/](?:chat|diagnostics|dialogs|store[\\/]game-view|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-media|use-last|with-all-words))/,
   /core[\\/]src[\\/]access[\\/](?:menu|search)/,
 ];
 /** What frames every page after sign-in: one piece, whichever of its pages comes first. */

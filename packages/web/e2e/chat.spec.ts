@@ -214,7 +214,7 @@ test('a script that floods the page, or goes elsewhere, is taken away; the game 
   await page.goto('/login');
   await signIn(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
-  await page.getByRole('button', { name: 'Live chat' }).click();
+  await page.getByRole('button', { name: 'Open live chat' }).click();
   await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
   await expect(page.locator('iframe')).toHaveCount(0);
   await page.getByRole('button', { name: 'Bet +' }).click();

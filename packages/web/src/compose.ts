@@ -105,7 +105,14 @@ export async function compose(givenToken: string | null): Promise<App> {
   };
   const page = createPageCommands({ state, store: ports.store, loadWords, playerStore, download, setLook, allWords });
   startGuide(state, playerStore.commands, settings, scope);
-  return { state, settings, page, player: playerStore.commands, attachVideo: playerStore.attachVideo };
+  return {
+    state,
+    settings,
+    page,
+    player: playerStore.commands,
+    attachVideo: playerStore.attachVideo,
+    diagnose: playerStore.diagnose,
+  };
 }
 
 /** Longer than this nobody looks at a page without a form. */
@@ -146,12 +153,11 @@ const loadPlayCode = () => Promise.all([import('@farspin/core/play'), import('@f
 
 /** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [[{ createPlay }, { createBrowserPlayPorts }], hash] = await Promise.all([
+  const [[{ createPlay }, { createRecordedPlay }], hash] = await Promise.all([
     loadPlayCode(),
     loadHash(entry.settings),
   ]);
-  const ports = createBrowserPlayPorts(entryPorts, entry.settings, hash);
-  const play = createPlay({ entry, ports, scope });
+  const { play, ports, diagnose } = createRecordedPlay({ entry, entryPorts, hash, createPlay, scope });
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -159,5 +165,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
       () => null,
     );
-  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$), loadMyMachines };
+  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$), diagnose, loadMyMachines };
 }

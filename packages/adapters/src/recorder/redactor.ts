@@ -64,7 +64,9 @@ export function createRedactor(): Redactor {
 /** What stands for a field that is not shown; null for one that is. */
 function hidden(name: string, value: unknown): string | null {
   const field = name.toLowerCase();
-  if (value === null || value === undefined || !(secretFields.has(field) || privateFields.has(field))) return null;
+  // Settings have a group of the name, too.
+  if (typeof value === 'object' || value === undefined || !(secretFields.has(field) || privateFields.has(field)))
+    return null;
   return `[${field}]`;
 }
 

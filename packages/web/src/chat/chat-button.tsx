@@ -11,25 +11,27 @@ export function ChatLauncher() {
   const { open } = useChat();
   if (session.kind !== 'idle') return null;
   // It stays while the chat is open: the focus comes back to it.
-  return <ChatButton className={classes(styles.launcher, open && styles.closed)} iconOnly />;
+  return <ChatButton className={classes(styles.launcher, open && styles.closed)} look="corner" />;
 }
 
 export interface ChatButtonProps {
   readonly className?: string | undefined;
-  readonly iconOnly?: boolean;
+  /** Default `named`. */
+  readonly look?: 'corner' | 'icon' | 'named';
   /** Before the chat opens. */
   readonly onOpen?: () => void;
 }
 
-export function ChatButton({ className, iconOnly = false, onOpen }: ChatButtonProps) {
+export function ChatButton({ className, look = 'named', onOpen }: ChatButtonProps) {
   const { t } = useWords();
   const { unread, change } = useChat();
+  const iconOnly = look !== 'named';
   const news = unread === 0 ? null : t('chat.unread', { count: unread });
   return (
     <Button
-      appearance={iconOnly ? 'primary' : 'subtle'}
+      appearance={look === 'corner' ? 'primary' : 'subtle'}
       icon={<ChatRegular />}
-      className={classes(className)}
+      className={classes(className, look === 'icon' && styles.iconOnly)}
       aria-label={iconOnly ? [t('chat.open'), news].filter(Boolean).join(': ') : undefined}
       title={iconOnly ? t('chat.open') : undefined}
       onClick={() => {

@@ -4,6 +4,7 @@ import { Dispensable } from './dispensable.tsx';
 import { Toasts } from './toasts.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
+import { WithAllWords } from './with-all-words.tsx';
 
 const loadReconnect = async () => ({ default: (await import('../dialogs/reconnect-dialog.tsx')).ReconnectDialog });
 const loadInactivity = async () => ({ default: (await import('../dialogs/inactivity-dialog.tsx')).InactivityDialog });
@@ -13,10 +14,12 @@ const loadRealityCheck = async () => ({
 const ReconnectDialog = lazy(loadReconnect);
 const InactivityDialog = lazy(loadInactivity);
 const RealityCheckDialog = lazy(loadRealityCheck);
+const loadReport = async () => ({ default: (await import('../diagnostics/report-dialog.tsx')).ReportDialog });
+const ReportDialog = lazy(loadReport);
 const OffersDialog = lazy(async () => ({ default: (await import('../dialogs/offers-dialog.tsx')).OffersDialog }));
 
 /** What a game asks by itself. It is there before, so that a new version put up meanwhile takes none of it away. */
-const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck];
+const dialogsOfGame = [loadReconnect, loadInactivity, loadRealityCheck, loadReport];
 const aheadMs = 3_000;
 
 /** What lies over whichever screen a signed-in player is on. A dialog stays mounted: it has to close by itself. */
@@ -37,6 +40,9 @@ export function SignedInLayer() {
       </Dispensable>
       <Dispensable inGame={inGame}>
         <Offers />
+      </Dispensable>
+      <Dispensable inGame={inGame}>
+        <Diagnostics />
       </Dispensable>
       <Toasts inGame={inGame} lost={session.kind === 'playing' && session.link.kind !== 'up'} />
     </>
@@ -66,4 +72,14 @@ function Offers() {
   const { page } = useApp();
   const open = useSlice('ui').dialog === 'offers';
   return useLast(open || null) === null ? null : <OffersDialog open={open} onClose={() => page.openDialog(null)} />;
+}
+
+function Diagnostics() {
+  const { page } = useApp();
+  const open = useSlice('ui').dialog === 'report';
+  return useLast(open || null) === null ? null : (
+    <WithAllWords>
+      <ReportDialog open={open} onClose={() => page.openDialog(null)} />
+    </WithAllWords>
+  );
 }

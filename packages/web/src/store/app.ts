@@ -2,6 +2,7 @@ import type { KeyValueStore, Language, Notice, Settings } from '@farspin/core';
 import type { Look } from '../shell/look/look.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
+import type { Diagnose } from './diagnose.ts';
 import type { AttachVideo } from './player-store.ts';
 import type { AppState } from './state.ts';
 
@@ -12,6 +13,8 @@ export interface App {
   readonly player: Commands;
   readonly page: PageCommands;
   readonly attachVideo: AttachVideo;
+  /** Null while nobody is signed in. */
+  readonly diagnose: () => Diagnose | null;
 }
 
 /** What concerns this page alone. */

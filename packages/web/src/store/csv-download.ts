@@ -44,8 +44,8 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
 const fileNames: Readonly<Record<ListName, string>> = { transactions: 'transactions', slotSessions: 'slot-sessions' };
 
 /** By way of a link that is pressed and gone. */
-export function saveFile(name: string, parts: readonly string[]): void {
-  const address = URL.createObjectURL(new Blob([...parts], { type: 'text/csv;charset=utf-8' }));
+export function saveFile(name: string, parts: readonly string[], type = 'text/csv;charset=utf-8'): void {
+  const address = URL.createObjectURL(new Blob([...parts], { type }));
   const link = document.createElement('a');
   link.href = address;
   link.download = name;

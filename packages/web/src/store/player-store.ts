@@ -2,6 +2,7 @@ import { childScope, type Entry, type Play, type Scope } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
+import type { Diagnose } from './diagnose.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -9,6 +10,7 @@ import { createToasts, type Toasts } from './toasts.ts';
 export interface PlayHalf {
   readonly play: Play;
   readonly attachVideo: AttachVideo;
+  readonly diagnose: Diagnose;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
 }
@@ -18,6 +20,8 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 export interface PlayerStore {
   readonly commands: Commands;
   readonly attachVideo: AttachVideo;
+  /** Null while nobody is signed in. */
+  readonly diagnose: () => Diagnose | null;
   /** Shows a toast of the page's own, for a player who is signed in. */
   readonly tell: Toasts['show'];
   readonly dismissToast: Toasts['dismiss'];
@@ -84,6 +88,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       () => myMachines,
     ),
     attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
+    diagnose: () => half?.value.diagnose ?? null,
     tell: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),
     reloadPlay: () => {

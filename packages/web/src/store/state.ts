@@ -67,7 +67,18 @@ export interface Ui {
   muted: boolean;
   /** 0 to 1. */
   volume: number;
-  dialog: 'cash-in' | 'leave' | 'offers' | 'menu' | 'look' | 'search' | 'about' | 'game-details' | 'game-keys' | null;
+  dialog:
+    | 'cash-in'
+    | 'leave'
+    | 'offers'
+    | 'menu'
+    | 'look'
+    | 'search'
+    | 'about'
+    | 'game-details'
+    | 'game-keys'
+    | 'report'
+    | null;
   /** The information page that is shown. */
   info: InfoPage | null;
   look: Look;

@@ -38,7 +38,9 @@ export function DetailsDialog({ playing, video, open, onClose }: DetailsDialogPr
         <ViewToolList tools={tools} />
         <QualityChoice />
         <StayFigures />
-        <HelpTools />
+        <div className={sideStyles.tools}>
+          <HelpTools />
+        </div>
       </div>
     </Ask>
   );

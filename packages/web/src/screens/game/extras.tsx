@@ -8,7 +8,9 @@ import { useSound } from './use-sound.ts';
 export function Extras() {
   useWakeLock();
   useWantedSound();
-  const { settings } = useApp();
+  const { settings, page } = useApp();
+  // Where the network fails there are words for that.
+  useEffect(() => void page.allWords(), [page]);
   return settings.sound.click ? <Clicks /> : null;
 }
 

@@ -1,5 +1,6 @@
 import { lazy, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
+import { loadReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import type { SideProps } from './side.tsx';
@@ -11,8 +12,8 @@ const LeaveDialog = lazy(loadLeave);
 const DetailsDialog = lazy(async () => ({ default: (await import('./details-dialog.tsx')).DetailsDialog }));
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
-/** Money can be moved, and the machine left, whatever becomes of the server's files meanwhile. */
-const wantedInAnyCase = [loadCashIn, loadLeave];
+/** Money can be moved, the machine left and help found, whatever becomes of the server's files meanwhile. */
+const wantedInAnyCase = [loadCashIn, loadLeave, loadReportButton];
 const aheadMs = 3_000;
 
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */

@@ -1,3 +1,4 @@
+import { LazyReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Button } from '../../shell/controls/button.tsx';
 import type { MachineLink } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
@@ -29,6 +30,7 @@ export function LostConnection({ link }: { readonly link: Exclude<MachineLink, {
         >
           {t('game.lost.retry')}
         </Button>
+        <LazyReportButton className={styles.lostHelp} />
       </div>
     </div>
   );

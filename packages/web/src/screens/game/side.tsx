@@ -34,15 +34,17 @@ export function Side({ playing, video }: SideProps) {
       <QualityChoice />
       <div className={styles.end}>
         <StayFigures />
-        <HelpTools />
-        <Button
-          appearance="subtle"
-          icon={<KeyboardRegular />}
-          className={styles.tool}
-          onClick={() => page.openDialog('game-keys')}
-        >
-          {t('game.help')}
-        </Button>
+        <div className={styles.help}>
+          <Button
+            appearance="subtle"
+            icon={<KeyboardRegular />}
+            className={styles.helpKey}
+            aria-label={t('game.help')}
+            title={t('game.help')}
+            onClick={() => page.openDialog('game-keys')}
+          />
+          <HelpTools compact />
+        </div>
       </div>
     </aside>
   );

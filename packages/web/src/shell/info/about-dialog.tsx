@@ -1,10 +1,12 @@
 import { Ask, AskText } from '../../dialogs/ask.tsx';
-import { useApp, useWords } from '../app-context.ts';
+import { ReportButton } from '../../diagnostics/report-button.tsx';
+import { useApp, useSlice, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 
 /** [SHELL-01] What the operator has to say: plain text, paragraph by paragraph. */
 export function AboutDialog({ open, onClose }: { readonly open: boolean; readonly onClose: () => void }) {
   const { settings } = useApp();
+  const signedIn = useSlice('auth').kind === 'signed-in';
   const { t } = useWords();
   const { title, body } = settings.infoDialog;
   const paragraphs = (body ?? '').split(/\n+/).map((text, index) => ({ key: `${index} ${text}`, text }));
@@ -22,6 +24,7 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
       {paragraphs.map(({ key, text }) => (
         <AskText key={key}>{text}</AskText>
       ))}
+      {signedIn && <ReportButton />}
     </Ask>
   );
 }

@@ -1,3 +1,4 @@
+import { ReportButton } from '../../diagnostics/report-button.tsx';
 import { useApp, useSlice, useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
@@ -64,6 +65,7 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
           ))}
         </fieldset>
         <Button onClick={() => page.setLook(operatorLook(settings.theme))}>{t('look.reset')}</Button>
+        {userId !== null && <ReportButton />}
         <p className={styles.note}>{t(userId === null ? 'look.kept-device' : 'look.kept-account')}</p>
       </div>
     </SidePanel>

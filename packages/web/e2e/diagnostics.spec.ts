@@ -1,0 +1,96 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cashIn, demo, join, meterOf, signIn } from './player.ts';
+
+const dialog = (page: Page) => page.getByRole('dialog', { name: 'Diagnostics' });
+
+test('the report tells how the picture comes, is copied with the session, and the recording has no secrets', async ({
+  page,
+}) => {
+  await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  await page.getByRole('button', { name: 'Start' }).click();
+  await page.getByRole('button', { name: 'Diagnostics' }).click();
+
+  const report = dialog(page).getByTestId('report');
+  await expect(report).toContainText('v2.3.4');
+  await expect(report).toContainText('Connected');
+  await expect(report).toContainText(/640 × 360, \d+ frames a second/);
+  await expect(report).toContainText(/Direct/);
+  await expect(report).toContainText(/\d+ kbit\/s/);
+  await dialog(page).getByRole('button', { name: 'Copy report' }).click();
+  await expect(dialog(page).getByText('Copied')).toBeVisible();
+  const copied = await page.evaluate(() => navigator.clipboard.readText());
+  expect(copied).toContain('version: v2.3.4\n');
+  expect(copied).toMatch(/^controls: up$/m);
+  expect(copied).toMatch(/^route: (?:host|prflx|srflx)$/m);
+  const session = /^session: (\w+)$/m.exec(copied)?.[1] ?? 'none';
+  await dialog(page).getByRole('button', { name: 'Copy the session' }).click();
+  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(session);
+
+  const downloading = page.waitForEvent('download');
+  await dialog(page).getByRole('button', { name: 'Download recording' }).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toBe('farspin-recording.ndjson');
+  const text = await readFile(await download.path(), 'utf8');
+  const [header, ...lines] = text
+    .trimEnd()
+    .split('\n')
+    .map((line): unknown => JSON.parse(line));
+  expect(header).toMatchObject({ recording: 'farspin', version: 1, face: 'web', settings: { site: { id: 1 } } });
+  expect(lines).toContainEqual(expect.objectContaining({ kind: 'command', data: { name: 'press', given: ['start'] } }));
+  expect(lines).toContainEqual(
+    expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
+  );
+  expect(lines).toContainEqual(expect.objectContaining({ kind: 'state', data: { name: 'media', state: 'live' } }));
+  const token = await page.evaluate(() => localStorage.getItem('farspin.token'));
+  expect(token).not.toBeNull();
+  for (const secret of [/[\w-]+\.[\w-]+\.[\w-]+/.exec(token ?? '')?.[0] ?? 'none', demo.password])
+    expect(text).not.toContain(secret);
+});
+
+test('help is at hand where the connection is lost, and nothing can be fetched any more', async ({ page, serve }) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const fetched: string[] = [];
+  page.on('requestfinished', (request) => fetched.push(request.url()));
+  await page.goto('/login');
+  await signIn(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  // What is wanted then is fetched while it can be.
+  for (const part of ['report-button', 'report-dialog'])
+    await expect.poll(() => fetched.some((url) => url.includes(part))).toBe(true);
+  await serve.kill();
+  await expect(page.getByRole('alert').filter({ hasText: 'Connection lost' })).toBeVisible();
+  await page.getByRole('button', { name: 'Diagnostics' }).click();
+  await expect(dialog(page).getByTestId('report')).toContainText('Connecting again…');
+  await expect(dialog(page).getByRole('button', { name: 'Download recording' })).toBeVisible();
+});
+
+test('the information of the operator is there where there is any, and from it, or the appearance, the way to the diagnostics', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Tonight' })).toHaveCount(0);
+  await page.getByRole('button', { name: 'Appearance' }).click();
+  await page.getByRole('button', { name: 'Diagnostics' }).click();
+  await expect(dialog(page).getByTestId('report')).toContainText('None');
+  await dialog(page).getByRole('button', { name: 'Close' }).click();
+  await expect(dialog(page)).toBeHidden();
+
+  await page.route('**/Settings.json', (route) =>
+    route.fulfill({ json: { infoDialog: { title: 'Tonight', body: 'The doors close at ten.' } } }),
+  );
+  await page.reload();
+  await page.getByRole('button', { name: 'Tonight' }).click();
+  const about = page.getByRole('dialog', { name: 'Tonight' });
+  await expect(about).toContainText('The doors close at ten.');
+  await about.getByRole('button', { name: 'Diagnostics' }).click();
+  await expect(dialog(page)).toBeVisible();
+});

@@ -1,0 +1,121 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import type { ReactNode } from 'react';
+import { Ask, AskText } from '../dialogs/ask.tsx';
+import { useApp, useWords } from '../shell/app-context.ts';
+import { Button } from '../shell/controls/button.tsx';
+import { saveFile } from '../store/csv-download.ts';
+import styles from './report.module.css';
+import { controlsState, newsState, reportText, sessionIdOf } from './report.rules.ts';
+import { useCopy } from './use-copy.ts';
+import { useFacts } from './use-facts.ts';
+
+export interface ReportDialogProps {
+  readonly open: boolean;
+  readonly onClose: () => void;
+}
+
+/** What device and connection are doing, to be read, copied, and taken along with a recording. */
+export function ReportDialog({ open, onClose }: ReportDialogProps) {
+  const { t } = useWords();
+  return (
+    <Ask
+      open={open}
+      title={t('report.title')}
+      onClose={onClose}
+      actions={
+        <Button size="large" onClick={onClose}>
+          {t('shell.close')}
+        </Button>
+      }
+    >
+      <AskText>{t('report.intro')}</AskText>
+      {open && <Report />}
+    </Ask>
+  );
+}
+
+function Report() {
+  const { diagnose } = useApp();
+  const { t } = useWords();
+  const facts = useFacts();
+  const { said, copy } = useCopy();
+  const { session, media, notificationLink } = facts;
+  const sessionId = sessionIdOf(session);
+  const recording = diagnose();
+  return (
+    <>
+      <dl className={styles.facts} data-testid="report">
+        <Fact name={t('report.version')}>{facts.version}</Fact>
+        <Fact name={t('report.session')}>{sessionId}</Fact>
+        <Fact name={t('report.machine')}>{session.kind === 'idle' ? null : session.target.name}</Fact>
+        <Fact name={t('report.controls')}>{t(`report.${controlsState(session)}`)}</Fact>
+        <Fact name={t('report.news')}>{t(`report.${newsState(notificationLink)}`)}</Fact>
+        {media.kind !== 'off' && <PictureFacts {...facts} />}
+        <Fact name={t('report.browser')}>{facts.userAgent}</Fact>
+      </dl>
+      <div className={styles.tools}>
+        <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date() }))}>
+          {t('report.copy')}
+        </Button>
+        {sessionId !== null && (
+          <Button appearance="subtle" icon={<CopyRegular />} onClick={() => copy(sessionId)}>
+            {t('report.copy-session')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.said} role="status">
+        {said === null ? '' : t(said)}
+      </p>
+      {recording !== null && (
+        <div className={styles.recording}>
+          <p className={styles.note}>{t('report.recording', { lines: recording.lines() })}</p>
+          <Button
+            icon={<ArrowDownloadRegular />}
+            onClick={() => saveFile('farspin-recording.ndjson', [recording.recording()], 'application/x-ndjson')}
+          >
+            {t('report.download')}
+          </Button>
+        </div>
+      )}
+    </>
+  );
+}
+
+function PictureFacts({ figures, kbps }: Pick<ReturnType<typeof useFacts>, 'figures' | 'kbps'>) {
+  const { t, language } = useWords();
+  const number = new Intl.NumberFormat(language, { maximumFractionDigits: 0 });
+  if (figures === null) return <Fact name={t('report.picture')}>{null}</Fact>;
+  const { width, height, fps, route, roundTripMs, packetsLost, packetsReceived } = figures;
+  const frames =
+    width === null || height === null || fps === null
+      ? null
+      : t('report.frames', { width, height, fps: number.format(fps) });
+  const lost =
+    packetsLost === null || packetsReceived === null
+      ? null
+      : t('report.lost.share', { lost: number.format(packetsLost), total: number.format(packetsReceived) });
+  return (
+    <>
+      <Fact name={t('report.picture')}>{frames}</Fact>
+      <Fact name={t('report.rate')}>{kbps === null ? null : t('report.rate.kbps', { kbps: number.format(kbps) })}</Fact>
+      <Fact name={t('report.route')}>{route === null ? null : t(`report.route.${route}`)}</Fact>
+      <Fact name={t('report.delay')}>
+        {roundTripMs === null ? null : t('report.delay.ms', { ms: number.format(roundTripMs) })}
+      </Fact>
+      <Fact name={t('report.lost')}>{lost}</Fact>
+    </>
+  );
+}
+
+function Fact({ name, children }: { readonly name: string; readonly children: ReactNode }) {
+  const { t } = useWords();
+  return (
+    <div className={styles.fact}>
+      <dt className={styles.name}>{name}</dt>
+      <dd className={styles.value}>
+        <bdi>{children ?? t('report.none')}</bdi>
+      </dd>
+    </div>
+  );
+}

@@ -1,0 +1,76 @@
+import type { MachineLink, Media, NotificationLink, Session } from '@farspin/core';
+import type { LinkFigures } from '../store/diagnose.ts';
+
+/** All that a report is made of; it has no secret in it. */
+export interface ReportFacts {
+  readonly at: Date;
+  readonly version: string;
+  readonly userId: string | null;
+  readonly session: Session;
+  readonly notificationLink: NotificationLink;
+  readonly media: Media;
+  readonly bandId: string | null;
+  readonly figures: LinkFigures | null;
+  readonly kbps: number | null;
+  readonly language: string;
+  readonly userAgent: string;
+}
+
+export type LineState = 'up' | 'silent' | 'waiting' | 'none';
+
+export function controlsState(session: Session): LineState {
+  if (session.kind === 'idle') return 'none';
+  return session.kind === 'playing' ? lineState(session.link) : 'waiting';
+}
+const lineState = ({ kind }: MachineLink): LineState => (kind === 'up' || kind === 'silent' ? kind : 'waiting');
+
+export function newsState({ kind }: NotificationLink): LineState {
+  if (kind === 'off') return 'none';
+  return kind === 'live' ? 'up' : 'waiting';
+}
+
+export const sessionIdOf = (session: Session): string | null =>
+  session.kind === 'playing' ? session.details.sessionId : null;
+
+/** Kilobits a second between two readings; null where one of them is missing or of another connection. */
+export function rateKbps(before: Reading | null, now: Reading): number | null {
+  if (before === null || before.bytes === null || now.bytes === null) return null;
+  const ms = now.atMs - before.atMs;
+  return ms <= 0 || now.bytes < before.bytes ? null : Math.round(((now.bytes - before.bytes) * 8) / ms);
+}
+export interface Reading {
+  readonly atMs: number;
+  readonly bytes: number | null;
+}
+
+/** The report as text, in English and by fixed names: it is for whoever helps. */
+export function reportText(facts: ReportFacts): string {
+  const { at, version, userId, session, notificationLink, media, bandId, figures, kbps, language, userAgent } = facts;
+  const machine = session.kind === 'idle' ? null : `${session.target.machineId} (${session.target.name})`;
+  const lines: readonly (readonly [string, string | number | null | undefined])[] = [
+    ['time', at.toISOString()],
+    ['version', version],
+    ['player', userId],
+    ['session', sessionIdOf(session)],
+    ['machine', machine],
+    ['controls', controlsState(session)],
+    ['news', newsState(notificationLink)],
+    ['picture', media.kind],
+    ['quality', bandId],
+    ['route', figures?.route],
+    ['protocol', figures?.protocol],
+    ['round trip ms', figures?.roundTripMs],
+    ['jitter ms', figures?.jitterMs],
+    ['packets lost', figures && `${figures.packetsLost ?? '?'} of ${figures.packetsReceived ?? '?'}`],
+    ['frames', figures && `${figures.width ?? '?'}x${figures.height ?? '?'} at ${figures.fps ?? '?'} fps`],
+    ['codec', figures?.codec],
+    ['kbit/s', kbps],
+    ['language', language],
+    ['browser', userAgent],
+  ];
+  return lines.map(([name, value]) => `${name}: ${oneLine(value)}`).join('\n');
+}
+
+/** A server's texts may have anything in them; a report has a line for each fact. */
+const oneLine = (value: string | number | null | undefined): string =>
+  value === null || value === undefined ? '-' : String(value).replaceAll(/\s+/g, ' ');

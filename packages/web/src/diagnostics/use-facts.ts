@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import type { Diagnose, LinkFigures } from '../store/diagnose.ts';
+import { rateKbps, type Reading, type ReportFacts } from './report.rules.ts';
+
+const everyMs = 1_000;
+const nothing = { figures: null, kbps: null };
+
+/** What there is to tell now, read anew each second. */
+export function useFacts(): Omit<ReportFacts, 'at'> {
+  const { settings, diagnose } = useApp();
+  const auth = useSlice('auth');
+  const { language } = useWords();
+  return {
+    version: settings.site.uiVersion,
+    userId: auth.kind === 'signed-in' ? auth.session.user.id : null,
+    session: useSlice('session'),
+    notificationLink: useSlice('notificationLink'),
+    media: useSlice('media'),
+    bandId: useSlice('bands').activeId,
+    ...useFigures(diagnose()),
+    language,
+    userAgent: navigator.userAgent,
+  };
+}
+
+function useFigures(diagnose: Diagnose | null): { readonly figures: LinkFigures | null; readonly kbps: number | null } {
+  const [read, setRead] = useState<{ readonly figures: LinkFigures | null; readonly kbps: number | null }>(nothing);
+  const before = useRef<Reading | null>(null);
+  useEffect(() => {
+    if (diagnose === null) return undefined;
+    let over = false;
+    const look = async (): Promise<void> => {
+      const figures = await diagnose.link();
+      if (over) return;
+      const now = { atMs: performance.now(), bytes: figures?.bytesReceived ?? null };
+      const kbps = rateKbps(before.current, now);
+      before.current = now;
+      setRead({ figures, kbps });
+    };
+    void look();
+    const timer = setInterval(() => void look(), everyMs);
+    return () => {
+      over = true;
+      clearInterval(timer);
+    };
+  }, [diagnose]);
+  return read;
+}
