@@ -1,4 +1,18 @@
+import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
+import { launchArgs } from './scripts/browser.ts';
+import { packageImports } from './scripts/package-imports.ts';
+
+const browserPackages = [
+  'react/jsx-dev-runtime',
+  ...packageImports('packages/web/src'),
+  ...packageImports('packages/core/src').map((name) => `@farspin/core > ${name}`),
+  ...packageImports('packages/adapters/src')
+    .filter((name) => name !== '@roamhq/wrtc')
+    .map((name) => `@farspin/adapters > ${name}`),
+];
+/** `npm test` finds one and names it. */
+const executablePath = process.env['CHROMIUM_PATH'];
 
 export default defineConfig({
   test: {
@@ -17,7 +31,41 @@ export default defineConfig({
           hookTimeout: 60_000,
         },
       },
-      { test: { name: 'web', root: 'packages/web', include: ['src/**/*.test.{ts,tsx}'] } },
+      {
+        test: {
+          name: 'web',
+          root: 'packages/web',
+          include: ['src/**/*.test.{ts,tsx}'],
+          exclude: ['**/*.browser.test.tsx', '**/node_modules/**'],
+        },
+      },
+      {
+        // Made ready first: a package that is met in the middle of a run would load the page anew.
+        optimizeDeps: { include: [...browserPackages] },
+        // As the build has it (packages/web/vite.config.ts).
+        resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
+        test: {
+          name: 'screens',
+          root: 'packages/web',
+          include: ['src/**/*.browser.test.tsx'],
+          setupFiles: ['src/testing/set-up.ts'],
+          expect: { poll: { timeout: 5_000 } },
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            viewport: { width: 360, height: 740 },
+            provider: playwright({
+              launchOptions: {
+                ...(executablePath === undefined ? {} : { executablePath }),
+                args: [...launchArgs],
+              },
+              contextOptions: { reducedMotion: 'reduce' },
+            }),
+            instances: [{ browser: 'chromium' }],
+          },
+        },
+      },
     ],
   },
 });

@@ -1,6 +1,6 @@
 import { languages } from '@farspin/core';
 import { settled, speak } from './app-of.ts';
-import { misfits } from './fit.ts';
+import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
 import { prepare, tours } from './tours.ts';
 
@@ -17,7 +17,7 @@ for (const tour of tours) {
         for (const language of languages) {
           await speak(page, language);
           await settled(page);
-          for (const misfit of await misfits(page, tour.inGame === true ? 44 : 24))
+          for (const misfit of await page.evaluate(misfits, tour.inGame === true ? 44 : 24))
             found.push(`${name}, ${language}: ${misfit}`);
         }
         await speak(page, 'en');
@@ -37,7 +37,7 @@ test('the measure sees what is cut off, too small, or beside the page', async ({
     <button id="narrow" style="width: 60px; white-space: nowrap">Words wider than their button</button>
     <button id="small" style="width: 20px; height: 20px; padding: 0">x</button>
     <p id="beside" style="position: absolute; left: 300px; width: 200px">Half of it is out there</p>`);
-  const found = (await misfits(page, 24)).join('\n');
+  const found = (await page.evaluate(misfits, 24)).join('\n');
   expect(found).toContain('“A long line of words” is cut off');
   expect(found).toContain('“Lowerlinesare gone” is cut off');
   expect(found).toContain('“Words wider than their button” stands out of');

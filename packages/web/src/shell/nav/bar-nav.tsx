@@ -11,9 +11,12 @@ import { useMenu } from './use-menu.ts';
 
 /** [NAVIGATION-06] The menu as a bar, with what stands in a group or a collapse below it in a popup. */
 export function BarNav() {
+  return <BarMenu items={useMenu()} />;
+}
+
+export function BarMenu({ items }: { readonly items: readonly MenuItem[] }) {
   const { dress } = useSlice('ui');
   const { t } = useWords();
-  const items = useMenu();
   return (
     <nav className={styles.root} aria-label={t('nav.label')} style={dress?.bars.navbar ?? undefined}>
       <ul className={styles.list}>

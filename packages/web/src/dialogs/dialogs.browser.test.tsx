@@ -1,0 +1,70 @@
+import { machineStatuses, type MachineStatus, type Reconnect } from '@farspin/core';
+import { failure, longName, longText, signedIn } from '../testing/sights.ts';
+import { showsEachState, type Given } from '../testing/states.tsx';
+import { SignedInLayer } from '../shell/signed-in-layer.tsx';
+
+const asking = (
+  status: MachineStatus,
+  change: Partial<Extract<Reconnect, { kind: 'asking' }>> = {},
+): Given['slices'] => ({
+  auth: signedIn(),
+  reconnect: {
+    kind: 'asking',
+    machineId: '101',
+    machineName: 'Ember Lynx 1',
+    status,
+    message: longText,
+    actions: ['continue', 'cashout', 'kick'],
+    busy: false,
+    failure: null,
+    ...change,
+  },
+});
+const soon = Date.now() + 60_000;
+
+showsEachState('what comes over a page', <SignedInLayer />, {
+  ...Object.fromEntries(
+    machineStatuses.map((status): [string, Given] => [
+      `reconnecting: ${status}`,
+      { slices: asking(status), says: ({ t }) => t('reconnect.kick'), leastPx: 44 },
+    ]),
+  ),
+  'reconnecting: kick failed': {
+    slices: asking('waiting', { failure, message: failure }),
+    says: ({ say }) => say(failure),
+    leastPx: 44,
+  },
+  'reconnecting: the longest name': {
+    slices: asking('waiting', { machineName: longName, busy: true }),
+    says: ({ t }) => t('reconnect.continue'),
+    leastPx: 44,
+  },
+  inactivity: {
+    slices: { auth: signedIn(), inactivity: { kind: 'asking', message: longText, until: soon } },
+    says: ({ t }) => t('inactivity.stay'),
+    leastPx: 44,
+  },
+  offers: {
+    slices: { auth: signedIn(), offers: { discount: { kind: 'cooling', until: soon }, bonus: { kind: 'ready' } } },
+    ui: { dialog: 'offers' },
+    says: ({ t }) => t('offers.bonus.name'),
+  },
+  'reality check': {
+    slices: {
+      auth: signedIn(),
+      playWatch: {
+        kind: 'watching',
+        startedAt: 0,
+        wageredMinor: 0,
+        wonMinor: 0,
+        netMinor: 0,
+        nextGameAt: null,
+        checkAt: null,
+        check: longText,
+        meters: null,
+      },
+    },
+    says: ({ t }) => t('reality-check.go-on'),
+    leastPx: 44,
+  },
+});

@@ -1,0 +1,69 @@
+import { machineStatuses, type Brand, type Lobby, type Machine } from '@farspin/core';
+import { failure, longName, longText, signedIn } from '../../testing/sights.ts';
+import { showsEachState, type Given } from '../../testing/states.tsx';
+import { LobbyScreen } from './lobby-screen.tsx';
+
+const brand = (id: string, name: string, jackpots: readonly string[] = ['1.234,50', '99.000,00']): Brand => ({
+  id,
+  name,
+  jackpots,
+  machineCount: 12,
+});
+const machine = (number: number, change: Partial<Machine> = {}): Machine => ({
+  id: String(number),
+  name: `Ember Lynx ${number}`,
+  brand: 'Ember Lynx',
+  status: machineStatuses[number % machineStatuses.length] ?? 'unknown',
+  image: null,
+  reservation: null,
+  ...change,
+});
+const brands = ['Ember Lynx', 'Tidemark Nine', 'Saffron Comet'].map((name, index) => brand(String(index + 1), name));
+const full: Lobby = {
+  brands,
+  selectedBrandId: '1',
+  machines: Array.from({ length: 12 }, (_, index) => machine(index)),
+  reserved: [machine(100, { reservation: 'demo' })],
+  brandsLoad: { kind: 'loaded' },
+  machinesLoad: { kind: 'loaded' },
+};
+const nothing: Lobby = { ...full, brands: [], machines: [], reserved: [], selectedBrandId: null };
+const given = (lobby: Lobby, says: Given['says']): Given => ({ slices: { auth: signedIn(), lobby }, says });
+
+showsEachState('lobby', <LobbyScreen />, {
+  loading: given({ ...nothing, brandsLoad: { kind: 'loading' }, machinesLoad: { kind: 'idle' } }, ({ t }) =>
+    t('lobby.title'),
+  ),
+  empty: given({ ...nothing, machinesLoad: { kind: 'idle' } }, ({ t }) => t('lobby.no-brands')),
+  failed: given(
+    { ...nothing, brandsLoad: { kind: 'failed', message: failure }, machinesLoad: { kind: 'idle' } },
+    ({ say }) => say(failure),
+  ),
+  'failed at length': given(
+    { ...nothing, brandsLoad: { kind: 'failed', message: longText }, machinesLoad: { kind: 'idle' } },
+    ({ say }) => say(longText),
+  ),
+  brands: given(
+    { ...full, selectedBrandId: null, machines: [], reserved: [], machinesLoad: { kind: 'idle' } },
+    () => 'Tidemark Nine',
+  ),
+  machines: given(full, () => 'Ember Lynx 1'),
+  'machines are loading': given(
+    { ...full, machines: [], reserved: [], machinesLoad: { kind: 'loading' } },
+    () => 'Ember Lynx',
+  ),
+  'machines failed': given(
+    { ...full, machines: [], reserved: [], machinesLoad: { kind: 'failed', message: failure } },
+    ({ say }) => say(failure),
+  ),
+  'a brand without machines': given({ ...full, machines: [], reserved: [] }, ({ t }) => t('lobby.empty')),
+  'of the longest words': given(
+    {
+      ...full,
+      brands: [brand('1', longName, [longName, '9'.repeat(300)])],
+      machines: [machine(1, { name: longName, brand: longName })],
+      reserved: [machine(2, { name: longName, brand: longName, reservation: 'demo' })],
+    },
+    ({ t }) => t('lobby.title'),
+  ),
+});

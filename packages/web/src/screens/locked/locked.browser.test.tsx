@@ -1,0 +1,22 @@
+import type { Locked } from '@farspin/core';
+import { useSlice } from '../../shell/app-context.ts';
+import { failure, longText } from '../../testing/sights.ts';
+import { showsEachState } from '../../testing/states.tsx';
+import { LockedScreen } from './locked-screen.tsx';
+
+function AsLocked() {
+  const lock = useSlice('idleLock');
+  return lock.kind === 'locked' ? <LockedScreen lock={lock} /> : null;
+}
+const locked: Locked = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null };
+
+showsEachState('locked', <AsLocked />, {
+  'with a PIN': { slices: { idleLock: locked }, says: ({ t }) => t('locked.text') },
+  'without a PIN': { slices: { idleLock: { ...locked, hasPin: false } }, says: ({ t }) => t('lock.no-pin') },
+  'wrong PIN': { slices: { idleLock: { ...locked, wrongPins: 1, message: failure } }, says: ({ say }) => say(failure) },
+  'wrong PIN, at length': { slices: { idleLock: { ...locked, message: longText } }, says: ({ t }) => t('locked.open') },
+  waiting: {
+    slices: { idleLock: { ...locked, wrongPins: 3, waitUntil: Date.now() + 3_600_000 } },
+    says: ({ t }) => t('locked.text'),
+  },
+});

@@ -1,0 +1,52 @@
+import type { Profile, ProfilePage } from '@farspin/core';
+import { failure, longName, longText, signedIn, user } from '../../testing/sights.ts';
+import { showsEachState, type Given } from '../../testing/states.tsx';
+import { ProfileScreen } from './profile-screen.tsx';
+
+const shown: Profile = {
+  username: 'demo',
+  name: 'Ayşe',
+  lastname: 'Yılmaz',
+  email: 'ayse@example.test',
+  passwordChangedAt: '2026-03-04T05:06:07.000Z',
+  lastLogon: '2026-03-04T05:06:07.000Z',
+  lastLogonIp: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  hasPin: true,
+};
+const resting: ProfilePage = {
+  details: { kind: 'shown', profile: shown },
+  password: { kind: 'idle' },
+  pin: { kind: 'idle' },
+};
+const given = (change: Partial<ProfilePage>, says: Given['says'], who = user): Given => ({
+  slices: { auth: signedIn(who), profile: { ...resting, ...change } },
+  says,
+});
+const absent = { kind: 'keyed', key: 'failure.absent', params: {} } as const;
+
+showsEachState('profile', <ProfileScreen />, {
+  loading: given({ details: { kind: 'loading' } }, ({ t }) => t('shell.loading')),
+  failed: given({ details: { kind: 'failed', message: failure } }, ({ say }) => say(failure)),
+  'failed at length': given({ details: { kind: 'failed', message: longText } }, ({ t }) => t('shell.retry')),
+  full: given({}, () => 'Ayşe Yılmaz'),
+  'of what the token tells': given(
+    { details: { kind: 'absent', message: absent }, password: { kind: 'absent' }, pin: { kind: 'absent' } },
+    () => 'ayse@example.test',
+  ),
+  'of the longest words': given(
+    {
+      details: {
+        kind: 'shown',
+        profile: { ...shown, username: longName, name: longName, email: `${longName}@x.test` },
+      },
+    },
+    ({ t }) => t('profile.full-name'),
+  ),
+  'password refused': given({ password: { kind: 'failed', field: 'old', message: failure } }, ({ say }) =>
+    say(failure),
+  ),
+  'password refused at length': given({ password: { kind: 'failed', field: null, message: longText } }, ({ t }) =>
+    t('profile.account'),
+  ),
+  saved: given({ password: { kind: 'done' }, pin: { kind: 'done' } }, ({ t }) => t('profile.saved')),
+});

@@ -1,0 +1,52 @@
+import type { Intent, IntentState } from '@farspin/core';
+import { listStates } from '../../testing/list-states.ts';
+import { failure, longName, longText, signedIn, transaction } from '../../testing/sights.ts';
+import { showsEachState } from '../../testing/states.tsx';
+import { TransactionsScreen } from './transactions-screen.tsx';
+
+const intent = (id: string, state: IntentState): Intent => ({
+  id,
+  action: 'cash-in',
+  machineId: '101',
+  amountMinor: 2_500_000,
+  at: 1_770_000_000_000,
+  balanceBeforeMinor: null,
+  state,
+});
+
+showsEachState('transactions', <TransactionsScreen />, {
+  ...listStates((transactions) => ({ transactions }), {
+    row: transaction,
+    longRow: transaction(1, {
+      from: longName,
+      tag: longName,
+      machine: longName,
+      amountMinor: -Number.MAX_SAFE_INTEGER,
+      spinCount: 2 ** 40,
+    }),
+  }),
+  'with a journal': {
+    slices: {
+      auth: signedIn(),
+      wallet: {
+        balanceMinor: 0,
+        intents: [
+          intent('1', { kind: 'done', at: 0, movedMinor: Number.MAX_SAFE_INTEGER }),
+          intent('2', { kind: 'failed', at: 0, message: failure }),
+          intent('3', { kind: 'failed', at: 0, message: longText }),
+          intent('4', { kind: 'unclear', at: 0 }),
+          intent('5', { kind: 'checking', since: 0 }),
+        ],
+      },
+      transactions: {
+        kind: 'open',
+        filter: { search: longName, pageSize: 100, from: null, to: null },
+        items: [],
+        total: 0,
+        nextCursor: null,
+        load: { kind: 'ready' },
+      },
+    },
+    says: ({ t }) => t('journal.checking'),
+  },
+});

@@ -1,0 +1,46 @@
+import { menuItem } from '@farspin/core/access';
+import { describe, expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/sights.ts';
+import { BarMenu } from './bar-nav.tsx';
+
+const title = (text: string) => ({ kind: 'server', text }) as const;
+const items = [
+  menuItem({
+    id: 'games',
+    kind: 'collapse',
+    title: title('Games'),
+    children: [menuItem({ id: 'lobby', kind: 'item', title: title('The lobby'), url: '/lobby' })],
+  }),
+  menuItem({ id: 'profile', kind: 'item', title: title('The profile'), url: '/profile' }),
+];
+const opener = page.getByRole('button', { name: 'Games' });
+const entry = page.getByRole('link', { name: 'The lobby' });
+
+describe('a submenu of the bar', () => {
+  it('[NAVIGATION-08] opens under the mouse after 150 ms, and closes when the mouse has gone', async () => {
+    await show(<BarMenu items={items} />, { auth: signedIn() });
+    let pointedAt = Number.NaN;
+    let openedAt = Number.NaN;
+    opener.element().addEventListener('pointerenter', () => (pointedAt = performance.now()));
+    new MutationObserver(() => (openedAt = performance.now())).observe(opener.element(), {
+      attributeFilter: ['aria-expanded'],
+    });
+    await userEvent.hover(opener);
+    await expect.element(entry).toBeVisible();
+    expect(openedAt - pointedAt).toBeGreaterThanOrEqual(149);
+    await userEvent.unhover(opener);
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+  });
+
+  it('[NAVIGATION-08] opens at once by the keyboard, and closes by Escape', async () => {
+    await show(<BarMenu items={items} />, { auth: signedIn() });
+    await userEvent.tab();
+    await userEvent.keyboard('{ArrowDown}');
+    await expect.element(entry).toBeVisible();
+    await userEvent.keyboard('{Escape}');
+    await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
+    expect(document.activeElement).toBe(opener.element());
+  });
+});

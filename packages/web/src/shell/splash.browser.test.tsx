@@ -1,0 +1,37 @@
+import { longText } from '../testing/sights.ts';
+import { showsEachState } from '../testing/states.tsx';
+import { Screens } from '../routes.tsx';
+
+const out = { kind: 'starting' } as const;
+const country = { country: 'Utopia', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' };
+
+showsEachState('gates', <Screens />, {
+  checking: {
+    slices: {
+      auth: out,
+      startup: { kind: 'checking', message: { kind: 'keyed', key: 'startup.checking', params: {} } },
+    },
+    says: ({ t }) => t('startup.checking'),
+  },
+  blocked: {
+    slices: {
+      auth: out,
+      startup: { kind: 'blocked', message: { kind: 'keyed', key: 'startup.blocked', params: country } },
+    },
+    says: ({ t }) => t('startup.blocked', country),
+  },
+  'check failed': {
+    slices: { auth: out, startup: { kind: 'check-failed', message: longText } },
+    says: ({ t }) => t('shell.retry'),
+  },
+  'no WebRTC': {
+    slices: {
+      auth: out,
+      startup: { kind: 'no-webrtc', message: { kind: 'keyed', key: 'startup.no-webrtc', params: {} } },
+    },
+    says: ({ t }) => t('startup.no-webrtc'),
+  },
+  unreachable: { slices: { auth: { kind: 'unreachable', notice: longText } }, says: ({ say }) => say(longText) },
+  'signing out': { slices: { auth: { kind: 'signing-out', notice: null } }, says: ({ t }) => t('shell.logging-out') },
+  'waiting for a token': { slices: { auth: { kind: 'signing-in', by: 'token' } }, says: ({ t }) => t('shell.loading') },
+});

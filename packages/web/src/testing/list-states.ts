@@ -1,0 +1,48 @@
+import type { History, HistoryLoad } from '@farspin/core';
+import type { Slices } from '../store/state.ts';
+import { failure, longText, signedIn } from './sights.ts';
+import type { Given } from './states.tsx';
+
+export interface ListSights<T> {
+  readonly row: (number: number) => T;
+  /** With words and figures as long as they come. */
+  readonly longRow: T;
+}
+
+const filter = { search: '', pageSize: 25, from: null, to: null } as const;
+
+/** The states of a list of the past. */
+export function listStates<T>(
+  put: (list: History<T>) => Partial<Slices>,
+  { row, longRow }: ListSights<T>,
+): Readonly<Record<string, Given>> {
+  const rows = Array.from({ length: 25 }, (_, index) => row(index));
+  const open = (items: readonly T[], load: HistoryLoad, nextCursor: string | null = null): Partial<Slices> => ({
+    auth: signedIn(),
+    ...put({ kind: 'open', filter, items, total: items.length === 0 ? 0 : 1_000_000, nextCursor, load }),
+  });
+  const failed = (page: 'first' | 'next'): HistoryLoad => ({ kind: 'failed', page, message: failure });
+  return {
+    loading: { slices: open([], { kind: 'loading', page: 'first' }), says: ({ t }) => t('shell.loading') },
+    empty: { slices: open([], { kind: 'ready' }), says: ({ t }) => t('history.empty') },
+    full: { slices: open(rows, { kind: 'ready' }, 'next'), says: ({ t }) => t('history.load-more') },
+    'loading more': {
+      slices: open(rows, { kind: 'loading', page: 'next' }, 'next'),
+      says: ({ t }) => t('shell.loading'),
+    },
+    failed: { slices: open([], failed('first')), says: ({ t }) => t('shell.retry') },
+    'more failed': { slices: open(rows, failed('next'), 'next'), says: ({ say }) => say(failure) },
+    'of the longest words': { slices: open([longRow], { kind: 'ready' }), says: ({ t }) => t('history.columns') },
+    'failed at length': {
+      slices: open([], { kind: 'failed', page: 'first', message: longText }),
+      says: ({ t }) => t('shell.retry'),
+    },
+    'not there': {
+      slices: {
+        auth: signedIn(),
+        ...put({ kind: 'absent', filter, message: { kind: 'keyed', key: 'failure.absent', params: {} } }),
+      },
+      says: ({ t }) => t('failure.absent'),
+    },
+  };
+}

@@ -1,0 +1,41 @@
+import type { Language, Settings } from '@farspin/core';
+import { Suspense, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { createRoot, type Root } from 'react-dom/client';
+import { onTestFinished } from 'vitest';
+import { AppContext } from '../shell/app-context.ts';
+import { Provider } from '../shell/provider.tsx';
+import type { App } from '../store/app.ts';
+import type { Slices, Ui } from '../store/state.ts';
+import { staticApp } from './static-app.ts';
+
+export interface Shown {
+  readonly app: App;
+  readonly root: HTMLElement;
+}
+
+/** Shows part of the product on the page for the length of a test, in a state that stands still. */
+export async function show(
+  part: ReactNode,
+  slices: Partial<Slices>,
+  options: { readonly language?: Language; readonly ui?: Partial<Ui>; readonly settings?: Settings } = {},
+): Promise<Shown> {
+  const app = await staticApp({ language: 'en', slices, ...options });
+  const root = document.body.appendChild(document.createElement('div'));
+  root.id = 'root';
+  const react: Root = createRoot(root);
+  onTestFinished(() => {
+    react.unmount();
+    root.remove();
+  });
+  flushSync(() =>
+    react.render(
+      <AppContext value={app}>
+        <Provider>
+          <Suspense fallback={null}>{part}</Suspense>
+        </Provider>
+      </AppContext>,
+    ),
+  );
+  return { app, root };
+}

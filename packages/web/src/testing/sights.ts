@@ -1,0 +1,68 @@
+import type { Auth, Message, SlotSession, Transaction, User } from '@farspin/core';
+
+/** As long as any server has ever made one, and without a place to break it. */
+export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repeat(7).slice(0, 300);
+const sentence = 'The operator has something to say that needs more words than anyone had thought of. ';
+export const longText: Message = { kind: 'server', text: sentence.repeat(6) };
+export const failure: Message = { kind: 'keyed', key: 'failure.lost', params: {} };
+
+const when = '2026-03-04T05:06:07.000Z';
+export const user: User = {
+  id: 'p1',
+  username: 'demo',
+  name: 'Ayşe',
+  lastname: 'Yılmaz',
+  displayName: 'Ayşe Yılmaz',
+  email: 'ayse@example.test',
+  group: null,
+  type: null,
+  permissions: [],
+  photoUrl: null,
+  shortcuts: [],
+  theme: null,
+};
+export const signedIn = (who: User = user): Extract<Auth, { kind: 'signed-in' }> => ({
+  kind: 'signed-in',
+  session: {
+    token: 'token',
+    user: who,
+    expiresAt: null,
+    issuedAt: null,
+    pinHash: null,
+    ipAddress: '192.0.2.1',
+    lastLogon: when,
+    lastLogonIp: '192.0.2.1',
+    passwordExpired: false,
+  },
+});
+
+export const transaction = (number: number, change: Partial<Transaction> = {}): Transaction => ({
+  id: String(number),
+  date: when,
+  durationS: 3_661,
+  from: 'wallet',
+  amountMinor: -123_456,
+  type: 3,
+  tag: 'evening',
+  machine: 'Ember Lynx 1',
+  spinCount: 120,
+  freeSpinCount: 3,
+  start: when,
+  end: when,
+  ...change,
+});
+export const slotSession = (number: number, change: Partial<SlotSession> = {}): SlotSession => ({
+  id: String(number),
+  date: when,
+  type: 'session',
+  machine: 'Ember Lynx 1',
+  ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348',
+  start: when,
+  end: when,
+  durationS: 3_661,
+  spinCount: 120,
+  freeSpinCount: 3,
+  betMinor: 123_456,
+  winMinor: 99_000,
+  ...change,
+});

@@ -1,0 +1,33 @@
+import type { Language, Settings } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import type { ReactNode } from 'react';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import type { Slices, Ui } from '../store/state.ts';
+import { misfits } from './misfits.ts';
+import { show } from './show.tsx';
+
+/** A state that a screen can be in. */
+export interface Given {
+  readonly slices: Partial<Slices>;
+  readonly ui?: Partial<Ui>;
+  readonly settings?: Settings;
+  /** Words that are to be read then. */
+  readonly says: (words: Words) => string;
+  /** A target's least side in px: 44 where thumbs play. */
+  readonly leastPx?: number;
+}
+
+const languages: readonly Language[] = ['en', 'ar'];
+
+/** Shows a screen in each of its states, from left to right and from right to left, on a phone: what it says can be read. */
+export function showsEachState(screen: string, part: ReactNode, states: Readonly<Record<string, Given>>): void {
+  describe.each(languages)(`${screen}, in %s`, (language) => {
+    it.each(Object.entries(states))('%s', async (_, { slices, says, leastPx = 24, ...given }) => {
+      const { app } = await show(part, slices, { language, ...given });
+      await expect.element(page.getByText(says(app.state.words)).first()).toBeVisible();
+      await document.fonts.ready;
+      expect(misfits(leastPx)).toEqual([]);
+    });
+  });
+}

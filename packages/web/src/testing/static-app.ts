@@ -1,0 +1,60 @@
+import { defaultSettings, ok, type Account, type KeyValueStore, type Language, type Settings } from '@farspin/core';
+import { loadWords } from '@farspin/core/messages';
+import { vi } from 'vitest';
+import { operatorLook } from '../shell/look/look.ts';
+import type { App, PageCommands } from '../store/app.ts';
+import type { Commands } from '../store/commands.ts';
+import { direct } from '../store/look.ts';
+import { createState, putSlice, type Slices, type StartingUi, type Ui } from '../store/state.ts';
+
+export interface StaticApp {
+  readonly language: Language;
+  readonly slices: Partial<Slices>;
+  readonly ui?: Partial<Ui>;
+  readonly settings?: Settings;
+}
+
+/** An app whose state stands still: what a screen shows is what it is given, and what it asks for is only noted. */
+export async function staticApp({ language, slices, ui = {}, settings = defaultSettings }: StaticApp): Promise<App> {
+  const starting: StartingUi = {
+    balanceShown: true,
+    hiddenColumns: { transactions: [], slotSessions: [] },
+    look: operatorLook(settings.theme),
+    navbarFolded: false,
+    volume: 1,
+  };
+  const state = createState(await loadWords({ language, settings }), starting);
+  Object.assign(state.ui, { play: 'ready', ...ui });
+  const names = Object.keys(slices) as (keyof Slices)[];
+  for (const name of names) putSlice(state, name, slices[name] as Slices[typeof name]);
+  document.documentElement.lang = language;
+  direct(state);
+  return {
+    state,
+    settings,
+    player: noting<Commands>({ account: () => account, remembersMe: () => false, myMachines: () => null }),
+    page: noting<PageCommands>({ store: nothingKept, allWords: () => loaded }),
+    attachVideo: () => () => undefined,
+    diagnose: () => null,
+  };
+}
+
+/** Every command there is, and does nothing but note that it was given. */
+function noting<T extends object>(own: Partial<T> = {}): T {
+  const noted = new Map<PropertyKey, unknown>(Object.entries(own));
+  const note = (name: PropertyKey): unknown => {
+    const command = noted.get(name) ?? vi.fn<() => void>();
+    noted.set(name, command);
+    return command;
+  };
+  return new Proxy(own, { get: (_, name) => note(name) }) as T;
+}
+
+const account = noting<Account>({
+  transactions: noting(),
+  slotSessions: noting(),
+  profile: noting(),
+  personal: noting(),
+});
+const loaded = Promise.resolve();
+const nothingKept: KeyValueStore = noting<KeyValueStore>({ read: () => ok(null) });
