@@ -111,7 +111,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^packages/[^/]+/dist/', '^packages/bench/src/video/bare\\.js$'] },
+    exclude: { path: ['^packages/[^/]+/dist/', '^packages/bench/src/(video|lobby)/bare\\.js$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

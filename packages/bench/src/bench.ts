@@ -1,6 +1,8 @@
 import { parseArgs } from 'node:util';
+import { measureBinding } from './binding/binding.ts';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
+import { measureLobby } from './lobby/lobby.ts';
 import { measureSize } from './size/size.ts';
 import { measureStartup } from './startup/startup.ts';
 import { measureVideo } from './video/video.ts';
@@ -18,6 +20,8 @@ export interface BenchContext {
   /** Builds what is not built yet. */
   product(): Promise<Product>;
   readonly runs: number;
+  /** How long a benchmark that goes on for a time does so. */
+  readonly seconds: number;
   /** For people, beside the result. */
   note(text: string): void;
 }
@@ -26,11 +30,16 @@ const benches: Readonly<Record<string, (context: BenchContext) => Promise<readon
   video: measureVideo,
   core: measureCore,
   size: measureSize,
+  lobby: measureLobby,
+  binding: measureBinding,
   startup: measureStartup,
 };
 
-const usage = `bench NAME [--runs N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;
+const usage = `bench NAME [--runs N] [--seconds N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;
 const defaultRuns = 30;
+const defaultSeconds = 60;
+
+const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
 
 /** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
 export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<number> {
@@ -41,15 +50,16 @@ export async function runBench(args: readonly string[], product: BenchContext['p
   const { values, positionals } = parseArgs({
     args: [...args],
     allowPositionals: true,
-    options: { runs: { type: 'string' }, json: { type: 'boolean', default: false } },
+    options: { runs: { type: 'string' }, seconds: { type: 'string' }, json: { type: 'boolean', default: false } },
   });
   const bench = benches[positionals[0] ?? ''];
   const runs = values.runs === undefined ? defaultRuns : Number(values.runs);
-  if (bench === undefined || !Number.isInteger(runs) || runs < 1) {
+  const seconds = values.seconds === undefined ? defaultSeconds : Number(values.seconds);
+  if (bench === undefined || !isCount(runs) || !isCount(seconds)) {
     process.stderr.write(`${usage}\n`);
     return 2;
   }
-  const figures = await bench({ product, runs, note: (text) => void process.stderr.write(`${text}\n`) });
+  const figures = await bench({ product, runs, seconds, note: (text) => void process.stderr.write(`${text}\n`) });
   process.stdout.write(`${values.json ? JSON.stringify(figures) : tableOf(figures)}\n`);
   return 0;
 }

@@ -10,6 +10,8 @@ export async function bundle(entry: string, folder: string): Promise<string> {
     await build({
       configFile: false,
       logLevel: 'warn',
+      // For a library vite leaves the question to whoever takes it; here nobody else does.
+      define: { 'process.env.NODE_ENV': JSON.stringify('production') },
       resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
       build: {
         outDir: folder,

@@ -1,9 +1,9 @@
 import { chromium, type Browser } from 'playwright';
 import type { BenchContext } from '../bench.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
+import { startBareServer } from '../bare-server.ts';
 import { startOperatorProcess } from '../operator-process.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
-import { startBareServer } from './bare-server.ts';
 import { joinBare, joinProduct, type Join } from './pages.ts';
 
 const seed = 1;
@@ -17,7 +17,7 @@ export async function measureVideo(context: BenchContext): Promise<readonly Figu
     const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await context.product();
     const operator = await startOperatorProcess({ cliEntry, webDirectory, seed });
     ends.push(operator.stop);
-    const bareServer = await startBareServer();
+    const bareServer = await startBareServer(import.meta.dirname);
     ends.push(bareServer.stop);
     const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
     ends.push(() => browser.close());

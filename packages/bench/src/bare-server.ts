@@ -12,14 +12,15 @@ export interface BareServer {
 }
 
 const socketClient = dirname(createRequire(import.meta.url).resolve('socket.io-client/package.json'));
-const files: Readonly<Record<string, { readonly type: string; readonly path: string }>> = {
-  '/': { type: 'text/html', path: join(import.meta.dirname, 'bare.html') },
-  '/bare.js': { type: 'text/javascript', path: join(import.meta.dirname, 'bare.js') },
+const filesIn = (folder: string): Readonly<Record<string, { readonly type: string; readonly path: string }>> => ({
+  '/': { type: 'text/html', path: join(folder, 'bare.html') },
+  '/bare.js': { type: 'text/javascript', path: join(folder, 'bare.js') },
   '/socket.io.js': { type: 'text/javascript', path: join(socketClient, 'dist/socket.io.esm.min.js') },
-};
+});
 
-/** Serves the bare page on a free port of the loopback interface. */
-export async function startBareServer(): Promise<BareServer> {
+/** Serves the bare page of a folder, and socket.io's client beside it, on a free port of the loopback interface. */
+export async function startBareServer(folder: string): Promise<BareServer> {
+  const files = filesIn(folder);
   const server = createServer((request, response) => {
     const file = files[new URL(request.url ?? '/', 'http://bare').pathname];
     if (file === undefined) {

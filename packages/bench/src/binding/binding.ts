@@ -1,0 +1,44 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { chromium } from 'playwright';
+import * as z from 'zod/mini';
+import type { BenchContext } from '../bench.ts';
+import { bundle } from '../bundle.ts';
+import { percentileFigures, type Figure } from '../figures.ts';
+
+const updatesOfARun = 10;
+const warmUps = 40;
+const rounds = z.object({ ours: z.array(z.number()), plain: z.array(z.number()) });
+
+/**
+ * From a change of every tenth of a thousand rows to their new layout: through the store and its hook as the lobby has
+ * them, beside React's own state in the same page, turn by turn.
+ */
+export async function measureBinding(context: BenchContext): Promise<readonly Figure[]> {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-binding-'));
+  try {
+    const script = await bundle(join(import.meta.dirname, 'page.ts'), folder);
+    const { chromiumPath, chromiumArgs } = await context.product();
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
+    try {
+      const page = await browser.newPage();
+      await page.addScriptTag({ path: script, type: 'module' });
+      await page.waitForFunction(() => typeof Reflect.get(globalThis, 'play') === 'function');
+      const count = context.runs * updatesOfARun;
+      const played = await page.evaluate(
+        ([wanted, before]) => {
+          const play: unknown = Reflect.get(globalThis, 'play');
+          return typeof play === 'function' ? (play(wanted, before) as unknown) : null;
+        },
+        [count, warmUps],
+      );
+      const { ours, plain } = rounds.parse(played);
+      return percentileFigures({ bench: 'binding', metric: 'every-10th', unit: 'ms' }, ours, plain);
+    } finally {
+      await browser.close();
+    }
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
+}

@@ -1,0 +1,133 @@
+import type { Machine } from '@farspin/core';
+import { AppContext, useSlice } from '@farspin/web/app-context';
+import { createState, putSlice, restingSlices } from '@farspin/web/state';
+import { createContext, createElement, memo, use, useState, type Dispatch, type ReactNode } from 'react';
+import { createRoot } from 'react-dom/client';
+
+/** Runs in the page: the same thousand rows by the product's binding and by React's own hooks. */
+
+export const rowCount = 1_000;
+type Words = (key: string) => string;
+const words: Words = (key) => key;
+
+const rowsAtFirst: readonly Machine[] = Array.from({ length: rowCount }, (_, index) => ({
+  ...{ id: String(index), name: `Machine ${index}`, brand: 'Nova', image: null, reservation: null },
+  status: 'available',
+}));
+
+/** js-framework-benchmark's "partial update": every tenth row says something else, the others are the same objects. */
+export const everyTenth = (rows: readonly Machine[]): readonly Machine[] =>
+  rows.map((row, index) =>
+    index % 10 === 0 ? { ...row, status: row.status === 'playing' ? 'available' : 'playing' } : row,
+  );
+
+const cells = ({ name, status }: Machine, say: Words): ReactNode =>
+  createElement('tr', null, createElement('td', null, name), createElement('td', null, say(status)));
+const table = (rows: readonly ReactNode[]): ReactNode =>
+  createElement('table', null, createElement('tbody', null, rows));
+
+/** A thing whose rows can be replaced. */
+interface Table {
+  readonly rows: readonly Machine[];
+  replace(rows: readonly Machine[]): void;
+}
+
+/** As the lobby does it: a slice of the store, rows that are rendered anew when their machine is another object. */
+function mountOurs(element: HTMLElement): Table {
+  const say = { t: words, language: 'en', dir: 'ltr' };
+  const state = createState(say as never, { look: {}, hiddenColumns: {}, balanceShown: true, volume: 1 } as never);
+  const show = (machines: readonly Machine[]): void => putSlice(state, 'lobby', { ...restingSlices.lobby, machines });
+  show(rowsAtFirst);
+  const Row = memo(function Row({ machine }: { readonly machine: Machine }) {
+    const { t } = useSlice('words');
+    return cells(machine, t as Words);
+  });
+  function List(): ReactNode {
+    const { machines } = useSlice('lobby');
+    return table(machines.map((machine) => createElement(Row, { key: machine.id, machine })));
+  }
+  createRoot(element).render(createElement(AppContext, { value: { state } as never }, createElement(List)));
+  return {
+    get rows() {
+      return state.lobby.machines;
+    },
+    replace: show,
+  };
+}
+
+const WordsContext = createContext<Words>(words);
+
+/** The same with nothing but `useState` and a context. */
+function mountPlain(element: HTMLElement): Table {
+  let rows = rowsAtFirst;
+  let setRows: Dispatch<readonly Machine[]> = () => undefined;
+  const Row = memo(function Row({ machine }: { readonly machine: Machine }) {
+    return cells(machine, use(WordsContext));
+  });
+  function List(): ReactNode {
+    const [machines, setMachines] = useState(rowsAtFirst);
+    setRows = setMachines;
+    return table(machines.map((machine) => createElement(Row, { key: machine.id, machine })));
+  }
+  createRoot(element).render(createElement(WordsContext, { value: words }, createElement(List)));
+  return {
+    get rows() {
+      return rows;
+    },
+    replace(next) {
+      rows = next;
+      setRows(next);
+    },
+  };
+}
+
+/** After everything that the present task leads to at once. */
+const nextTask = (): Promise<void> =>
+  new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel();
+    port2.addEventListener('message', () => resolve(), { once: true });
+    port2.start();
+    port1.postMessage(null);
+  });
+
+/** From the click to the rows in their new layout, ms; throws when they are not there. */
+async function update(element: HTMLElement, mounted: Table): Promise<number> {
+  const next = everyTenth(mounted.rows);
+  const button = document.createElement('button');
+  button.addEventListener('click', () => mounted.replace(next));
+  const startedAt = performance.now();
+  button.click();
+  await nextTask();
+  const height = element.offsetHeight;
+  const tookMs = performance.now() - startedAt;
+  const shown = element.querySelector('tr:nth-child(11) > td:last-child')?.textContent;
+  if (height === 0 || shown !== next[10]?.status) throw new Error('The rows are not what they were replaced by');
+  return tookMs;
+}
+
+export interface Rounds {
+  readonly ours: readonly number[];
+  readonly plain: readonly number[];
+}
+
+async function play(rounds: number, warmUps: number): Promise<Rounds> {
+  const [here, there] = [document.createElement('div'), document.createElement('div')];
+  document.body.append(here, there);
+  const [first, second] = [mountOurs(here), mountPlain(there)];
+  const settle = (): Promise<unknown> => new Promise((resolve) => setTimeout(resolve, 20));
+  await settle();
+  const ours: number[] = [];
+  const plain: number[] = [];
+  for (let round = -warmUps; round < rounds; round += 1) {
+    const oursMs = await update(here, first);
+    await settle();
+    const plainMs = await update(there, second);
+    await settle();
+    if (round < 0) continue;
+    ours.push(oursMs);
+    plain.push(plainMs);
+  }
+  return { ours, plain };
+}
+
+Object.assign(globalThis, { play });

@@ -1,0 +1,106 @@
+import type { Browser, Page } from 'playwright';
+import type { BusyOperator } from './operator.ts';
+import type { Listed, Lister } from './listed.ts';
+import { prepareWatch, readWatch, watchFromHere, type Watched } from './watch.ts';
+
+const patienceMs = 60_000;
+/** What starts with the page has settled, and code that is compiled while it runs is warm. */
+const warmUpMs = 4_000;
+/** From one input to the next. */
+const inputEveryMs = 400;
+const typed = 'lynx 12';
+
+export interface Visit {
+  readonly browser: Browser;
+  readonly operator: BusyOperator;
+  readonly lister: Lister;
+  readonly seconds: number;
+}
+
+/** The product's lobby under these changes; throws when what it shows at the end is not what the server has. */
+export const watchProduct = ({ browser, operator, lister, seconds }: Visit): Promise<Watched> =>
+  inNewPage(browser, async (page) => {
+    await page.goto(`${operator.url}/?token=${lister.token}`);
+    await page.locator('section button[aria-pressed]').first().click({ timeout: patienceMs });
+    await page.getByRole('article').first().waitFor({ timeout: patienceMs });
+    const seen = await underChanges(page, operator, seconds);
+    await compareWithServer(page, await lister.list());
+    return seen;
+  });
+
+/** The bare page under the same. */
+export const watchBare = (bareUrl: string, { browser, operator, lister, seconds }: Visit): Promise<Watched> =>
+  inNewPage(browser, async (page) => {
+    const machines = await lister.list();
+    await page.addInitScript((list) => Object.assign(globalThis, { machines: list }), machines);
+    await page.goto(
+      `${bareUrl}?${new URLSearchParams({ operator: operator.url, user: lister.userId })}#${lister.token}`,
+    );
+    await page.locator('#list > p').first().waitFor({ timeout: patienceMs });
+    return underChanges(page, operator, seconds);
+  });
+
+async function inNewPage<T>(browser: Browser, watch: (page: Page) => Promise<T>): Promise<T> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await prepareWatch(page);
+    return await watch(page);
+  } finally {
+    await context.close();
+  }
+}
+
+/** A player who scrolls, and types and takes back a name, while machines change. */
+async function underChanges(page: Page, operator: BusyOperator, seconds: number): Promise<Watched> {
+  const field = page.getByRole('searchbox').first();
+  await operator.startChanges();
+  await page.waitForTimeout(warmUpMs);
+  await field.click();
+  await watchFromHere(page);
+  const endsAt = performance.now() + seconds * 1_000;
+  for (let turn = 0; performance.now() < endsAt; turn += 1) {
+    const letter = turn % (typed.length * 2);
+    if (letter < typed.length) await page.keyboard.press(typed[letter] === ' ' ? 'Space' : (typed[letter] ?? ''));
+    else await page.keyboard.press('Backspace');
+    await page.mouse.move(640, 500);
+    await page.mouse.wheel(0, turn % 10 < 5 ? 300 : -300);
+    await page.waitForTimeout(inputEveryMs);
+  }
+  const seen = await readWatch(page);
+  await operator.stopChanges();
+  return seen;
+}
+
+const settleMs = 1_000;
+/** Where in the list the screen is compared. */
+const depths = [0, 0.1, 0.37, 0.5, 0.82, 1];
+
+async function compareWithServer(page: Page, machines: readonly Listed[]): Promise<void> {
+  const field = page.getByRole('searchbox').first();
+  await field.fill('');
+  await page.waitForTimeout(settleMs);
+  const byName = new Map(machines.map(({ name, status }) => [name, status]));
+  const wrong: string[] = [];
+  let compared = 0;
+  for (const depth of depths) {
+    await page.evaluate((share) => scrollTo(0, document.documentElement.scrollHeight * share), depth);
+    await page.waitForTimeout(settleMs / 2);
+    const shown = await page.getByRole('article').evaluateAll((cards) =>
+      cards.map((card) => ({
+        name: card.getAttribute('aria-label') ?? '',
+        status: card.querySelector('[data-status]')?.getAttribute('data-status') ?? '',
+      })),
+    );
+    compared += shown.length;
+    wrong.push(...shown.filter(({ name, status }) => byName.get(name) !== status).map(({ name }) => name));
+  }
+  // Of all machines, also of those that are not drawn.
+  const free = machines.filter(({ status, own }) => status === 'available' && !own).length;
+  const heading = await page.locator('header:has(#machines) > span').textContent();
+  const told = Number((heading ?? '').replaceAll(/\D/g, ''));
+  if (compared === 0 || wrong.length > 0 || told !== free)
+    throw new Error(
+      `The lobby is not what the server has: ${wrong.length} of ${compared} machines (${wrong.slice(0, 3).join(', ')}), ${told} free ones instead of ${free}`,
+    );
+}
