@@ -22,6 +22,10 @@ describe('the gates', () => {
     expect(isBlocked({ status, code }, 'both')).toBe(both);
   });
 
+  it('[STARTUP1] say that they are looked at', () => {
+    expect(checking).toEqual({ kind: 'checking', message: { kind: 'keyed', key: 'startup.checking', params: {} } });
+  });
+
   it('[STARTUP2] name the country and the address to whom they block', () => {
     expect(stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, status: 1 } })).toEqual({
       kind: 'blocked',
@@ -67,5 +71,6 @@ describe('the gates', () => {
     const blocked = stepStartup(gates)(checking, { kind: 'checkAnswered', check: { ...check, code: 7 } });
     expect(stepStartup(gates)(blocked, { kind: 'checkAsked' })).toBe(blocked);
     expect(stepStartup(gates)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
+    expect(stepStartup(gates)(blocked, { kind: 'checkFailed', error: { kind: 'offline' } })).toBe(blocked);
   });
 });
