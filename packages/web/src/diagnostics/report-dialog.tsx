@@ -45,19 +45,18 @@ function Report() {
   const recording = diagnose();
   return (
     <>
-      <dl className={styles.facts} data-testid="report">
-        <Fact name={t('report.version')}>{facts.version}</Fact>
-        <Fact name={t('report.session')}>{sessionId}</Fact>
-        <Fact name={t('report.machine')}>{session.kind === 'idle' ? null : session.target.name}</Fact>
-        <Fact name={t('report.controls')}>{t(`report.${controlsState(session)}`)}</Fact>
-        <Fact name={t('report.news')}>{t(`report.${newsState(notificationLink)}`)}</Fact>
-        {media.kind !== 'off' && <PictureFacts {...facts} />}
-        <Fact name={t('report.browser')}>{facts.userAgent}</Fact>
-      </dl>
       <div className={styles.tools}>
         <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date() }))}>
           {t('report.copy')}
         </Button>
+        {recording !== null && (
+          <Button
+            icon={<ArrowDownloadRegular />}
+            onClick={() => saveFile('farspin-recording.ndjson', [recording.recording()], 'application/x-ndjson')}
+          >
+            {t('report.download')}
+          </Button>
+        )}
         {sessionId !== null && (
           <Button appearance="subtle" icon={<CopyRegular />} onClick={() => copy(sessionId)}>
             {t('report.copy-session')}
@@ -67,17 +66,15 @@ function Report() {
       <p className={styles.said} role="status">
         {said === null ? '' : t(said)}
       </p>
-      {recording !== null && (
-        <div className={styles.recording}>
-          <p className={styles.note}>{t('report.recording', { lines: recording.lines() })}</p>
-          <Button
-            icon={<ArrowDownloadRegular />}
-            onClick={() => saveFile('farspin-recording.ndjson', [recording.recording()], 'application/x-ndjson')}
-          >
-            {t('report.download')}
-          </Button>
-        </div>
-      )}
+      <dl className={styles.facts} data-testid="report">
+        <Fact name={t('report.version')}>{facts.version}</Fact>
+        <Fact name={t('report.session')}>{sessionId}</Fact>
+        <Fact name={t('report.machine')}>{session.kind === 'idle' ? null : session.target.name}</Fact>
+        <Fact name={t('report.controls')}>{t(`report.${controlsState(session)}`)}</Fact>
+        <Fact name={t('report.news')}>{t(`report.${newsState(notificationLink)}`)}</Fact>
+        {media.kind !== 'off' && <PictureFacts {...facts} />}
+      </dl>
+      {recording !== null && <p className={styles.note}>{t('report.recording', { lines: recording.lines() })}</p>}
     </>
   );
 }

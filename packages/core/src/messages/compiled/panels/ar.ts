@@ -164,7 +164,6 @@ export const ar: PanelTexts = {
   "report.frames": [["width"]," × ",["height"],"، ",["fps"]," إطارًا في الثانية"],
   "report.rate": ["معدل البيانات"],
   "report.rate.kbps": [["kbps"]," كيلوبت/ث"],
-  "report.browser": ["المتصفح"],
   "report.up": ["متصل"],
   "report.waiting": ["جارٍ إعادة الاتصال…"],
   "report.silent": ["لا يوجد رد"],

@@ -164,7 +164,6 @@ export const bg: PanelTexts = {
   "report.frames": [["width"]," × ",["height"],", ",["fps"]," кадъра в секунда"],
   "report.rate": ["Скорост на данните"],
   "report.rate.kbps": [["kbps"]," kbit/сек"],
-  "report.browser": ["Браузър"],
   "report.up": ["Свързано"],
   "report.waiting": ["Свързване отново…"],
   "report.silent": ["Няма отговор"],

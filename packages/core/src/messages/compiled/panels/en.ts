@@ -164,7 +164,6 @@ export const en: PanelTexts = {
   "report.frames": [["width"]," × ",["height"],", ",["fps"]," frames a second"],
   "report.rate": ["Data rate"],
   "report.rate.kbps": [["kbps"]," kbit/s"],
-  "report.browser": ["Browser"],
   "report.up": ["Connected"],
   "report.waiting": ["Connecting again…"],
   "report.silent": ["No answer"],

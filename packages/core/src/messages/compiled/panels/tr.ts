@@ -164,7 +164,6 @@ export const tr: PanelTexts = {
   "report.frames": [["width"]," × ",["height"],", saniyede ",["fps"]," kare"],
   "report.rate": ["Veri hızı"],
   "report.rate.kbps": [["kbps"]," kbit/sn"],
-  "report.browser": ["Tarayıcı"],
   "report.up": ["Bağlı"],
   "report.waiting": ["Yeniden bağlanılıyor…"],
   "report.silent": ["Yanıt yok"],

@@ -31,7 +31,6 @@ export const helpEn = {
   'report.frames': '{width} × {height}, {fps} frames a second',
   'report.rate': 'Data rate',
   'report.rate.kbps': '{kbps} kbit/s',
-  'report.browser': 'Browser',
   'report.up': 'Connected',
   'report.waiting': 'Connecting again…',
   'report.silent': 'No answer',

@@ -31,7 +31,6 @@ export const helpTr = {
   'report.frames': '{width} × {height}, saniyede {fps} kare',
   'report.rate': 'Veri hızı',
   'report.rate.kbps': '{kbps} kbit/sn',
-  'report.browser': 'Tarayıcı',
   'report.up': 'Bağlı',
   'report.waiting': 'Yeniden bağlanılıyor…',
   'report.silent': 'Yanıt yok',
