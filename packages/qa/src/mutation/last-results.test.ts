@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { coreFolder } from './areas.ts';
-import { forgetLoadTimeSurvivors, readLastResult } from './last-results.ts';
+import { copyWithoutLoadTimeSurvivors, readLastResult } from './last-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-mutation-'));
 const file = join(folder, 'results.json');
@@ -46,15 +46,15 @@ it('what survived when a module was loaded is tried again, and all else is kept 
     { id: '3', status: 'Survived' },
   ];
   const mutants = [...kept, { id: '4', status: 'Survived', static: true }];
-  forgetLoadTimeSurvivors(file);
+  const copy = `${file}.run`;
+  writeFileSync(copy, 'of a run that was broken off');
+  copyWithoutLoadTimeSurvivors(file, copy);
+  expect(existsSync(copy)).toBe(false);
   writeFileSync(
     file,
     JSON.stringify({ schemaVersion: '2', files: { 'a.ts': { source: 'x', mutants } }, testFiles: {} }),
   );
-  forgetLoadTimeSurvivors(file);
-  expect(JSON.parse(readFileSync(file, 'utf8'))).toEqual({
-    schemaVersion: '2',
-    files: { 'a.ts': { source: 'x', mutants: kept } },
-    testFiles: {},
-  });
+  copyWithoutLoadTimeSurvivors(file, copy);
+  const mutantsOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')).files['a.ts'].mutants;
+  expect([mutantsOf(copy), mutantsOf(file)]).toEqual([kept, mutants]);
 });

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
@@ -43,13 +43,14 @@ const resultsSchema = z.looseObject({
 });
 
 /**
- * Takes out of a file of results what Stryker would wrongly take over from it. Of a survivor in code that runs when its
- * module is loaded it does not know which tests reach it, so it would not see that one of them is new.
+ * Copies a file of results, where there is one, without what Stryker would wrongly take over from it. Of a survivor in code
+ * that runs when its module is loaded it does not know which tests reach it, so it would not see that one of them is new.
  */
-export function forgetLoadTimeSurvivors(file: string): void {
-  if (!existsSync(file)) return;
-  const results = resultsSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
+export function copyWithoutLoadTimeSurvivors(from: string, to: string): void {
+  rmSync(to, { force: true });
+  if (!existsSync(from)) return;
+  const results = resultsSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
   for (const mutated of Object.values(results.files))
     mutated.mutants = mutated.mutants.filter(({ status, static: atLoad }) => status !== 'Survived' || atLoad !== true);
-  writeFileSync(file, JSON.stringify(results));
+  writeFileSync(to, JSON.stringify(results));
 }

@@ -1,10 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coreFolder, folderOf, mutated, testsBeside } from './areas.ts';
-import { forgetLoadTimeSurvivors, resultFileOf, workFolder } from './last-results.ts';
+import { copyWithoutLoadTimeSurvivors, resultFileOf, workFolder } from './last-results.ts';
 import { readMutants, type Mutant } from './mutants.ts';
 import { mutatedFolder, onlyTests } from './quickest-first.ts';
 
@@ -23,10 +23,12 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
   const resultFile = resultFileOf(run.area, run.beside);
   mkdirSync(workFolder, { recursive: true });
   if (run.fresh) rmSync(resultFile, { force: true });
-  forgetLoadTimeSurvivors(resultFile);
+  // Replaced only when the run is through: one that is broken off leaves the results of the one before.
+  const runFile = `${resultFile}.run`;
+  copyWithoutLoadTimeSurvivors(resultFile, runFile);
   const child = spawn(
     process.execPath,
-    [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, resultFile))],
+    [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, runFile))],
     // Stryker tells of its progress on standard output, which is for the scores here.
     {
       cwd: coreFolder,
@@ -39,7 +41,8 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
     },
   );
   const [code] = await once(child, 'exit');
-  if (code !== 0 || !existsSync(resultFile)) throw new Error(`Stryker has no results for ${run.area}`);
+  if (code !== 0 || !existsSync(runFile)) throw new Error(`Stryker has no results for ${run.area}`);
+  renameSync(runFile, resultFile);
   return readMutants(JSON.parse(readFileSync(resultFile, 'utf8')));
 }
 
