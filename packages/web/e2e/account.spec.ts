@@ -49,6 +49,7 @@ test('slot sessions load page by page', async ({ page }) => {
   for (let login = 0; login < 12; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   await page.goto('/login');
   await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await page.goto('/slot-sessions');
   await page.getByLabel('Items per page').selectOption('10');
   const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
@@ -61,6 +62,7 @@ test('slot sessions load page by page', async ({ page }) => {
 test('the profile shows the account, and changes password and PIN', async ({ page }) => {
   await page.goto('/login');
   await signIn(page);
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
   await page.goto('/profile/someone-else');
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Full name')).toBeVisible();

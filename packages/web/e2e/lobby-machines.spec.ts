@@ -13,7 +13,7 @@ const names = (page: Page) =>
 /** Of a machine in the middle of the page, once the history has noted where the page was scrolled to. */
 async function nameInSight(page: Page): Promise<string> {
   const noted = () =>
-    page.evaluate(() => Number(Reflect.get(Object(Reflect.get(Object(history.state), 'lobby')), 'place')));
+    page.evaluate(() => Number(Reflect.get(Object(Reflect.get(Object(history.state), 'place')), 'place')));
   await expect.poll(noted).toBeGreaterThan(100);
   const name = await page.evaluate(() => {
     const under = document.elementFromPoint(innerWidth / 2, innerHeight / 2);

@@ -63,6 +63,16 @@ describe('a list', () => {
     expect(ids()).toBe('abcd');
   });
 
+  it('[HISTORY1] [HISTORY2] is opened with a filter, and asked for once', () => {
+    const { history, asked } = start();
+    history.open({ search: 'lynx', pageSize: 50 });
+    history.open({ search: 'lynx', pageSize: 50 });
+    expect(asked).toEqual([{ ...all, limit: 50, search: 'lynx' }]);
+    history.open({ search: '' });
+    expect(asked).toHaveLength(2);
+    expect(asked[1]).toEqual({ ...all, limit: 50 });
+  });
+
   it('[HISTORY4] asks again for the page that failed, and for no other', () => {
     const { history, asked, answer, state } = start();
     history.retry();

@@ -8,7 +8,14 @@ import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery, Reply } from '../ports.ts';
 import type { Column } from './columns.rules.ts';
 import { csvHeader, csvRows, type Say } from './csv.rules.ts';
-import { queryOf, stepHistory, type History, type HistoryEvent, type PageSize } from './history.rules.ts';
+import {
+  queryOf,
+  stepHistory,
+  type History,
+  type HistoryEvent,
+  type HistoryFilter,
+  type PageSize,
+} from './history.rules.ts';
 
 export interface HistoryDeps<T> {
   readonly fetchPage: (query: PageQuery) => Reply<Page<T>>;
@@ -25,8 +32,8 @@ export type CsvPart =
 
 export interface HistoryFeature<T> {
   readonly state$: Behavior<History<T>>;
-  /** Shows the list and loads its first page; until then nothing is asked of the server. */
-  open(): void;
+  /** Shows the list, by the filter it had where none is given, and loads its first page; until then nothing is asked of the server. */
+  open(filter?: Partial<HistoryFilter>): void;
   close(): void;
   /** As the player types; asked of the server after a short rest. */
   search(text: string): void;
@@ -94,7 +101,10 @@ export function createHistory<T extends { readonly id: string }>(
 
   return {
     state$,
-    open: () => dispatch({ kind: 'opened' }),
+    open(filter = {}) {
+      dispatch({ kind: 'filterChanged', filter });
+      dispatch({ kind: 'opened' });
+    },
     close: () => dispatch({ kind: 'closed' }),
     search: (text) => typed$.next(text),
     setPageSize: (size) => dispatch({ kind: 'filterChanged', filter: { pageSize: size } }),

@@ -1,4 +1,4 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import type { Route } from '../store/paths.ts';
@@ -10,6 +10,7 @@ import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
 import { useAhead } from './use-ahead.ts';
+import { hasKeptPlace } from './use-kept-place.ts';
 import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
 
@@ -59,9 +60,18 @@ function Framed({ kind }: { readonly kind: Route['kind'] }) {
   if (screen === null) return <Splash text={t('shell.loading')} />;
   return (
     <Frame>
+      <PageTop key={kind} />
       <Suspense fallback={<PageLoading />}>{screen}</Suspense>
     </Frame>
   );
+}
+
+/** A page that was not here before begins at its top; one that is come back to finds its place by itself. */
+function PageTop() {
+  useLayoutEffect(() => {
+    if (!hasKeptPlace()) scrollTo({ top: 0, behavior: 'instant' });
+  }, []);
+  return null;
 }
 
 function PageLoading() {

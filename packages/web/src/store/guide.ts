@@ -19,7 +19,10 @@ export function startGuide(state: AppState, commands: Commands, settings: Settin
       case 'stay':
         return;
       case 'go':
-        return navigate(step.to, { replace: step.replace, state: navigationState(step.remember) });
+        return navigate(`${step.to}${rememberedQuery(step.to)}`, {
+          replace: step.replace,
+          state: navigationState(step.remember),
+        });
       case 'sign-out':
         return commands.logout();
       case 'join':
@@ -89,8 +92,17 @@ export function startGuide(state: AppState, commands: Commands, settings: Settin
   run();
 }
 
-/** What a navigation carries: where its guest wanted to go before. */
-const navigationState = (redirect: string | null): unknown => (redirect === null ? null : { redirect });
+/** What a navigation carries: where its guest wanted to go before, and with which query. */
+const navigationState = (redirect: string | null): unknown =>
+  redirect === null
+    ? null
+    : { redirect, query: redirect === location.pathname ? location.search : rememberedQuery(redirect) };
+
+/** With its question mark; empty where this was not wanted before, or without one. */
+function rememberedQuery(to: string): string {
+  const query: unknown = rememberedIn(history.state) === to ? history.state.query : null;
+  return typeof query === 'string' && query.startsWith('?') ? query : '';
+}
 
 /** Anything may stand in a page's history; the guard follows only what its table has. */
 function rememberedIn(carried: unknown): string | null {

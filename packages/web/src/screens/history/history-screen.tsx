@@ -1,6 +1,6 @@
-import type { Column, History, HistoryFeature } from '@farspin/core';
-import { useEffect, type ReactNode } from 'react';
-import { useApp, useWords } from '../../shell/app-context.ts';
+import type { Column, History } from '@farspin/core';
+import type { ReactNode } from 'react';
+import { useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';
 import type { ListName } from '../../store/csv-download.ts';
 import { HistoryTable } from './history-table.tsx';
@@ -8,6 +8,7 @@ import { HistoryTools } from './history-tools.tsx';
 import styles from './history.module.css';
 import { ListEnd } from './list-end.tsx';
 import { useColumns } from './use-columns.ts';
+import { useKeptRows, useOpenedList } from './use-list-place.ts';
 
 export interface HistoryScreenProps<T> {
   readonly title: string;
@@ -27,7 +28,8 @@ export function HistoryScreen<T extends { readonly id: string }>({
   children,
 }: HistoryScreenProps<T>) {
   const { t, say } = useWords();
-  const feature = useOpened(list);
+  const { feature, address, change } = useOpenedList(list);
+  useKeptRows(history, feature);
   const { shown, choose } = useColumns(list, columns);
   if (history.kind === 'absent' || feature === null)
     return (
@@ -39,7 +41,8 @@ export function HistoryScreen<T extends { readonly id: string }>({
     <Page title={title}>
       <HistoryTools
         list={list}
-        filter={history.filter}
+        address={address}
+        change={change}
         feature={feature}
         columns={columns}
         shown={shown}
@@ -54,15 +57,4 @@ export function HistoryScreen<T extends { readonly id: string }>({
       )}
     </Page>
   );
-}
-
-/** The list is asked for while its page is shown, and let go with it. */
-function useOpened(list: ListName): HistoryFeature<unknown> | null {
-  const { player } = useApp();
-  const feature = player.account()?.[list] ?? null;
-  useEffect(() => {
-    feature?.open();
-    return () => feature?.close();
-  }, [feature]);
-  return feature;
 }

@@ -1,5 +1,4 @@
-import { pageSizes, type Column, type HistoryFeature, type HistoryFilter } from '@farspin/core';
-import { useState } from 'react';
+import { pageSizes, type Column, type HistoryFeature } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
@@ -7,11 +6,13 @@ import { ArrowDownloadRegular, SearchRegular } from '../../shell/icons.ts';
 import type { ListName } from '../../store/csv-download.ts';
 import { ColumnChoice } from './column-choice.tsx';
 import styles from './history-tools.module.css';
+import type { ListAddress } from './list-address.rules.ts';
 import { periodOf } from './period.rules.ts';
 
 export interface HistoryToolsProps<T> {
   readonly list: ListName;
-  readonly filter: HistoryFilter;
+  readonly address: ListAddress;
+  readonly change: (part: Partial<ListAddress>) => void;
   readonly feature: HistoryFeature<unknown>;
   readonly columns: readonly Column<T>[];
   readonly shown: readonly Column<T>[];
@@ -19,32 +20,34 @@ export interface HistoryToolsProps<T> {
 }
 
 /** What selects rows, what selects columns, and the way to a file. */
-export function HistoryTools<T>({ list, filter, feature, columns, shown, choose }: HistoryToolsProps<T>) {
+export function HistoryTools<T>({ list, address, change, feature, columns, shown, choose }: HistoryToolsProps<T>) {
   const { t } = useWords();
-  const [typed, setTyped] = useState(filter.search);
+  const { settings } = useApp();
   return (
     <div className={styles.tools} role="search">
       <Field label={t('history.search')} className={styles.search}>
         <Input
           type="search"
           contentBefore={<SearchRegular aria-hidden="true" />}
-          value={typed}
+          value={address.search}
           onChange={(_, { value }) => {
-            setTyped(value);
+            change({ search: value });
             feature.search(value);
           }}
         />
       </Field>
-      <Period feature={feature} />
+      <Period address={address} change={change} feature={feature} />
       <Field label={t('history.page-size')} className={styles.size}>
         {(props) => (
           <select
             {...props}
             className={styles.select}
-            value={filter.pageSize}
+            value={address.size ?? settings.history.pageSize}
             onChange={({ target }) => {
               const pageSize = pageSizes.find((size) => String(size) === target.value);
-              if (pageSize !== undefined) feature.setPageSize(pageSize);
+              if (pageSize === undefined) return;
+              change({ size: pageSize });
+              feature.setPageSize(pageSize);
             }}
           >
             {pageSizes.map((size) => (
@@ -61,21 +64,22 @@ export function HistoryTools<T>({ list, filter, feature, columns, shown, choose 
   );
 }
 
-function Period({ feature }: { readonly feature: HistoryFeature<unknown> }) {
+type PeriodProps = Pick<HistoryToolsProps<unknown>, 'address' | 'change' | 'feature'>;
+
+function Period({ address: { first, last }, change, feature }: PeriodProps) {
   const { t } = useWords();
-  const [days, setDays] = useState({ first: '', last: '' });
-  function put(change: Partial<typeof days>): void {
-    const next = { ...days, ...change };
-    setDays(next);
-    feature.setPeriod(periodOf(next.first, next.last));
+  function put(part: { readonly first?: string; readonly last?: string }): void {
+    const days = { first, last, ...part };
+    change(days);
+    feature.setPeriod(periodOf(days.first, days.last));
   }
   return (
     <>
       <Field label={t('history.from')} className={styles.day}>
-        <Input type="date" value={days.first} max={days.last} onChange={(_, { value }) => put({ first: value })} />
+        <Input type="date" value={first} max={last} onChange={(_, { value }) => put({ first: value })} />
       </Field>
       <Field label={t('history.to')} className={styles.day}>
-        <Input type="date" value={days.last} min={days.first} onChange={(_, { value }) => put({ last: value })} />
+        <Input type="date" value={last} min={first} onChange={(_, { value }) => put({ last: value })} />
       </Field>
     </>
   );

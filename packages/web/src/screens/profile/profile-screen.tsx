@@ -3,6 +3,7 @@ import { useEffect } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useKeptScroll } from '../../shell/use-kept-place.ts';
 import { shownTime } from '../history/cell.rules.ts';
 import { PasswordForm } from './password-form.tsx';
 import { PinForm } from './pin-form.tsx';
@@ -13,6 +14,7 @@ export function ProfileScreen() {
   const { player } = useApp();
   const { details, password, pin } = useSlice('profile');
   const { t } = useWords();
+  useKeptScroll(details.kind === 'shown');
   const feature = player.account()?.profile ?? null;
   useEffect(() => {
     feature?.open();

@@ -7,7 +7,7 @@ import { focusControl } from './focus-place.ts';
 import { MachineCard } from './machine-card.tsx';
 import styles from './machine-list.module.css';
 import { useGrid } from './use-grid.ts';
-import { useKeptPlace } from './use-kept-place.ts';
+import { useKeptPlace } from '../../../shell/use-kept-place.ts';
 import { useListKeys } from './use-list-keys.ts';
 import { useNamedMachine } from './use-named-machine.ts';
 

@@ -2,7 +2,7 @@ import type { Machine } from '@farspin/core';
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'wouter';
 import { readPath } from '../../../store/paths.ts';
-import { hasKeptPlace } from './use-kept-place.ts';
+import { hasKeptPlace } from '../../../shell/use-kept-place.ts';
 
 /** Goes once to the machine that the address names, unless the page is come back to and has a place of its own. */
 export function useNamedMachine(there: boolean, machines: readonly Machine[], goTo: (place: number) => void): void {

@@ -1,4 +1,5 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
+import { keepInEntry, readEntry } from './page-entry.ts';
 
 /** How far a page of the history was scrolled: to a place in its list, or, where that does not begin yet, by px. */
 interface Kept {
@@ -6,21 +7,17 @@ interface Kept {
   readonly top: number;
 }
 /** Under which the history keeps it. */
-const name = 'lobby';
+const name = 'place';
 
 function kept(): Kept | null {
-  const state: unknown = history.state;
-  const value: unknown = typeof state === 'object' && state !== null ? Reflect.get(state, name) : null;
+  const value = readEntry(name);
   if (typeof value !== 'object' || value === null) return null;
   const place: unknown = Reflect.get(value, 'place');
   const top: unknown = Reflect.get(value, 'top');
   return typeof top === 'number' ? { place: typeof place === 'number' ? place : null, top } : null;
 }
 
-function keep(value: Kept): void {
-  const state: unknown = history.state;
-  history.replaceState({ ...(typeof state === 'object' ? state : null), [name]: value }, '');
-}
+const keep = (value: Kept): void => keepInEntry(name, value);
 
 export interface ScrolledList {
   /** Once it is laid out. */
@@ -51,6 +48,10 @@ export function useKeptPlace({ there, firstSeen, goTo }: ScrolledList): void {
     return () => removeEventListener('scrollend', note);
   }, [there]);
 }
+
+/** The same of a page whose place is told by px alone, once all of it that was there is there again. */
+export const useKeptScroll = (there: boolean): void => useKeptPlace({ there, ...byPx });
+const byPx = { firstSeen: () => null, goTo: () => undefined };
 
 /** Whether the page was here before, and is scrolled to where it was. */
 export const hasKeptPlace = (): boolean => kept() !== null;

@@ -1,0 +1,80 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { demo, signIn } from './player.ts';
+
+test.use({ viewport: { width: 1280, height: 480 } });
+
+const scrolled = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+async function scroll(page: Page, top: number): Promise<void> {
+  await page.evaluate(
+    (to) =>
+      new Promise<void>((resolve) => {
+        addEventListener('scrollend', () => resolve(), { once: true });
+        scrollTo({ top: to, behavior: 'instant' });
+      }),
+    top,
+  );
+  expect(await scrolled(page)).toBe(top);
+}
+
+test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({ page }) => {
+  for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+  await page.getByLabel('Items per page').selectOption('10');
+  const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
+  await expect(rows).toHaveCount(11);
+  await page.getByRole('button', { name: 'Load More' }).click();
+  await expect(rows).toHaveCount(21);
+  await scroll(page, 600);
+
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByText('Full name')).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect(rows).toHaveCount(21);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  await page.reload();
+  await expect(rows).toHaveCount(21);
+  await expect.poll(() => scrolled(page)).toBe(600);
+  await expect(page.getByLabel('Items per page')).toHaveValue('10');
+
+  await page.getByLabel('Search').fill('nothing of this name');
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  await page.reload();
+  await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await page.goForward();
+  await expect(page.getByLabel('Search')).toHaveValue('nothing of this name');
+  await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+  await expect(page.getByLabel('Search')).toHaveValue('');
+  await expect.poll(() => rows.count()).toBeGreaterThan(11);
+});
+
+test('a link to a filtered list shows it so, after signing in too', async ({ page }) => {
+  await page.goto('/transactions?size=50&from=2026-01-02&to=2026-01-03');
+  await signIn(page);
+  await expect(page).toHaveURL(/\/transactions\?size=50&from=2026-01-02&to=2026-01-03$/);
+  await expect(page.getByLabel('Items per page')).toHaveValue('50');
+  await expect(page.getByRole('textbox', { name: 'From' })).toHaveValue('2026-01-02');
+  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+});
+
+test('the profile is where it was left', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByText('Full name')).toBeVisible();
+  await scroll(page, 200);
+  await page.reload();
+  await expect(page.getByText('Full name')).toBeVisible();
+  await expect.poll(() => scrolled(page)).toBe(200);
+  await page.getByRole('link', { name: 'Lobby' }).first().click();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  expect(await scrolled(page)).toBe(0);
+  await page.goBack();
+  await expect.poll(() => scrolled(page)).toBe(200);
+});

@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { filterOf, listQuery, readListAddress, type ListAddress } from './list-address.rules.ts';
+
+const none: ListAddress = { search: '', size: null, first: '', last: '' };
+
+describe("a list's address", () => {
+  test.each<readonly [string, ListAddress]>([
+    ['', none],
+    ['search=Ember+%26+%C4%B1', { ...none, search: 'Ember & ı' }],
+    ['size=50', { ...none, size: 50 }],
+    ['from=2026-01-01&to=2026-01-31', { ...none, first: '2026-01-01', last: '2026-01-31' }],
+  ])('%s is read, and written the same', (query, address) => {
+    expect(readListAddress(query)).toEqual(address);
+    expect(listQuery(address)).toBe(query);
+  });
+
+  test.each(['size=7', 'size=', 'from=yesterday', 'to=2026-13-45', 'from=2026-01-01T00:00', 'other=1'])(
+    '%s counts as not given',
+    (query) => {
+      expect(readListAddress(query)).toEqual(none);
+    },
+  );
+
+  test('is a filter, with the usual size where it has none', () => {
+    expect(filterOf(none, 25)).toEqual({ search: '', pageSize: 25, from: null, to: null });
+    expect(filterOf({ ...none, size: 100, first: '2026-01-01' }, 25)).toMatchObject({
+      pageSize: 100,
+      from: new Date('2026-01-01T00:00:00.000').toISOString(),
+    });
+  });
+});

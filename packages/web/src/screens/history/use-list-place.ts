@@ -1,0 +1,70 @@
+import type { History, HistoryFeature } from '@farspin/core';
+import { useEffect, useRef, useState } from 'react';
+import { useSearch } from 'wouter';
+import { useApp } from '../../shell/app-context.ts';
+import { keepInEntry, readEntry } from '../../shell/page-entry.ts';
+import { useKeptScroll } from '../../shell/use-kept-place.ts';
+import type { ListName } from '../../store/csv-download.ts';
+import { filterOf, listQuery, readListAddress, type ListAddress } from './list-address.rules.ts';
+
+export interface OpenedList {
+  readonly feature: HistoryFeature<unknown> | null;
+  readonly address: ListAddress;
+  /** Writes a change into the address; the list itself is told by who changes it. */
+  readonly change: (part: Partial<ListAddress>) => void;
+}
+
+/** The list is asked for while its page is shown, as its address says, and let go with it. */
+export function useOpenedList(list: ListName): OpenedList {
+  const { player, page, settings } = useApp();
+  const feature = player.account()?.[list] ?? null;
+  const query = useSearch();
+  const address = readListAddress(query);
+  const applied = useRef<string | null>(null);
+  useEffect(
+    () => () => {
+      applied.current = null;
+      feature?.close();
+    },
+    [feature],
+  );
+  useEffect(() => {
+    if (applied.current === query) return;
+    applied.current = query;
+    feature?.open(filterOf(readListAddress(query), settings.history.pageSize));
+  }, [feature, query, settings]);
+  const change = (part: Partial<ListAddress>): void => {
+    const next = listQuery({ ...address, ...part });
+    applied.current = next;
+    page.go(next === '' ? location.pathname : `${location.pathname}?${next}`, { replace: true });
+  };
+  return { feature, address, change };
+}
+
+/** Under which the history keeps how many rows were shown. */
+const rowsName = 'rows';
+const keptRows = (): number => {
+  const rows = readEntry(rowsName);
+  return typeof rows === 'number' ? rows : 0;
+};
+
+/** After Back or a reload as many rows are loaded as there were, and the page is scrolled to where it was. */
+export function useKeptRows(history: History<unknown>, feature: HistoryFeature<unknown> | null): void {
+  const [wanted] = useState(keptRows);
+  const [reached, setReached] = useState(false);
+  const open = history.kind === 'open' && history.load.kind !== 'loading' ? history : null;
+  const count = open?.items.length ?? null;
+  const isWhole =
+    open !== null &&
+    (reached || open.items.length >= wanted || open.nextCursor === null || open.load.kind === 'failed');
+  if (isWhole && !reached) setReached(true);
+  useEffect(() => {
+    if (count === null) return;
+    if (isWhole) {
+      if (keptRows() !== count) keepInEntry(rowsName, count);
+    } else {
+      feature?.loadMore();
+    }
+  }, [count, isWhole, feature]);
+  useKeptScroll(isWhole);
+}
