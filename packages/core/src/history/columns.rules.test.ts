@@ -78,6 +78,7 @@ describe('columns', () => {
       ['end', 'until then'],
     ]);
     const counts = { durationS: 1, spinCount: 2, freeSpinCount: 3, winMinor: null } as const;
+    expect(cells(slotSessionColumns, { ...session, type: null })[1]).toEqual(['type', null]);
     expect(cells(slotSessionColumns, { ...session, ...dates, ...counts, type: 'session' })).toEqual([
       ['date', 'at'],
       ['type', message('slot-session.session')],
