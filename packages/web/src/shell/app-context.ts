@@ -13,10 +13,17 @@ export function useApp(): App {
 }
 
 /** One part of the state; the component renders again when that part is replaced, and for nothing else. */
-export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
+export const useSlice = <K extends keyof AppState>(key: K): AppState[K] => usePart(key, itself);
+const itself = <T>(slice: T): T => slice;
+
+/**
+ * What `pick` takes out of a part of the state. The component renders again when that is another value (by `Object.is`),
+ * whatever else of the part changes: for parts that change with every frame.
+ */
+export function usePart<K extends keyof AppState, T>(key: K, pick: (slice: AppState[K]) => T): T {
   const { state } = useApp();
   const subscribe = useCallback((changed: () => void) => follow(state, key, changed), [state, key]);
-  return useSyncExternalStore(subscribe, () => sliceOf(state, key));
+  return useSyncExternalStore(subscribe, () => pick(sliceOf(state, key)));
 }
 
 export const useWords = (): Words => useSlice('words');

@@ -1,5 +1,5 @@
 import type { Brand } from '@farspin/core';
-import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
+import { useApp, usePart, useWords } from '../../shell/app-context.ts';
 import { brandPath, paths } from '../../store/paths.ts';
 import styles from './brand.module.css';
 import { Problem, Skeletons } from './load-states.tsx';
@@ -8,7 +8,9 @@ import { classes } from '../../shell/classes.ts';
 import { useCounted } from './use-counted.ts';
 
 export function BrandSection() {
-  const { brands, brandsLoad, selectedBrandId } = useSlice('lobby');
+  const brands = usePart('lobby', (lobby) => lobby.brands);
+  const brandsLoad = usePart('lobby', (lobby) => lobby.brandsLoad);
+  const selectedBrandId = usePart('lobby', (lobby) => lobby.selectedBrandId);
   const { t } = useWords();
   const compact = selectedBrandId !== null;
   return (

@@ -1,5 +1,5 @@
 import { lazy, Suspense, useEffect } from 'react';
-import { useSlice, useWords } from '../../shell/app-context.ts';
+import { usePart, useSlice, useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { Skeletons } from './load-states.tsx';
@@ -8,11 +8,11 @@ const loadMachines = async () => ({ default: (await import('./machines/machines.
 const Machines = lazy(loadMachines);
 
 export function LobbyScreen() {
-  const { selectedBrandId, brands, machinesLoad } = useSlice('lobby');
+  const mayChoose = usePart('lobby', ({ selectedBrandId, brands }) => selectedBrandId === null && brands.length > 0);
+  const isIdle = usePart('lobby', ({ machinesLoad }) => machinesLoad.kind === 'idle');
   const { favourites, recent } = useSlice('myMachines');
   const { t } = useWords();
-  const mayChoose = selectedBrandId === null && brands.length > 0;
-  const hasMachines = machinesLoad.kind !== 'idle' || favourites.length > 0 || recent.length > 0;
+  const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
   // The brands are drawn first; what a click on one of them needs comes while the player looks at them.
   useEffect(() => {
     // A failure shows where the machines are really asked for.
@@ -22,7 +22,7 @@ export function LobbyScreen() {
     <Page title={t('lobby.title')} lead={mayChoose ? t('lobby.choose') : null}>
       <BrandSection />
       {hasMachines && (
-        <Suspense fallback={machinesLoad.kind === 'idle' ? null : <Skeletons count={6} of="machines" />}>
+        <Suspense fallback={isIdle ? null : <Skeletons count={6} of="machines" />}>
           <Machines />
         </Suspense>
       )}

@@ -8,6 +8,7 @@ import { FilterBar } from './filter-bar.tsx';
 import { MachineList } from './machine-list.tsx';
 import styles from './machine-section.module.css';
 import { useMachineFilter } from './use-machine-filter.ts';
+import { useNowAndThen } from './use-now-and-then.ts';
 
 export function MachineSection() {
   const { settings } = useApp();
@@ -21,7 +22,7 @@ export function MachineSection() {
         <h2 id="machines" className={styles.heading}>
           {brand?.name ?? t('lobby.machines')}
         </h2>
-        {!nothing && <span className={styles.free}>{t('lobby.available', { count: countAvailable(machines) })}</span>}
+        {!nothing && <Available machines={machines} />}
       </header>
       {machinesLoad.kind === 'failed' && <Problem message={machinesLoad.message} />}
       {nothing && machinesLoad.kind === 'loading' && <Skeletons count={6} of="machines" />}
@@ -72,6 +73,18 @@ function Filtered({ machines, brandId, line }: FilteredProps) {
         <MachineList machines={shown} brandId={brandId} label={t('lobby.machines')} line={line} keepsPlace />
       )}
     </>
+  );
+}
+
+/** A figure that changed with every frame could not be read, and every frame would have to be drawn for it. */
+const countedEveryMs = 400;
+
+function Available({ machines }: { readonly machines: readonly Machine[] }) {
+  const { t } = useWords();
+  return (
+    <span className={styles.free}>
+      {t('lobby.available', { count: useNowAndThen(countAvailable(machines), countedEveryMs) })}
+    </span>
   );
 }
 
