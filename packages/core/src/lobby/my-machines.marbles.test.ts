@@ -6,7 +6,7 @@ import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore, PortError, Reply } from '../ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createMyMachines } from './my-machines.ts';
-import { readKeptMachines, type HeardStatus, type KnownMachine } from './my-machines.rules.ts';
+import { isKeptMachines, readKeptMachines, type HeardStatus, type KnownMachine } from './my-machines.rules.ts';
 
 const known = (id: string, brandId: string | null = 'a'): KnownMachine => ({ id, name: id, brand: 'Nova', brandId });
 const listed = (id: string, status: MachineStatus): Machine => ({
@@ -65,11 +65,12 @@ describe('what a player keeps of machines', () => {
   });
 
   it('[LOBBY10] loses its wishes with the sign-out, and nothing else', () => {
-    const { mine, userId$, kept, writes } = start();
+    const { mine, texts, userId$, kept, writes } = start();
     mine.toggleFavourite(known('1'));
     mine.toggleWish(known('2'));
     userId$.next(null);
     expect([idsOf(kept().favourites), kept().wanted]).toEqual([['1'], []]);
+    expect(isKeptMachines(texts.get('machines.7') ?? '')).toBe(true);
     expect(mine.state$.value).toMatchObject({ userId: null, favourites: [], wanted: [] });
     const before = writes();
     userId$.next('7');

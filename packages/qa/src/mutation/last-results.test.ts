@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, it } from 'vitest';
 import { coreFolder } from './areas.ts';
-import { copyWithoutLoadTimeSurvivors, readLastResult } from './last-results.ts';
+import { copyToGoOnFrom, readLastResult } from './last-results.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'farspin-mutation-'));
 const file = join(folder, 'results.json');
@@ -39,22 +39,22 @@ describe('the last result of an area', () => {
   });
 });
 
-it('what survived when a module was loaded is tried again, and all else is kept as it is', () => {
+it('what survived when a module was loaded, or was not reached, is tried again, and all else is kept as it is', () => {
   const kept = [
     { id: '1', status: 'Killed', static: true, replacement: '""' },
     { id: '2', status: 'Survived', static: false },
     { id: '3', status: 'Survived' },
   ];
-  const mutants = [...kept, { id: '4', status: 'Survived', static: true }];
+  const mutants = [...kept, { id: '4', status: 'Survived', static: true }, { id: '5', status: 'NoCoverage' }];
   const copy = `${file}.run`;
   writeFileSync(copy, 'of a run that was broken off');
-  copyWithoutLoadTimeSurvivors(file, copy);
+  copyToGoOnFrom(file, copy);
   expect(existsSync(copy)).toBe(false);
   writeFileSync(
     file,
     JSON.stringify({ schemaVersion: '2', files: { 'a.ts': { source: 'x', mutants } }, testFiles: {} }),
   );
-  copyWithoutLoadTimeSurvivors(file, copy);
+  copyToGoOnFrom(file, copy);
   const mutantsOf = (path: string): unknown => JSON.parse(readFileSync(path, 'utf8')).files['a.ts'].mutants;
   expect([mutantsOf(copy), mutantsOf(file)]).toEqual([kept, mutants]);
 });

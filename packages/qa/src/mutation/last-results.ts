@@ -44,13 +44,16 @@ const resultsSchema = z.looseObject({
 
 /**
  * Copies a file of results, where there is one, without what Stryker would wrongly take over from it. Of a survivor in code
- * that runs when its module is loaded it does not know which tests reach it, so it would not see that one of them is new.
+ * that runs when its module is loaded it does not know which tests reach it, so it would not see that one of them is new;
+ * nor, of what no test reached, that one reaches it now.
  */
-export function copyWithoutLoadTimeSurvivors(from: string, to: string): void {
+export function copyToGoOnFrom(from: string, to: string): void {
   rmSync(to, { force: true });
   if (!existsSync(from)) return;
   const results = resultsSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
   for (const mutated of Object.values(results.files))
-    mutated.mutants = mutated.mutants.filter(({ status, static: atLoad }) => status !== 'Survived' || atLoad !== true);
+    mutated.mutants = mutated.mutants.filter(
+      ({ status, static: atLoad }) => status !== 'NoCoverage' && (status !== 'Survived' || atLoad !== true),
+    );
   writeFileSync(to, JSON.stringify(results));
 }

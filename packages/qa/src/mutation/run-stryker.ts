@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, readFileSync, renameSync, rmSync } from 'node:fs
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { coreFolder, folderOf, mutated, testsBeside } from './areas.ts';
-import { copyWithoutLoadTimeSurvivors, resultFileOf, workFolder } from './last-results.ts';
+import { copyToGoOnFrom, resultFileOf, workFolder } from './last-results.ts';
 import { readMutants, type Mutant } from './mutants.ts';
 import { mutatedFolder, onlyTests } from './quickest-first.ts';
 
@@ -25,7 +25,7 @@ export async function mutate(run: Run): Promise<readonly Mutant[]> {
   if (run.fresh) rmSync(resultFile, { force: true });
   // Replaced only when the run is through: one that is broken off leaves the results of the one before.
   const runFile = `${resultFile}.run`;
-  copyWithoutLoadTimeSurvivors(resultFile, runFile);
+  copyToGoOnFrom(resultFile, runFile);
   const child = spawn(
     process.execPath,
     [fileURLToPath(new URL('stryker-process.ts', import.meta.url)), JSON.stringify(options(run, runFile))],
