@@ -3,6 +3,7 @@ import type { Column } from '@farspin/core';
 import { useWords } from '../../shell/app-context.ts';
 import { shownCell } from './cell.rules.ts';
 import styles from './history-table.module.css';
+import { useInstalments } from './use-instalments.ts';
 
 export interface HistoryTableProps<T> {
   readonly title: string;
@@ -16,10 +17,11 @@ export interface HistoryTableProps<T> {
  */
 export function HistoryTable<T extends { readonly id: string }>({ title, rows, columns }: HistoryTableProps<T>) {
   const words = useWords();
+  const { count, end } = useInstalments(rows.length);
   return (
     // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reachable by keyboard
     <div className={styles.scroll} role="region" aria-label={title} tabIndex={0}>
-      <table className={styles.table} role="table" aria-label={title}>
+      <table className={styles.table} role="table" aria-label={title} aria-rowcount={rows.length + 1}>
         <thead className={styles.head} role="rowgroup">
           <tr role="row">
             {columns.map(({ id, title: name }) => (
@@ -30,7 +32,7 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, c
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
+          {rows.slice(0, count).map((row) => (
             <tr key={row.id} role="row" className={styles.row}>
               {columns.map((column) => (
                 <Cell key={column.id} row={row} column={column} />
@@ -39,6 +41,7 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, c
           ))}
         </tbody>
       </table>
+      <div ref={end} />
     </div>
   );
 }

@@ -11,12 +11,17 @@ const names: Readonly<Record<Contact['kind'], string>> = {
   phone: '☎',
 };
 
+/** Of pages, letters, calls, and the services' own programs; nothing else has a use here, and some of the rest does harm. */
+const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
+const leadsOut = ({ address }: Contact): boolean => schemes.test(URL.parse(address, location.href)?.protocol ?? '');
+
 /** Where help is, for whoever cannot sign in. */
 export function ContactLinks({ links }: { readonly links: readonly Contact[] }) {
-  if (links.length === 0) return null;
+  const ways = links.filter(leadsOut);
+  if (ways.length === 0) return null;
   return (
     <ul className={styles.contacts}>
-      {links.map(({ kind, address }) => (
+      {ways.map(({ kind, address }) => (
         <li key={`${kind} ${address}`}>
           <a className={styles.contact} href={address} target="_blank" rel="noreferrer noopener" title={address}>
             {names[kind]}

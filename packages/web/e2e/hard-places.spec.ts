@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { cashIn, join, meterOf, signIn } from './player.ts';
+import { enter } from './tours.player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+const dayMs = 24 * 3_600_000;
+
+async function play(page: Page): Promise<void> {
+  await join(page, brand, machine);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+  const bet = await meterOf(page, 'bet');
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect(page.getByTestId('game-status')).toHaveText('Accepted');
+  await expect.poll(() => meterOf(page, 'credits')).toBeLessThanOrEqual(10_000 - bet + (await meterOf(page, 'win')));
+}
+
+test('where the browser refuses to keep anything the product works for the visit', async ({ page }) => {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
+  await page.addInitScript(() => {
+    const refuse = (): never => {
+      throw new DOMException('Access is denied for this document.', 'SecurityError');
+    };
+    for (const name of ['localStorage', 'sessionStorage', 'indexedDB'])
+      Object.defineProperty(globalThis, name, { get: refuse, configurable: true });
+  });
+  await enter(page);
+  await play(page);
+});
+
+for (const [name, offMs] of [
+  ['a day ahead', dayMs],
+  ['a day behind', -dayMs],
+] as const) {
+  test(`a device whose clock is ${name} signs in, stays signed in, and plays`, async ({ page }) => {
+    await page.addInitScript((off) => {
+      const Real = Date;
+      globalThis.Date = new Proxy(Real, {
+        construct: (target, given) =>
+          Reflect.construct(target, given.length === 0 ? [Real.now() + off] : given) as Date,
+        apply: () => new Real(Real.now() + off).toString(),
+        get: (target, property) =>
+          property === 'now' ? () => Real.now() + off : (Reflect.get(target, property) as unknown),
+      });
+    }, offMs);
+    await page.goto('/login');
+    expect(Math.abs((await page.evaluate(() => Date.now())) - Date.now() - offMs)).toBeLessThan(60_000);
+    await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await play(page);
+  });
+}
+
+test('ten thousand transactions in one answer are read, searched and left without a wait', async ({ page }) => {
+  const items = Array.from({ length: 10_000 }, (_, id) => ({
+    id,
+    date: 1_770_000_000_000 - id * 60_000,
+    durationS: 61,
+    from: 'wallet',
+    amount: id % 2 === 0 ? 1_000 : -900,
+    type: (id % 6) + 1,
+    tag: 'evening',
+    machine: `${brand} ${id % 12}`,
+    spinCount: id,
+    freeSpinCount: 0,
+  }));
+  await page.route('**/api/player/transactions*', (route) =>
+    route.fulfill({ json: { items, nextCursor: null, total: items.length } }),
+  );
+  await enter(page);
+  await page.goto('/transactions');
+  await expect(page.getByText('10000 of 10000 shown')).toBeVisible();
+  const rows = page.getByRole('table').getByRole('row');
+  const first = await rows.count();
+  await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+  await expect.poll(() => rows.count()).toBeGreaterThan(first);
+  // What a key is answered in, by the page's own clock: the frame after it is drawn.
+  const waited = await page.getByLabel('Search').evaluate(async (field: HTMLInputElement) => {
+    field.focus();
+    const before = performance.now();
+    document.execCommand('insertText', false, 'e');
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    return performance.now() - before;
+  });
+  expect(waited).toBeLessThan(500);
+  const leaving = Date.now();
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByText('Full name')).toBeVisible();
+  expect(Date.now() - leaving).toBeLessThan(5_000);
+});

@@ -1,0 +1,264 @@
+import { defaultSettings, languages } from '@farspin/core';
+import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { dealer, hostileStrings, poisoned, type Dealer } from './hostile-strings.ts';
+import { signIn } from './player.ts';
+import { enter } from './tours.player.ts';
+
+// A picture's address may be anyone's: the policy is there to stop it, and is seen doing so.
+test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
+
+/** What a hostile string has brought about: scripts that ran, ways that were gone, links that would do either. */
+interface Harm {
+  readonly found: string[];
+  /** Adds what the page as it stands holds. */
+  look(): Promise<void>;
+}
+
+async function watchHarm(context: BrowserContext, page: Page, home: string): Promise<Harm> {
+  const found: string[] = [];
+  await context.exposeFunction('hit', () => found.push(`a script ran at ${page.url()}`));
+  context.on('page', (other) => {
+    if (other !== page) found.push(`a page was opened: ${other.url()}`);
+  });
+  page.on('dialog', (dialog) => {
+    found.push(`a dialog: ${dialog.message()}`);
+    void dialog.dismiss();
+  });
+  page.on('framenavigated', (frame) => {
+    if (!frame.url().startsWith(home) && frame.url() !== 'about:blank') found.push(`gone to ${frame.url()}`);
+  });
+  // A request that the policy stops is never one.
+  context.on('response', (response) => {
+    if (!response.url().startsWith(home) && !response.url().startsWith('data:')) found.push(`asked ${response.url()}`);
+  });
+  const look = async (): Promise<void> => {
+    const bad = await page.evaluate(() => {
+      const safe = new Set(['http:', 'https:', 'data:']);
+      const addresses = [...document.querySelectorAll<HTMLElement>('[href], [src], [action], [formaction]')].map(
+        (element) => ['href', 'src', 'action', 'formaction'].map((name) => element.getAttribute(name) ?? '').join(''),
+      );
+      const foreign = [
+        ...document.querySelectorAll(
+          'script:not([src]), iframe[srcdoc], base, meta[http-equiv], form[action], object, embed',
+        ),
+      ];
+      return [
+        ...addresses.filter((address) => {
+          const url = URL.parse(address, location.href);
+          return url !== null && (!safe.has(url.protocol) || /^data:(?!image\/)/.test(url.href));
+        }),
+        ...foreign.map(({ outerHTML }) => outerHTML),
+      ];
+    });
+    found.push(...bad.map((what) => `${page.url()} holds ${what}`));
+  };
+  return { found, look };
+}
+
+/** Half a character has no place in an address. */
+const encoded = (text: string): string => {
+  try {
+    return encodeURIComponent(text);
+  } catch {
+    return '%00';
+  }
+};
+
+const keptParts = new Set([
+  'token',
+  'id',
+  'status',
+  'nextCursor',
+  'date',
+  'start',
+  'end',
+  'machine_status',
+  'ip_address',
+]);
+
+/** Every answer of the server, each of its texts a hostile one. */
+async function poisonAnswers(page: Page, deal: Dealer): Promise<void> {
+  await page.route(/\/api\/(?!login$|validate$)/, async (route: Route) => {
+    const response = await route.fetch();
+    const text = await response.text();
+    const body: unknown = text === '' ? null : JSON.parse(text);
+    await route.fulfill({ response, json: poisoned(body, deal, keptParts) });
+  });
+}
+
+test('there are five hundred hostile strings and more', () => {
+  expect(hostileStrings.length).toBeGreaterThanOrEqual(500);
+  expect(new Set(hostileStrings).size).toBe(hostileStrings.length);
+});
+
+test('hostile strings in every answer and push are words, and nothing more', async ({ page, context, serve }) => {
+  test.slow();
+  const harm = await watchHarm(context, page, serve.url);
+  const deal = dealer();
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const push = (event: string, body: unknown): void => {
+    for (const socket of sockets) socket.send(`42/notifications,${JSON.stringify([event, body])}`);
+  };
+
+  await page.route('**/api/login', (route) =>
+    route.fulfill({
+      status: 400,
+      json: { ErrorMessage: deal.next(), errors: { username: deal.next(), password: deal.next() } },
+    }),
+  );
+  await page.goto('/login');
+  for (let failure = 0; failure < 12; failure += 1) {
+    await signIn(page);
+    await expect(page.getByRole('alert').first()).toBeVisible();
+    await harm.look();
+  }
+  await page.unroute('**/api/login');
+  await poisonAnswers(page, deal);
+  await enter(page);
+  for (const path of [
+    '/lobby',
+    '/lobby/1/x',
+    '/profile',
+    '/transactions',
+    '/slot-sessions',
+    '/lobby/2/y',
+    '/lobby/3/z',
+  ]) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await expect(page.getByRole('main')).not.toContainText('Loading');
+    await harm.look();
+  }
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  for (let round = 0; round < 40 || deal.dealt < hostileStrings.length; round += 1) {
+    push('info', { code: 99_999, params: { count: deal.next() }, message: deal.next(), action: null });
+    push('session', { status: true, id: 101, name: deal.next(), machine_status: deal.next() });
+    push('machine', { id: deal.next(), status: deal.next() });
+  }
+  push('session', { status: true, id: 101, name: deal.next(), machine_status: 'waiting' });
+  await expect(page.getByRole('alertdialog')).toBeVisible();
+  await harm.look();
+  push('session', { status: false });
+  await expect(page.getByRole('alertdialog')).toBeHidden();
+  expect(deal.dealt).toBeGreaterThanOrEqual(500);
+  expect(harm.found).toEqual([]);
+});
+
+test('hostile strings in addresses lead nowhere but to the product’s own pages', async ({ page, context, serve }) => {
+  test.slow();
+  const harm = await watchHarm(context, page, serve.url);
+  await enter(page);
+  const parts = hostileStrings.map(encoded);
+  const places = await page.evaluate(async (parts) => {
+    const left: string[] = [];
+    const settle = () => new Promise((resolve) => setTimeout(resolve, 0));
+    for (const [index, part] of parts.entries()) {
+      const path = [
+        `/lobby/${part}/${part}`,
+        `/profile/${part}`,
+        `/${part}`,
+        `/callback?next=${part}`,
+        `/lobby?${part}#${part}`,
+      ][index % 5];
+      history.pushState({ redirect: decodeURIComponent(part) }, '', path);
+      dispatchEvent(new PopStateEvent('popstate', { state: history.state }));
+      await settle();
+      if (!/^\/(?:lobby|profile|pages\/errors\/error-404)?(?:\/|$)/.test(location.pathname))
+        left.push(location.pathname);
+    }
+    return left;
+  }, parts);
+  expect(places).toEqual([]);
+  for (const part of parts.slice(0, 12)) {
+    await page.goto(`/${part}?token=${part}`);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    expect(page.url()).not.toContain('token=');
+    await harm.look();
+  }
+  expect(harm.found).toEqual([]);
+});
+
+test('hostile strings in Settings.json run nothing and lead nowhere', async ({ page, context, serve }) => {
+  test.slow();
+  const harm = await watchHarm(context, page, serve.url);
+  const deal = dealer();
+  const kinds = ['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone'] as const;
+  const textKeys = [
+    'login.title',
+    'login.lead',
+    'login.username',
+    'login.submit',
+    'shell.loading',
+    'lobby.title',
+    'not-found.title',
+  ];
+  let documents = 0;
+  await page.route('**/Settings.json', (route) => {
+    documents += 1;
+    // What the page cannot be without: an operator, and somewhere to look.
+    const { api, sockets, texts: _, ...rest } = defaultSettings;
+    const hostile = Object(
+      poisoned(rest, deal, new Set(['profile', 'hash', 'blockWhen', 'fetch', 'link', 'layout', 'mode'])),
+    );
+    return route.fulfill({
+      json: {
+        ...hostile,
+        api,
+        sockets,
+        site: { ...hostile.site, logo: deal.next() },
+        splash: { onLogin: false },
+        login: { withToken: documents % 2 === 0, externalUrl: deal.next() },
+        infoDialog: { title: deal.next(), body: deal.next() },
+        externalInfo: true,
+        contact: { onLogin: true, links: kinds.map((kind) => ({ kind, address: deal.next() })) },
+        texts: Object.fromEntries(
+          languages.map((language) => [language, Object.fromEntries(textKeys.map((key) => [key, deal.next()]))]),
+        ),
+      },
+    });
+  });
+  while (deal.dealt < hostileStrings.length) {
+    await page.goto(documents % 2 === 0 ? '/login' : '/pages/errors/error-404');
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await harm.look();
+  }
+  expect(deal.dealt).toBeGreaterThanOrEqual(500);
+  expect(harm.found).toEqual([]);
+});
+
+test('amounts that cannot be are no amounts: what was known stays', async ({ page }) => {
+  const amounts = ['1e308', '"NaN"', '1e400', '"12"', '0.5', 'null', '9007199254740993'];
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  await page.route('**/api/player/transactions*', (route) => {
+    const items = amounts.map(
+      (amount, index) => `{"id":${index},"date":1770000000000,"amount":${amount},"type":${amount}}`,
+    );
+    const body = `{"items":[${items.join(',')},{"id":99,"date":1770000000000,"amount":1234,"type":3}],"nextCursor":null,"total":9}`;
+    return route.fulfill({ contentType: 'application/json', body });
+  });
+  await enter(page);
+  const balance = page.getByTestId('balance');
+  const before = await balance.textContent();
+  for (const amount of amounts)
+    for (const socket of sockets) socket.send(`42/notifications,["balance",{"balance":${amount}}]`);
+  for (const socket of sockets)
+    socket.send('42/notifications,["info",{"code":1,"params":null,"message":"The last word","action":null}]');
+  await expect(page.getByText('The last word')).toBeVisible();
+  expect(await balance.textContent()).toBe(before);
+  for (const socket of sockets) socket.send('42/notifications,["balance",{"balance":-5}]');
+  await expect(balance).toHaveText('-₺0.05');
+
+  await page.goto('/transactions');
+  await expect(page.getByRole('cell', { name: '12.34' })).toBeVisible();
+  for (const nonsense of ['NaN', 'Infinity', 'e+', 'undefined'])
+    await expect(page.getByRole('main').getByText(nonsense)).toHaveCount(0);
+});
