@@ -1,5 +1,7 @@
 import type { Entry, EntryPorts, Hash, Play, PlayPorts, Scope } from '@farspin/core';
 import { recordSession } from '../recorder/record-session.ts';
+import type { Recorder } from '../recorder/recorder.ts';
+import { createWaitingSink } from '../recorder/sink.ts';
 import type { LinkReport } from '../video/link-report.ts';
 import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
@@ -18,25 +20,43 @@ export interface RecordedPlay {
   readonly ports: BrowserPlayPorts;
   /** For whoever helps the player. */
   readonly diagnose: {
-    /** NDJSON, see `Recorder.text`. */
-    recording(): string;
-    /** Of the recording. */
-    lines(): number;
+    /** Null until the recorder has been fetched, which nothing waits for. */
+    recording(): Pick<Recorder, 'lines' | 'text'> | null;
     /** How the picture comes; null while none is watched. */
     link(): Promise<LinkReport | null>;
   };
 }
 
+/** A page has its first picture before this. */
+const recorderAfterMs = 1_500;
+
 /** What there is after sign-in, on a browser's ports, with a recording of it that nobody sees who does not ask for it. */
 export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope }: RecordedPlayOptions): RecordedPlay {
-  const { recorder, ports, play } = recordSession({
-    clock: entryPorts.clock,
-    header: { face: 'web', browser: navigator.userAgent },
+  const { clock } = entryPorts;
+  const sink = createWaitingSink(clock);
+  const startedAt = clock.now();
+  const { ports, play } = recordSession({
     ports: createBrowserPlayPorts(entryPorts, entry.settings, hash),
     entry,
     createPlay,
+    sink,
     scope,
   });
-  const diagnose = { recording: recorder.text, lines: recorder.lines, link: ports.videoLink.report };
-  return { play, ports, diagnose };
+  let recorder: Recorder | null = null;
+  const fetchRecorder = async (): Promise<void> => {
+    const { createRecorder } = await import('../recorder/recorder.ts');
+    if (scope.closed) return;
+    const header = { face: 'web', browser: navigator.userAgent, settings: entry.settings };
+    recorder = createRecorder({ clock, startedAt, header });
+    sink.pourInto(recorder);
+  };
+  // Without it there is no recording, and all else.
+  const timer = setTimeout(() => fetchRecorder().catch(() => undefined), recorderAfterMs);
+  scope.add(() => clearTimeout(timer));
+
+  const noteError = ({ message, error }: ErrorEvent): void =>
+    sink.note('error', { message, stack: error instanceof Error ? error.stack : null });
+  addEventListener('error', noteError);
+  scope.add(() => removeEventListener('error', noteError));
+  return { play, ports, diagnose: { recording: () => recorder, link: ports.videoLink.report } };
 }

@@ -12,10 +12,9 @@ import type {
 } from '@farspin/core';
 import { defer, Observable, tap } from 'rxjs';
 import type { SecretKind } from './redactor.ts';
+import type { Sink } from './sink.ts';
 
-export interface Notes {
-  note(kind: string, data: unknown): void;
-  learn(kind: SecretKind, text: string): void;
+interface Notes extends Sink {
   /** Epoch ms. */
   now(): number;
   /** By which a question and its answer know each other. */
@@ -23,7 +22,9 @@ export interface Notes {
 }
 
 /** Each port as it is, with a note of all that goes through it. Nothing is recorded of times: a line has its own. */
-export function recordPorts<P extends PlayPorts>(ports: P, notes: Notes): P {
+export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
+  let questions = 0;
+  const notes: Notes = { ...sink, now: () => ports.clock.now(), nextNumber: () => (questions += 1) };
   const { api, notifications, machineChannel, videoLink, activity, environment, crossTab, random } = ports;
   const { note, learn } = notes;
   const happens = <T>(kind: string, source$: Observable<T>): Observable<T> =>

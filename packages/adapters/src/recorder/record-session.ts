@@ -1,39 +1,38 @@
-import type { Clock, Entry, Play, PlayPorts, Scope } from '@farspin/core';
+import type { Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
-import { createRecorder, type Recorder } from './recorder.ts';
+import { recordCommands } from './record-commands.ts';
+import { recordPorts } from './record-ports.ts';
+import type { Sink } from './sink.ts';
 
 export interface SessionRecordingOptions<P extends PlayPorts> {
-  readonly clock: Pick<Clock, 'now'>;
   readonly entry: Entry;
   readonly ports: P;
-  /** What is said of the recording at its beginning, besides its settings. */
-  readonly header: Readonly<Record<string, unknown>>;
   readonly createPlay: (options: { readonly entry: Entry; readonly ports: P; readonly scope: Scope }) => Play;
+  /** Where it is told. */
+  readonly sink: Sink;
   readonly scope: Scope;
 }
-export interface SessionRecording<P extends PlayPorts> {
-  readonly recorder: Recorder;
-  /** Recorded, and so are the commands of `play`. */
+/** Recorded, and so are the commands of `play`. */
+export interface RecordedSession<P extends PlayPorts> {
   readonly ports: P;
   readonly play: Play;
 }
 
 /** The half of a player that comes after sign-in, recorded: what it asks and is told, its commands, and what it became. */
-export function recordSession<P extends PlayPorts>(options: SessionRecordingOptions<P>): SessionRecording<P> {
-  const { clock, entry, header, createPlay, scope } = options;
-  const recorder = createRecorder({ clock, header: { ...header, settings: entry.settings } });
-  const ports = recorder.ports(options.ports);
-  const play = recorder.commands(createPlay({ entry, ports, scope }));
+export function recordSession<P extends PlayPorts>(options: SessionRecordingOptions<P>): RecordedSession<P> {
+  const { entry, createPlay, sink, scope } = options;
+  const ports = recordPorts(options.ports, sink);
+  const play = recordCommands(createPlay({ entry, ports, scope }), sink);
   scope.add(
     entry.signIn$.subscribe((signIn) => {
       if (signIn === null) return;
-      recorder.learn('token', signIn.token);
-      if (signIn.pinHash !== null) recorder.learn('pin-hash', signIn.pinHash);
+      sink.learn('token', signIn.token);
+      if (signIn.pinHash !== null) sink.learn('pin-hash', signIn.pinHash);
     }),
   );
   for (const [name, state$] of Object.entries(statesOf(entry, play)))
-    scope.add(state$.pipe(distinctUntilChanged()).subscribe((state) => recorder.note('state', { name, state })));
-  return { recorder, ports, play };
+    scope.add(state$.pipe(distinctUntilChanged()).subscribe((state) => sink.note('state', { name, state })));
+  return { ports, play };
 }
 
 /** The lobby is left out: it is large, and everybody's. */

@@ -3,7 +3,10 @@ import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/
 import fc from 'fast-check';
 import { firstValueFrom, of, Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
+import { recordCommands } from './record-commands.ts';
+import { recordPorts } from './record-ports.ts';
 import { createRecorder } from './recorder.ts';
+import { createWaitingSink } from './sink.ts';
 
 interface Line {
   readonly t: number;
@@ -19,16 +22,18 @@ const linesOf = (text: string): readonly Line[] =>
 function playASession() {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed: 7, brands: 1, machinesPerBrand: 6 });
-  const recorder = createRecorder({ clock, header: { face: 'test' } });
+  const recorder = createRecorder({ clock, startedAt: clock.now(), header: { face: 'test' } });
+  const sink = createWaitingSink(clock);
   const scope = createScope();
   const settings = { ...defaultSettings, pin: { ...defaultSettings.pin, check: true } };
-  const ports = recorder.ports(createMemoryPorts({ platform, clock, latencyMs: 10 }));
-  const player = recorder.commands(createPlayer({ ports, settings, givenToken: null, scope }));
+  const ports = recordPorts(createMemoryPorts({ platform, clock, latencyMs: 10 }), sink);
+  const player = recordCommands(createPlayer({ ports, settings, givenToken: null, scope }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
   player.profile.setPin({ pin: '4711', password: 'demo1234' });
   player.profile.changePassword({ oldPassword: 'wrong-one', newPassword: 'brand-new-password' });
   clock.advanceBy(1_000);
+  sink.pourInto(recorder);
   player.selectBrand('1');
   player.join({ machineId: '101', name: 'One' });
   clock.advanceBy(1_000);
@@ -106,11 +111,11 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
       const words = `${a} ${token} ${b} ${password} ${c} ${pin} `;
       const said = { code: 1, text: words, params: { left: words, [words]: 1 } };
       const pushed$ = new Subject<never>();
-      const recorder = createRecorder({ clock: { now: () => 0 }, header: { words } });
+      const recorder = createRecorder({ clock: { now: () => 0 }, startedAt: 0, header: { words } });
       const clock = createVirtualClock();
       const platform = createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: 1 });
       const memory = createMemoryPorts({ platform, clock });
-      const ports: PlayPorts = recorder.ports({
+      const recorded: PlayPorts = {
         ...memory,
         api: {
           ...memory.api,
@@ -120,7 +125,8 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
         },
         machineChannel: { connect: () => pushed$ },
         crossTab: { post: () => undefined, message$: of({ words, token, nested: [words] }) },
-      });
+      };
+      const ports = recordPorts(recorded, recorder);
       // Said before anybody knows that they are secrets.
       ports.log.write('warn', words, { reason: words });
       ports.store.write('journal', words);
@@ -132,7 +138,7 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
       await firstValueFrom(ports.api.setPin(token, { pin, password }));
       await firstValueFrom(ports.api.changePassword(token, { oldPassword: password, newPassword: `${password}x` }));
       ports.hash.hex('sha256', pin);
-      recorder.commands({ tryPin: (tried: string) => tried.length }).tryPin(pin);
+      recordCommands({ tryPin: (tried: string) => tried.length }, recorder).tryPin(pin);
       recorder.note('said', [words, { deep: { words } }]);
 
       for (const line of linesOf(recorder.text()))
@@ -147,7 +153,7 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
 });
 
 test('a long session keeps its beginning and its end, and counts the rest', () => {
-  const recorder = createRecorder({ clock: { now: () => 0 }, header: {}, maxChars: 4_000 });
+  const recorder = createRecorder({ clock: { now: () => 0 }, startedAt: 0, header: {}, maxChars: 4_000 });
   for (let index = 0; index < 1_000; index += 1) recorder.note('said', index);
   const text = recorder.text();
   expect(text.length).toBeLessThan(4_800);

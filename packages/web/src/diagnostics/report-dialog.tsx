@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { Ask, AskText } from '../dialogs/ask.tsx';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
-import { saveFile } from '../store/csv-download.ts';
 import styles from './report.module.css';
 import { controlsState, newsState, reportText, sessionIdOf } from './report.rules.ts';
+import { saveRecording } from './save-recording.ts';
 import { useCopy } from './use-copy.ts';
 import { useFacts } from './use-facts.ts';
 
@@ -42,7 +42,8 @@ function Report() {
   const { said, copy } = useCopy();
   const { session, media, notificationLink } = facts;
   const sessionId = sessionIdOf(session);
-  const recording = diagnose();
+  // Looked at anew each second, with the figures.
+  const recording = diagnose()?.recording() ?? null;
   return (
     <>
       <div className={styles.tools}>
@@ -50,10 +51,7 @@ function Report() {
           {t('report.copy')}
         </Button>
         {recording !== null && (
-          <Button
-            icon={<ArrowDownloadRegular />}
-            onClick={() => saveFile('farspin-recording.ndjson', [recording.recording()], 'application/x-ndjson')}
-          >
+          <Button icon={<ArrowDownloadRegular />} onClick={() => saveRecording(recording)}>
             {t('report.download')}
           </Button>
         )}

@@ -13,12 +13,17 @@ export interface LinkFigures {
   readonly codec: string | null;
 }
 
+/** What happened since sign-in, without secrets. */
+export interface Recording {
+  lines(): number;
+  /** NDJSON. */
+  text(): string;
+}
+
 /** What can be told to whoever helps, for as long as someone is signed in. */
 export interface Diagnose {
-  /** NDJSON, without secrets. */
-  recording(): string;
-  /** Of the recording. */
-  lines(): number;
+  /** Null as long as it is being fetched. */
+  recording(): Recording | null;
   /** Null while no picture is watched. */
   link(): Promise<LinkFigures | null>;
 }
