@@ -1,7 +1,7 @@
-import { createContext, use, useCallback, useSyncExternalStore } from 'react';
+import { createContext, use, useSyncExternalStore } from 'react';
 import type { Words } from '@farspin/core/messages';
 import type { App } from '../store/app.ts';
-import { follow, sliceOf } from '../store/follow.ts';
+import { partOf } from '../store/follow.ts';
 import type { AppState } from '../store/state.ts';
 
 export const AppContext = createContext<App | null>(null);
@@ -13,17 +13,18 @@ export function useApp(): App {
 }
 
 /** One part of the state; the component renders again when that part is replaced, and for nothing else. */
-export const useSlice = <K extends keyof AppState>(key: K): AppState[K] => usePart(key, itself);
-const itself = <T>(slice: T): T => slice;
+export function useSlice<K extends keyof AppState>(key: K): AppState[K] {
+  const { follow, look } = partOf(useApp().state, key);
+  return useSyncExternalStore(follow, look);
+}
 
 /**
  * What `pick` takes out of a part of the state. The component renders again when that is another value (by `Object.is`),
  * whatever else of the part changes: for parts that change with every frame.
  */
 export function usePart<K extends keyof AppState, T>(key: K, pick: (slice: AppState[K]) => T): T {
-  const { state } = useApp();
-  const subscribe = useCallback((changed: () => void) => follow(state, key, changed), [state, key]);
-  return useSyncExternalStore(subscribe, () => pick(sliceOf(state, key)));
+  const { follow, look } = partOf(useApp().state, key);
+  return useSyncExternalStore(follow, () => pick(look()));
 }
 
 export const useWords = (): Words => useSlice('words');

@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { proxy, ref } from 'valtio/vanilla';
-import { follow, sliceOf } from './follow.ts';
+import { partOf } from './follow.ts';
 import { putSlice, restingSlices, type AppState } from './state.ts';
 
 const setUp = (): AppState =>
@@ -18,27 +18,27 @@ test('a part is told when it is replaced, once for what changes together, and fo
   const state = setUp();
   const ofLobby = vi.fn<() => void>();
   const ofWallet = vi.fn<() => void>();
-  follow(state, 'lobby', ofLobby);
-  follow(state, 'wallet', ofWallet);
+  partOf(state, 'lobby').follow(ofLobby);
+  partOf(state, 'wallet').follow(ofWallet);
   const latest = lobby('2');
   putSlice(state, 'lobby', lobby('1'));
   putSlice(state, 'lobby', latest);
   await told();
   expect(ofLobby).toHaveBeenCalledTimes(1);
   expect(ofWallet).not.toHaveBeenCalled();
-  expect(sliceOf(state, 'lobby')).toBe(latest);
+  expect(partOf(state, 'lobby').look()).toBe(latest);
 });
 
 test('what the page changes in place is another copy after each change, and the same one between', async () => {
   const state = setUp();
   const changed = vi.fn<() => void>();
-  follow(state, 'ui', changed);
-  const before = sliceOf(state, 'ui');
-  expect(sliceOf(state, 'ui')).toBe(before);
+  partOf(state, 'ui').follow(changed);
+  const before = partOf(state, 'ui').look();
+  expect(partOf(state, 'ui').look()).toBe(before);
   state.ui.volume = 0.5;
   await told();
   expect(changed).toHaveBeenCalledTimes(1);
-  expect([before.volume, sliceOf(state, 'ui').volume]).toEqual([1, 0.5]);
+  expect([before.volume, partOf(state, 'ui').look().volume]).toEqual([1, 0.5]);
   putSlice(state, 'lobby', lobby('1'));
   await told();
   expect(changed).toHaveBeenCalledTimes(1);
@@ -47,8 +47,8 @@ test('what the page changes in place is another copy after each change, and the 
 test('nothing is told after the end, and others are told on', async () => {
   const state = setUp();
   const [first, second] = [vi.fn<() => void>(), vi.fn<() => void>()];
-  const leave = follow(state, 'lobby', first);
-  const leaveToo = follow(state, 'lobby', second);
+  const leave = partOf(state, 'lobby').follow(first);
+  const leaveToo = partOf(state, 'lobby').follow(second);
   leave();
   putSlice(state, 'lobby', lobby('1'));
   await told();
@@ -56,10 +56,21 @@ test('nothing is told after the end, and others are told on', async () => {
   putSlice(state, 'lobby', lobby('2'));
   await told();
   expect([first.mock.calls.length, second.mock.calls.length]).toEqual([0, 1]);
-  follow(state, 'lobby', first);
+  partOf(state, 'lobby').follow(first);
   await told();
   expect(first).not.toHaveBeenCalled();
   putSlice(state, 'lobby', lobby('3'));
   await told();
   expect(first).toHaveBeenCalledTimes(1);
+});
+
+test('a part has the same functions for everyone, and those of its own state', () => {
+  const [state, other] = [setUp(), setUp()];
+  expect(partOf(state, 'lobby')).toBe(partOf(state, 'lobby'));
+  expect(partOf(other, 'lobby').look).not.toBe(partOf(state, 'lobby').look);
+  putSlice(other, 'lobby', lobby('1'));
+  expect([partOf(state, 'lobby').look().selectedBrandId, partOf(other, 'lobby').look().selectedBrandId]).toEqual([
+    null,
+    '1',
+  ]);
 });
