@@ -1,5 +1,35 @@
-/** Every line of docs/coverage.tsv names an item, files that exist, and a test that exists by its title. */
+/**
+ * docs/coverage.tsv has every item of the specification that is due, and each of its lines names files that exist and a
+ * test that exists by its title.
+ */
 import { existsSync, readFileSync } from 'node:fs';
+
+/** How many items each area has; they are numbered from 01. */
+const areas = {
+  PRODUCT: 12,
+  ROUTE: 14,
+  GUARD: 5,
+  NAVIGATION: 12,
+  LOGIN: 10,
+  SHELL: 13,
+  GAME: 13,
+  SESSION: 8,
+  RECONNECT: 11,
+  AUTH: 12,
+  LOBBY: 10,
+  'IDLE-LOCK': 7,
+  OFFERS: 5,
+  PROFILE: 3,
+  HISTORY: 4,
+  GATE: 7,
+  CALL: 14,
+  CHANNEL: 4,
+  MESSAGE: 20,
+  FLAG: 14,
+} as const;
+const due = Object.entries(areas).flatMap(([area, count]) =>
+  Array.from({ length: count }, (_, index) => `${area}-${String(index + 1).padStart(2, '0')}`),
+);
 
 const [header = '', ...lines] = readFileSync('docs/coverage.tsv', 'utf8').trimEnd().split('\n');
 const rows = lines.map((line, index) => ({ number: index + 2, cells: line.split('\t') }));
@@ -31,6 +61,7 @@ const problems = rows.flatMap(({ number, cells }) => {
   return [...twice, ...problemsOf(cells)].map((problem) => `docs/coverage.tsv:${number}: ${problem}`);
 });
 if (header !== 'id\titem\twhere\ttest') problems.unshift('docs/coverage.tsv: the header is not id, item, where, test');
+for (const id of due) if (!seen.has(id)) problems.push(`docs/coverage.tsv: ${id} is missing`);
 for (const problem of problems) console.error(problem);
-console.log(`coverage: ${rows.length} items, ${problems.length} problems`);
+console.log(`coverage: ${rows.length} of ${due.length} items, ${problems.length} problems`);
 process.exitCode = problems.length === 0 && rows.length > 0 ? 0 : 1;

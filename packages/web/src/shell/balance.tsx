@@ -20,7 +20,7 @@ export function Balance() {
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
       <span className={styles.spoken}>{t('shell.balance')}</span>
       <span className={styles.amount} data-testid="balance" data-minor={balanceMinor ?? ''}>
-        {balanceShown ? (balanceMinor === null ? '…' : money.format(balanceMinor)) : '••••'}
+        {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
       </span>
     </button>
   );

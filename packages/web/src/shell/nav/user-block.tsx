@@ -21,7 +21,7 @@ export function UserBlock() {
         {fullName !== '' && <bdi className={styles.quiet}>{user.username}</bdi>}
         <span className={styles.balance}>
           <span className={styles.spoken}>{t('shell.balance')} </span>
-          {balanceShown ? (balanceMinor === null ? '…' : money.format(balanceMinor)) : '••••'}
+          {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
         </span>
         {lastLogon !== null && (
           <span className={styles.quiet}>{t('nav.last-login', { when: { iso: lastLogon } })}</span>

@@ -47,6 +47,7 @@ export const en: EntryTexts = {
   "login.closed-for": ["Too many failed logins. You can try again in ",["count","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],"."],
   "login.closed": ["Too many failed logins. Please ask the operator to release your account, then open this page again."],
   "shell.loading": ["Loading…"],
+  "shell.calculating": ["Calculating…"],
   "shell.retry": ["Try again"],
   "shell.close": ["Close"],
   "shell.skip": ["Skip to the content"],

@@ -47,6 +47,7 @@ export const tr: EntryTexts = {
   "login.closed-for": ["Çok fazla başarısız giriş. ",["count","plural",{"one":["#"," dakika"],"other":["#"," dakika"]}]," sonra yeniden deneyebilirsiniz."],
   "login.closed": ["Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın."],
   "shell.loading": ["Yükleniyor…"],
+  "shell.calculating": ["Hesaplanıyor…"],
   "shell.retry": ["Yeniden dene"],
   "shell.close": ["Kapat"],
   "shell.skip": ["İçeriğe geç"],

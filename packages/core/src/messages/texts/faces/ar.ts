@@ -2,6 +2,7 @@ import type { FaceTexts } from './en.ts';
 
 export const facesAr = {
   'shell.loading': 'جارٍ التحميل…',
+  'shell.calculating': 'جارٍ الحساب…',
   'shell.retry': 'حاول مرة أخرى',
   'shell.close': 'إغلاق',
   'shell.skip': 'انتقل إلى المحتوى',

@@ -2,6 +2,7 @@ import type { FaceTexts } from './en.ts';
 
 export const facesBg = {
   'shell.loading': 'Зареждане…',
+  'shell.calculating': 'Изчисляване…',
   'shell.retry': 'Опитай отново',
   'shell.close': 'Затвори',
   'shell.skip': 'Към съдържанието',

@@ -1,6 +1,7 @@
 /** The texts of the screens, whichever face shows them. */
 export const facesEn = {
   'shell.loading': 'Loading…',
+  'shell.calculating': 'Calculating…',
   'shell.retry': 'Try again',
   'shell.close': 'Close',
   'shell.skip': 'Skip to the content',

@@ -2,6 +2,7 @@ import type { FaceTexts } from './en.ts';
 
 export const facesTr = {
   'shell.loading': 'Yükleniyor…',
+  'shell.calculating': 'Hesaplanıyor…',
   'shell.retry': 'Yeniden dene',
   'shell.close': 'Kapat',
   'shell.skip': 'İçeriğe geç',

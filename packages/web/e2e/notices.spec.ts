@@ -1,0 +1,64 @@
+import type { WebSocketRoute } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { signIn } from './player.ts';
+import { enter } from './tours.player.ts';
+
+test('a toast stands at the bottom centre, for three seconds', async ({ page }) => {
+  const sockets: WebSocketRoute[] = [];
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    socket.connectToServer();
+    sockets.push(socket);
+  });
+  const tell = (message: string, action: string | null): void => {
+    const info = JSON.stringify(['info', { code: 99_999, params: null, message, action }]);
+    for (const socket of sockets) socket.send(`42/notifications,${info}`);
+  };
+  await page.setViewportSize({ width: 1_000, height: 700 });
+  await enter(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  await page.clock.install();
+  tell('A plain word', null);
+  const plain = page.getByRole('status').getByText('A plain word');
+  await expect(plain).toBeVisible();
+  const box = await plain.locator('..').boundingBox();
+  if (box === null) throw new Error('The toast is nowhere');
+  expect(Math.abs(box.x + box.width / 2 - 500)).toBeLessThanOrEqual(1);
+  expect(box.y + box.height).toBeGreaterThan(640);
+  expect(box.y + box.height).toBeLessThanOrEqual(700);
+  await page.clock.runFor(2_500);
+  await expect(plain).toBeVisible();
+  await page.clock.runFor(600);
+  await expect(plain).toBeHidden();
+});
+
+test('what is under way is said: loading, calculating, logging out', async ({ page }) => {
+  const gates = new Map<string, () => void>();
+  const hold = async (path: string): Promise<void> => {
+    const opened = new Promise<void>((resolve) => gates.set(path, resolve));
+    await page.route(path, async (route) => {
+      await opened;
+      await route.continue();
+    });
+  };
+  const release = (path: string): void => gates.get(path)?.();
+  // The server tells the balance of itself, too.
+  await page.routeWebSocket(/socket\.io/, () => undefined);
+  await hold('**/api/player/balance');
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByTestId('balance')).toHaveText('Calculating…');
+  release('**/api/player/balance');
+  await expect(page.getByTestId('balance')).toHaveText('₺5,000.00');
+
+  await hold('**/api/validate');
+  await page.reload();
+  await expect(page.getByRole('status')).toHaveText('Loading…');
+  release('**/api/validate');
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+
+  await hold('**/api/player/logout');
+  await page.goto('/logout');
+  await expect(page.getByRole('status')).toHaveText('Logging out…');
+  release('**/api/player/logout');
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+});
