@@ -138,6 +138,19 @@ test.describe('after a new version was put up', () => {
     expect(loads()).toBe(1);
   });
 
+  test('a page that cannot even begin says so in every language, after it was loaded anew once', async ({ page }) => {
+    let visits = 0;
+    page.on('request', (request) => (visits += request.isNavigationRequest() ? 1 : 0));
+    await page.route(/\/assets\/en-/, (route) => route.abort());
+    await page.goto('/login');
+    await expect(page.getByText('Farspin could not be loaded.')).toBeVisible();
+    await expect(page.getByText('Farspin yüklenemedi.')).toBeVisible();
+    expect(visits).toBe(2);
+    await page.unroute(/\/assets\/en-/);
+    await page.getByRole('link', { name: 'Reload' }).click();
+    await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  });
+
   test('a game goes on, money can be moved, and the player says when to load anew', async ({ page, site }) => {
     await page.goto('/login');
     await signIn(page);

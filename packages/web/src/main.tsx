@@ -1,6 +1,6 @@
 import './shell/fonts.ts';
 import './shell/global.css';
-import './offline/stuck.css';
+import './offline/first-picture.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';
