@@ -94,3 +94,22 @@ test('the information of the operator is there where there is any, and from it, 
   await about.getByRole('button', { name: 'Diagnostics' }).click();
   await expect(dialog(page)).toBeVisible();
 });
+
+test('a page that breaks has a report and a recording, too', async ({ page }) => {
+  await page.goto('/login');
+  await signIn(page);
+  await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
+  await page.evaluate(() => {
+    Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
+      get() {
+        throw new Error('No dates today');
+      },
+    });
+  });
+  await page.getByRole('link', { name: 'Profile' }).first().click();
+  await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible();
+  const downloading = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Download recording' }).click();
+  expect((await downloading).suggestedFilename()).toBe('farspin-recording.ndjson');
+});

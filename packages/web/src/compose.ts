@@ -24,7 +24,6 @@ import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { createState, type AppState } from './store/state.ts';
-import { createVideoAttachment } from './store/video.ts';
 
 /** Takes a token out of the page's address before anything else can see it there. */
 export function takeToken(): string | null {
@@ -157,7 +156,7 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     loadPlayCode(),
     loadHash(entry.settings),
   ]);
-  const { play, ports, diagnose } = createRecordedPlay({ entry, entryPorts, hash, createPlay, scope });
+  const { play, ports, attachVideo, diagnose } = createRecordedPlay({ entry, entryPorts, hash, createPlay, scope });
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -165,5 +164,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
       () => null,
     );
-  return { play, attachVideo: createVideoAttachment(ports.videoLink.stream$), diagnose, loadMyMachines };
+  return { play, attachVideo, diagnose, loadMyMachines };
 }

@@ -4,6 +4,7 @@ import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
 import type { LinkReport } from '../video/link-report.ts';
 import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
+import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
 export { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
@@ -18,6 +19,7 @@ export interface RecordedPlayOptions {
 export interface RecordedPlay {
   readonly play: Play;
   readonly ports: BrowserPlayPorts;
+  readonly attachVideo: AttachVideo;
   /** For whoever helps the player. */
   readonly diagnose: {
     /** Null until the recorder has been fetched, which nothing waits for. */
@@ -58,5 +60,10 @@ export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope 
     sink.note('error', { message, stack: error instanceof Error ? error.stack : null });
   addEventListener('error', noteError);
   scope.add(() => removeEventListener('error', noteError));
-  return { play, ports, diagnose: { recording: () => recorder, link: ports.videoLink.report } };
+  return {
+    play,
+    ports,
+    attachVideo: createVideoAttachment(ports.videoLink.stream$),
+    diagnose: { recording: () => recorder, link: ports.videoLink.report },
+  };
 }

@@ -1,11 +1,16 @@
+import type { ReactNode } from 'react';
 import { useSlice, useWords } from './app-context.ts';
 import { Splash } from './splash.tsx';
 
 /** Instead of a screen that broke, or whose code did not come. */
-export function Broken() {
+export function Broken({ help }: { readonly help: ReactNode }) {
   const { missing } = useSlice('ui');
   const { t } = useWords();
   if (missing === 'looked-into') return <Splash text={t('shell.loading')} />;
   const text = t(missing === null ? 'shell.broken' : 'shell.load-failed');
-  return <Splash text={text} action={{ label: t('shell.reload'), run: () => location.reload() }} waiting={false} />;
+  return (
+    <Splash text={text} action={{ label: t('shell.reload'), run: () => location.reload() }} waiting={false}>
+      {help}
+    </Splash>
+  );
 }

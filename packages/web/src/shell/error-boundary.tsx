@@ -6,6 +6,8 @@ interface Props {
   readonly children: ReactNode;
   /** Only around what a game can be played without. */
   readonly inGame?: boolean;
+  /** What else there is on a page that broke. */
+  readonly help?: ReactNode;
 }
 interface Failure {
   readonly reason: unknown;
@@ -24,7 +26,7 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
   override render(): ReactNode {
     const { failure } = this.state;
     if (failure === null || this.context === null) return this.props.children;
-    if (this.props.inGame === undefined) return <Broken />;
+    if (this.props.inGame === undefined) return <Broken help={this.props.help} />;
     // What of a game did not come is told by a notice of its own: the rest of the game goes on.
     if (this.props.inGame && this.context.state.ui.missing !== null) return null;
     throw failure.reason;

@@ -1,9 +1,11 @@
 import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
+import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
 import type { Route } from '../store/paths.ts';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
 import { part } from './part.tsx';
 import { Provider } from './provider.tsx';
@@ -39,17 +41,19 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
   if (play !== 'ready') return <Splash text={t('shell.loading')} />;
   return (
-    <Provider>
-      {lock.kind === 'locked' ? (
-        <LockedScreen lock={lock} />
-      ) : (
-        <>
-          {kind === 'game' ? <GameScreen /> : <Framed kind={kind} />}
-          <SignedInLayer />
-        </>
-      )}
-      <LazyChat />
-    </Provider>
+    <ErrorBoundary help={<LazyBrokenHelp />}>
+      <Provider>
+        {lock.kind === 'locked' ? (
+          <LockedScreen lock={lock} />
+        ) : (
+          <>
+            {kind === 'game' ? <GameScreen /> : <Framed kind={kind} />}
+            <SignedInLayer />
+          </>
+        )}
+        <LazyChat />
+      </Provider>
+    </ErrorBoundary>
   );
 }
 

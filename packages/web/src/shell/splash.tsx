@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import styles from './splash.module.css';
 import { Wordmark } from './wordmark.tsx';
@@ -9,10 +10,12 @@ export interface SplashProps {
   readonly waiting?: boolean;
   /** What can be done: try again, go elsewhere. */
   readonly action?: { readonly label: string; readonly run: () => void };
+  /** Below all else. */
+  readonly children?: ReactNode;
 }
 
 /** The whole page while there is nothing to show yet, or nothing to show at all. */
-export function Splash({ title, text, action, waiting = action === undefined }: SplashProps) {
+export function Splash({ title, text, action, waiting = action === undefined, children }: SplashProps) {
   return (
     <main className={styles.root}>
       {title === undefined ? (
@@ -32,6 +35,7 @@ export function Splash({ title, text, action, waiting = action === undefined }: 
           {action.label}
         </Button>
       )}
+      {children}
     </main>
   );
 }

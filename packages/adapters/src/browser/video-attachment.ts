@@ -1,5 +1,7 @@
 import type { Behavior } from '@farspin/core';
-import type { AttachVideo } from './player-store.ts';
+
+/** Shows the picture in an element for as long as the returned function is not called. */
+export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 /**
  * Gives an element the stream of the machine that is being watched, and each later one. The stream goes from the
