@@ -5,6 +5,9 @@ import type { ChatSettings } from './chat-settings.ts';
 import styles from './chat.module.css';
 import { useChat } from './use-chat.ts';
 
+/** Longer than this after the standby was asked for nothing comes any more. */
+const patienceMs = 15_000;
+
 /**
  * The third party's script, where it can reach nothing of this page: without `allow-same-origin` the frame's origin is
  * nobody's, and its page comes with a policy of its own. It has no popups, and cannot take the page elsewhere. The page
@@ -12,15 +15,24 @@ import { useChat } from './use-chat.ts';
  */
 export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
   const { t } = useWords();
-  const { change } = useChat();
+  const { change, stage } = useChat();
+  const { standbyAfterMs } = chat;
+  const stageNow = useRef(stage);
+  useEffect(() => {
+    stageNow.current = stage;
+  }, [stage]);
   const port = useRef<MessagePort | null>(null);
   useEffect(() => {
     change({ stage: 'loading', unread: 0 });
+    const timer = setTimeout(() => {
+      if (stageNow.current === 'loading') change({ stage: 'failed' });
+    }, standbyAfterMs + patienceMs);
     return () => {
+      clearTimeout(timer);
       port.current?.close();
       port.current = null;
     };
-  }, [change]);
+  }, [change, standbyAfterMs]);
 
   function connect(frame: HTMLIFrameElement): void {
     // It is loaded once. A second time it has gone to another page by itself.
@@ -38,7 +50,7 @@ export function ChatFrame({ chat }: { readonly chat: ChatSettings }) {
     });
     port1.start();
     port.current = port1;
-    const { kind, scriptUrl, standbyUrl, standbyAfterMs } = chat;
+    const { kind, scriptUrl, standbyUrl } = chat;
     const absolute = (url: string): string => new URL(url, location.href).href;
     const start = {
       kind,
