@@ -41,6 +41,9 @@ export function MachineSection() {
   );
 }
 
+/** A figure that changed with every frame could not be read, and every frame would have to be drawn for it. */
+const countedEveryMs = 400;
+
 interface FilteredProps {
   readonly machines: readonly Machine[];
   readonly brandId: string | null;
@@ -56,11 +59,12 @@ function Filtered({ machines, brandId, line }: FilteredProps) {
   const followed = useDeferredValue(filter);
   const ids = useMemo(() => new Set(favourites.map(({ id }) => id)), [favourites]);
   const shown = useMemo(() => filtered(machines, followed, (id) => ids.has(id)), [machines, followed, ids]);
+  const told = useNowAndThen(shown.length, countedEveryMs);
   return (
     <>
       <FilterBar filter={filter} change={change} />
       <p className={styles.count} role="status">
-        {isFiltering(followed) && t('lobby.shown', { count: shown.length, total: machines.length })}
+        {isFiltering(followed) && t('lobby.shown', { count: told, total: machines.length })}
       </p>
       {shown.length === 0 ? (
         <div className={styles.none}>
@@ -75,9 +79,6 @@ function Filtered({ machines, brandId, line }: FilteredProps) {
     </>
   );
 }
-
-/** A figure that changed with every frame could not be read, and every frame would have to be drawn for it. */
-const countedEveryMs = 400;
 
 function Available({ machines }: { readonly machines: readonly Machine[] }) {
   const { t } = useWords();
