@@ -1,6 +1,12 @@
 import { useEffect, useState } from 'react';
 
-/** In a dialog: whatever had the focus when it opened has it again when it is gone, unless the focus went elsewhere. */
+/** So long Fluent takes at most to put the page back that a dialog has hidden, where it still does. */
+const restoredAfterMs = 300;
+
+/**
+ * In a dialog: whatever had the focus when it opened has it again when it is gone, unless the focus went elsewhere. And the
+ * page is there again for who cannot see it: a dialog that goes with its screen, before it has closed, would leave it hidden.
+ */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
   useEffect(
@@ -8,8 +14,14 @@ export function FocusReturn() {
       queueMicrotask(() => {
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
       });
+      setTimeout(showPage, restoredAfterMs);
     },
     [opener],
   );
   return null;
+}
+
+function showPage(): void {
+  if (document.querySelector('[aria-modal="true"]') === null)
+    document.getElementById('root')?.removeAttribute('aria-hidden');
 }
