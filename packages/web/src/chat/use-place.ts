@@ -5,9 +5,9 @@ export function useRoomBeside(px: number): void {
   useEffect(() => {
     if (px === 0) return undefined;
     const { style } = document.documentElement;
-    style.setProperty('--beside', `${px}px`);
+    style.setProperty('--farspin-beside', `${px}px`);
     return () => {
-      style.removeProperty('--beside');
+      style.removeProperty('--farspin-beside');
     };
   }, [px]);
 }

@@ -47,7 +47,10 @@ export function startTerminalSession(options: TerminalSessionOptions): TerminalS
     written += data;
     terminal.write(data, () => watchers.forEach((watch) => watch()));
   });
-  const exited = new Promise<number>((resolve) => pty.onExit(({ exitCode }) => resolve(exitCode)));
+  // The terminal takes what was written in its own time: it has shown all of it only after the last of its writes.
+  const exited = new Promise<number>((resolve) =>
+    pty.onExit(({ exitCode }) => terminal.write('', () => resolve(exitCode))),
+  );
   const screen = (): readonly string[] =>
     Array.from(
       { length: terminal.rows },
