@@ -42,13 +42,20 @@ function reportPackage(folder: string, entries: readonly Entry[]): readonly (rea
   });
   const declarations = configs.map((config) => {
     extract(config, compilerState);
-    return declarationsOf(readFileSync(config.reportFilePath, 'utf8'));
+    return declarationsOf(complete(readFileSync(config.reportFilePath, 'utf8')));
   });
   const [main = []] = declarations;
   return entries.map((entry, index) => {
     const own = declarations[index] ?? [];
     return [entry.report, pageOf(entry, index === 0 ? own : withoutKnown(own, main))] as const;
   });
+}
+
+/** Throws where a type stands by its name alone, since the file that declares it was not found: its changes would go unseen. */
+function complete(report: string): string {
+  const [nameOnly] = /^import \{.* from '\.{1,2}\/.*$/m.exec(report) ?? [];
+  if (nameOnly !== undefined) throw new Error(`A type has no content: ${nameOnly}`);
+  return report;
 }
 
 /** Throws where a source does not compile: the extractor then finds types that are nowhere. */
