@@ -1,12 +1,14 @@
 import { spawnSync } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it, vi } from 'vitest';
+import { bugVariable } from '../planted-bugs/hunt.types.ts';
 import { readOptions } from './options.ts';
 import { addUp } from './totals.ts';
 import { runLives } from './run-lives.ts';
 import { violationReport } from './report.ts';
 
 const program = fileURLToPath(new URL('simulate.ts', import.meta.url));
+const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
 const simulate = (...args: readonly string[]) => spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
 
 describe('npm run simulate', () => {
@@ -48,6 +50,19 @@ describe('npm run simulate', () => {
     const { status, stdout } = simulate('--only', 'money', '--intents', '2000', '--json');
     expect(status).toBe(0);
     expect(JSON.parse(stdout)).toMatchObject({ intents: 2_000, double: 0, lost: 0, unreported: 0, wrongSeed: null });
+  });
+
+  it.each([
+    ['cash-in-retried', ['double', 'lost', 'unreported']],
+    ['cash-out-retried', ['double']],
+    ['failed-too-early', ['lost']],
+  ])('sees, in nothing but money, the planted bug %s', (bug, wrong) => {
+    const args = ['--import', plant, program, '--only', 'money', '--intents', '1000', '--json'];
+    const env = { ...process.env, [bugVariable]: bug };
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    const told = JSON.parse(stdout) as Record<string, unknown>;
+    for (const figure of wrong) expect(told[figure], figure).toBeGreaterThan(0);
+    expect([status, told['wrongSeed']]).toEqual([1, 1]);
   });
 
   it('replays a life by the line that was printed', () => {

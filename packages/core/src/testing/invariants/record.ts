@@ -2,14 +2,9 @@ import { parseJson } from '../../kernel/json.ts';
 import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
-import type { CallName, SentRequest } from '../ports/faults.ts';
+import type { SentRequest } from '../ports/faults.ts';
+import { actionOf } from '../simulation/money-requests.ts';
 import type { Invariant } from './invariant.ts';
-
-const actionOf: Partial<Record<CallName, IntentAction>> = {
-  transfer: 'cash-in',
-  cashout: 'cash-out',
-  cancel: 'cancel',
-};
 
 /** What has just been made was put on record last, or nearly: one thing may bring about another. */
 const lately = 4;

@@ -1,6 +1,8 @@
+import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Intent, IntentAction, IntentState } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import type { CallName, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
 import { runMoney } from './money-life.ts';
 
@@ -19,8 +21,16 @@ const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
 const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
 const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
 
+interface Lived {
+  readonly action: IntentAction;
+  readonly state: IntentState;
+  readonly movements?: readonly Movement[];
+  /** What left, while the intent was the newest of its kind. */
+  readonly sent?: readonly CallName[];
+}
+
 /** One intent as it was told, and the books as they are. */
-function audited(action: IntentAction, state: IntentState, ...movements: readonly Movement[]) {
+function auditedLife({ action, state, movements = [], sent = [] }: Lived) {
   const book = [brought, ...movements].map(([from, to, amountMinor, reason, reference], index) => ({
     ...{ seq: index + 1, at: index, from, to, amountMinor, reason, reference },
   }));
@@ -28,14 +38,22 @@ function audited(action: IntentAction, state: IntentState, ...movements: readonl
     ...{ id: 'i1', action, machineId: '101', at: 1, balanceBeforeMinor: 1_000, state },
     amountMinor: action === 'cash-in' ? 300 : null,
   };
+  const sent$ = new Subject<SentRequest>();
   const audit = auditMoney(
-    { player: { wallet$: { value: { intents: [intent] } } }, platform: { operator: { ledger: () => book } } },
+    {
+      player: { wallet$: { value: { intents: [intent] } } },
+      platform: { operator: { ledger: () => book } },
+      faults: { sent$ },
+    },
     '1',
     1_000,
   );
+  for (const [index, call] of sent.entries()) sent$.next({ call, id: call === 'transfer' ? `r${index}` : null });
   if (movements.includes(deposit)) audit.deposited(7);
   return audit.finish();
 }
+const audited = (action: IntentAction, state: IntentState, ...movements: readonly Movement[]) =>
+  auditedLife({ action, state, movements });
 
 const done = (movedMinor: number | null): IntentState => ({ kind: 'done', at: 9, movedMinor });
 const failed: IntentState = { kind: 'failed', at: 9, message: { kind: 'server', text: 'No' } };
@@ -61,6 +79,8 @@ describe('the audit of money', () => {
     ['unclear, where nothing else moved the wallet', 'cash-in', unclear, [cashIn]],
     ['unclear, where nothing moved it at all', 'cash-out', unclear, []],
     ['done by the balance, which a deposit moved', 'cash-out', done(7), [cashIn, deposit]],
+    ['failed, and paid out', 'cash-out', failed, [cashIn, paidOut]],
+    ['failed, and paid out', 'cancel', failed, [cashIn, paidOut]],
     ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
   ])('finds what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
@@ -71,6 +91,30 @@ describe('the audit of money', () => {
     expect(audited('cash-in', done(300), cashIn, [machine, 'house', 50, 'bet', 'spin:1'])).toMatchObject({ lost: 50 });
     const unknown: Movement = [wallet, machine, 5, 'cash-in', 'request:i2'];
     expect(audited('cash-in', done(300), cashIn, unknown)).toMatchObject({ unreported: 1 });
+  });
+
+  it('finds money that came back twice for one wish', () => {
+    const half: Movement = [machine, wallet, 150, 'cash-out', 'session:s1'];
+    expect(audited('cash-out', done(null), cashIn, half, half)).toMatchObject({ double: 1, lost: 0 });
+    expect(audited('cash-in', failed, cashIn, half, half)).toMatchObject({ double: 0 });
+  });
+
+  it.each<[IntentAction, CallName]>([
+    ['cash-in', 'transfer'],
+    ['cash-out', 'cashout'],
+    ['cancel', 'cancel'],
+  ])('finds a %s that was asked for twice, under whatever id, though the books have it once', (action, call) => {
+    const movements = action === 'cash-in' ? [cashIn] : [cashIn, paidOut];
+    const lived = { action, state: done(300), movements } as const;
+    expect(auditedLife({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
+    expect(auditedLife({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
+  });
+
+  it('finds money that was asked for, and is in no record', () => {
+    expect(auditedLife({ action: 'cash-in', state: failed, sent: ['transfer', 'cashout'] })).toMatchObject({
+      double: 0,
+      unreported: 1,
+    });
   });
 });
 

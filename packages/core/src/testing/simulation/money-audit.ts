@@ -1,13 +1,14 @@
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { countMoneyRequests, type Sending } from './money-requests.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
 export interface Audit {
-  /** Intents that moved money more than once. */
+  /** Intents that moved money more than once, or whose request left more than once. */
   readonly double: number;
   /** Minor units that are neither in the wallet nor at the machine; and intents told otherwise than they went, or not at all. */
   readonly lost: number;
-  /** Money that was moved for the player, and is in no record that he could read. */
+  /** Money that was moved for the player, or asked for, and is in no record that he could read. */
   readonly unreported: number;
   readonly done: number;
   readonly failed: number;
@@ -27,8 +28,7 @@ export interface Auditor {
 const requestPrefix = 'request:';
 
 /** What a bench shows the player, and what its operator has on the books. */
-export interface Audited {
-  readonly player: { readonly wallet$: { readonly value: { readonly intents: readonly Intent[] } } };
+export interface Audited extends Sending {
   readonly platform: { readonly operator: { ledger(): readonly LedgerEntry[] } };
 }
 
@@ -39,6 +39,7 @@ export function auditMoney(bench: Audited, playerId: string, broughtMinor: numbe
   /** The balance that each intent was made with; the wallet forgets it when it is no measure any more. */
   const madeWith = new Map<string, number | null>();
   let last: readonly Intent[] = [];
+  const requests = countMoneyRequests(bench);
 
   function look(): void {
     const { intents } = bench.player.wallet$.value;
@@ -73,12 +74,17 @@ export function auditMoney(bench: Audited, playerId: string, broughtMinor: numbe
       const wrong = intents.filter(
         (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
       );
+      const twice = new Set([
+        ...requests.repeated(),
+        ...[...moved].flatMap(([id, { length }]) => (length > 1 ? [id] : [])),
+        ...intents.filter((intent) => payOutsFor(intent, books).length > 1).map(({ id }) => id),
+      ]);
       const count = (kind: Intent['state']['kind']): number =>
         intents.filter(({ state }) => state.kind === kind).length;
       return {
-        double: [...moved.values()].filter(({ length }) => length > 1).length,
+        double: twice.size,
         lost: missingMinor(entries, playerId, depositMinor) + wrong.length,
-        unreported: [...moved.keys()].filter((id) => !told.has(id)).length,
+        unreported: [...moved.keys()].filter((id) => !told.has(id)).length + requests.strays(),
         done: count('done'),
         failed: count('failed'),
         unclear: count('unclear'),
@@ -108,11 +114,21 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
     case 'done':
       return action === 'cash-in' ? brought.length === 1 : isPaidOut(intent, books);
     case 'failed':
-      return brought.every((entry) => isPaidBack(entry, state.at));
+      return action === 'cash-in'
+        ? brought.every((entry) => isPaidBack(entry, state.at))
+        : payOutsFor(intent, books).length === 0;
     case 'unclear':
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry));
   }
+}
+
+/** What came back to the wallet between a wish for it and its outcome. */
+function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): readonly LedgerEntry[] {
+  if (action === 'cash-in' || !('at' in state)) return [];
+  return entries.filter(
+    (entry) => entry.reason === 'cash-out' && entry.to === own && entry.at > at && entry.at <= state.at,
+  );
 }
 
 /** What was read from the balance, and not from an answer, names the amount. */

@@ -25,6 +25,9 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
 /** From a request to its answer, and a little. */
 const answeredMs = 12;
 const faultShare = 0.25;
+/** Carried out when nobody waits for the answer any more, and before it is taken for never carried out. */
+const lateShare = 0.02;
+const lateMs = { from: 5_001, to: 9_500 } as const;
 const crashShare = 0.05;
 /** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
 const outageShare = 0.01;
@@ -46,14 +49,20 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
     else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
   };
   let [faults, crashes] = [0, 0];
-  bench.faults.happened$.subscribe(() => (faults += 1));
+  let isLate = false;
+  bench.faults.happened$.subscribe((kind) => {
+    faults += 1;
+    isLate ||= kind === 'late-request';
+  });
 
   while (audit.seen() < intents) {
+    isLate = false;
     sitDown(bench, dice);
     act(bench, dice);
     audit.look();
     disturb();
-    if (dice.next() < crashShare) {
+    // A page that is opened anew counts the time from then: it would give up a late request too early.
+    if (!isLate && dice.next() < crashShare) {
       bench.clock.advanceBy(dice.below(answeredMs));
       audit.look();
       if (bench.player.wallet$.value.intents.some(isOpen)) crashes += 1;
@@ -88,7 +97,9 @@ function sitDown({ player, clock }: Bench, dice: Dice): void {
 function act({ player, faults }: Bench, dice: Dice): void {
   const drawn = dice.next();
   const action = drawn < 0.6 ? 'cash-in' : drawn < 0.9 ? 'cash-out' : 'cancel';
-  if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', calls[action]);
+  const call = calls[action];
+  if (dice.next() < lateShare) faults.delayNext(lateMs.from + dice.below(lateMs.to - lateMs.from), call, 'request');
+  else if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', call);
   if (action === 'cash-in') player.cashIn(1 + dice.below(5_000));
   else if (action === 'cash-out') player.cashOut();
   else player.leave({ cashOut: false });
