@@ -25,6 +25,8 @@ describe('what is kept and cannot be read', () => {
     ['stay', '[]', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['journal.u1', '[{}]', '[]'],
     ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],
+    ['video-band', '', 'saver'],
+    ['video-band', 'a\ud800', 'saver'],
   ])('%s is noted by its place alone', (key, unreadable, readable) => {
     const { noted, log } = createNotes();
     for (const text of [readable, null]) expect(notingStore(storeOf(text), log, readers).read(key)).toEqual(ok(text));

@@ -95,7 +95,7 @@ describe('[LOBBY12] what is kept on the device', () => {
     id: fc.string({ minLength: 1 }),
     name: fc.string(),
     brand: fc.string(),
-    brandId: fc.option(fc.string()),
+    brandId: fc.option(fc.string({ minLength: 1 })),
   });
   const unique = (limit: number) => fc.uniqueArray(known, { selector: ({ id }) => id, maxLength: limit });
 
@@ -117,13 +117,13 @@ describe('[LOBBY12] what is kept on the device', () => {
     },
   );
 
-  it.each([{ id: 7 }, { id: '' }, { name: null }, { brand: 7 }])('is no machine with %j', (part) => {
+  it.each([{ id: 7 }, { id: '' }, { id: 'a\ud800' }, { name: null }, { brand: 7 }])('is no machine with %j', (part) => {
     const text = JSON.stringify({ favourites: [{ ...machine('1'), ...part }, machine('2')] });
     expect(idsOf(readKeptMachines(text).favourites)).toEqual(['2']);
   });
 
-  it('is of the list of all where its brand is no text', () => {
-    const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId: 7 }] });
+  it.each([7, '', '\udc00'])('is of the list of all where its brand has no id, but %j', (brandId) => {
+    const text = JSON.stringify({ favourites: [{ ...machine('1'), brandId }] });
     expect(readKeptMachines(text).favourites).toEqual([machine('1', null)]);
   });
 

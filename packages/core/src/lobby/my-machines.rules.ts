@@ -1,4 +1,5 @@
 import type { MachineStatus } from '../kernel/entities.ts';
+import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 
 /** A machine that a player came across, as far as it has to be known to find it again. */
@@ -137,6 +138,6 @@ function readMachine(value: unknown): KnownMachine | null {
   const [id, name, brand, brandId]: readonly unknown[] = ['id', 'name', 'brand', 'brandId'].map((part) =>
     Reflect.get(value, part),
   );
-  if (typeof id !== 'string' || id === '' || typeof name !== 'string' || typeof brand !== 'string') return null;
-  return { id, name, brand, brandId: typeof brandId === 'string' ? brandId : null };
+  if (!isId(id) || typeof name !== 'string' || typeof brand !== 'string') return null;
+  return { id, name, brand, brandId: isId(brandId) ? brandId : null };
 }

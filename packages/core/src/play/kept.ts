@@ -1,4 +1,5 @@
 import { isKeptTime, type KeptReaders } from '../kept.ts';
+import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { readKept } from '../personal/personal.rules.ts';
 import { parseStay } from '../policy/stay-record.rules.ts';
@@ -15,4 +16,5 @@ export const playReaders: KeptReaders = [
   ['stay', (text) => parseStay(text) !== null],
   ['journal', isJournal],
   ['personal', (text) => readKept(text) !== null],
+  ['video-band', isId],
 ];

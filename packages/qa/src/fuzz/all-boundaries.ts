@@ -2,6 +2,7 @@ import type { Boundary } from './boundary.ts';
 import { entryBoundaries } from './boundaries/entry.ts';
 import { httpBoundaries, settingsFile } from './boundaries/http.ts';
 import { keptBoundaries } from './boundaries/kept.ts';
+import { keptChoiceBoundaries } from './boundaries/kept-choices.ts';
 import { pathBoundaries } from './boundaries/paths.ts';
 import { playerBoundaries } from './boundaries/player.ts';
 import { settingsBoundaries } from './boundaries/settings.ts';
@@ -18,6 +19,7 @@ export const allBoundaries: readonly Boundary[] = [
   ...settingsBoundaries,
   ...entryBoundaries,
   ...keptBoundaries,
+  ...keptChoiceBoundaries,
   ...pathBoundaries,
   ...wordBoundaries,
   ...playerBoundaries,

@@ -34,6 +34,7 @@ export interface StillPlayerOptions {
 /** A whole player whose every question is answered at once: cheap enough for one a payload. */
 export interface StillPlayer {
   readonly player: Player;
+  readonly ports: PlayPorts;
   readonly clock: VirtualClock;
   readonly notices: readonly Notice[];
   end(): void;
@@ -82,10 +83,17 @@ const api: PlayerApi = {
   updateUser: () => done,
 };
 
+/** The ids of the qualities in which the machine's picture can be had, the highest first. */
+export const bandIds = ['full', 'saver'] as const;
+const bands = bandIds.map((id, index) => ({
+  ...{ id, label: id, height: 720, fps: 25, bitrateKbps: 2_000 },
+  order: bandIds.length - index,
+}));
+
 const details: MachineDetails = {
   sessionId: 's1',
   serverNow: null,
-  capabilities: ['press', 'transfer', 'meters'],
+  capabilities: ['press', 'transfer', 'meters', 'band'],
   name: null,
   brand: null,
   buttons: [],
@@ -100,7 +108,7 @@ const details: MachineDetails = {
     status: 'playing',
     seq: 1,
   },
-  video: { type: 'camera', bands: [] },
+  video: { type: 'camera', bands },
 };
 
 /** Opens, and stays open. */
@@ -146,5 +154,5 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
   const player = createPlayer({ ports, settings, givenToken, scope, watch: false });
   const notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
-  return { player, clock, notices, end: () => scope.unsubscribe() };
+  return { player, ports, clock, notices, end: () => scope.unsubscribe() };
 }

@@ -1,0 +1,42 @@
+import { createMemoryStore } from '@farspin/adapters/storage';
+import type fc from 'fast-check';
+import { defineBoundary, type Boundary } from '../boundary.ts';
+import type { NotingLog } from '../stand-ins/noting-log.ts';
+import { speakAll } from '../stand-ins/speak.ts';
+import { createStillPlayer, token, type StillPlayer } from '../stand-ins/still-player.ts';
+
+export interface Kept {
+  /** Where it is kept. */
+  readonly key: string;
+  readonly texts: fc.Arbitrary<string>;
+  readonly settings?: unknown;
+  readonly givenToken?: string | null;
+  /** Looks at the player who found the text; throws when something is wrong. */
+  readonly look: (still: StillPlayer, text: string) => void;
+}
+
+/** What was kept on the device, through a whole player that starts with it: one player a payload. */
+export const keptBoundary = (name: string, { key, texts, settings, givenToken = token, look }: Kept): Boundary =>
+  defineBoundary<string>({
+    name: `kept ${name}`,
+    share: 0.4,
+    payloads: texts,
+    open: (log: NotingLog) => ({
+      take(text) {
+        const store = createMemoryStore({ [key]: text });
+        const still = createStillPlayer({ log, store, settings, givenToken });
+        try {
+          still.clock.advanceBy(10);
+          look(still, text);
+          speakAll(still.notices.map(({ message }) => message));
+        } finally {
+          still.end();
+        }
+        return log.malformed > 0 ? 'refused' : 'accepted';
+      },
+    }),
+  });
+
+export const mustHold = (holds: boolean, otherwise: string): void => {
+  if (!holds) throw new Error(otherwise);
+};

@@ -1,0 +1,73 @@
+import { createScope } from '@farspin/core';
+import { createMyMachines } from '@farspin/core/my-machines';
+import fc from 'fast-check';
+import type { Boundary } from '../boundary.ts';
+import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
+import { assertSound } from '../sound.ts';
+import { bandIds, userId } from '../stand-ins/still-player.ts';
+import { keptBoundary, mustHold } from './kept-boundary.ts';
+
+const knownMachine = fc.record({
+  id: fc.string({ minLength: 1 }),
+  name: anyText,
+  brand: anyText,
+  brandId: fc.option(fc.string({ minLength: 1 })),
+});
+const machineList = fc.array(knownMachine, { maxLength: 4 });
+
+/** What a player chose: none of it may cost him anything when it is broken but the choice. */
+export const keptChoiceBoundaries: readonly Boundary[] = [
+  keptBoundary('machines', {
+    key: `machines.${userId}`,
+    texts: jsonTexts(fc.record({ favourites: machineList, recent: machineList, wanted: machineList })),
+    look({ player, ports, clock }) {
+      const scope = createScope();
+      try {
+        const mine = createMyMachines({ entry: player, play: player, ports, scope });
+        assertSound(mine.state$.value, 'machines');
+        mine.open();
+        const added = { id: 'added', name: 'Added', brand: '', brandId: null };
+        mine.toggleFavourite(added);
+        clock.advanceBy(60_000);
+        assertSound(mine.state$.value, 'machines');
+        mustHold(
+          mine.state$.value.favourites.some(({ id }) => id === added.id),
+          'A favourite cannot be added any more',
+        );
+      } finally {
+        scope.unsubscribe();
+      }
+    },
+  }),
+  keptBoundary('personal', {
+    key: `personal.${userId}`,
+    texts: jsonTexts(fc.record({ theme: fc.option(anyText), shortcuts: fc.array(anyText, { maxLength: 4 }) })),
+    look({ player: { personal } }) {
+      const { theme, shortcuts } = personal.state$.value;
+      mustHold(theme === null || typeof theme === 'string', 'The theme is no text');
+      mustHold(
+        shortcuts.every((id) => typeof id === 'string'),
+        'A favourite page is no text',
+      );
+      personal.setTheme('dark');
+      personal.setShortcuts(['profile']);
+      const chosen = personal.state$.value;
+      mustHold(chosen.theme === 'dark' && chosen.shortcuts[0] === 'profile', 'Nothing can be chosen any more');
+    },
+  }),
+  keptBoundary('video-band', {
+    key: 'video-band',
+    texts: damaged(fc.oneof(fc.constantFrom(...bandIds), anyText)),
+    look({ player, clock }, text) {
+      player.join({ machineId: '1', name: '1' });
+      clock.advanceBy(10_000);
+      const { activeId, list } = player.bands$.value;
+      mustHold(list.length === bandIds.length, 'The qualities are not there');
+      const wanted = bandIds.find((id) => id === text) ?? bandIds[0];
+      mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
+      player.chooseBand('saver');
+      clock.advanceBy(1_000);
+      mustHold(player.bands$.value.activeId === 'saver', 'Nothing can be chosen any more');
+    },
+  }),
+];
