@@ -1,4 +1,4 @@
-import { parseArgs } from 'node:util';
+import { readArguments } from './arguments.ts';
 import { measureBinding } from './binding/binding.ts';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
@@ -26,20 +26,16 @@ export interface BenchContext {
   note(text: string): void;
 }
 
-const benches: Readonly<Record<string, (context: BenchContext) => Promise<readonly Figure[]>>> = {
-  video: measureVideo,
-  core: measureCore,
-  size: measureSize,
-  lobby: measureLobby,
-  binding: measureBinding,
-  startup: measureStartup,
-};
+const benches = new Map<string, (context: BenchContext) => Promise<readonly Figure[]>>([
+  ['video', measureVideo],
+  ['core', measureCore],
+  ['size', measureSize],
+  ['lobby', measureLobby],
+  ['binding', measureBinding],
+  ['startup', measureStartup],
+]);
 
-const usage = `bench NAME [--runs N] [--seconds N] [--json]\nNAME: ${Object.keys(benches).join(', ')}`;
-const defaultRuns = 30;
-const defaultSeconds = 60;
-
-const isCount = (value: number): boolean => Number.isInteger(value) && value >= 1;
+const usage = `bench NAME [--runs N] [--seconds N] [--json]\nNAME: ${[...benches.keys()].join(', ')}`;
 
 /** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
 export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<number> {
@@ -47,19 +43,13 @@ export async function runBench(args: readonly string[], product: BenchContext['p
     console.log(usage);
     return 0;
   }
-  const { values, positionals } = parseArgs({
-    args: [...args],
-    allowPositionals: true,
-    options: { runs: { type: 'string' }, seconds: { type: 'string' }, json: { type: 'boolean', default: false } },
-  });
-  const bench = benches[positionals[0] ?? ''];
-  const runs = values.runs === undefined ? defaultRuns : Number(values.runs);
-  const seconds = values.seconds === undefined ? defaultSeconds : Number(values.seconds);
-  if (bench === undefined || !isCount(runs) || !isCount(seconds)) {
-    process.stderr.write(`${usage}\n`);
+  const asked = readArguments(args, benches);
+  if (typeof asked === 'string') {
+    process.stderr.write(`${asked}\n`);
     return 2;
   }
+  const { bench, runs, seconds, json } = asked;
   const figures = await bench({ product, runs, seconds, note: (text) => void process.stderr.write(`${text}\n`) });
-  process.stdout.write(`${values.json ? JSON.stringify(figures) : tableOf(figures)}\n`);
+  process.stdout.write(`${json ? JSON.stringify(figures) : tableOf(figures)}\n`);
   return 0;
 }
