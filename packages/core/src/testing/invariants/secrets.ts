@@ -30,10 +30,11 @@ const shown = ({ player }: WorldTab): unknown => [
 
 export const noSecretTold: Invariant = {
   id: 'no-secret-told',
-  says: 'No token, password or PIN is in a log line, in a notice, or in a state that is shown.',
+  says: 'No token, password or PIN is in a log line, in a notice, in a state that is shown, or in a life’s trace.',
   rules: ['PROFILE5'],
   watch(world) {
     let problem: string | null = null;
+    let toldSeen = 0;
     let logs: { readonly tab: WorldTab; read: number }[] = [];
     world.onTab((tab) => {
       logs.push({ tab, read: 0 });
@@ -50,6 +51,10 @@ export const noSecretTold: Invariant = {
             const found = secretIn(JSON.stringify(logged[log.read]), world);
             if (found !== null) problem ??= `${found} is in the log line ${logged[log.read]?.event}`;
           }
+        }
+        for (; toldSeen < world.told.length; toldSeen += 1) {
+          const found = secretIn(world.told[toldSeen] ?? '', world);
+          if (found !== null) problem ??= `${found} is in the trace`;
         }
         if (logs.length > 2) logs = logs.filter(({ tab }) => !tab.isClosed);
         return problem;

@@ -24,7 +24,7 @@ const afterlifeMs = 200_000;
 /** Lives one life along its plan, until it is over or an invariant is found broken. */
 export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants }: LivingOptions): Life {
   const world = createWorld(seed);
-  const trace = createTrace(world.nowMs, keepTrace);
+  const trace = createTrace(world.nowMs, keepTrace, world.told);
   const tally = createTally();
   observe(world, trace, tally);
   const judge = createJudge(world, invariants);

@@ -13,7 +13,7 @@ export interface Trace {
   close(): void;
   /** Of everything told so far, in order. */
   readonly hash: string;
-  /** The names of what was told, each once; of what the player was told, the key of its text too. */
+  /** Every name and every text that was told, each once. */
   readonly names: ReadonlySet<string>;
   /** In order of time; empty unless it is kept. */
   readonly events: readonly TraceEvent[];
@@ -23,20 +23,29 @@ type Draft = { -readonly [K in keyof TraceEvent]: TraceEvent[K] };
 
 const none: TraceData = {};
 
-/** `now` tells virtual ms since the life began. */
-export function createTrace(now: () => number, isKept: boolean): Trace {
+/** `now` tells virtual ms since the life began; each text that is told is put into `told` when it is new. */
+export function createTrace(now: () => number, isKept: boolean, told: string[] = []): Trace {
   const hash = createRollingHash();
   const events: Draft[] = [];
   const lasting = new Map<string, Draft>();
   const names = new Set<string>();
 
+  function note(text: string): void {
+    if (names.has(text)) return;
+    names.add(text);
+    told.push(text);
+  }
   function add(lane: Lane, name: string, data: TraceData): Draft | null {
     const atMs = now();
     hash.number(atMs);
     hash.number(lanes.indexOf(lane));
     hash.text(name);
-    names.add(typeof data['text'] === 'string' ? data['text'] : name);
-    for (const key in data) hash.value(data[key] ?? null);
+    note(name);
+    for (const key in data) {
+      const value = data[key] ?? null;
+      hash.value(value);
+      if (typeof value === 'string') note(value);
+    }
     if (!isKept) return null;
     const event: Draft = { atMs, lane, name, endMs: null, data };
     events.push(event);

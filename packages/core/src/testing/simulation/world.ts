@@ -43,6 +43,8 @@ export interface World {
   rested(forMs: number): void;
   /** What nobody may ever see: passwords, PINs and their hashes. */
   readonly secrets: Set<string>;
+  /** Every text that the life's trace was told, each once. */
+  readonly told: string[];
   /** Since then what the device should have kept may be gone, or what it says of time be wrong. */
   readonly hasStoreFailed: boolean;
   readonly hasClockJumped: boolean;
@@ -97,6 +99,7 @@ export function createWorld(seed: number): World {
     settings,
     person,
     secrets,
+    told: [],
     restedMs: 0,
     mayBeHalfOpen: false,
     get tab() {
