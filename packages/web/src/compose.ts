@@ -23,6 +23,7 @@ import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
+import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
 
 /** Takes a token out of the page's address before anything else can see it there. */
@@ -66,15 +67,12 @@ export async function compose(givenToken: string | null): Promise<App> {
     navbarFolded: preferences.navbarFolded,
     volume: startingVolume(preferences, settings.sound),
   });
+  const speaking = createSpeaking({ loadWords, speak: (next) => speak(state, next), language: words.language });
   speak(state, words);
   const entry = createEntry({ ports, settings, givenToken, scope });
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
-    const [half, fullWords] = await Promise.all([
-      loadPlayHalf({ entry, entryPorts: ports, state }, own),
-      loadWords(state.words.language),
-    ]);
-    speak(state, fullWords);
+    const [half] = await Promise.all([loadPlayHalf({ entry, entryPorts: ports, state }, own), speaking.complete()]);
     return half;
   };
   const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
@@ -96,13 +94,10 @@ export async function compose(givenToken: string | null): Promise<App> {
   const allWords = (): Promise<void> => {
     playsNow = true;
     wantsAll = true;
-    all ??= loadWords(state.words.language).then(
-      (full) => speak(state, full),
-      () => undefined,
-    );
+    all ??= speaking.complete().catch(() => undefined);
     return all;
   };
-  const page = createPageCommands({ state, store: ports.store, loadWords, playerStore, download, setLook, allWords });
+  const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   startGuide(state, playerStore.commands, settings, scope);
   return {
     state,

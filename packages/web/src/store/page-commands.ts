@@ -1,4 +1,4 @@
-import type { KeyValueStore, Language } from '@farspin/core';
+import type { KeyValueStore } from '@farspin/core';
 import { ref } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import type { Words } from '@farspin/core/messages';
@@ -6,12 +6,13 @@ import type { PageCommands } from './app.ts';
 import type { PlayerStore } from './player-store.ts';
 import { direct } from './look.ts';
 import { keepPreferences, readPreferences, type Preferences } from './preferences.ts';
+import type { Speaking } from './speaking.ts';
 import type { AppState } from './state.ts';
 
 export interface PageDeps {
   readonly state: AppState;
   readonly store: KeyValueStore;
-  readonly loadWords: (language: Language) => Promise<Words>;
+  readonly speaking: Pick<Speaking, 'change'>;
   readonly playerStore: Pick<PlayerStore, 'dismissToast' | 'reloadPlay' | 'tell'>;
   readonly download: PageCommands['download'];
   readonly setLook: PageCommands['setLook'];
@@ -21,26 +22,17 @@ export interface PageDeps {
 export function createPageCommands({
   state,
   store,
-  loadWords,
+  speaking,
   playerStore,
   download,
   setLook,
   allWords,
 }: PageDeps): PageCommands {
   const keep = (change: Partial<Preferences>) => keepPreferences(store, { ...readPreferences(store), ...change });
-  let wantedLanguage = state.words.language;
-
   return {
     setLanguage(language) {
-      wantedLanguage = language;
       keep({ language });
-      loadWords(language).then(
-        (words) => {
-          if (wantedLanguage === language) speak(state, words);
-        },
-        // The catalogue could not be fetched: the page goes on in the language it has.
-        () => undefined,
-      );
+      speaking.change(language).catch(() => undefined);
     },
     showBalance(shown) {
       state.ui.balanceShown = shown;

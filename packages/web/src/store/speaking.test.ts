@@ -1,0 +1,71 @@
+import { createWords, type Words } from '@farspin/core/messages';
+import type { Language } from '@farspin/core';
+import { expect, test } from 'vitest';
+import { createSpeaking } from './speaking.ts';
+
+function createScene() {
+  const said: Language[] = [];
+  const waiting: { readonly language: Language; come(): Promise<void>; fail(): Promise<void> }[] = [];
+  const speaking = createSpeaking({
+    language: 'tr',
+    speak: ({ language }) => said.push(language),
+    loadWords: (language) =>
+      new Promise<Words>((resolve, reject) => {
+        const settled = () => new Promise<void>((done) => setTimeout(done));
+        const words = createWords({ language, catalogue: {} as never, currency: 'TRY' });
+        waiting.push({
+          language,
+          come: () => (resolve(words), settled()),
+          fail: () => (reject(new Error('gone')), settled()),
+        });
+      }),
+  });
+  const at = (index: number) => {
+    const one = waiting[index];
+    if (one === undefined) throw new Error('It was not asked for');
+    return one;
+  };
+  return { said, speaking, at };
+}
+
+test('texts of a part that come after a change of the language do not take it back', async () => {
+  const { said, speaking, at } = createScene();
+  const part = speaking.complete();
+  const change = speaking.change('ar');
+  await at(1).come();
+  await at(0).come();
+  await Promise.all([part, change]);
+  expect(said).toEqual(['ar']);
+});
+
+test('a part that is opened while the language changes is spoken in the new one', async () => {
+  const { said, speaking, at } = createScene();
+  const change = speaking.change('bg');
+  const part = speaking.complete();
+  expect(at(1).language).toBe('bg');
+  await at(0).come();
+  await at(1).come();
+  await Promise.all([change, part]);
+  expect(said).toEqual(['bg', 'bg']);
+});
+
+test('of two changes the last one counts, in whatever order their texts come', async () => {
+  const { said, speaking, at } = createScene();
+  const changes = [speaking.change('ar'), speaking.change('en')];
+  await at(1).come();
+  await at(0).come();
+  await Promise.all(changes);
+  expect(said).toEqual(['en']);
+});
+
+test('a language that cannot be fetched leaves the one that is spoken, for the parts to come, too', async () => {
+  const { said, speaking, at } = createScene();
+  const change = speaking.change('ar').catch(String);
+  await at(0).fail();
+  expect(await change).toContain('gone');
+  const part = speaking.complete();
+  expect(at(1).language).toBe('tr');
+  await at(1).come();
+  await part;
+  expect(said).toEqual(['tr']);
+});
