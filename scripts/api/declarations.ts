@@ -23,26 +23,13 @@ const compilerOptions = {
  * tool that knows no TypeScript 7 can read them. Throws with the compiler's words when an entry has none afterwards.
  */
 export function emitDeclarations(root: string, entries: readonly Entry[], folder: string): void {
-  const project = join(folder, 'tsconfig.emit.json');
-  writeFileSync(
-    project,
-    JSON.stringify({
-      compilerOptions: {
-        ...compilerOptions,
-        typeRoots: [join(root, 'node_modules/@types')],
-        declaration: true,
-        emitDeclarationOnly: true,
-        rootDir: root,
-        outDir: folder,
-      },
-      files: entries.map(({ source }) => join(root, source)),
-    }),
-  );
-  // Of several checkers each writes types in its own words, and which file is whose is not the same each time.
-  // (`--singleThreaded` would be one, too, and leaves out half of the files without a word.)
-  const args = ['-p', project, '--pretty', 'false', '--noCheck', '--checkers', '1'];
-  const { status, stdout } = spawnSync('tsc', args, { encoding: 'utf8' });
-  // Whether the types fit, `types` says. What has no declaration leaves others without theirs, and not the same each time.
+  const entryFiles = entries.map(({ source }) => join(root, source));
+  const { stdout: reached } = compile(root, entryFiles, folder, '--listFilesOnly');
+  const own = reached.split('\n').filter((file) => file.startsWith(root) && !file.includes('/node_modules/'));
+  // Only of the files that it is given does the compiler always write the declarations; others are now and then left out.
+  const files = [...new Set([...entryFiles, ...own])];
+  // Whether the types fit, `types` says. Of several checkers each would write types in its own words.
+  const { status, stdout } = compile(root, files, folder, '--noCheck', '--checkers', '1');
   if (status !== 0) throw new Error(`No declarations\n${stdout}`);
   const missing = entries.filter((entry) => !existsSync(join(folder, declarationOf(entry))));
   if (missing.length > 0)
@@ -55,6 +42,14 @@ export function emitDeclarations(root: string, entries: readonly Entry[], folder
       entries.filter((entry) => entry.packageFolder === packageFolder),
     );
   }
+}
+
+function compile(root: string, files: readonly string[], folder: string, ...flags: readonly string[]) {
+  const project = join(folder, 'tsconfig.emit.json');
+  const emitted = { declaration: true, emitDeclarationOnly: true, rootDir: root, outDir: folder };
+  const typeRoots = [join(root, 'node_modules/@types')];
+  writeFileSync(project, JSON.stringify({ compilerOptions: { ...compilerOptions, ...emitted, typeRoots }, files }));
+  return spawnSync('tsc', ['-p', project, '--pretty', 'false', ...flags], { encoding: 'utf8' });
 }
 
 export const declarationOf = ({ source }: Entry): string => source.replace(/\.tsx?$/, '.d.ts');
