@@ -146,6 +146,7 @@ test('the error pages stand in the shell, for a guest too', async ({ page }) => 
   await expect(page.getByRole('heading', { name: 'Nothing is lit here' })).toBeVisible();
   await page.getByRole('button', { name: 'Appearance' }).click();
   await page.getByRole('radio', { name: 'High contrast' }).check();
+  await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await page.reload();
   await expect(page.locator('body')).toHaveCSS('color', 'rgb(255, 255, 255)');
   await enter(page);
