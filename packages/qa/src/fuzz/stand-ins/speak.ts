@@ -1,26 +1,9 @@
-import {
-  createWords,
-  loadEntryTexts,
-  loadPanelTexts,
-  loadPlayTexts,
-  type Message,
-  type Words,
-} from '@farspin/core/messages';
-import { languages } from '@farspin/core';
+import { defaultSettings, languages } from '@farspin/core';
+import { loadWords, type Message, type Words } from '@farspin/core/messages';
 
 /** Words in every language, as a face has them. */
 export const allWords: readonly Words[] = await Promise.all(
-  languages.map(async (language) =>
-    createWords({
-      language,
-      catalogue: {
-        ...(await loadEntryTexts(language)),
-        ...(await loadPlayTexts(language)),
-        ...(await loadPanelTexts(language)),
-      },
-      currency: 'TRY',
-    }),
-  ),
+  languages.map((language) => loadWords({ language, settings: defaultSettings })),
 );
 
 /** Throws where a face would have nothing to show. */

@@ -89,7 +89,7 @@ export const rulesAr = {
     'يمكنك استخدام المكافأة مرة واحدة فقط كل {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
   'offers.bonus.once-in-minutes':
     'يمكنك استخدام المكافأة مرة واحدة فقط كل {count, plural, zero {# دقيقة} one {دقيقة واحدة} two {دقيقتين} few {# دقائق} many {# دقيقة} other {# دقيقة}}.',
-  'menu.lobby': 'الردهة',
+  'menu.lobby': 'الصالة',
   'menu.profile': 'الملف الشخصي',
   'menu.slot-sessions': 'جلسات اللعب',
   'menu.transactions': 'المعاملات',
