@@ -1,13 +1,10 @@
-import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
-import { CopyRegular } from '@fluentui/react-icons/svg/copy';
 import type { ReactNode } from 'react';
 import { Ask, AskText } from '../dialogs/ask.tsx';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import styles from './report.module.css';
-import { controlsState, newsState, reportText, sessionIdOf } from './report.rules.ts';
-import { saveRecording } from './save-recording.ts';
-import { useCopy } from './use-copy.ts';
+import { controlsState, newsState, sessionIdOf } from './report.rules.ts';
+import { ReportTools } from './report-tools.tsx';
 import { useFacts } from './use-facts.ts';
 
 export interface ReportDialogProps {
@@ -39,31 +36,13 @@ function Report() {
   const { diagnose } = useApp();
   const { t } = useWords();
   const facts = useFacts();
-  const { said, copy } = useCopy();
   const { session, media, notificationLink } = facts;
   const sessionId = sessionIdOf(session);
   // Looked at anew each second, with the figures.
   const recording = diagnose()?.recording() ?? null;
   return (
     <>
-      <div className={styles.tools}>
-        <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date() }))}>
-          {t('report.copy')}
-        </Button>
-        {recording !== null && (
-          <Button icon={<ArrowDownloadRegular />} onClick={() => saveRecording(recording)}>
-            {t('report.download')}
-          </Button>
-        )}
-        {sessionId !== null && (
-          <Button appearance="subtle" icon={<CopyRegular />} onClick={() => copy(sessionId)}>
-            {t('report.copy-session')}
-          </Button>
-        )}
-      </div>
-      <p className={styles.said} role="status">
-        {said === null ? '' : t(said)}
-      </p>
+      <ReportTools facts={facts} sessionId={sessionId} />
       <dl className={styles.facts} data-testid="report">
         <Fact name={t('report.version')}>{facts.version}</Fact>
         <Fact name={t('report.session')}>{sessionId}</Fact>

@@ -1,0 +1,44 @@
+import { ArrowDownloadRegular } from '@fluentui/react-icons/svg/arrow-download';
+import { CopyRegular } from '@fluentui/react-icons/svg/copy';
+import { useApp, useWords } from '../shell/app-context.ts';
+import { Button } from '../shell/controls/button.tsx';
+import { reportText } from './report.rules.ts';
+import styles from './report.module.css';
+import { saveRecording } from './save-recording.ts';
+import { useCopy } from './use-copy.ts';
+import type { useFacts } from './use-facts.ts';
+
+export interface ReportToolsProps {
+  readonly facts: ReturnType<typeof useFacts>;
+  /** To be copied alone, too; null where there is none. */
+  readonly sessionId: string | null;
+}
+
+/** Takes along what is known: the report, the recording, the session's id. */
+export function ReportTools({ facts, sessionId }: ReportToolsProps) {
+  const { t } = useWords();
+  const recording = useApp().diagnose()?.recording() ?? null;
+  const { said, copy } = useCopy();
+  return (
+    <>
+      <div className={styles.tools}>
+        <Button icon={<CopyRegular />} onClick={() => copy(reportText({ ...facts, at: new Date() }))}>
+          {t('report.copy')}
+        </Button>
+        {recording !== null && (
+          <Button icon={<ArrowDownloadRegular />} onClick={() => saveRecording(recording)}>
+            {t('report.download')}
+          </Button>
+        )}
+        {sessionId !== null && (
+          <Button appearance="subtle" icon={<CopyRegular />} onClick={() => copy(sessionId)}>
+            {t('report.copy-session')}
+          </Button>
+        )}
+      </div>
+      <p className={styles.said} role="status">
+        {said === null ? '' : t(said)}
+      </p>
+    </>
+  );
+}
