@@ -38,6 +38,7 @@ export type {
   HashAlgorithm,
   InfoAction,
   KeyValueStore,
+  LinkReport,
   Log,
   LogLevel,
   MachineChannel,
@@ -53,6 +54,7 @@ export type {
   PlayPorts,
   PlayerApi,
   PortError,
+  PresentedFrame,
   Press,
   Push,
   Random,
@@ -67,6 +69,7 @@ export type {
   UserUpdate,
   VideoEvent,
   VideoLink,
+  VideoRequest,
 } from './ports.ts';
 export type { IceServer } from './settings/connection.fields.ts';
 export { firstLanguage, languages, type Language } from './settings/language.ts';

@@ -207,7 +207,12 @@ export interface MachineDetails {
   readonly buttons: readonly CabinetButton[];
   readonly betsMinor: readonly number[];
   readonly meters: Meters | null;
-  readonly video: { readonly type: 'camera' | 'screen'; readonly bands: readonly VideoBand[] };
+  readonly video: {
+    readonly type: 'camera' | 'screen';
+    readonly bands: readonly VideoBand[];
+    /** Where the picture can be had by WHEP; left out by a server that does not say. */
+    readonly whep?: string;
+  };
 }
 /** 3 wallet to machine, 4 machine to wallet (the amount action codes). */
 export type TransferAction = 3 | 4;
@@ -244,15 +249,89 @@ export interface MachineConnection {
 
 export type VideoEvent =
   | { readonly kind: 'connecting' }
+  /** A way to the picture is there: at first, and again after `disconnected` or a restart. */
   | { readonly kind: 'connected' }
-  /** Frames decoded so far on this connection; sent at least every 500 ms while connected. */
-  | { readonly kind: 'progress'; readonly framesDecoded: number; readonly fps: number | null }
-  | { readonly kind: 'failed'; readonly error: PortError };
+  /** Nothing comes by the way there was; it may come back by itself, or by a restart. */
+  | { readonly kind: 'disconnected' }
+  /** Frames decoded so far on this connection; sent at least every 500 ms from `connected` on. */
+  | {
+      readonly kind: 'progress';
+      readonly framesDecoded: number;
+      readonly fps: number | null;
+      /** Left out by a link that has none. */
+      readonly report?: LinkReport;
+    }
+  /** Each frame that the face has put on its screen; none from a face that does not tell, or is hidden. */
+  | { readonly kind: 'presented'; readonly frame: PresentedFrame }
+  | {
+      readonly kind: 'failed';
+      readonly error: PortError;
+      /** The server asks not to be asked again for so long. */
+      readonly retryAfterMs?: number;
+    };
+
+export interface PresentedFrame {
+  /** Frames presented so far on this connection. */
+  readonly count: number;
+  /** From the camera to the screen. */
+  readonly ageMs: number | null;
+  /** Of that, from the last of its packets to the screen. */
+  readonly sinceReceivedMs: number | null;
+  readonly decodeMs: number | null;
+  /** RFC 3550; of video, in 1/90 000 s. */
+  readonly rtpTimestamp: number | null;
+}
+
+/** How a picture comes over its connection: what W3C webrtc-stats say of it, null where they do not. */
+export interface LinkReport {
+  /** The kind of candidate (RFC 8445) by which the picture comes; `relay` where either side is behind one. */
+  readonly route: 'host' | 'srflx' | 'prflx' | 'relay' | null;
+  readonly protocol: string | null;
+  /** How our own relay is spoken to, where there is one: `udp`, `tcp` or `tls`. */
+  readonly relayProtocol: string | null;
+  readonly roundTripMs: number | null;
+  readonly jitterMs: number | null;
+  readonly packetsReceived: number | null;
+  readonly packetsLost: number | null;
+  readonly bytesReceived: number | null;
+  readonly width: number | null;
+  readonly height: number | null;
+  readonly fps: number | null;
+  readonly codec: string | null;
+
+  // Of the last two seconds.
+  readonly lossPercent: number | null;
+  readonly bitrateKbps: number | null;
+  /** How long a frame waited to be decoded. */
+  readonly jitterBufferMs: number | null;
+  readonly decodeMs: number | null;
+  /** The age of the frame presented last. */
+  readonly frameAgeMs: number | null;
+
+  // Since the connection began.
+  readonly freezes: number | null;
+  readonly frozenMs: number | null;
+  readonly framesDropped: number | null;
+}
+
+export interface VideoRequest {
+  readonly machineId: string;
+  readonly token: string;
+  /**
+   * The WHEP address of the machine, once its server has told: null where it told none. A link that needs it waits for
+   * it; all others start at once.
+   */
+  readonly whep$?: Observable<string | null>;
+  /** Each asks for another way to the same picture (ICE restart); a link that cannot have one answers `failed`. */
+  readonly restart$?: Observable<unknown>;
+  /** How long frames should be held back so that late ones are in time, ms; 0 until the first one. */
+  readonly bufferMs$?: Observable<number>;
+}
 export interface VideoLink {
-  /** Keeps the signalling connected for as long as it is subscribed, so that `watch` need not wait for it. */
+  /** Keeps whatever `watch` would have to wait for ready, for as long as it is subscribed. */
   prepare(token: string): Observable<never>;
   /** Receives a machine's picture and sound; completes after `failed`. The stream itself goes to the face, not here. */
-  watch(request: { readonly machineId: string; readonly token: string }): Observable<VideoEvent>;
+  watch(request: VideoRequest): Observable<VideoEvent>;
 }
 
 // ── The rest of the world ────────────────────────────────────────────────────────────────────────────────────────────
