@@ -229,9 +229,14 @@ describe('failures', () => {
     expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
   });
 
-  test('no answer in time is lost', async () => {
-    const { api } = await against(() => undefined, 30);
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
+  test.each([
+    [60, err({ kind: 'lost', status: null })],
+    [10_000, ok(1)],
+  ])('an answer that takes longer than %i ms is lost', async (timeoutMs, answer) => {
+    const { api } = await against((_, response) => {
+      setTimeout(() => answerJson(response, { balance: 1 }), 200);
+    }, timeoutMs);
+    expect(await answerOf(api.balance(token))).toEqual(answer);
   });
 
   test('a reply that stops half-way is lost', async () => {

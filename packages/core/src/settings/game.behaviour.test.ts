@@ -158,7 +158,9 @@ const cases: Record<PathsOf<typeof gameFields>, SettingCase> = {
     },
   },
   'sound.volume': { shownBy: 'packages/web/src/store/preferences.test.ts › the volume is the operator' },
-  'sound.click': { shownBy: 'packages/web/e2e/game.spec.ts › sound begins at the volume of the settings' },
+  'sound.click': {
+    shownBy: 'packages/web/src/screens/game/extras.browser.test.tsx › click where the operator has it so',
+  },
   'history.pageSize': {
     shows: [
       [10, 10],

@@ -40,7 +40,9 @@ const cases: Record<PathsOf<typeof guardFields>, SettingCase> = {
       return bench.player.auth$.value.kind;
     },
   },
-  'login.externalUrl': { shownBy: 'packages/web/e2e/login.spec.ts › with login-with-token there is no form' },
+  'login.externalUrl': {
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the way to sign in elsewhere is',
+  },
   'policy.profile': {
     shows: [
       ['open', null],

@@ -158,7 +158,7 @@ export const aboutSettings: About<typeof settingFields> = {
 };
 
 /** No test shows them in a face yet; most of them are read by nothing. */
-export const notShownYet: readonly string[] = ['video.link', 'video.whepUrl', 'menu.submenuDelayMs'];
+export const notShownYet: readonly string[] = ['video.link', 'video.whepUrl'];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** What a document may hold for a setting. */

@@ -4,14 +4,7 @@ import { playerMenu, visibleItems } from '../access/menu.rules.ts';
 import { searchMenu } from '../access/search.rules.ts';
 import { loadTerminalCatalogue } from '../messages/terminal.ts';
 import { createWords } from '../messages/words.ts';
-import {
-  documentWith,
-  notShownYet,
-  pathsOf,
-  stories,
-  type PathsOf,
-  type SettingCase,
-} from '../testing/setting-cases.ts';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
 import { firstLanguage, languages, type Language } from './language.ts';
 import { parseSettings } from './settings.rules.ts';
 import { siteFields } from './site.fields.ts';
@@ -37,7 +30,7 @@ const player = { type: 1, permissions: [] };
 
 const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'site.id': { shownBy: 'packages/adapters/src/http/player-api.test.ts › login sends the credentials and the site' },
-  'site.uiVersion': { shownBy: 'packages/web/e2e/addresses.spec.ts › the version stands at the foot' },
+  'site.uiVersion': { shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the version label reads' },
   'site.logo': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'site.demo': {
     shows: [
@@ -65,9 +58,15 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'texts.en': ownWords('en'),
   'texts.ar': ownWords('ar'),
   'texts.bg': ownWords('bg'),
-  'contact.onLogin': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
-  'contact.links': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
-  'splash.onLogin': { shownBy: 'packages/web/e2e/login.spec.ts › the splash opens the form on a click' },
+  'contact.onLogin': {
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › contacts stand there only where they are wanted',
+  },
+  'contact.links': {
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › contacts are those that are given',
+  },
+  'splash.onLogin': {
+    shownBy: 'packages/web/src/screens/login/login.browser.test.tsx › the form waits for a click behind a splash',
+  },
   'menu.level': {
     shows: [
       [145, 0],
@@ -85,7 +84,9 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
       return visibleItems(playerMenu(settings), { user: player, checkLevels: settings.menu.checkLevels }).length;
     },
   },
-  'menu.submenuDelayMs': notShownYet,
+  'menu.submenuDelayMs': {
+    shownBy: 'packages/web/src/shell/nav/bar-nav.browser.test.tsx › opens after the mouse has rested on it',
+  },
   'search.maxResults': {
     shows: [
       [10, 5],
@@ -122,8 +123,12 @@ const cases: Record<PathsOf<typeof siteFields>, SettingCase> = {
   'theme.direction': { shownBy: 'packages/web/src/shell/look/look.rules.test.ts › [SHELL-03] is of the palette' },
   'theme.customScrollbars': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'theme.animations': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
-  'sizes.navbarPx': { shownBy: 'packages/web/e2e/shell.spec.ts › the menu folds to 64 px' },
-  'sizes.navbarFoldedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › the menu folds to 64 px' },
+  'sizes.navbarPx': {
+    shownBy: 'packages/web/src/shell/nav/side-nav.browser.test.tsx › is as wide as the operator has it',
+  },
+  'sizes.navbarFoldedPx': {
+    shownBy: 'packages/web/src/shell/nav/side-nav.browser.test.tsx › is folded to what the operator has',
+  },
   'sizes.chatPanelPx': { shownBy: 'packages/web/e2e/chat.spec.ts › the chat comes after its delay' },
   'sizes.boxedPx': { shownBy: 'packages/web/e2e/shell.spec.ts › logo, boxed page' },
   'sizes.gameSidebarPx': { shownBy: 'packages/web/e2e/game.spec.ts › header and side have the sizes of the settings' },

@@ -1,4 +1,7 @@
 import { parseSettings } from '@farspin/core';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
 import { failure, longText } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
 import { LoginScreen } from './login-screen.tsx';
@@ -36,4 +39,62 @@ showsEachState('login', <LoginScreen />, {
     says: ({ t }) => t('login.submit'),
   },
   'by token alone': { slices: { auth: out }, settings: byToken, says: ({ t }) => t('login.not-allowed') },
+});
+
+describe('[SETTINGS6] the login page as the operator has it', () => {
+  const asSet = (document: object) =>
+    show(<LoginScreen />, { auth: out }, { settings: parseSettings(document).settings });
+  const help = { kind: 'telegram', address: 'https://t.example/help' } as const;
+  const call = { kind: 'phone', address: 'tel:+359123' } as const;
+  const contacts = (root: HTMLElement) => [...root.querySelectorAll('a[target]')].map((link) => link.textContent);
+  const fields = page.getByRole('textbox');
+  const opener = page.getByRole('button', { name: 'Sign in' });
+
+  it.each([
+    [[help], ['Telegram']],
+    [
+      [call, help],
+      ['☎', 'Telegram'],
+    ],
+    [[], []],
+  ])('contacts are those that are given: %j', async (links, names) => {
+    const { root } = await asSet({ contact: { links } });
+    expect(contacts(root)).toEqual(names);
+  });
+
+  it.each([
+    [true, 1],
+    [false, 0],
+  ])('contacts stand there only where they are wanted: %s', async (onLogin, count) => {
+    const { root } = await asSet({ contact: { onLogin, links: [help] } });
+    await expect.element(opener).toBeVisible();
+    expect(contacts(root)).toHaveLength(count);
+  });
+
+  it.each([
+    [true, 0],
+    [false, 2],
+  ])('the form waits for a click behind a splash, and stands there without one: %s', async (onLogin, count) => {
+    await asSet({ splash: { onLogin } });
+    await expect.element(opener).toBeVisible();
+    expect(fields.elements()).toHaveLength(count);
+    if (onLogin) await opener.click();
+    await expect.element(fields.first()).toBeVisible();
+  });
+
+  it.each(['/elsewhere', 'https://sign-in.example/?from=here'])('the way to sign in elsewhere is %s', async (way) => {
+    const { root } = await asSet({ login: { withToken: true, externalUrl: way } });
+    expect(root.querySelector('main section a')?.getAttribute('href')).toBe(way);
+  });
+
+  it('no way leads elsewhere where none is known', async () => {
+    const { root, app } = await asSet({ login: { withToken: true } });
+    await expect.element(page.getByText(app.state.words.t('login.not-allowed'))).toBeVisible();
+    expect(root.querySelector('main section a')).toBeNull();
+  });
+
+  it.each(['v2.3.4', '7 “beta”'])('the version label reads %s', async (uiVersion) => {
+    const { root } = await asSet({ site: { uiVersion } });
+    expect(root.querySelector('footer')?.textContent).toBe(uiVersion);
+  });
 });
