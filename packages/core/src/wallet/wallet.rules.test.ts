@@ -151,6 +151,21 @@ describe('an unknown outcome', () => {
       );
   });
 
+  it.each([
+    ['cash-in', 700],
+    ['cash-out', 1_001],
+    ['cancel', 1_001],
+  ] as const)('[WALLET13] a %s that %d has shown is not told as failed when that is taken back', (action, fitting) => {
+    const shown = stepWallet(wallet(intent(action, checking)), { kind: 'balanceCame', balanceMinor: fitting });
+    const read = { kind: 'balanceReread', balanceMinor: 1_000, ...late } as const;
+    expect(stepWallet(shown, read).intents[0]?.state.kind).toBe('unclear');
+    const pushed = stepWallet(shown, { kind: 'balanceCame', balanceMinor: 1_000 });
+    expect(stepWallet(pushed, read).intents[0]?.state.kind).toBe('unclear');
+    // Asked for before, answered after: it takes nothing back.
+    const older = stepWallet(shown, { ...read, ...early, isOvertaken: true });
+    expect(older.intents).toBe(shown.intents);
+  });
+
   it('[WALLET13] what is settled, or was blind from the start, stays on record as it was', () => {
     const settled = wallet(
       intent('cash-in', { kind: 'done', at: 3, movedMinor: 300 }),

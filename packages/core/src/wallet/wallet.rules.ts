@@ -51,7 +51,7 @@ export const journalLength = 50;
 export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   switch (event.kind) {
     case 'balanceCame':
-      return withBalance(blurred(wallet, event.balanceMinor), event.balanceMinor);
+      return withBalance(wallet, event.balanceMinor);
     case 'journalRead':
       return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
     case 'intentMade':
@@ -62,7 +62,9 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       );
     case 'balanceReread':
       return settleAll(
-        blurred(event.isOvertaken === true ? wallet : withBalance(wallet, event.balanceMinor), event.balanceMinor),
+        event.isOvertaken === true
+          ? blurred(wallet, event.balanceMinor, null)
+          : withBalance(wallet, event.balanceMinor),
         event,
       );
     case 'signedOut':
@@ -70,8 +72,10 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   }
 }
 
-const withBalance = (wallet: Wallet, balanceMinor: number): Wallet =>
-  wallet.balanceMinor === balanceMinor ? wallet : { ...wallet, balanceMinor };
+function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
+  const judged = blurred(wallet, balanceMinor, wallet.balanceMinor);
+  return judged.balanceMinor === balanceMinor ? judged : { ...judged, balanceMinor };
+}
 
 /** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
 function mapIntents(wallet: Wallet, change: (intent: Intent) => Intent): Wallet {
@@ -124,12 +128,17 @@ export function settle(intent: Intent, checking: IntentState & { kind: 'checking
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
 }
 
-/** [WALLET13] Something else moves the balance too: from then on it is no measure of what the intent does. */
-const blurred = (wallet: Wallet, balanceMinor: number): Wallet =>
+/**
+ * [WALLET13] Something else moves the balance too, where it fits neither outcome or takes back what it has shown: from then
+ * on it is no measure of what the intent does.
+ */
+const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null): Wallet =>
   mapIntents(wallet, (intent) => {
-    if (!isOpen(intent) || intent.balanceBeforeMinor === null) return intent;
-    const changeMinor = balanceMinor - intent.balanceBeforeMinor;
-    return changeMinor === 0 || isExpected(intent, changeMinor) ? intent : { ...intent, balanceBeforeMinor: null };
+    const before = intent.balanceBeforeMinor;
+    if (!isOpen(intent) || before === null) return intent;
+    const fits = (minor: number) => isExpected(intent, minor - before);
+    const isMeasure = balanceMinor === before ? !fits(heldMinor ?? before) : fits(balanceMinor);
+    return isMeasure ? intent : { ...intent, balanceBeforeMinor: null };
   });
 
 /** [WALLET15] What comes back is what the machine held, where it said so; else any rise is taken for it. */
