@@ -93,7 +93,12 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
     ['texts.ar', [{ a: 'b' }], ['x']],
     [
       'contact.links',
-      [[{ kind: 'mail', address: 'a@b.example' }]],
+      [
+        ['whatsapp', 'telegram', 'viber', 'messenger', 'mail', 'phone'].map((kind) => ({
+          kind,
+          address: 'a@b.example',
+        })),
+      ],
       [[{ kind: 'fax', address: '1' }], [{ kind: 'mail', address: '' }]],
     ],
     ['infoDialog.title', ['Hello', null], [7]],
@@ -103,7 +108,7 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
     ['theme.mode', ['boxed', 'container'], ['narrow']],
     ['theme.direction', ['ltr', 'rtl', null], ['up']],
     ['sizes.boxedPx', [0], [-1, 0.5]],
-    ['lobby.directMachine', ['m 1', '...', '.m', null], ['', '.', '..', '\uD800']],
+    ['lobby.directMachine', ['m 1', '...', '.m', null], ['', '.', '..', '\uD800', '\uD800m', 'm\uD800']],
     ['lobby.refreshMs', [1_000], [999]],
     ['lobby.fetch', ['all'], ['none']],
     ['session.commandTtlMs', [1], [0]],
@@ -148,6 +153,8 @@ describe('[SETTINGS2] an address', () => {
     ...['http://a', 'HTTPS://A.example', 'ws://a_b', 'wss://a-1.b2', '//a.example', '//[::1]:80', '//0.10.199.249/'],
     ...[
       '//250.255.1.99',
+      '//240.1.2.199',
+      '//1.1.1.250',
       '//a:0',
       '//a:9999',
       '//a:10000',

@@ -71,6 +71,10 @@ describe('settings', () => {
     expect(parseSettings({ [name]: 42n }).notes).toEqual([name]);
   });
 
+  it('[SETTINGS4] that have no such name are read from nowhere else', () => {
+    expect(parseSettings({ null: 42n, money: {} })).toEqual({ settings: defaultSettings, notes: [] });
+  });
+
   it('[SETTINGS4] go by their own place where both are given', () => {
     expect(parseSettings({ uiVersion: 'v1', site: { uiVersion: 'v2' } }).settings.site.uiVersion).toBe('v2');
   });
