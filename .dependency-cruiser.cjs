@@ -66,9 +66,17 @@ module.exports = {
     },
     {
       name: 'faces-import-each-other',
+      comment: 'The stories through the lab hold it in their own process.',
       severity: 'error',
-      from: { path: '^packages/(web|sim-cli)/' },
+      from: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/web/e2e/lab' },
       to: { path: '^packages/(web|sim-cli)/', pathNot: '^packages/$1/' },
+    },
+    {
+      name: 'lab-stands-alone',
+      comment: 'It stands between any client and any server, and knows neither.',
+      severity: 'error',
+      from: { path: '^packages/sim-cli/src/lab/' },
+      to: { path: '^packages/', pathNot: '^packages/sim-cli/src/lab/' },
     },
     {
       name: 'adapter-outside-compose',

@@ -1,0 +1,48 @@
+import type { Direction, Plane } from './conditions.ts';
+
+/** What one direction of one plane has carried, and what it has not. A control packet is what was read at once. */
+export interface Count {
+  readonly packets: number;
+  readonly bytes: number;
+  readonly droppedPackets: number;
+  readonly droppedBytes: number;
+}
+/** Since the lab began. */
+export interface Carried {
+  readonly control: Readonly<Record<Direction, Count>> & { readonly connections: number };
+  readonly media: Readonly<Record<Direction, Count>> & { readonly flows: number };
+}
+
+export type What = 'carried' | 'dropped';
+
+/** Counts what passes. */
+export interface Ledger {
+  count(plane: Plane, direction: Direction, what: What, bytes: number): void;
+  opened(plane: Plane): void;
+  read(): Carried;
+}
+
+export function createLedger(): Ledger {
+  const none: Count = { packets: 0, bytes: 0, droppedPackets: 0, droppedBytes: 0 };
+  const counts: Record<Plane, Record<Direction, Count>> = {
+    control: { up: none, down: none },
+    media: { up: none, down: none },
+  };
+  const opened: Record<Plane, number> = { control: 0, media: 0 };
+  return {
+    count(plane, direction, what, bytes) {
+      const was = counts[plane][direction];
+      counts[plane][direction] =
+        what === 'carried'
+          ? { ...was, packets: was.packets + 1, bytes: was.bytes + bytes }
+          : { ...was, droppedPackets: was.droppedPackets + 1, droppedBytes: was.droppedBytes + bytes };
+    },
+    opened(plane) {
+      opened[plane] += 1;
+    },
+    read: () => ({
+      control: { ...counts.control, connections: opened.control },
+      media: { ...counts.media, flows: opened.media },
+    }),
+  };
+}

@@ -1,0 +1,124 @@
+import { createSocket, type Socket } from 'node:dgram';
+import { once } from 'node:events';
+import { isIPv6 } from 'node:net';
+import type { Ledger } from '../carried.ts';
+import type { Direction, MediaConditions } from '../conditions.ts';
+import { createDraws } from '../draws.ts';
+import type { Place } from '../gateway/candidates.ts';
+import type { Note } from '../journal.ts';
+import { createPath } from './path.ts';
+
+export interface RelayDeps {
+  readonly seed: number;
+  readonly conditions: () => MediaConditions;
+  readonly ledger: Ledger;
+  readonly note: Note;
+}
+
+/** Carries datagrams between clients and the places that a server has told as its candidates. */
+export interface Relay {
+  /** Where what is meant for a server's place is taken; the same each time. */
+  reroute(server: Place): Promise<Place>;
+  /** The ports that have been told. */
+  readonly ports: readonly number[];
+  /** From now on servers see their clients at other ports; what is sent to the old ones is gone. */
+  changeAddresses(): Promise<void>;
+  stop(): void;
+}
+
+interface Flow {
+  changeAddress(): Promise<void>;
+  stop(): void;
+}
+
+const loopback = '127.0.0.1';
+const directions = ['up', 'down'] as const;
+
+export function createRelay({ seed, conditions, ledger, note }: RelayDeps): Relay {
+  const told = new Map<string, Promise<Place>>();
+  const sockets: Socket[] = [];
+  const ports: number[] = [];
+  const flows: Flow[] = [];
+
+  /** A client that sends to a told port, and the way on to the server and back. */
+  async function createFlow(server: Place, toClient: (datagram: Buffer) => void) {
+    const flow = flows.length;
+    const pathOf = (direction: Direction, deliver: (datagram: Buffer) => void) =>
+      createPath({
+        ...{ flow, direction, note, deliver },
+        draw: createDraws(seed, 1, flow, directions.indexOf(direction)),
+        conditions: () => conditions()[direction] ?? {},
+        count: (what, bytes) => ledger.count('media', direction, what, bytes),
+      });
+    const down = pathOf('down', toClient);
+    const up = pathOf('up', (datagram) => outer?.send(datagram));
+    let outer: Socket | null = null;
+
+    async function connect(): Promise<void> {
+      const socket = createSocket(isIPv6(server.host) ? 'udp6' : 'udp4');
+      sockets.push(socket);
+      // Nobody there (ICMP): to a datagram that is the same as lost.
+      socket.on('error', () => undefined);
+      socket.on('message', (datagram) => {
+        if (socket === outer) down.send(datagram);
+        else ledger.count('media', 'down', 'dropped', datagram.length);
+      });
+      socket.connect(server.port, server.host);
+      await once(socket, 'connect');
+      outer = socket;
+    }
+    flows.push({
+      changeAddress: connect,
+      stop() {
+        up.end();
+        down.end();
+      },
+    });
+    ledger.opened('media');
+    await connect();
+    return { flow, send: up.send };
+  }
+
+  async function open(server: Place): Promise<Place> {
+    const inner = createSocket('udp4');
+    sockets.push(inner);
+    const clients = new Map<string, ReturnType<typeof createFlow>>();
+    inner.bind(0, loopback);
+    await once(inner, 'listening');
+    const { port } = inner.address();
+    ports.push(port);
+    note({ kind: 'rerouted', server: `${server.host}:${server.port}`, relayPort: port });
+    inner.on('error', () => undefined);
+    inner.on('message', (datagram, from) => {
+      const client = `${from.address}:${from.port}`;
+      let flow = clients.get(client);
+      if (flow === undefined) {
+        flow = createFlow(server, (back) => inner.send(back, from.port, from.address));
+        clients.set(client, flow);
+        flow.then(
+          (made) => note({ kind: 'flow', flow: made.flow, relayPort: port }),
+          () => clients.delete(client),
+        );
+      }
+      flow.then(({ send }) => send(datagram)).catch(() => undefined);
+    });
+    return { host: loopback, port };
+  }
+
+  return {
+    ports,
+    reroute(server) {
+      const key = `${server.host} ${server.port}`;
+      const place = told.get(key) ?? open(server);
+      told.set(key, place);
+      return place;
+    },
+    async changeAddresses() {
+      await Promise.all(flows.map((flow) => flow.changeAddress()));
+    },
+    stop() {
+      for (const flow of flows) flow.stop();
+      for (const socket of sockets) socket.close();
+    },
+  };
+}

@@ -1,0 +1,28 @@
+/** What is drawn for: each has its own numbers, so that one condition does not change what another draws. */
+export type Purpose = 'loss' | 'jitter' | 'reorder' | 'duplicate';
+const purposes: readonly Purpose[] = ['loss', 'jitter', 'reorder', 'duplicate'];
+
+/** A number from 0 to below 1 that depends on nothing but where and for which packet it is drawn. */
+export type Draw = (purpose: Purpose, index: number) => number;
+
+/**
+ * The draws of one direction of one connection. They are counted, not taken from a sequence: when packets come, or whether a
+ * condition was on before, changes no later draw.
+ *
+ * @param place numbers that name the direction, such as plane, connection, direction
+ */
+export function createDraws(seed: number, ...place: readonly number[]): Draw {
+  const start = place.reduce(mixed, mixed(0x9e37_79b9, seed));
+  return (purpose, index) => mixed(mixed(start, purposes.indexOf(purpose)), index) / 2 ** 32;
+}
+
+/** MurmurHash3's step and finaliser: 32 bits of `value` into 32 bits of `hash`. */
+function mixed(hash: number, value: number): number {
+  let bits = Math.imul(value | 0, 0xcc9e_2d51);
+  bits = Math.imul((bits << 15) | (bits >>> 17), 0x1b87_3593);
+  let end = hash ^ bits;
+  end = Math.imul((end << 13) | (end >>> 19), 5) + 0xe654_6b64;
+  end = Math.imul(end ^ (end >>> 16), 0x85eb_ca6b);
+  end = Math.imul(end ^ (end >>> 13), 0xc2b2_ae35);
+  return (end ^ (end >>> 16)) >>> 0;
+}

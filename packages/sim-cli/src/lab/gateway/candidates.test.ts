@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest';
+import { none, replaceInSdp, through, type Place } from './candidates.ts';
+import { replaceInPacket, replaceInPoll } from './packets.ts';
+
+const host = 'candidate:1 1 udp 2122063615 127.0.0.1 42742 typ host generation 0 ufrag Ab3+';
+const told = 'candidate:1 1 udp 2122063615 127.0.0.1 9000 typ host generation 0 ufrag Ab3+';
+const asked: Place[] = [];
+const down = through((place) => {
+  asked.push(place);
+  return Promise.resolve({ host: '127.0.0.1', port: 9_000 });
+});
+
+describe('a candidate of the server', () => {
+  test('becomes the relay, and the relay is told where it leads', async () => {
+    expect(await down(host)).toBe(told);
+    expect(asked.at(-1)).toEqual({ host: '127.0.0.1', port: 42_742 });
+  });
+  test('hides its related address', async () => {
+    const reflexive = 'candidate:2 1 UDP 99 192.0.2.7 5000 typ srflx raddr 10.0.0.1 rport 4000 generation 0';
+    expect(await down(reflexive)).toBe('candidate:2 1 UDP 99 127.0.0.1 9000 typ srflx generation 0');
+  });
+  test.each([
+    ['over TCP', 'candidate:1 1 tcp 1518283007 127.0.0.1 9 typ host tcptype active'],
+    ['with a name (mDNS)', 'candidate:1 1 udp 2122063615 3f2a.local 42742 typ host'],
+    ['that is no candidate', 'candidate:'],
+  ])('%s is left out', async (_, candidate) => expect(await down(candidate)).toBeNull());
+});
+
+const sdp = ['v=0', 'm=video 9 UDP/TLS/RTP/SAVPF 96', `a=${host}`, 'a=end-of-candidates', 'a=mid:0', ''].join('\r\n');
+
+describe('a description', () => {
+  test('of the server has the relay for a candidate', async () => {
+    expect(await replaceInSdp(sdp, down)).toBe(sdp.replace(host, told));
+  });
+  test('of the client has none, in a fragment (WHEP, PATCH) neither', async () => {
+    expect(await replaceInSdp(sdp, none)).toBe(sdp.replace(`a=${host}\r\n`, ''));
+    expect(await replaceInSdp(`a=ice-ufrag:x\na=${host}`, none)).toBe('a=ice-ufrag:x\n');
+  });
+});
+
+describe('a packet of socket.io', () => {
+  const event = (candidate: string, id = '') =>
+    `42/signalling,${id}${JSON.stringify(['candidate', { machineId: '1', candidate: { candidate, sdpMid: '0' } }])}`;
+  test('with a candidate, an offer, or an answer of the server', async () => {
+    expect(await replaceInPacket(event(host), down)).toBe(event(told));
+    const answer = (text: string): string => `43/signalling,12${JSON.stringify([{ sdp: text }])}`;
+    expect(await replaceInPacket(answer(sdp), down)).toBe(answer(sdp.replace(host, told)));
+  });
+  test('that only tells what is not to be told does not pass; one that is to be answered does', async () => {
+    expect(await replaceInPacket(event(host), none)).toBeNull();
+    expect(await replaceInPacket(event(host, '7'), none)).toBe(event('', '7'));
+  });
+  test.each(['2', '40/machine,{"token":"x"}', '42["candidate:1 1 udp 1 broken', '42/a,["say","candidate: me"]'])(
+    '%s passes as it is',
+    async (packet) => expect(await replaceInPacket(packet, none)).toBe(packet),
+  );
+  test('polls carry several', async () => {
+    expect(await replaceInPoll(`2\x1e${event(host)}\x1e3`, none)).toBe('2\x1e3');
+    expect(await replaceInPoll(event(host), none)).toBe('6');
+  });
+});

@@ -1,0 +1,58 @@
+import { replaceInSdp, type Replace } from './candidates.ts';
+
+/** Engine.io's and socket.io's type, namespace and acknowledgement id, then what was sent as JSON. */
+const packetShape = /^(?<head>\d+(?:\/[^,[{]*,)?(?<ack>\d*))(?<json>[[{].*)$/s;
+
+/** Foundation, component, transport, priority (RFC 8839, 5.1); other texts may begin with the word, too. */
+const candidateShape = /^candidate:\S+ \d+ \S+ \d+ /;
+
+/**
+ * A socket.io packet with the candidates in it replaced, in whichever field they are; null when it told nothing but a candidate
+ * that is not to be told. A packet without any comes back as it is.
+ */
+export async function replaceInPacket(packet: string, replace: Replace): Promise<string | null> {
+  if (!packet.includes('candidate:')) return packet;
+  const { head = '', ack = '', json = '' } = packetShape.exec(packet)?.groups ?? {};
+  let content: unknown;
+  try {
+    content = JSON.parse(json);
+  } catch {
+    return packet;
+  }
+  let silenced = false;
+  const replaced = await replaceStrings(content, async (text) => {
+    if (!candidateShape.test(text)) return /^v=0\r?\n/.test(text) ? replaceInSdp(text, replace) : text;
+    const candidate = await replace(text);
+    silenced ||= candidate === null;
+    // Where there are no more of them (W3C webrtc, RTCIceCandidateInit): the other end has nothing to try.
+    return candidate ?? '';
+  });
+  // Somebody may wait for the answer to one with an id.
+  return silenced && ack === '' ? null : `${head}${JSON.stringify(replaced)}`;
+}
+
+async function replaceStrings(value: unknown, replace: (text: string) => Promise<string>): Promise<unknown> {
+  if (typeof value === 'string') return replace(value);
+  if (Array.isArray(value)) {
+    const list: unknown[] = [];
+    for (const item of value) list.push(await replaceStrings(item, replace));
+    return list;
+  }
+  if (typeof value !== 'object' || value === null) return value;
+  const fields: [string, unknown][] = [];
+  for (const [name, field] of Object.entries(value)) fields.push([name, await replaceStrings(field, replace)]);
+  return Object.fromEntries(fields);
+}
+
+const separator = '\x1e';
+
+/** The same for the body of a poll, which holds any number of packets. */
+export async function replaceInPoll(body: string, replace: Replace): Promise<string> {
+  const packets: string[] = [];
+  for (const packet of body.split(separator)) {
+    const replaced = await replaceInPacket(packet, replace);
+    if (replaced !== null) packets.push(replaced);
+  }
+  // A poll may not be empty; a `noop` (6) is what says nothing.
+  return packets.length === 0 ? '6' : packets.join(separator);
+}

@@ -1,0 +1,78 @@
+import type { IncomingMessage } from 'node:http';
+import type { Duplex } from 'node:stream';
+import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import type { Replace } from './candidates.ts';
+import { replaceInPacket } from './packets.ts';
+
+export interface SocketsDeps {
+  /** Without a slash at its end. */
+  readonly target: string;
+  readonly up: Replace;
+  readonly down: Replace;
+}
+
+/** Headers that belong to one connection only; `ws` writes its own. */
+const ownHeaders = /^(?:connection|upgrade|sec-websocket-.*)$/;
+
+/** Carries WebSockets to the target, message by message, with the candidates in them replaced. */
+export function createSockets({ target, up, down }: SocketsDeps) {
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const open = new Set<WebSocket>();
+
+  return {
+    upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+      const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name));
+      const protocols = request.headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
+      const upstream = new WebSocket(`${target.replace(/^http/, 'ws')}${request.url ?? '/'}`, protocols, {
+        headers: Object.fromEntries(headers),
+        perMessageDeflate: false,
+      });
+      const giveUp = (): void => void socket.destroy();
+      socket.on('error', giveUp);
+      upstream.on('error', giveUp);
+      upstream.on('unexpected-response', (_, response) => {
+        socket.write(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\nConnection: close\r\n\r\n`);
+        response.pipe(socket);
+      });
+      socket.once('close', () => {
+        if (upstream.readyState === WebSocket.CONNECTING) upstream.terminate();
+      });
+      upstream.once('open', () => {
+        server.handleUpgrade(request, socket, head, (client) => {
+          open.add(client);
+          client.once('close', () => open.delete(client));
+          join(client, upstream, up);
+          join(upstream, client, down);
+        });
+      });
+    },
+    stop(): void {
+      for (const client of open) client.terminate();
+      server.close();
+    },
+  };
+}
+
+/** One after the other: a message whose candidate is still being rerouted is not overtaken. */
+function join(from: WebSocket, to: WebSocket, replace: Replace): void {
+  let before: Promise<void> = Promise.resolve();
+  const send = async (data: RawData, isBinary: boolean): Promise<void> => {
+    const message = isBinary ? data : await replaceInPacket(textOf(data), replace);
+    if (message !== null && to.readyState === WebSocket.OPEN) to.send(message, { binary: isBinary });
+  };
+  from.on('message', (data, isBinary) => {
+    before = before.then(() => send(data, isBinary)).catch(() => to.terminate());
+  });
+  from.on('error', () => undefined);
+  from.on('close', (code, reason) => {
+    const isSaid = code === 1000 || (code >= 3000 && code < 5000);
+    before = before.then(() => (isSaid ? to.close(code, reason) : to.terminate()));
+  });
+}
+
+const textOf = (data: RawData): string =>
+  Array.isArray(data)
+    ? Buffer.concat(data).toString()
+    : data instanceof ArrayBuffer
+      ? Buffer.from(data).toString()
+      : data.toString();

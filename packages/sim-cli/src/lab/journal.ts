@@ -1,0 +1,59 @@
+import { createWriteStream } from 'node:fs';
+import type { Carried } from './carried.ts';
+import type { Conditions, Connecting, Direction } from './conditions.ts';
+
+/** What the lab did. Connections and flows are numbered in the order in which they came. */
+export type Entry =
+  | { readonly kind: 'started'; readonly seed: number; readonly target: string; readonly url: string }
+  | { readonly kind: 'conditions'; readonly conditions: Conditions }
+  | { readonly kind: 'connected'; readonly connection: number; readonly fate: Connecting }
+  | { readonly kind: 'closed'; readonly connection: number; readonly up: number; readonly down: number }
+  | { readonly kind: 'cut' | 'half-open' | 'address-changed' }
+  | {
+      /** `at` is the number of the first segment of the connection's direction that was late. */
+      readonly kind: 'stalled';
+      readonly connection: number;
+      readonly direction: Direction;
+      readonly segment: number;
+      readonly forMs: number;
+    }
+  /** The candidate of the server at `server` is told as the relay's port. */
+  | { readonly kind: 'rerouted'; readonly server: string; readonly relayPort: number }
+  | { readonly kind: 'flow'; readonly flow: number; readonly relayPort: number }
+  | {
+      readonly kind: 'dropped';
+      readonly flow: number;
+      readonly direction: Direction;
+      readonly packet: number;
+      readonly why: 'loss' | 'blackhole' | 'bandwidth' | 'first';
+    }
+  | {
+      readonly kind: 'reordered' | 'duplicated';
+      readonly flow: number;
+      readonly direction: Direction;
+      readonly packet: number;
+    }
+  | { readonly kind: 'stopped'; readonly carried: Carried };
+
+/** With the time since the lab began. */
+export type Timed = Entry & { readonly atMs: number };
+export type Note = (entry: Entry) => void;
+
+export interface Journal {
+  readonly note: Note;
+  /** Resolves when all is written. */
+  end(): Promise<void>;
+}
+
+/** Tells each entry; into a file, one JSON object a line, when `to` is its path. */
+export function createJournal(to: string | ((entry: Timed) => void) | null): Journal {
+  const startedAt = performance.now();
+  const timed = (entry: Entry): Timed => ({ atMs: Math.round(performance.now() - startedAt), ...entry });
+  if (to === null) return { note() {}, end: () => Promise.resolve() };
+  if (typeof to === 'function') return { note: (entry) => to(timed(entry)), end: () => Promise.resolve() };
+  const file = createWriteStream(to);
+  return {
+    note: (entry) => void file.write(`${JSON.stringify(timed(entry))}\n`),
+    end: () => new Promise((resolve) => file.end(resolve)),
+  };
+}

@@ -1,0 +1,188 @@
+import { once } from 'node:events';
+import { WebSocket } from 'ws';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { startNetwork, type Network } from './network.ts';
+import type { Timed } from './journal.ts';
+import { ask, openSocket, post, timed } from './testing/clients.ts';
+import { startEchoServer, type EchoServer } from './testing/echo-server.ts';
+
+let server: EchoServer;
+let network: Network;
+let journal: Timed[];
+beforeEach(async () => {
+  server = await startEchoServer();
+  journal = [];
+  network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
+});
+afterEach(async () => {
+  await network.stop();
+  await server.stop();
+});
+
+/** Of a few: this machine may have other things to do meanwhile. */
+async function quickest(socket: WebSocket): Promise<number> {
+  const took: number[] = [];
+  for (let index = 0; index < 4; index += 1) took.push(await timed(() => ask(socket, 'x')));
+  return Math.min(...took);
+}
+
+test('requests and messages pass both ways, binary ones too, and are counted', async () => {
+  expect((await post(network.url, 'hello'.repeat(10_000))).body).toBe('hello'.repeat(10_000));
+  const socket = await openSocket(network);
+  expect(await ask(socket, 'how are you?')).toBe('how are you?');
+  socket.send(Buffer.from([1, 2, 3]));
+  expect(await once(socket, 'message')).toEqual([Buffer.from([1, 2, 3]), true]);
+  const { control, media } = network.carried();
+  expect(control).toMatchObject({ connections: 2, up: { droppedBytes: 0 }, down: { droppedBytes: 0 } });
+  expect(control.up.bytes).toBeGreaterThan(50_000);
+  expect(control.down.bytes).toBeGreaterThan(50_000);
+  expect(media.down.packets).toBe(0);
+});
+
+test('delay goes for each way', async () => {
+  const socket = await openSocket(network);
+  await network.set({ control: { up: { delayMs: 60 }, down: { delayMs: 90 } } });
+  const slow = await quickest(socket);
+  expect(slow).toBeGreaterThan(148);
+  expect(slow).toBeLessThan(260);
+  await network.set({});
+  expect(await quickest(socket)).toBeLessThan(60);
+});
+
+test('jitter is drawn anew for each, and nothing overtakes', async () => {
+  const socket = await openSocket(network);
+  await network.set({ control: { up: { jitterMs: 40 } } });
+  // Each begins a segment of its own.
+  const texts = Array.from({ length: 20 }, (_, index) => String(index).padEnd(300));
+  const took: number[] = [];
+  for (const text of texts) took.push(await timed(() => ask(socket, text)));
+  expect(Math.max(...took) - Math.min(...took)).toBeGreaterThan(15);
+  expect(server.heard).toEqual(texts);
+});
+
+test('bandwidth: 25 kB take half a second at 400 kbit/s', async () => {
+  await network.set({ control: { up: { bandwidthKbps: 400 } } });
+  const tookMs = await timed(() => post(network.url, 'x'.repeat(25_000)));
+  expect(tookMs).toBeGreaterThan(480);
+  expect(tookMs).toBeLessThan(1_500);
+});
+
+test('a lost segment stalls what follows it, as its sender would send it again', async () => {
+  const socket = await openSocket(network);
+  await network.set({ control: { down: { loss: 1 } } });
+  socket.send('x'.repeat(300));
+  await vi.waitUntil(() => journal.some(({ kind }) => kind === 'stalled'));
+  expect(journal.find(({ kind }) => kind === 'stalled')).toMatchObject({ direction: 'down', forMs: 12_600 });
+  await network.set({ control: { up: { loss: 0.05 } } });
+  const other = await openSocket(network);
+  const took: number[] = [];
+  for (let index = 0; index < 40; index += 1) took.push(await timed(() => ask(other, 'x'.repeat(256))));
+  const stalled = journal.filter((entry) => entry.kind === 'stalled' && entry.direction === 'up').length;
+  expect(stalled).toBeGreaterThan(0);
+  expect(took.filter((ms) => ms > 190).length).toBeGreaterThanOrEqual(stalled);
+  expect(Math.min(...took)).toBeLessThan(100);
+});
+
+test('a blackhole keeps what goes into it until its sender tries again; a connection waits a second', async () => {
+  const socket = await openSocket(network);
+  const over = network.blackhole(300);
+  const answered = timed(() => ask(socket, 'late'));
+  const connected = timed(() => post(network.url, 'x'));
+  await over;
+  expect(server.heard).toEqual([]);
+  // 200 ms, 600 ms …, and 1 s for what begins a connection.
+  expect(await answered).toBeGreaterThan(595);
+  expect(await connected).toBeGreaterThan(995);
+  expect(server.heard).toEqual(['late']);
+});
+
+test('the end of a client in a blackhole is told after it', async () => {
+  const socket = await openSocket(network);
+  const over = network.blackhole(500);
+  socket.terminate();
+  await over;
+  expect(server.sockets.size).toBe(1);
+  await vi.waitUntil(() => server.sockets.size === 0);
+});
+
+test('cut: both ends see their connection break', async () => {
+  const socket = await openSocket(network);
+  const closed = once(socket, 'close');
+  network.cut();
+  expect(await closed).toEqual([1006, Buffer.alloc(0)]);
+  await vi.waitUntil(() => server.sockets.size === 0);
+});
+
+test('half-open: nothing passes, nothing is told, new connections are as ever', async () => {
+  const socket = await openSocket(network);
+  const said: string[] = [];
+  socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
+  network.halfOpen();
+  socket.send('to no one');
+  expect(await ask(await openSocket(network), 'x')).toBe('x');
+  expect(server.heard).toEqual(['x']);
+  expect(said).toEqual([]);
+  expect(server.sockets.size).toBe(2);
+  expect(network.carried().control.up.droppedBytes).toBeGreaterThan(0);
+});
+
+test('another address: the client is cut off, the server is told nothing', async () => {
+  const socket = await openSocket(network);
+  const closed = once(socket, 'close');
+  await network.changeAddress();
+  expect(await closed).toEqual([1006, Buffer.alloc(0)]);
+  expect(await ask(await openSocket(network), 'x')).toBe('x');
+  expect(server.sockets.size).toBe(2);
+});
+
+describe('a new connection', () => {
+  test.each([
+    ['refuse', 'ECONNREFUSED'],
+    ['reset', 'ECONNRESET'],
+  ] as const)('%s: %s, while the standing ones go on', async (connect, code) => {
+    const socket = await openSocket(network);
+    await network.set({ control: { connect } });
+    await expect(post(network.url)).rejects.toThrow(code);
+    expect(await ask(socket, 'x')).toBe('x');
+    await network.set({});
+    expect((await post(network.url, 'y')).body).toBe('y');
+  });
+
+  test('hang: accepted and never answered, not even when later ones are', async () => {
+    await network.set({ control: { connect: 'hang' } });
+    const socket = new WebSocket(network.url.replace('http', 'ws'));
+    const said: string[] = [];
+    socket.on('open', () => said.push('open')).on('error', () => said.push('error'));
+    await vi.waitUntil(() => journal.some((entry) => entry.kind === 'connected' && entry.fate === 'hang'));
+    await network.set({});
+    expect(await ask(await openSocket(network), 'x')).toBe('x');
+    expect(said).toEqual([]);
+    socket.terminate();
+  });
+});
+
+test('a time is over when it is over, whatever is set meanwhile', async () => {
+  const socket = await openSocket(network);
+  const long = network.during(600, { control: { up: { delayMs: 100 } } });
+  await network.set({ control: { down: { delayMs: 50 } } });
+  expect(await timed(() => ask(socket, 'x'))).toBeGreaterThan(148);
+  await long;
+  const after = await quickest(socket);
+  expect(after).toBeGreaterThan(49);
+  expect(after).toBeLessThan(100);
+});
+
+test('a server that is gone is a connection that breaks', async () => {
+  const gone = await startEchoServer();
+  const lab = await startNetwork({ seed: 1, target: gone.url });
+  await gone.stop();
+  await expect(post(lab.url)).rejects.toThrow('ECONNRESET');
+  await lab.stop();
+});
+
+test.each(['https://127.0.0.1:1', 'http://example.com', 'nowhere', 'ws://127.0.0.1:1'])(
+  'the target %s is refused',
+  async (target) => {
+    await expect(startNetwork({ seed: 1, target })).rejects.toThrow(`was ${JSON.stringify(target)}`);
+  },
+);

@@ -1,0 +1,175 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Conditions } from './conditions.ts';
+import type { Timed } from './journal.ts';
+import { startNetwork, type Network } from './network.ts';
+import { openMedia, timed } from './testing/clients.ts';
+import { startEchoServer, type EchoServer } from './testing/echo-server.ts';
+
+let server: EchoServer;
+let network: Network;
+let journal: Timed[];
+beforeEach(async () => {
+  server = await startEchoServer();
+  journal = [];
+  network = await startNetwork({ seed: 3, target: server.url, journal: (entry) => journal.push(entry) });
+});
+afterEach(async () => {
+  await network.stop();
+  await server.stop();
+});
+
+const down = (conditions: NonNullable<Conditions['media']>['down']): Conditions => ({ media: { down: conditions } });
+const numbers = Array.from({ length: 200 }, (_, index) => index);
+const dropped = (entries: readonly Timed[]) =>
+  entries.flatMap((entry) => (entry.kind === 'dropped' ? [`${entry.direction} ${entry.packet} ${entry.why}`] : []));
+/** All that was sent has been counted, one way or the other. */
+const settled = (sent: number) =>
+  vi.waitUntil(() => {
+    const { up, down } = network.carried().media;
+    return up.packets + up.droppedPackets >= sent && down.packets + down.droppedPackets >= up.packets;
+  });
+
+test('neither end learns of the other: the client is told the relay, the server nothing', async () => {
+  const media = await openMedia(network);
+  expect(server.offers).toEqual(['v=0\r\n']);
+  for (const number of numbers) media.send(number);
+  await vi.waitUntil(() => media.received.length === numbers.length);
+  expect(media.received).toEqual(numbers);
+  expect(network.carried().media).toEqual({
+    flows: 1,
+    up: { packets: 200, bytes: 4_000, droppedPackets: 0, droppedBytes: 0 },
+    down: { packets: 200, bytes: 4_000, droppedPackets: 0, droppedBytes: 0 },
+  });
+  expect(network.mediaPorts).toHaveLength(1);
+  media.close();
+});
+
+test('delay and jitter keep the order', async () => {
+  const media = await openMedia(network);
+  await network.set(down({ delayMs: 100, jitterMs: 50 }));
+  const tookMs = await timed(async () => {
+    for (const number of numbers) media.send(number);
+    await vi.waitUntil(() => media.received.length === numbers.length);
+  });
+  expect(tookMs).toBeGreaterThan(100);
+  expect(tookMs).toBeLessThan(1_000);
+  expect(media.received).toEqual(numbers);
+  media.close();
+});
+
+test('loss, reorder and duplicate: their share of the packets', async () => {
+  const media = await openMedia(network);
+  await network.set(down({ loss: 0.2, reorder: 0.1, duplicate: 0.1 }));
+  for (const number of numbers) media.send(number);
+  await settled(200);
+  const lost = dropped(journal).length;
+  const twice = journal.filter(({ kind }) => kind === 'duplicated').length;
+  expect(lost).toBeGreaterThan(20);
+  expect(lost).toBeLessThan(60);
+  expect(twice).toBeGreaterThan(5);
+  await vi.waitUntil(() => media.received.length === 200 - lost + twice);
+  expect(media.received).not.toEqual(media.received.toSorted((one, other) => one - other));
+  expect(new Set(media.received).size).toBe(200 - lost);
+  media.close();
+});
+
+test('bandwidth: what would wait over a quarter of a second is lost', async () => {
+  const media = await openMedia(network);
+  await network.set(down({ bandwidthKbps: 64 }));
+  // 20 bytes take 2.5 ms, so about a hundred fit.
+  for (const number of numbers) media.send(number);
+  await settled(200);
+  expect(media.received.length).toBeGreaterThan(95);
+  expect(media.received.length).toBeLessThan(140);
+  expect(dropped(journal).every((entry) => entry.endsWith('bandwidth'))).toBe(true);
+  media.close();
+});
+
+test('a blackhole swallows, and what comes after it passes', async () => {
+  const media = await openMedia(network);
+  const over = network.blackhole(100);
+  for (const number of numbers.slice(0, 10)) media.send(number);
+  await over;
+  for (const number of numbers.slice(10, 20)) media.send(number);
+  await vi.waitUntil(() => media.received.length === 10);
+  expect(media.received).toEqual(numbers.slice(10, 20));
+  expect(network.carried().media.up).toMatchObject({ packets: 10, droppedPackets: 10, droppedBytes: 200 });
+  media.close();
+});
+
+test('the first frame of a stream is dropped, and nothing but it', async () => {
+  const media = await openMedia(network);
+  await network.set(down({ dropFirst: { frames: 1 } }));
+  for (const number of numbers.slice(0, 12)) {
+    const packet = Buffer.alloc(20);
+    packet[0] = 0x80;
+    packet[1] = 96;
+    packet.writeUInt32BE(Math.floor(number / 4) * 3_000, 4);
+    media.send(number, packet);
+  }
+  await vi.waitUntil(() => media.received.length === 8);
+  expect(media.received).toEqual([4, 5, 6, 7, 8, 9, 10, 11]);
+  media.close();
+});
+
+test('another address: the server sees the client at another port, and answers that one', async () => {
+  const media = await openMedia(network);
+  media.send(1);
+  await vi.waitUntil(() => media.received.length === 1);
+  await network.changeAddress();
+  media.send(2);
+  await vi.waitUntil(() => media.received.length === 2);
+  const [before, after] = server.senders;
+  expect(after?.port).not.toBe(before?.port);
+  media.close();
+});
+
+describe('replay', () => {
+  const conditions: Conditions = {
+    media: { up: { loss: 0.1, jitterMs: 5 }, down: { loss: 0.1, reorder: 0.1, duplicate: 0.1 } },
+  };
+  async function play(seed: number, pauseAfter: number): Promise<readonly string[]> {
+    const entries: Timed[] = [];
+    const lab = await startNetwork({ seed, target: server.url, conditions, journal: (entry) => entries.push(entry) });
+    const media = await openMedia(lab);
+    for (const number of numbers) {
+      media.send(number);
+      if (number % pauseAfter === 0) await new Promise((resolve) => setTimeout(resolve, 2));
+    }
+    await vi.waitUntil(() => {
+      const { up } = lab.carried().media;
+      return up.packets + up.droppedPackets === numbers.length;
+    });
+    media.close();
+    await lab.stop();
+    return dropped(entries).filter((entry) => entry.startsWith('up'));
+  }
+
+  test('the same seed drops the same packets, whenever they come; another seed drops others', async () => {
+    const first = await play(11, 7);
+    expect(first.length).toBeGreaterThan(8);
+    expect(await play(11, 3)).toEqual(first);
+    expect(await play(12, 7)).not.toEqual(first);
+  });
+});
+
+test('the journal is a file of JSON lines that ends with the counts', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-lab-'));
+  const file = join(folder, 'journal.ndjson');
+  const lab = await startNetwork({ seed: 5, target: server.url, journal: file });
+  const media = await openMedia(lab);
+  media.send(1);
+  await vi.waitUntil(() => media.received.length === 1);
+  media.close();
+  await lab.stop();
+  const lines: unknown[] = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => JSON.parse(line));
+  expect(lines[0]).toMatchObject({ kind: 'started', seed: 5, target: server.url });
+  expect(lines.at(-1)).toMatchObject({ kind: 'stopped', carried: { media: { down: { packets: 1 } } } });
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,146 @@
+import { createLedger, type Carried } from './carried.ts';
+import { checkConditions } from './conditions.schema.ts';
+import { nothingPasses, over, type Conditions } from './conditions.ts';
+import { createRelay } from './datagram/relay.ts';
+import { startGateway } from './gateway/gateway.ts';
+import { createJournal, type Timed } from './journal.ts';
+import { startStreamProxy } from './stream/proxy.ts';
+
+export interface NetworkOptions {
+  /** What is drawn: the same seed decides the same for the nth packet of the nth connection, whenever it comes. */
+  readonly seed: number;
+  /** The server's address, such as `http://127.0.0.1:4600`; on this machine, without TLS. */
+  readonly target: string;
+  /** Where to listen; 0, the default: any free port. */
+  readonly port?: number;
+  readonly conditions?: Conditions;
+  /** A file for one JSON object a line of what was done, or a function that is told. */
+  readonly journal?: string | ((entry: Timed) => void);
+}
+
+/** A network between clients and one server. */
+export interface Network {
+  readonly seed: number;
+  /** Where clients find the server through it; without a slash at the end. */
+  readonly url: string;
+  /** Where it takes picture and sound; told in the place of the server's own candidates. */
+  readonly mediaPorts: readonly number[];
+  /**
+   * From now on the network is so, in the place of what was set before. Resolves when it is.
+   * @throws {TypeError} that names a field that is wrong
+   */
+  set(conditions: Conditions): Promise<void>;
+  /** As `set`, on top of what is, and for a time. Resolves when it is over. */
+  during(ms: number, conditions: Conditions): Promise<void>;
+  /** Nothing passes for a time. Resolves when it is over. */
+  blackhole(ms: number): Promise<void>;
+  /** Resets every connection, at both ends. */
+  cut(): void;
+  /** On every connection that is open now nothing passes any more, and neither end is told. New ones are as ever. */
+  halfOpen(): void;
+  /**
+   * The client is at another address: its connections break, of which the server is told nothing, and its datagrams come from
+   * other ports; answers to the old ones are gone.
+   */
+  changeAddress(): Promise<void>;
+  /** What has passed since the beginning, and what has not. */
+  carried(): Carried;
+  /** Ends every connection and frees its ports. */
+  stop(): Promise<void>;
+}
+
+/**
+ * Starts a network on the loopback interface. Nothing is wrong with it until it is told so.
+ * @throws {TypeError} where the target is no `http:` address of this machine, or a condition is wrong
+ */
+export async function startNetwork(options: NetworkOptions): Promise<Network> {
+  const { seed } = options;
+  const target = checkTarget(options.target);
+  let base = checkConditions(options.conditions ?? {});
+  /** Those of a time, the latest last. */
+  const passing: Conditions[] = [];
+  let current = base;
+
+  const { note, end } = createJournal(options.journal ?? null);
+  const ledger = createLedger();
+  const relay = createRelay({ seed, conditions: () => current.media ?? {}, ledger, note });
+  const gateway = await startGateway({ target, reroute: relay.reroute });
+  const proxy = await startStreamProxy({
+    ...{ seed, ledger, note },
+    port: options.port ?? 0,
+    targetPort: gateway.port,
+    conditions: () => current.control ?? {},
+  });
+  const url = `http://127.0.0.1:${proxy.port}`;
+  note({ kind: 'started', seed, target, url });
+
+  function apply(): Promise<void> {
+    current = passing.reduce(over, base);
+    note({ kind: 'conditions', conditions: current });
+    return proxy.changed();
+  }
+  await apply();
+
+  const timers = new Map<ReturnType<typeof setTimeout>, () => void>();
+  const pause = (ms: number): Promise<void> =>
+    new Promise((resolve) => {
+      const timer = setTimeout(() => {
+        timers.delete(timer);
+        resolve();
+      }, ms);
+      timers.set(timer, resolve);
+    });
+
+  async function during(ms: number, conditions: Conditions): Promise<void> {
+    const layer = { ...checkConditions(conditions) };
+    passing.push(layer);
+    await apply();
+    await pause(ms);
+    passing.splice(passing.indexOf(layer), 1);
+    await apply();
+  }
+
+  return {
+    seed,
+    url,
+    mediaPorts: relay.ports,
+    set(conditions) {
+      base = checkConditions(conditions);
+      return apply();
+    },
+    during,
+    blackhole: (ms) => during(ms, nothingPasses),
+    cut() {
+      note({ kind: 'cut' });
+      proxy.cut();
+    },
+    halfOpen() {
+      note({ kind: 'half-open' });
+      proxy.halfOpen();
+    },
+    changeAddress() {
+      note({ kind: 'address-changed' });
+      proxy.loseClients();
+      return relay.changeAddresses();
+    },
+    carried: ledger.read,
+    async stop() {
+      for (const [timer, resolve] of timers) {
+        clearTimeout(timer);
+        resolve();
+      }
+      await proxy.stop();
+      await gateway.stop();
+      relay.stop();
+      note({ kind: 'stopped', carried: ledger.read() });
+      await end();
+    },
+  };
+}
+
+function checkTarget(given: string): string {
+  const url = URL.canParse(given) ? new URL(given) : null;
+  const isHere = url !== null && /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
+  if (url?.protocol === 'http:' && isHere) return url.origin;
+  throw new TypeError(`The lab's target must be an http: address of this machine, was ${JSON.stringify(given)}.`);
+}

@@ -1,0 +1,90 @@
+import { connect, type Socket } from 'node:net';
+import type { What } from '../carried.ts';
+import type { ControlConditions, Direction } from '../conditions.ts';
+import { createDraws } from '../draws.ts';
+import type { Note } from '../journal.ts';
+import { createLane, type Lane } from './lane.ts';
+import { createPace } from './pace.ts';
+
+export interface ConnectionDeps {
+  readonly seed: number;
+  /** Its number, from 0. */
+  readonly number: number;
+  readonly targetPort: number;
+  readonly conditions: () => ControlConditions;
+  readonly count: (direction: Direction, what: What, bytes: number) => void;
+  readonly note: Note;
+  readonly ended: () => void;
+}
+
+/** A client's connection, and the one to the server that goes with it. */
+export interface Connection {
+  changed(): void;
+  /** Both ends are reset. */
+  cut(): void;
+  /** From now on nothing passes, and neither end is told. */
+  halfOpen(): void;
+  /** The client's end is reset; the server is told nothing. */
+  loseClient(): void;
+}
+
+const directions = ['up', 'down'] as const;
+
+export function connectThrough(client: Socket, deps: ConnectionDeps): Connection {
+  const { seed, number, targetPort, conditions, count, note, ended } = deps;
+  const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
+  const bytes = { up: 0, down: 0 };
+  let told = true;
+
+  const laneOf = (direction: Direction): Lane => {
+    const draw = createDraws(seed, 0, number, directions.indexOf(direction));
+    return createLane({
+      ...(direction === 'up' ? { from: client, to: server } : { from: server, to: client }),
+      pace: createPace(draw),
+      conditions: () => conditions()[direction] ?? {},
+      count(what, amount) {
+        if (what === 'carried') bytes[direction] += amount;
+        count(direction, what, amount);
+      },
+      stalled: (stall) => note({ kind: 'stalled', connection: number, direction, ...stall }),
+    });
+  };
+  const lanes = { up: laneOf('up'), down: laneOf('down') };
+
+  function follow(socket: Socket, other: Socket, direction: Direction): void {
+    // Its `close` follows.
+    socket.on('error', () => undefined);
+    socket.on('close', (wasReset) => {
+      // A reset is sent once; in the dark it is lost like everything else, and the other end stays half-open.
+      const passes = told && conditions()[direction]?.blackhole !== true;
+      if (wasReset && passes) other.resetAndDestroy();
+      else if (!passes) lanes[direction].lose();
+      if (!client.destroyed || !server.destroyed) return;
+      for (const lane of Object.values(lanes)) lane.end();
+      note({ kind: 'closed', connection: number, ...bytes });
+      ended();
+    });
+  }
+  follow(client, server, 'up');
+  follow(server, client, 'down');
+  client.resume();
+
+  const lose = (): void => {
+    told = false;
+    for (const lane of Object.values(lanes)) lane.lose();
+  };
+  return {
+    changed() {
+      for (const lane of Object.values(lanes)) lane.changed();
+    },
+    cut() {
+      client.resetAndDestroy();
+      server.resetAndDestroy();
+    },
+    halfOpen: lose,
+    loseClient() {
+      lose();
+      client.resetAndDestroy();
+    },
+  };
+}

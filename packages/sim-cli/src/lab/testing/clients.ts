@@ -1,0 +1,72 @@
+import { createSocket } from 'node:dgram';
+import { once } from 'node:events';
+import { request } from 'node:http';
+import { WebSocket } from 'ws';
+import type { Network } from '../network.ts';
+
+/** Milliseconds that something took. */
+export async function timed(act: () => Promise<unknown>): Promise<number> {
+  const startedAt = performance.now();
+  await act();
+  return performance.now() - startedAt;
+}
+
+/** A WebSocket that is open. */
+export async function openSocket({ url }: Pick<Network, 'url'>): Promise<WebSocket> {
+  const socket = new WebSocket(url.replace('http', 'ws'));
+  socket.on('error', () => undefined);
+  await once(socket, 'open');
+  return socket;
+}
+
+/** Sends and resolves with the next message. */
+export async function ask(socket: WebSocket, text: string): Promise<string> {
+  socket.send(text);
+  const [data] = (await once(socket, 'message')) as [Buffer];
+  return data.toString();
+}
+
+/** One request on a connection of its own; rejects with the socket's error code. */
+export const post = (
+  url: string,
+  body = '',
+  contentType = 'text/plain',
+): Promise<{ body: string; location?: string }> =>
+  new Promise((resolve, reject) => {
+    const sent = request(
+      url,
+      { method: 'POST', agent: false, headers: { 'content-type': contentType } },
+      (response) => {
+        let text = '';
+        response.on('data', (chunk: Buffer) => (text += chunk.toString()));
+        const { location } = response.headers;
+        response.on('end', () => resolve({ body: text, ...(location === undefined ? {} : { location }) }));
+      },
+    );
+    sent.on('error', (failure: NodeJS.ErrnoException) => reject(new Error(failure.code ?? failure.message)));
+    sent.end(body);
+  });
+
+export interface MediaClient {
+  /** Numbers of the datagrams that came back, in the order of their coming. */
+  readonly received: readonly number[];
+  send(number: number, datagram?: Buffer): void;
+  close(): void;
+}
+
+/** Asks for a description by WHEP and sends where its candidate says. */
+export async function openMedia({ url }: Pick<Network, 'url'>): Promise<MediaClient> {
+  const { body } = await post(`${url}/whep`, 'v=0\r\na=candidate:1 1 udp 9 10.1.1.1 4 typ host\r\n', 'application/sdp');
+  const port = Number(/127\.0\.0\.1 (\d+) typ/.exec(body)?.[1]);
+  const socket = createSocket('udp4');
+  const received: number[] = [];
+  socket.on('message', (datagram) => received.push(datagram.readUInt32BE(16)));
+  return {
+    received,
+    send(number, datagram = Buffer.alloc(20)) {
+      datagram.writeUInt32BE(number, 16);
+      socket.send(datagram, port, '127.0.0.1');
+    },
+    close: () => socket.close(),
+  };
+}

@@ -1,0 +1,70 @@
+import { createSocket, type RemoteInfo } from 'node:dgram';
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { WebSocketServer, type WebSocket } from 'ws';
+
+/** A server that sends back what it gets, by HTTP, WebSocket and UDP; its UDP port is a candidate in an answer to `POST /whep`. */
+export interface EchoServer {
+  readonly url: string;
+  /** The bodies that came to `/whep`. */
+  readonly offers: readonly string[];
+  /** What came by WebSocket. */
+  readonly heard: readonly string[];
+  readonly sockets: ReadonlySet<WebSocket>;
+  /** Who has sent a datagram, in order. */
+  readonly senders: readonly RemoteInfo[];
+  stop(): Promise<void>;
+}
+
+export async function startEchoServer(): Promise<EchoServer> {
+  const offers: string[] = [];
+  const heard: string[] = [];
+  const senders: RemoteInfo[] = [];
+  const media = createSocket('udp4');
+  media.bind(0, '127.0.0.1');
+  await once(media, 'listening');
+  media.on('message', (datagram, from) => {
+    senders.push(from);
+    media.send(datagram, from.port, from.address);
+  });
+  const http = createServer((request, response) => {
+    if (request.url !== '/whep') {
+      request.pipe(response);
+      return;
+    }
+    let offer = '';
+    request.on('data', (text: Buffer) => (offer += text.toString()));
+    request.on('end', () => {
+      offers.push(offer);
+      const { port } = media.address();
+      response.writeHead(201, { 'content-type': 'application/sdp', location: `http://${request.headers.host}/whep/1` });
+      response.end(`v=0\r\na=candidate:1 1 udp 9 127.0.0.1 ${port} typ host\r\n`);
+    });
+  });
+  const sockets = new WebSocketServer({ server: http });
+  sockets.on('connection', (socket) => {
+    socket.on('error', () => undefined);
+    socket.on('message', (data, isBinary) => {
+      if (!isBinary) heard.push((data as Buffer).toString());
+      socket.send(data, { binary: isBinary });
+    });
+  });
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  return {
+    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    offers,
+    heard,
+    sockets: sockets.clients,
+    senders,
+    async stop() {
+      for (const socket of sockets.clients) socket.terminate();
+      media.close();
+      const closed = once(http, 'close');
+      http.close();
+      http.closeAllConnections();
+      await closed;
+    },
+  };
+}
