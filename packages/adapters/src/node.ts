@@ -10,14 +10,16 @@ import { createHttpPlayerApi } from './http/player-api.ts';
 import { createSocketMachineChannel } from './sockets/machine-channel.ts';
 import { createSocketNotifications } from './sockets/notifications.ts';
 import { createNodePeerTools } from './video/node-peer.ts';
-import { createSignallingVideoLink, type StreamingVideoLink } from './video/signalling-link.ts';
+import { createSignallingVideoLink } from './video/signalling-link.ts';
+import type { StreamingVideoLink } from './video/streaming-link.ts';
+import { createWhepVideoLink } from './video/whep-link.ts';
 
 export { createLineLog, silentLog } from './environment/log.ts';
 export { createHttpSettingsSource } from './http/settings-source.ts';
 export { createFileStore } from './storage/file-store.ts';
 export { createMemoryStore } from './storage/memory-store.ts';
 export { framesOf, type I420Frame } from './video/frames.ts';
-export type { StreamingVideoLink } from './video/signalling-link.ts';
+export type { StreamingVideoLink } from './video/streaming-link.ts';
 
 export interface NodePortsOptions {
   readonly settings: Settings;
@@ -41,6 +43,7 @@ export function createNodePorts({
   moved$ = NEVER,
 }: NodePortsOptions): NodePorts {
   const options = { settings, page, log };
+  const createVideoLink = settings.video.link === 'whep' ? createWhepVideoLink : createSignallingVideoLink;
   return {
     clock: schedulerClock(asyncScheduler),
     random: createRandom(),
@@ -53,6 +56,6 @@ export function createNodePorts({
     hash: createHash(),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createSignallingVideoLink({ ...options, ...createNodePeerTools() }),
+    videoLink: createVideoLink({ ...options, ...createNodePeerTools() }),
   };
 }

@@ -3,7 +3,8 @@ import { createBrowserActivity } from '../activity/activity.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
-import { createSignallingVideoLink, type StreamingVideoLink } from '../video/signalling-link.ts';
+import type { StreamingVideoLink, VideoLinkOptions } from '../video/streaming-link.ts';
+import { createLazyVideoLink } from './lazy-video-link.ts';
 
 export interface BrowserPlayPorts extends PlayPorts {
   readonly videoLink: StreamingVideoLink;
@@ -19,10 +20,21 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
     hash,
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createSignallingVideoLink({
-      ...options,
-      createPeer: (configuration) => new RTCPeerConnection(configuration),
-      createStream: (tracks) => new MediaStream(tracks),
-    }),
+    videoLink: createLazyVideoLink(() =>
+      fetchVideoLink({
+        ...options,
+        createPeer: (configuration) => new RTCPeerConnection(configuration),
+        createStream: (tracks) => new MediaStream(tracks),
+      }),
+    ),
   };
+}
+
+async function fetchVideoLink(options: VideoLinkOptions): Promise<StreamingVideoLink> {
+  if (options.settings.video.link === 'signalling') {
+    const { createSignallingVideoLink } = await import('../video/signalling-link.ts');
+    return createSignallingVideoLink(options);
+  }
+  const { createWhepVideoLink } = await import('../video/whep-link.ts');
+  return createWhepVideoLink(options);
 }

@@ -1,8 +1,7 @@
-import type { Entry, EntryPorts, Hash, Play, PlayPorts, Scope } from '@farspin/core';
+import type { Entry, EntryPorts, Hash, LinkReport, Play, PlayPorts, Scope } from '@farspin/core';
 import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
-import type { LinkReport } from '../video/link-report.ts';
 import { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
@@ -63,7 +62,7 @@ export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope 
   return {
     play,
     ports,
-    attachVideo: createVideoAttachment(ports.videoLink.stream$),
+    attachVideo: createVideoAttachment(ports.videoLink),
     diagnose: { recording: () => recorder, link: ports.videoLink.report },
   };
 }

@@ -225,11 +225,12 @@ function recordChannel<C>(
 const progressEveryMs = 5_000;
 const pauseMs = 750;
 
-/** Frames go on coming: told now and then, and when they come again after a pause. */
+/** Frames go on coming: told now and then, and when they come again after a pause; those on the screen are in the count. */
 function createVideoNotes({ note, now }: Notes): (event: VideoEvent) => void {
   let seenAt = Number.NEGATIVE_INFINITY;
   let toldAt = Number.NEGATIVE_INFINITY;
   return (event) => {
+    if (event.kind === 'presented') return;
     const at = now();
     const isUsual = event.kind === 'progress' && at - seenAt < pauseMs && at - toldAt < progressEveryMs;
     seenAt = at;

@@ -1,5 +1,5 @@
-import wrtc from '@roamhq/wrtc';
 import type { Socket } from 'socket.io';
+import { createPipeline, type Pipeline } from './test-pipeline.ts';
 import type { TestServer } from './test-server.ts';
 
 /** A signalling namespace that sends a small grey picture over real WebRTC, or misbehaves as it is told. */
@@ -14,16 +14,14 @@ export interface TestCamera {
   answerAfterCandidates: boolean;
   /** Sent as candidates before the answer. */
   nonsense: readonly unknown[];
+  /** Whether an offer to restart goes on with the peer there is. */
+  restarts: boolean;
   /** Goes on sending pictures when the socket is gone. */
   keepsPeers: boolean;
   sayBye(): void;
   cutSockets(): void;
   stop(): void;
 }
-
-const WIDTH = 160;
-const HEIGHT = 120;
-const FRAME_MS = 33;
 
 export function startTestCamera({ sockets }: TestServer): TestCamera {
   const namespace = sockets.of('/signalling');
@@ -42,6 +40,7 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
     silent: false,
     answerAfterCandidates: false,
     nonsense: [],
+    restarts: true,
     keepsPeers: false,
     sayBye: () => namespace.emit('bye', { machineId: '7' }),
     cutSockets() {
@@ -54,14 +53,16 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
   namespace.on('connection', (socket) => {
     connections += 1;
     socket.onAny((event: string, payload: unknown) => said.push([event, payload]));
-    socket.on('offer', async ({ machineId, sdp }: Offer, ack: (answer: unknown) => void) => {
+    socket.on('offer', async ({ machineId, sdp, restart }: Offer, ack: (answer: unknown) => void) => {
       offers.push(sdp);
       if (camera.silent) return;
       for (const candidate of camera.nonsense) socket.emit('candidate', candidate);
       const instead = camera.refusal ?? camera.answer;
       if (instead !== null) return ack(instead);
-      const pipeline = createPipeline();
-      pipelines.get(socket)?.close();
+      const before = pipelines.get(socket);
+      const goesOn = restart === true && camera.restarts;
+      if (!goesOn) before?.close();
+      const pipeline = (goesOn ? before : undefined) ?? createPipeline();
       pipelines.set(socket, pipeline);
       const gathered = pipeline.tell((candidate) => socket.emit('candidate', { machineId, candidate }));
       const answer = await pipeline.answer(sdp);
@@ -82,40 +83,5 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
 interface Offer {
   readonly machineId: string;
   readonly sdp: string;
-}
-interface Pipeline {
-  readonly peer: RTCPeerConnection;
-  answer(offer: string): Promise<string>;
-  /** Resolves when all candidates have been told. */
-  tell(send: (candidate: RTCIceCandidate) => void): Promise<void>;
-  close(): void;
-}
-
-function createPipeline(): Pipeline {
-  const peer = new wrtc.RTCPeerConnection({});
-  const source = new wrtc.nonstandard.RTCVideoSource();
-  const track = source.createTrack();
-  const data = new Uint8Array((WIDTH * HEIGHT * 3) / 2).fill(128);
-  const timer = setInterval(() => source.onFrame({ width: WIDTH, height: HEIGHT, data }), FRAME_MS);
-  peer.addTrack(track);
-  return {
-    peer,
-    async answer(sdp) {
-      await peer.setRemoteDescription({ type: 'offer', sdp });
-      await peer.setLocalDescription(await peer.createAnswer());
-      return (peer.localDescription?.sdp ?? '').replaceAll(/a=candidate.*\r\n/g, '');
-    },
-    tell: (send) =>
-      new Promise((resolve) => {
-        peer.onicecandidate = ({ candidate }) => {
-          if (candidate === null) resolve();
-          else send(candidate);
-        };
-      }),
-    close() {
-      clearInterval(timer);
-      track.stop();
-      peer.close();
-    },
-  };
+  readonly restart?: boolean;
 }

@@ -1,7 +1,4 @@
-export type { LinkReport } from './link-report.ts';
 export type { PeerTools } from './receiver.ts';
-export {
-  createSignallingVideoLink,
-  type SignallingVideoLinkOptions,
-  type StreamingVideoLink,
-} from './signalling-link.ts';
+export { createSignallingVideoLink, type SignallingVideoLinkOptions } from './signalling-link.ts';
+export type { StreamingVideoLink, VideoLinkOptions } from './streaming-link.ts';
+export { createWhepVideoLink, type WhepVideoLinkOptions } from './whep-link.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLinkReport } from './link-report.ts';
+import { ratesOf, readLink } from './link-report.ts';
 
 const stats = (...list: readonly object[]): Map<string, object> =>
   new Map(list.map((stat, index) => [String(Reflect.get(stat, 'id') ?? index), stat]));
@@ -17,26 +17,55 @@ const remote = { id: 'R', type: 'remote-candidate', candidateType: 'host' };
 const transport = { id: 'T', type: 'transport', selectedCandidatePairId: 'P' };
 
 test('picture and way are told in units of their names', () => {
-  expect(readLinkReport(stats(picture, codec, pair, local, remote, transport))).toEqual({
-    ...{ route: 'prflx', protocol: 'udp', roundTripMs: 31, jitterMs: 4, packetsReceived: 900, packetsLost: 3 },
-    ...{ bytesReceived: 123_456, width: 640, height: 360, fps: 29.9, codec: 'video/VP8' },
+  const seen = { ...picture, freezeCount: 2, totalFreezesDuration: 0.75, framesDropped: 5 };
+  expect(readLink(stats(seen, codec, pair, local, remote, transport)).present).toEqual({
+    ...{ route: 'prflx', protocol: 'udp', relayProtocol: null, roundTripMs: 31, jitterMs: 4 },
+    ...{ packetsReceived: 900, packetsLost: 3, bytesReceived: 123_456, width: 640, height: 360, fps: 29.9 },
+    ...{ codec: 'video/VP8', freezes: 2, frozenMs: 750, framesDropped: 5 },
   });
 });
 
 test('where the transport names no pair it is the one that is nominated; a relay on either side is a relay', () => {
   const behindRelay = { ...remote, candidateType: 'relay' };
   const failed = { ...pair, id: 'X', state: 'failed', localCandidateId: 'none' };
-  expect(readLinkReport(stats(failed, picture, pair, local, behindRelay))).toMatchObject({
+  expect(readLink(stats(failed, picture, pair, local, behindRelay)).present).toMatchObject({
     route: 'relay',
     protocol: 'udp',
+  });
+  const overTls = { ...local, candidateType: 'relay', relayProtocol: 'tls' };
+  expect(readLink(stats(picture, pair, overTls, remote)).present).toMatchObject({
+    route: 'relay',
+    relayProtocol: 'tls',
   });
 });
 
 test('what is not told is null', () => {
-  expect(readLinkReport(stats({ type: 'inbound-rtp', kind: 'audio', packetsLost: 9 }))).toMatchObject({
-    ...{ route: null, roundTripMs: null, packetsLost: null, width: null, codec: null },
+  expect(readLink(stats({ type: 'inbound-rtp', kind: 'audio', packetsLost: 9 })).present).toMatchObject({
+    ...{ route: null, roundTripMs: null, packetsLost: null, width: null, codec: null, freezes: null },
   });
-  expect(readLinkReport(stats({ ...picture, packetsLost: 'many', jitter: Number.NaN }))).toMatchObject({
+  expect(readLink(stats({ ...picture, packetsLost: 'many', jitter: Number.NaN })).present).toMatchObject({
     ...{ packetsLost: null, jitterMs: null },
   });
+});
+
+test('two readings make rates, in the units of their names', () => {
+  const totals = (more: object) => readLink(stats({ ...picture, ...more })).totals;
+  const before = totals({
+    framesDecoded: 10,
+    totalDecodeTime: 0.1,
+    jitterBufferDelay: 1,
+    jitterBufferEmittedCount: 10,
+  });
+  const now = totals({
+    ...{ framesDecoded: 40, totalDecodeTime: 0.19, jitterBufferDelay: 1.6, jitterBufferEmittedCount: 40 },
+    ...{ packetsReceived: 996, packetsLost: 7, bytesReceived: 248_456 },
+  });
+  expect(ratesOf(before, now, 1_000)).toEqual({
+    ...{ lossPercent: 4, bitrateKbps: 1_000, jitterBufferMs: 20, decodeMs: 3 },
+  });
+  // Another connection's, or none at all.
+  expect(ratesOf(now, before, 1_000)).toEqual({
+    ...{ lossPercent: null, bitrateKbps: null, jitterBufferMs: null, decodeMs: null },
+  });
+  expect(ratesOf(now, now, 0)).toMatchObject({ lossPercent: null, bitrateKbps: null });
 });

@@ -1,17 +1,19 @@
-/** How a picture comes over its connection: what W3C webrtc-stats say of it, null where they do not. */
-export interface LinkReport {
-  /** The kind of candidate (RFC 8445) by which the picture comes; `relay` where either side is behind one. */
-  readonly route: 'host' | 'srflx' | 'prflx' | 'relay' | null;
-  readonly protocol: string | null;
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
+import type { LinkReport } from '@farspin/core';
+
+/** What only grows on a connection; two of them, some time apart, make a rate. Durations in seconds. */
+export interface Totals {
+  readonly framesDecoded: number;
   readonly packetsReceived: number | null;
   readonly packetsLost: number | null;
   readonly bytesReceived: number | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly fps: number | null;
-  readonly codec: string | null;
+  readonly decodeS: number | null;
+  readonly bufferS: number | null;
+  readonly framesBuffered: number | null;
+}
+export type Rates = Pick<LinkReport, 'lossPercent' | 'bitrateKbps' | 'jitterBufferMs' | 'decodeMs' | 'frameAgeMs'>;
+export interface LinkReading {
+  readonly totals: Totals;
+  readonly present: Omit<LinkReport, keyof Rates>;
 }
 
 type Stat = Readonly<Record<string, unknown>>;
@@ -27,8 +29,8 @@ const text = (stat: Stat | undefined, name: string): string | null => {
 };
 const inMs = (seconds: number | null): number | null => (seconds === null ? null : Math.round(seconds * 1_000));
 
-/** `RTCInboundRtpStreamStats` of the picture, and the pair of candidates that it came by. */
-export function readLinkReport(report: Pick<RTCStatsReport, 'forEach'>): LinkReport {
+/** `RTCInboundRtpStreamStats` of the picture, and the pair of candidates that it came by (W3C webrtc-stats). */
+export function readLink(report: Pick<RTCStatsReport, 'forEach'>): LinkReading {
   const stats = new Map<string, Stat>();
   report.forEach((stat: Stat) => stats.set(String(stat['id']), stat));
   const all = [...stats.values()];
@@ -41,17 +43,50 @@ export function readLinkReport(report: Pick<RTCStatsReport, 'forEach'>): LinkRep
   const local = byId(text(pair, 'localCandidateId'));
   const kinds = [local, byId(text(pair, 'remoteCandidateId'))].map((candidate) => text(candidate, 'candidateType'));
   const kind = kinds.includes('relay') ? 'relay' : (kinds[0] ?? null);
-  return {
-    route: routes.find((route) => route === kind) ?? null,
-    protocol: text(local, 'protocol'),
-    roundTripMs: inMs(number(pair, 'currentRoundTripTime')),
-    jitterMs: inMs(number(picture, 'jitter')),
+  const totals: Totals = {
+    framesDecoded: number(picture, 'framesDecoded') ?? 0,
     packetsReceived: number(picture, 'packetsReceived'),
     packetsLost: number(picture, 'packetsLost'),
     bytesReceived: number(picture, 'bytesReceived'),
-    width: number(picture, 'frameWidth'),
-    height: number(picture, 'frameHeight'),
-    fps: number(picture, 'framesPerSecond'),
-    codec: text(byId(text(picture, 'codecId')), 'mimeType'),
+    decodeS: number(picture, 'totalDecodeTime'),
+    bufferS: number(picture, 'jitterBufferDelay'),
+    framesBuffered: number(picture, 'jitterBufferEmittedCount'),
+  };
+  return {
+    totals,
+    present: {
+      route: routes.find((route) => route === kind) ?? null,
+      protocol: text(local, 'protocol'),
+      relayProtocol: text(local, 'relayProtocol'),
+      roundTripMs: inMs(number(pair, 'currentRoundTripTime')),
+      jitterMs: inMs(number(picture, 'jitter')),
+      packetsReceived: totals.packetsReceived,
+      packetsLost: totals.packetsLost,
+      bytesReceived: totals.bytesReceived,
+      width: number(picture, 'frameWidth'),
+      height: number(picture, 'frameHeight'),
+      fps: number(picture, 'framesPerSecond'),
+      codec: text(byId(text(picture, 'codecId')), 'mimeType'),
+      freezes: number(picture, 'freezeCount'),
+      frozenMs: inMs(number(picture, 'totalFreezesDuration')),
+      framesDropped: number(picture, 'framesDropped'),
+    },
+  };
+}
+
+/** What happened between two readings; null for what they do not tell. */
+export function ratesOf(before: Totals, now: Totals, ms: number): Omit<Rates, 'frameAgeMs'> {
+  const grown = (name: keyof Totals): number | null => {
+    const [from, to] = [before[name], now[name]];
+    return from === null || to === null || to < from ? null : to - from;
+  };
+  const share = (part: number | null, whole: number | null, by: number): number | null =>
+    part === null || whole === null || whole <= 0 ? null : Math.round((part / whole) * by * 10) / 10;
+  const [lost, received, bytes] = [grown('packetsLost'), grown('packetsReceived'), grown('bytesReceived')];
+  return {
+    lossPercent: lost === null || received === null ? null : share(lost, lost + received, 100),
+    bitrateKbps: bytes === null || ms <= 0 ? null : Math.round((bytes * 8) / ms),
+    jitterBufferMs: share(grown('bufferS'), grown('framesBuffered'), 1_000),
+    decodeMs: share(grown('decodeS'), grown('framesDecoded'), 1_000),
   };
 }

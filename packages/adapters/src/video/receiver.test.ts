@@ -1,17 +1,53 @@
 import { expect, test } from 'vitest';
-import { createReceiver } from './receiver.ts';
+import { createReceiver, type PeerTools } from './receiver.ts';
+
+const turn = { urls: 'turns:relay.example:443?transport=tcp', username: 'u', credential: 'c' };
+
+function recordingTools() {
+  const configurations: RTCConfiguration[] = [];
+  const targets: { jitterBufferTarget: number | null }[] = [];
+  const tools: PeerTools = {
+    createPeer(configuration) {
+      configurations.push(configuration);
+      return {
+        addTransceiver() {
+          const receiver = { track: {}, jitterBufferTarget: null };
+          targets.push(receiver);
+          return { receiver };
+        },
+        createOffer: () => Promise.resolve({ type: 'offer' }),
+        setConfiguration: (later: RTCConfiguration) => void configurations.push(later),
+      } as unknown as RTCPeerConnection;
+    },
+    createStream: () => ({}) as MediaStream,
+  };
+  return { tools, configurations, targets };
+}
 
 test('a peer asks the servers of the settings, and no others', () => {
-  const asked: (readonly RTCIceServer[] | undefined)[] = [];
-  const createPeer = (configuration: RTCConfiguration): RTCPeerConnection => {
-    asked.push(configuration.iceServers);
-    return {
-      addTransceiver: () => ({ receiver: { track: {} } }),
-      createOffer: () => Promise.resolve({ type: 'offer' }),
-    } as unknown as RTCPeerConnection;
-  };
-  const createStream = (): MediaStream => ({}) as MediaStream;
-  createReceiver({ createPeer, createStream }, []);
-  createReceiver({ createPeer, createStream }, [{ urls: 'turn:relay.example', username: 'u', credential: 'c' }]);
-  expect(asked).toEqual([[], [{ urls: 'turn:relay.example', username: 'u', credential: 'c' }]]);
+  const { tools, configurations } = recordingTools();
+  createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
+  createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'all' });
+  expect(configurations.map(({ iceServers }) => iceServers)).toEqual([[], [turn]]);
+});
+
+test('servers that come with an answer are asked besides', () => {
+  const { tools, configurations } = recordingTools();
+  const stun = { urls: 'stun:near.example' };
+  createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'relay' }).askServers([stun]);
+  expect(configurations.at(-1)).toMatchObject({ iceServers: [turn, stun], iceTransportPolicy: 'relay' });
+});
+
+test.each(['all', 'relay'] as const)('a peer looks for the ways that the settings allow: %s', (iceTransportPolicy) => {
+  const { tools, configurations } = recordingTools();
+  createReceiver(tools, { iceServers: [turn], iceTransportPolicy });
+  expect(configurations[0]?.iceTransportPolicy).toBe(iceTransportPolicy);
+});
+
+test('nothing is held back, until it is said for how long; sound as long as the picture', () => {
+  const { tools, targets } = recordingTools();
+  const { buffer } = createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
+  expect(targets.map(({ jitterBufferTarget }) => jitterBufferTarget)).toEqual([0, 0]);
+  buffer(120);
+  expect(targets.map(({ jitterBufferTarget }) => jitterBufferTarget)).toEqual([120, 120]);
 });

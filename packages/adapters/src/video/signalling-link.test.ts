@@ -1,12 +1,15 @@
-import { defaultSettings, type VideoEvent } from '@farspin/core';
+import { defaultSettings, type VideoEvent, type VideoRequest } from '@farspin/core';
 import wrtc from '@roamhq/wrtc';
+import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, type Collected, eventually } from '../testing/collect.ts';
 import { createRecordingLog, type RecordingLog } from '../testing/recording-log.ts';
 import { startTestCamera, type TestCamera } from '../testing/test-camera.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
 import { framesOf } from './frames.ts';
-import { createSignallingVideoLink, type StreamingVideoLink } from './signalling-link.ts';
+import { ufragOf } from './ice-fragment.ts';
+import { createSignallingVideoLink } from './signalling-link.ts';
+import type { StreamingVideoLink } from './streaming-link.ts';
 
 const token = 'secret-token';
 
@@ -48,7 +51,7 @@ const observed = <T>(collected: Collected<T>): Collected<T> => {
   return collected;
 };
 const prepare = () => observed(collect(link.prepare(token)));
-const watch = (machineId = '7') => observed(collect(link.watch({ machineId, token })));
+const watch = (more: Partial<VideoRequest> = {}) => observed(collect(link.watch({ machineId: '7', token, ...more })));
 const framesAtLeast = (least: number) => (event: VideoEvent) =>
   event.kind === 'progress' && event.framesDecoded >= least;
 
@@ -133,6 +136,50 @@ describe('preparing', () => {
     camera.cutSockets();
     await eventually(() => log.entries.map(({ event }) => event)).toContain('signalling.down');
     await watch().until(({ kind }) => kind === 'connected');
+  });
+});
+
+describe('restarting ICE', () => {
+  test('the same picture goes on by another ICE session', async () => {
+    const restart$ = new Subject<void>();
+    const events = watch({ restart$ });
+    await events.until(framesAtLeast(3));
+    const ufrags = () =>
+      [peers[0]?.localDescription, peers[0]?.remoteDescription].map((description) => ufragOf(description?.sdp ?? ''));
+    const before = ufrags();
+    restart$.next();
+    await eventually(() => ufrags().filter((ufrag, index) => ufrag !== before[index]).length).toBe(2);
+    const offers = camera.said.filter(([event]) => event === 'offer').map(([, payload]) => payload);
+    expect(offers).toEqual([
+      expect.not.objectContaining({ restart: true }),
+      expect.objectContaining({ restart: true }),
+    ]);
+    const seen = events.events.length;
+    await events.until((event) => event.kind === 'progress' && events.events.indexOf(event) > seen + 2);
+    expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
+  });
+
+  test('a server that refuses ends the attempt, so that another one is made', async () => {
+    const restart$ = new Subject<void>();
+    const events = watch({ restart$ });
+    await events.until(framesAtLeast(1));
+    camera.refusal = { code: 70_000, ErrorMessage: 'No pipeline' };
+    restart$.next();
+    expect((await events.ended()).at(-1)).toEqual({ kind: 'failed', error: { kind: 'lost', status: null } });
+  });
+});
+
+describe('what is told of the picture', () => {
+  test('figures with each progress, and frames as the face shows them', async () => {
+    const events = watch();
+    expect(await events.until(framesAtLeast(6))).toMatchObject({
+      report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
+    });
+    link.presented({ count: 3, ageMs: 40, sinceReceivedMs: 10, decodeMs: 1, rtpTimestamp: 7 });
+    expect(events.events.at(-1)).toMatchObject({ kind: 'presented', frame: { count: 3, ageMs: 40 } });
+    expect(await link.report()).toMatchObject({ frameAgeMs: 40, lossPercent: 0, bitrateKbps: expect.any(Number) });
+    events.stop();
+    expect(await link.report()).toBeNull();
   });
 });
 

@@ -9,7 +9,11 @@ export interface Offer {
   readonly sdp: string;
   readonly restart: boolean;
 }
-export const encodeOffer = (machineId: string, sdp: string): z.infer<typeof offerSchema> => ({ machineId, sdp });
+export const encodeOffer = (machineId: string, sdp: string, restart = false): z.infer<typeof offerSchema> => ({
+  machineId,
+  sdp,
+  ...(restart ? { restart } : {}),
+});
 export function decodeOffer(payload: unknown): Offer | null {
   const wire = parse(offerSchema, payload);
   return wire && { machineId: decodeId(wire.machineId), sdp: wire.sdp, restart: wire.restart ?? false };

@@ -1,14 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from '../testing/bench.ts';
 import { atMachine } from '../testing/scenes.ts';
-import {
-  documentWith,
-  notShownYet,
-  pathsOf,
-  stories,
-  type PathsOf,
-  type SettingCase,
-} from '../testing/setting-cases.ts';
+import { documentWith, pathsOf, stories, type PathsOf, type SettingCase } from '../testing/setting-cases.ts';
 import { connectionFields } from './connection.fields.ts';
 
 /** A picture that has stood still for 3 s. */
@@ -39,9 +32,14 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'sockets.ackTimeoutMs': {
     shownBy: `${adapters}/sockets/machine-channel.test.ts › no acknowledgement in time is lost, and it was sent once`,
   },
-  'video.link': notShownYet,
-  'video.whepUrl': notShownYet,
+  'video.link': { shownBy: `${adapters}/video/whep-link.test.ts › the link is the one of the settings` },
+  'video.whepUrl': {
+    shownBy: `${adapters}/video/whep-link.test.ts › the address is the one of the settings, else the machine’s own`,
+  },
   'video.iceServers': { shownBy: `${adapters}/video/receiver.test.ts › a peer asks the servers of the settings` },
+  'video.iceTransportPolicy': {
+    shownBy: `${adapters}/video/receiver.test.ts › a peer looks for the ways that the settings allow`,
+  },
   'video.fps': { shownBy: `${adapters}/video/frame-rate.test.ts › the offer asks for the frames a second` },
   'video.stallMs': {
     shows: [

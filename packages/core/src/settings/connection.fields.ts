@@ -30,6 +30,7 @@ export const connectionFields = {
     link: field(z.literal(['signalling', 'whep']), 'signalling'),
     whepUrl: field(optionalAddress, null),
     iceServers: field<readonly IceServer[]>(z.array(iceServer), []),
+    iceTransportPolicy: field(z.literal(['all', 'relay']), 'all'),
     fps: field(atLeast(1), 30),
     stallMs: field(duration(1), 1_000),
     rebuildMs: field(duration(1_000), 5_000),

@@ -20,8 +20,11 @@ export const aboutSettings: About<typeof settingFields> = {
   },
   video: {
     link: 'How the video is set up: over the signalling socket, or by WHEP.',
-    whepUrl: 'The WHEP address; `{machineId}` stands for the machine.',
-    iceServers: 'STUN and TURN servers, as WebRTC takes them.',
+    whepUrl:
+      'The WHEP address, resolved against the page; `{machineId}` stands for the machine. Without one, the one that the machine server names.',
+    iceServers:
+      'STUN and TURN servers, as WebRTC takes them: `turn:host:3478?transport=udp` or `tcp`, `turns:host:443?transport=tcp` for TLS.',
+    iceTransportPolicy: 'Which ways to the picture are tried: all of them, or only those through a TURN server.',
     fps: 'The frames a second that are asked for.',
     stallMs: 'A picture without a new frame for this long has stalled.',
     rebuildMs: 'A picture without a new frame for this long, or none at all, is set up anew.',
@@ -158,7 +161,7 @@ export const aboutSettings: About<typeof settingFields> = {
 };
 
 /** No test shows them in a face yet; most of them are read by nothing. */
-export const notShownYet: readonly string[] = ['video.link', 'video.whepUrl'];
+export const notShownYet: readonly string[] = [];
 
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** What a document may hold for a setting. */

@@ -1,0 +1,21 @@
+import type { PresentedFrame } from '@farspin/core';
+
+/** What `requestVideoFrameCallback` tells of a frame; the last four by some browsers and of received pictures only. */
+export type FrameMetadata = Pick<VideoFrameCallbackMetadata, 'expectedDisplayTime' | 'presentedFrames'> &
+  Partial<Pick<VideoFrameCallbackMetadata, 'captureTime' | 'receiveTime' | 'processingDuration' | 'rtpTimestamp'>>;
+
+const rounded = (ms: number): number => Math.round(ms * 10) / 10;
+
+/** WICG video-rvfc: times in ms of the page, the duration in s. */
+export function readFrame(frame: FrameMetadata): PresentedFrame {
+  const { expectedDisplayTime: shownAt, captureTime, receiveTime, processingDuration, rtpTimestamp } = frame;
+  const since = (at: number | undefined): number | null =>
+    at === undefined || at > shownAt ? null : rounded(shownAt - at);
+  return {
+    count: frame.presentedFrames,
+    ageMs: since(captureTime),
+    sinceReceivedMs: since(receiveTime),
+    decodeMs: processingDuration === undefined ? null : rounded(processingDuration * 1_000),
+    rtpTimestamp: rtpTimestamp ?? null,
+  };
+}

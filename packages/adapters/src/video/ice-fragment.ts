@@ -1,0 +1,65 @@
+/** ICE parameters and candidates without the description around them (RFC 8840, `application/trickle-ice-sdpfrag`). */
+export interface IceFragment {
+  readonly ufrag: string;
+  readonly pwd: string;
+  /** Values of `a=candidate`, with their `candidate:`. */
+  readonly candidates: readonly string[];
+}
+
+export const fragmentType = 'application/trickle-ice-sdpfrag';
+
+const valueOf = (sdp: string, attribute: string): string | null =>
+  new RegExp(`^a=${attribute}:(\\S+)`, 'm').exec(sdp)?.[1] ?? null;
+const linesOf = (sdp: string): readonly string[] => sdp.split(/\r\n|\n/).filter((line) => line !== '');
+const isOfIce = (line: string): boolean => /^a=(?:ice-ufrag:|ice-pwd:|candidate:|end-of-candidates)/.test(line);
+
+/** The name of the ICE session that a description is of; null where it has none. */
+export const ufragOf = (sdp: string): string | null => valueOf(sdp, 'ice-ufrag');
+
+/** What a description or a fragment says of ICE; null where it lacks the parameters. */
+export function readFragment(sdp: string): IceFragment | null {
+  const [ufrag, pwd] = [valueOf(sdp, 'ice-ufrag'), valueOf(sdp, 'ice-pwd')];
+  if (ufrag === null || pwd === null) return null;
+  const candidates = linesOf(sdp).filter((line) => line.startsWith('a=candidate:'));
+  return { ufrag, pwd, candidates: [...new Set(candidates.map((line) => line.slice(2)))] };
+}
+
+/** A fragment about the description's bundle: of its first part, where all candidates belong (RFC 9143, RFC 9429). */
+export function writeFragment(
+  sdp: string,
+  { candidates, isLast }: { candidates: readonly string[]; isLast: boolean },
+): string {
+  const lines = linesOf(sdp);
+  const media = lines.findIndex((line) => line.startsWith('m='));
+  const first = (start: string, from: number): readonly string[] =>
+    lines
+      .slice(from)
+      .filter((line) => line.startsWith(start))
+      .slice(0, 1);
+  return [
+    ...first('a=ice-lite', 0),
+    ...first('a=ice-options:', 0),
+    ...first('a=group:BUNDLE', 0),
+    ...first('m=', media),
+    ...first('a=mid:', media),
+    ...first('a=ice-ufrag:', 0),
+    ...first('a=ice-pwd:', 0),
+    ...candidates.map((candidate) => `a=${candidate}`),
+    ...(isLast ? ['a=end-of-candidates'] : []),
+    '',
+  ].join('\r\n');
+}
+
+/** The same description in another ICE session: parameters and candidates are the fragment's, all else is as it was. */
+export function renewed(sdp: string, { ufrag, pwd, candidates }: IceFragment): string {
+  let media = -1;
+  const rest = linesOf(sdp).flatMap((line): readonly string[] => {
+    if (line.startsWith('m=')) media += 1;
+    if (line.startsWith('a=ice-ufrag:')) return [`a=ice-ufrag:${ufrag}`];
+    if (line.startsWith('a=ice-pwd:')) return [`a=ice-pwd:${pwd}`];
+    if (isOfIce(line)) return [];
+    const isFirstMid = media === 0 && line.startsWith('a=mid:');
+    return isFirstMid ? [line, ...candidates.map((candidate) => `a=${candidate}`)] : [line];
+  });
+  return `${rest.join('\r\n')}\r\n`;
+}

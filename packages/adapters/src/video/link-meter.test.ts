@@ -1,0 +1,42 @@
+import type { PresentedFrame } from '@farspin/core';
+import { expect, test } from 'vitest';
+import { createLinkMeter } from './link-meter.ts';
+
+const picture = (bytesReceived: number): Map<string, object> =>
+  new Map([
+    ['V', { id: 'V', type: 'inbound-rtp', kind: 'video', bytesReceived, framesDecoded: 5 }],
+    ['P', { id: 'P', type: 'candidate-pair', state: 'succeeded', nominated: true, currentRoundTripTime: 0.04 }],
+  ]);
+const frame: PresentedFrame = { count: 1, ageMs: null, sinceReceivedMs: 12, decodeMs: 2, rtpTimestamp: 90 };
+
+function start() {
+  let now = 0;
+  const meter = createLinkMeter(() => now);
+  const rateAt = (at: number, bytes: number): number | null => {
+    now = at;
+    return meter.read(picture(bytes)).bitrateKbps;
+  };
+  return { meter, rateAt };
+}
+
+test('a rate is of the last two seconds, and of none at first', () => {
+  const { rateAt } = start();
+  expect(rateAt(0, 0)).toBeNull();
+  expect(rateAt(1_000, 125_000)).toBe(1_000);
+  expect(rateAt(2_000, 250_000)).toBe(1_000);
+  // What was long ago counts no more.
+  expect(rateAt(3_000, 250_000)).toBe(500);
+  expect(rateAt(4_000, 250_000)).toBe(0);
+});
+
+test('a frame is as old as its browser says, else as its way is long', () => {
+  const { meter } = start();
+  const ages: (number | null)[] = [];
+  meter.presented$.subscribe((event) => ages.push(event.frame.ageMs));
+  meter.presented(frame);
+  meter.read(picture(0));
+  meter.presented(frame);
+  meter.presented({ ...frame, ageMs: 55 });
+  expect(ages).toEqual([null, 32, 55]);
+  expect(meter.read(picture(0)).frameAgeMs).toBe(55);
+});

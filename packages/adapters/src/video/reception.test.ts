@@ -1,0 +1,108 @@
+import { ok, type VideoEvent } from '@farspin/core';
+import { NEVER, Subject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Courier } from './courier.ts';
+import { createLinkMeter } from './link-meter.ts';
+import { createReceiver } from './receiver.ts';
+import { receive } from './reception.ts';
+
+/** A peer whose state is in the test's hand. */
+class StillPeer extends EventTarget {
+  connectionState: RTCPeerConnectionState = 'new';
+  readonly targets: (number | null)[] = [];
+  closed = 0;
+  become(state: RTCPeerConnectionState): void {
+    this.connectionState = state;
+    this.dispatchEvent(new Event('connectionstatechange'));
+  }
+  addTransceiver(): object {
+    const { targets } = this;
+    return {
+      receiver: {
+        track: {},
+        get jitterBufferTarget() {
+          return targets.at(-1) ?? null;
+        },
+        set jitterBufferTarget(ms: number | null) {
+          targets.push(ms);
+        },
+      },
+    };
+  }
+  createOffer = (): Promise<object> => Promise.resolve({ type: 'offer', sdp: 'v=0' });
+  setLocalDescription = (): Promise<void> => Promise.resolve();
+  setRemoteDescription = (): Promise<void> => Promise.resolve();
+  getStats = (): Promise<Map<string, object>> =>
+    Promise.resolve(new Map([['V', { id: 'V', type: 'inbound-rtp', kind: 'video', framesDecoded: 3 }]]));
+  close(): void {
+    this.closed += 1;
+  }
+}
+
+function start() {
+  const peer = new StillPeer();
+  const said: string[] = [];
+  const ended$ = new Subject<void>();
+  const courier: Courier = {
+    iceServers: [],
+    offer: (_, kind) => (said.push(kind), Promise.resolve(ok({ sdp: 'v=0', iceServers: [] }))),
+    tell: () => undefined,
+    candidate$: NEVER,
+    ended$,
+    end: () => void said.push('end'),
+  };
+  const tools = { createPeer: () => peer as unknown as RTCPeerConnection, createStream: () => ({}) as MediaStream };
+  const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
+  const [restart$, bufferMs$] = [new Subject<void>(), new Subject<number>()];
+  const events: VideoEvent['kind'][] = [];
+  const meter = createLinkMeter(() => 0);
+  const watching = receive({
+    ...{ courier, receiver, meter, restart$, bufferMs$ },
+    fps: 30,
+    noteMalformed() {},
+  }).subscribe(({ kind }) => events.push(kind));
+  return { peer, said, ended$, restart$, bufferMs$, events, watching };
+}
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+test('what is lost for a while is told, frames are counted all the time, and coming back is told too', async () => {
+  const { peer, events, watching } = start();
+  peer.become('connected');
+  await vi.advanceTimersByTimeAsync(0);
+  peer.become('disconnected');
+  await vi.advanceTimersByTimeAsync(250);
+  peer.become('connected');
+  expect(events).toEqual(['connected', 'progress', 'disconnected', 'progress', 'connected']);
+  peer.become('failed');
+  expect(events.at(-1)).toBe('failed');
+  expect([watching.closed, peer.closed]).toEqual([true, 1]);
+});
+
+test('one restart at a time, after the first answer', async () => {
+  const { said, restart$, watching } = start();
+  restart$.next();
+  expect(said).toEqual([]);
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['first']);
+  restart$.next();
+  restart$.next();
+  await vi.advanceTimersByTimeAsync(0);
+  expect(said).toEqual(['first', 'restart']);
+  watching.unsubscribe();
+  expect(said.at(-1)).toBe('end');
+});
+
+test('frames are held back as long as is asked', () => {
+  const { peer, bufferMs$, watching } = start();
+  bufferMs$.next(80);
+  expect(peer.targets).toEqual([0, 0, 80, 80]);
+  watching.unsubscribe();
+});
+
+test('the server’s end is the end', () => {
+  const { ended$, events, said } = start();
+  ended$.next();
+  expect([events, said]).toEqual([['failed'], ['end']]);
+});

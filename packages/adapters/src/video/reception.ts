@@ -1,0 +1,170 @@
+import { err, ok, type PortError, type Result, type VideoEvent, type VideoRequest } from '@farspin/core';
+import {
+  concatMap,
+  connect,
+  defer,
+  distinctUntilChanged,
+  EMPTY,
+  exhaustMap,
+  filter,
+  finalize,
+  from,
+  fromEvent,
+  ignoreElements,
+  map,
+  merge,
+  mergeMap,
+  of,
+  repeat,
+  switchMap,
+  take,
+  takeWhile,
+  tap,
+  timer,
+  type Observable,
+} from 'rxjs';
+import type { NoteMalformed } from '../wire/malformed.ts';
+import type { Answer, Courier, VideoFailure } from './courier.ts';
+import { askingFrames } from './frame-rate.ts';
+import type { LinkMeter } from './link-meter.ts';
+import type { Receiver } from './receiver.ts';
+import type { CandidateInit } from './signalling.wire.ts';
+
+/** One attempt to receive one machine. */
+export interface Attempt extends Pick<VideoRequest, 'restart$' | 'bufferMs$'> {
+  readonly courier: Courier;
+  readonly receiver: Receiver;
+  readonly meter: LinkMeter;
+  /** Frames a second to ask for. */
+  readonly fps: number;
+  readonly noteMalformed: NoteMalformed;
+}
+
+/** Until the first frame: often, because it is what the player waits for. */
+const FIRST_FRAME_POLL_MS = 50;
+const POLL_MS = 250;
+
+const lost: PortError = { kind: 'lost', status: null };
+const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...failure });
+
+/**
+ * Offers to receive a machine's picture and sound, and follows the connection (protocol.md, Video). The offer leaves
+ * before any candidate is gathered. Completes after `failed`; its end tells the server and closes the peer.
+ */
+export const receive = (attempt: Attempt): Observable<VideoEvent> =>
+  defer(() => {
+    const { receiver, courier } = attempt;
+    const told$ = tellCandidates(attempt);
+    let described = describe(attempt, 'first');
+    const failure$ = merge(of(null), attempt.restart$ ?? EMPTY).pipe(
+      exhaustMap((_, index) => {
+        if (index > 0) described = described.then((before) => (before.ok ? describe(attempt, 'restart') : before));
+        return described;
+      }),
+      mergeMap((result) => (result.ok ? EMPTY : of(failed(result.error)))),
+    );
+    return merge(
+      told$,
+      courier.candidate$.pipe(
+        concatMap((candidate) => described.then((result) => (result.ok ? add(attempt, candidate) : undefined))),
+        ignoreElements(),
+      ),
+      failure$,
+      courier.ended$.pipe(map(() => failed({ error: lost }))),
+      (attempt.bufferMs$ ?? EMPTY).pipe(tap(receiver.buffer), ignoreElements()),
+      followConnection(attempt),
+    ).pipe(
+      takeWhile((event) => event.kind !== 'failed', true),
+      finalize(() => {
+        courier.end();
+        receiver.peer.close();
+      }),
+    );
+  });
+
+/** The offer is sent and set at the same time: the answer needs both, neither needs the other. Never rejects. */
+async function describe(
+  { receiver, courier, fps, noteMalformed }: Attempt,
+  kind: 'first' | 'restart',
+): Promise<Result<null, VideoFailure>> {
+  const { peer } = receiver;
+  try {
+    const offer = kind === 'first' ? await receiver.offer : await peer.createOffer({ iceRestart: true });
+    const asked = courier.offer(askingFrames(offer.sdp ?? '', fps), kind);
+    const waits = kind === 'first' && courier.iceServers === null;
+    if (!waits) {
+      if (courier.iceServers?.length) receiver.askServers(courier.iceServers);
+      await peer.setLocalDescription(offer);
+    }
+    const answer = await asked;
+    if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
+    return await accept(receiver, answer.value, waits ? offer : null);
+  } catch {
+    if (peer.signalingState === 'closed') return err({ error: lost });
+    // An answer that the peer does not take is as good as one that could not be read.
+    noteMalformed('video answer');
+    return err({ error: { kind: 'malformed' } });
+  }
+}
+
+async function accept(
+  { peer, askServers }: Receiver,
+  { sdp, iceServers }: Answer,
+  offer: RTCSessionDescriptionInit | null,
+): Promise<Result<null, VideoFailure>> {
+  if (iceServers.length > 0) askServers(iceServers);
+  if (offer !== null) await peer.setLocalDescription(offer);
+  await peer.setRemoteDescription({ type: 'answer', sdp });
+  return ok(null);
+}
+
+/** That there is no other way to this picture says nothing about the next one. */
+const asLost = ({ error, ...rest }: VideoFailure): VideoFailure =>
+  error.kind === 'unauthorized' ? { error, ...rest } : { error: lost, ...rest };
+
+/** Tells the server each local candidate as it is found. */
+const tellCandidates = ({ receiver, courier }: Attempt): Observable<never> =>
+  fromEvent<RTCPeerConnectionIceEvent>(receiver.peer, 'icecandidate').pipe(
+    tap(({ candidate }) => courier.tell(candidate?.candidate ? candidate : null)),
+    ignoreElements(),
+  );
+
+/** One that the peer does not take is noted, no more. */
+const add = ({ receiver, noteMalformed }: Attempt, candidate: CandidateInit): Promise<void> =>
+  candidate.candidate === ''
+    ? Promise.resolve()
+    : receiver.peer.addIceCandidate(candidate).catch(() => noteMalformed('video candidate'));
+
+/** A connection that is `disconnected` may come back by itself: the frames tell how it is. */
+const followConnection = ({ receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
+  fromEvent(peer, 'connectionstatechange').pipe(
+    map(() => peer.connectionState),
+    distinctUntilChanged(),
+    mergeMap((state): VideoEvent[] => {
+      if (state === 'connected' || state === 'disconnected') return [{ kind: state }];
+      return state === 'failed' || state === 'closed' ? [failed({ error: lost })] : [];
+    }),
+    connect((event$) =>
+      merge(
+        event$,
+        event$.pipe(
+          filter(({ kind }) => kind === 'connected'),
+          take(1),
+          switchMap(() => merge(progress(peer, meter), meter.presented$)),
+        ),
+      ),
+    ),
+  );
+
+/** Frames decoded, which a hidden tab goes on counting while `requestVideoFrameCallback` stops. Never ends by itself. */
+function progress(peer: RTCPeerConnection, meter: LinkMeter): Observable<VideoEvent> {
+  let seen = 0;
+  return defer(() => from(peer.getStats())).pipe(
+    map((stats): VideoEvent => {
+      const { framesDecoded, ...report } = meter.read(stats);
+      seen = framesDecoded;
+      return { kind: 'progress', framesDecoded, fps: report.fps, report };
+    }),
+    repeat({ delay: () => timer(seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS) }),
+  );
+}

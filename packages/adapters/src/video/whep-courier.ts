@@ -1,0 +1,142 @@
+import { err, ok, type IceServer, type Result } from '@farspin/core';
+import { NEVER } from 'rxjs';
+import type { NoteMalformed } from '../wire/malformed.ts';
+import type { Answer, Courier, VideoFailure } from './courier.ts';
+import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
+import { iceServersOf } from './link-header.ts';
+import { endWhep, requestWhep, type SendWhep, type WhepReply, type WhepRequest } from './whep-request.ts';
+
+export interface WhepCourierOptions {
+  /** Absolute. */
+  readonly url: string;
+  readonly token: string;
+  readonly timeoutMs: number;
+  readonly send: SendWhep;
+  /** Those that this server named before; null: never asked. */
+  readonly iceServers: readonly IceServer[] | null;
+  readonly noteMalformed: NoteMalformed;
+}
+
+/** What the server has opened for us. */
+interface WhepSession {
+  readonly url: string;
+  /** The entity tag of the present ICE session; null where the server has none, or lets none be read. */
+  readonly tag: string | null;
+  /** The descriptions as they are now. */
+  readonly offer: string;
+  readonly answer: string;
+}
+
+/**
+ * WHEP (draft-ietf-wish-whep, and RFC 9725 whose rules it shares): POST for the answer, PATCH for candidates and for
+ * another ICE session, DELETE at the end.
+ */
+export function createWhepCourier(options: WhepCourierOptions): Courier {
+  const { token, timeoutMs, send, noteMalformed } = options;
+  let session: WhepSession | null = null;
+  let found: RTCIceCandidate[] = [];
+  let isLast = false;
+  let ended = false;
+  /** Candidates travel one request at a time, and none while an offer is under way. */
+  let describing = true;
+  let telling = false;
+  let trickles = true;
+
+  const patch = (to: WhepSession, body: string, ifMatch: string | null) =>
+    requestWhep(send, { url: to.url, method: 'PATCH', type: fragmentType, ...{ token, timeoutMs, body, ifMatch } });
+
+  async function open(sdp: string): Promise<Result<Answer, VideoFailure>> {
+    const request: WhepRequest = {
+      url: options.url,
+      method: 'POST',
+      type: 'application/sdp',
+      token,
+      timeoutMs,
+      body: sdp,
+    };
+    const reply = await requestWhep(send, request);
+    if (!reply.ok) return reply;
+    const url = locationOf(reply.value);
+    if (url !== null) session = { url, tag: reply.value.header('etag'), offer: sdp, answer: reply.value.body };
+    if (ended) close();
+    if (!reply.value.body.startsWith('v=0')) return unreadable('POST');
+    return ok({ sdp: reply.value.body, iceServers: iceServersOf(reply.value.header('link')) });
+  }
+
+  async function restart(sdp: string): Promise<Result<Answer, VideoFailure>> {
+    if (session === null) return err({ error: { kind: 'absent' } });
+    found = [];
+    isLast = false;
+    const reply = await patch(session, writeFragment(sdp, { candidates: [], isLast: false }), '"*"');
+    if (!reply.ok) return reply;
+    const fragment = readFragment(reply.value.body);
+    // A server that took it for more candidates answers 204.
+    if (fragment === null) return reply.value.status === 204 ? err({ error: { kind: 'absent' } }) : unreadable('PATCH');
+    session = { ...session, tag: reply.value.header('etag'), offer: sdp, answer: renewed(session.answer, fragment) };
+    return ok({ sdp: session.answer, iceServers: [] });
+  }
+
+  function unreadable(method: string): Result<never, VideoFailure> {
+    noteMalformed(`${method} whep`);
+    return err({ error: { kind: 'malformed' } });
+  }
+
+  /** All that has been found meanwhile goes in one request. */
+  async function flush(): Promise<void> {
+    if (describing || telling || ended || !trickles || session === null || (found.length === 0 && !isLast)) return;
+    telling = true;
+    const { offer, tag } = session;
+    const candidates = found.filter(isOf(ufragOf(offer))).map(({ candidate }) => candidate);
+    const body = writeFragment(offer, { candidates, isLast });
+    found = [];
+    isLast = false;
+    const reply = await patch(session, body, tag);
+    // That a server knows no trickling is no harm: our checks show it where we are (RFC 8445, peer-reflexive).
+    if (!reply.ok && reply.error.error.kind !== 'offline' && tagNow() === tag) trickles = false;
+    telling = false;
+    await flush();
+  }
+
+  const tagNow = (): string | null => session?.tag ?? null;
+
+  function close(): void {
+    if (session !== null) endWhep(send, session.url, token);
+    session = null;
+  }
+
+  return {
+    iceServers: options.iceServers,
+    async offer(sdp, kind) {
+      describing = true;
+      const answer = await (kind === 'first' ? open(sdp) : restart(sdp));
+      describing = false;
+      void flush();
+      return answer;
+    },
+    tell(candidate) {
+      if (candidate === null) isLast = true;
+      else found.push(candidate);
+      void flush();
+    },
+    candidate$: NEVER,
+    ended$: NEVER,
+    end() {
+      ended = true;
+      close();
+    },
+  };
+}
+
+/** Candidates of an ICE session that is over are nobody's; a platform that does not say of which one it is tells all. */
+const isOf =
+  (ufrag: string | null) =>
+  ({ usernameFragment }: RTCIceCandidate): boolean =>
+    usernameFragment === null ||
+    usernameFragment === undefined ||
+    usernameFragment === '' ||
+    usernameFragment === ufrag;
+
+function locationOf({ url, header }: WhepReply): string | null {
+  const location = header('location');
+  return location === null ? null : (URL.parse(location, url)?.href ?? null);
+}

@@ -1,0 +1,56 @@
+import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/core';
+import { concat, Observable, of, switchMap, take } from 'rxjs';
+import { createMalformedNotes } from '../wire/malformed.ts';
+import type { Courier } from './courier.ts';
+import { createStreaming, type StreamingVideoLink, type VideoLinkOptions } from './streaming-link.ts';
+import { createWhepCourier } from './whep-courier.ts';
+import type { SendWhep } from './whep-request.ts';
+
+export interface WhepVideoLinkOptions extends VideoLinkOptions {
+  /** Default: the platform's `fetch`. */
+  readonly send?: SendWhep;
+}
+
+/** WebRTC video set up over HTTP: WHEP, the IETF's draft (protocol.md, Video). */
+export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
+  const { settings, page, log, send = (...request) => fetch(...request) } = options;
+  const noteMalformed = createMalformedNotes(log);
+  const { watchOver, hold, ...streaming } = createStreaming(options, noteMalformed);
+  /** By the address that was asked. */
+  const servers = new Map<string, readonly IceServer[]>();
+
+  function courierTo(url: string, token: string): Courier {
+    const { timeoutMs } = settings.api;
+    const iceServers = servers.get(url) ?? null;
+    const courier = createWhepCourier({ url, token, timeoutMs, send, iceServers, noteMalformed });
+    return {
+      ...courier,
+      async offer(sdp, kind) {
+        const answer = await courier.offer(sdp, kind);
+        if (answer.ok && kind === 'first') servers.set(url, answer.value.iceServers);
+        return answer;
+      },
+    };
+  }
+
+  function watchAt(address: string | null, request: VideoRequest): Observable<VideoEvent> {
+    const wanted = address?.replaceAll('{machineId}', encodeURIComponent(request.machineId)) ?? null;
+    const url = wanted === null ? null : URL.parse(wanted, page);
+    return url === null ? of(failed({ kind: 'absent' })) : watchOver(courierTo(url.href, request.token), request);
+  }
+
+  return {
+    ...streaming,
+    prepare: () => new Observable(() => hold()),
+    watch(request) {
+      const { whepUrl } = settings.video;
+      const address$ = whepUrl === null ? (request.whep$ ?? of(null)).pipe(take(1)) : of(whepUrl);
+      return concat(
+        of<VideoEvent>({ kind: 'connecting' }),
+        address$.pipe(switchMap((address) => watchAt(address, request))),
+      );
+    },
+  };
+}
+
+const failed = (error: PortError): VideoEvent => ({ kind: 'failed', error });

@@ -1,0 +1,92 @@
+import { err, ok, type PortError, type Refusal, type Result } from '@farspin/core';
+import { decodeRefusal } from '../wire/failure.wire.ts';
+import type { VideoFailure } from './courier.ts';
+
+export interface WhepRequest {
+  readonly url: string;
+  readonly method: 'POST' | 'PATCH';
+  readonly token: string;
+  readonly type: 'application/sdp' | 'application/trickle-ice-sdpfrag';
+  readonly body: string;
+  /** The ICE session that is meant: an entity tag, or any (RFC 9110, 13.1.1). */
+  readonly ifMatch?: string | null;
+  readonly timeoutMs: number;
+}
+export interface WhepReply {
+  readonly status: number;
+  readonly body: string;
+  /** Of the resource that answered, after any redirection. */
+  readonly url: string;
+  header(name: string): string | null;
+}
+export type SendWhep = typeof fetch;
+
+const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
+
+/** Sends once; never rejects. A redirection is followed with the same method and body. */
+export async function requestWhep(send: SendWhep, request: WhepRequest): Promise<Result<WhepReply, VideoFailure>> {
+  const { url, method, token, type, body, ifMatch = null, timeoutMs } = request;
+  const timeout = AbortSignal.timeout(timeoutMs);
+  try {
+    const response = await send(url, {
+      ...{ method, body, signal: timeout, cache: 'no-store', credentials: 'omit' },
+      headers: { 'content-type': type, ...bearer(token), ...(ifMatch === null ? {} : { 'if-match': ifMatch }) },
+    });
+    const reply: WhepReply = {
+      status: response.status,
+      body: await response.text(),
+      url: response.url === '' ? url : response.url,
+      header: (name) => response.headers.get(name),
+    };
+    return response.ok ? ok(reply) : err(failureOf(reply));
+  } catch {
+    return err({ error: timeout.aborted ? { kind: 'lost', status: null } : { kind: 'offline' } });
+  }
+}
+
+/** Ends a session, also when the page goes away meanwhile. What comes of it is nobody's business any more. */
+export function endWhep(send: SendWhep, url: string, token: string): void {
+  send(url, { method: 'DELETE', headers: bearer(token), keepalive: true, credentials: 'omit' }).catch(() => undefined);
+}
+
+/**
+ * 401 ends the session of the player, any other 4xx refuses with the server's words; what the server's own state is the
+ * reason of (5xx, and whatever names a time to come back) may be asked again.
+ */
+function failureOf({ status, body, header }: WhepReply): VideoFailure {
+  const retryAfterMs = readRetryAfter(header('retry-after'));
+  const refusal = readRefusal(body);
+  const passes = status >= 500 || status === 408 || retryAfterMs !== null;
+  const error: PortError =
+    status === 401
+      ? { kind: 'unauthorized', refusal }
+      : passes
+        ? { kind: 'lost', status }
+        : { kind: 'refused', refusal };
+  return { error, ...(retryAfterMs === null ? {} : { retryAfterMs }) };
+}
+
+/** The project's own failure body, or RFC 9457's. */
+function readRefusal(body: string): Refusal {
+  try {
+    const json: unknown = JSON.parse(body);
+    const refusal = decodeRefusal(json);
+    return refusal.text === null ? { ...refusal, text: problemOf(json) } : refusal;
+  } catch {
+    return { code: null, text: null, params: {} };
+  }
+}
+function problemOf(json: unknown): string | null {
+  if (typeof json !== 'object' || json === null) return null;
+  const words = [Reflect.get(json, 'detail'), Reflect.get(json, 'title')];
+  return words.find((word): word is string => typeof word === 'string' && word !== '') ?? null;
+}
+
+const longestMs = 60_000;
+
+/** RFC 9110, 10.2.3: seconds, or a date. */
+export function readRetryAfter(header: string | null, now = Date.now()): number | null {
+  if (header === null) return null;
+  const ms = /^\d+$/.test(header.trim()) ? Number(header) * 1_000 : Date.parse(header) - now;
+  return Number.isFinite(ms) ? Math.min(longestMs, Math.max(0, ms)) : null;
+}
