@@ -7,13 +7,15 @@ import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
 /** One request and its answer, with what goes wrong between them. */
 export function createExchange(options: WireOptions, after: Wire['after'], overtaking: Overtaking): Exchange {
   const { clock, faults, latencyMs, answerTimeoutMs, heard } = options;
-  return (route, { name, id, carryOut }, reply) => {
+  return (route, { name, id, carryOut: run }, reply) => {
+    const request = { call: name, id };
+    const carryOut = () => faults.carryOut(request, run);
     const sentAt = clock.now();
     if (faults.isDown) {
       faults.felt('down');
       return after(latencyMs, () => reply(err({ kind: 'offline' })));
     }
-    const trouble = faults.send(name, id);
+    const trouble = faults.send(request);
     const fault = trouble?.kind === 'fault' ? onRoute(trouble.fault, route) : null;
     const late = trouble?.kind === 'late' ? trouble : null;
     if (fault !== null) faults.happened(fault);

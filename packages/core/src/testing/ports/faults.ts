@@ -68,6 +68,7 @@ export type FaultKind =
   | 'half-open'
   | 'blackhole'
   | 'video-frozen'
+  | 'video-black'
   | `store-${StoreFault}`
   | 'server-restarted'
   | 'server-killed'
@@ -79,6 +80,12 @@ export type FaultKind =
 export interface SentRequest {
   readonly call: CallName;
   readonly id: string | null;
+}
+
+export interface CarriedOut {
+  /** The very object that `sent$` told. */
+  readonly request: SentRequest;
+  readonly phase: 'begun' | 'done';
 }
 
 /**
@@ -118,6 +125,8 @@ export interface Faults {
   blackhole(forMs: number): void;
   /** While frozen, the video is connected and brings no frame. */
   freezeVideo(isFrozen: boolean): void;
+  /** While black, frames come that show nothing. */
+  blackenVideo(isBlack: boolean): void;
   /** Something unreadable arrives on every live socket; as the adapters, the ports log it and pass nothing on. */
   malformedPush(): void;
   /** What every access to the store answers, until set to null. */
@@ -128,6 +137,8 @@ export interface Faults {
   wake(): void;
   /** Every request that leaves the player, once, also when it reaches the platform twice or never. */
   readonly sent$: Observable<SentRequest>;
+  /** The server begins to carry a request out, and has carried it out; of a repeated one each time. Nothing happens between. */
+  readonly carriedOut$: Observable<CarriedOut>;
   /** Each fault at the moment at which it is felt: one that meets nothing is none. What lasts is told once. */
   readonly happened$: Observable<FaultKind>;
 }
@@ -136,6 +147,7 @@ export interface Faults {
 export interface FaultState {
   readonly isDown: boolean;
   readonly isVideoFrozen: boolean;
+  readonly isVideoBlack: boolean;
   readonly isBlackhole: boolean;
   readonly storeFault: StoreFault | null;
   /** Rises when the server is killed: what was under way to it or from it is lost. */
@@ -143,7 +155,9 @@ export interface FaultState {
   readonly wake$: Observable<void>;
   lagMs(line: ConnectionKind | 'http'): number;
   /** A request leaves; what is to go wrong with it, if anything. */
-  send(call: CallName, id: string | null): CallTrouble | null;
+  send(request: SentRequest): CallTrouble | null;
+  /** The request is carried out now, by `run`. */
+  carryOut<T>(request: SentRequest, run: () => T): T;
   /** Whether this push is to come twice. */
   takePushFault(kind: ConnectionKind): boolean;
   /** Registers a live connection; the result takes it out again. */
@@ -159,7 +173,7 @@ export type CallTrouble =
   | { readonly kind: 'fault'; readonly fault: CallFault }
   | { readonly kind: 'late'; readonly part: LatePart; readonly ms: number }
   | { readonly kind: 'reorder' };
-export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'lag' | `store-${StoreFault}`;
+export type LastingFault = 'down' | 'blackhole' | 'video-frozen' | 'video-black' | 'lag' | `store-${StoreFault}`;
 export interface LiveConnection {
   readonly kind: ConnectionKind;
   /** Both sides see it closed. */
@@ -181,9 +195,11 @@ export function createFaults(clock: Clock): Faults & FaultState {
   const notFelt = new Set<LastingFault>();
   const wake$ = new Subject<void>();
   const sent$ = new Subject<SentRequest>();
+  const carriedOut$ = new Subject<CarriedOut>();
   const happened$ = new Subject<FaultKind>();
   let isDown = false;
   let isVideoFrozen = false;
+  let isVideoBlack = false;
   let storeFault: StoreFault | null = null;
   let serverGeneration = 0;
   let healing: Subscription | null = null;
@@ -241,6 +257,10 @@ export function createFaults(clock: Clock): Faults & FaultState {
       if (next !== isVideoFrozen) begin('video-frozen', next);
       isVideoFrozen = next;
     },
+    blackenVideo(next) {
+      if (next !== isVideoBlack) begin('video-black', next);
+      isVideoBlack = next;
+    },
     malformedPush() {
       if (each('all', (connection) => connection.garbage())) happened$.next('push-malformed');
     },
@@ -255,6 +275,7 @@ export function createFaults(clock: Clock): Faults & FaultState {
     },
     wake: () => wake$.next(),
     sent$: sent$.asObservable(),
+    carriedOut$: carriedOut$.asObservable(),
     happened$: happened$.asObservable(),
 
     get isDown() {
@@ -262,6 +283,9 @@ export function createFaults(clock: Clock): Faults & FaultState {
     },
     get isVideoFrozen() {
       return isVideoFrozen;
+    },
+    get isVideoBlack() {
+      return isVideoBlack;
     },
     get isBlackhole() {
       return healing !== null;
@@ -274,9 +298,15 @@ export function createFaults(clock: Clock): Faults & FaultState {
     },
     wake$: wake$.asObservable(),
     lagMs: (line) => lags.get(line) ?? 0,
-    send(call, id) {
-      if (sent$.observed) sent$.next({ call, id });
-      return calls.get(call)?.shift() ?? null;
+    send(request) {
+      sent$.next(request);
+      return calls.get(request.call)?.shift() ?? null;
+    },
+    carryOut(request, run) {
+      carriedOut$.next({ request, phase: 'begun' });
+      const result = run();
+      carriedOut$.next({ request, phase: 'done' });
+      return result;
     },
     takePushFault(kind) {
       const left = doublePushes.get(kind) ?? 0;

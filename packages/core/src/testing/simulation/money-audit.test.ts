@@ -2,7 +2,7 @@ import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Intent, IntentAction, IntentState } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import type { CallName, SentRequest } from '../ports/faults.ts';
+import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
 import { runMoney } from './money-life.ts';
 
@@ -21,34 +21,47 @@ const deposit: Movement = ['cashier', wallet, 7, 'deposit', 'cashier'];
 const cashIn: Movement = [wallet, machine, 300, 'cash-in', 'request:i1'];
 const paidOut: Movement = [machine, wallet, 300, 'cash-out', 'session:s1'];
 
+/** When every intent has had its outcome. */
+const lateAt = 100;
+
 interface Lived {
   readonly action: IntentAction;
   readonly state: IntentState;
   readonly movements?: readonly Movement[];
   /** What left, while the intent was the newest of its kind. */
   readonly sent?: readonly CallName[];
+  /** What was booked while the first of these was carried out. */
+  readonly booked?: readonly Movement[];
 }
 
 /** One intent as it was told, and the books as they are. */
-function auditedLife({ action, state, movements = [], sent = [] }: Lived) {
-  const book = [brought, ...movements].map(([from, to, amountMinor, reason, reference], index) => ({
-    ...{ seq: index + 1, at: index, from, to, amountMinor, reason, reference },
+function auditedLife({ action, state, movements = [], sent = [], booked = [] }: Lived) {
+  const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
+    ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
   }));
+  let book = entries.slice(0, 1 + movements.length);
   const intent: Intent = {
     ...{ id: 'i1', action, machineId: '101', at: 1, balanceBeforeMinor: 1_000, state },
     amountMinor: action === 'cash-in' ? 300 : null,
   };
   const sent$ = new Subject<SentRequest>();
+  const carriedOut$ = new Subject<CarriedOut>();
   const audit = auditMoney(
     {
       player: { wallet$: { value: { intents: [intent] } } },
       platform: { operator: { ledger: () => book } },
-      faults: { sent$ },
+      faults: { sent$, carriedOut$ },
     },
     '1',
     1_000,
   );
-  for (const [index, call] of sent.entries()) sent$.next({ call, id: call === 'transfer' ? `r${index}` : null });
+  const requests = sent.map((call, index) => ({ call, id: call === 'transfer' ? `r${index}` : null }));
+  for (const request of requests) sent$.next(request);
+  for (const request of requests.slice(0, 1)) {
+    carriedOut$.next({ request, phase: 'begun' });
+    book = entries;
+    carriedOut$.next({ request, phase: 'done' });
+  }
   if (movements.includes(deposit)) audit.deposited(7);
   return audit.finish();
 }
@@ -108,6 +121,17 @@ describe('the audit of money', () => {
     const lived = { action, state: done(300), movements } as const;
     expect(auditedLife({ ...lived, sent: [call, 'balance', 'balance'] })).toMatchObject({ double: 0, unreported: 0 });
     expect(auditedLife({ ...lived, sent: [call, call, call] })).toMatchObject({ double: 1, lost: 0, unreported: 0 });
+  });
+
+  it.each([
+    ['cash-out', 'cashout'],
+    ['cancel', 'cancel'],
+  ] as const)('finds a %s that was told as failed, and carried out afterwards', (action, call) => {
+    const lived = { action, state: failed, movements: [cashIn], sent: [call] };
+    expect(auditedLife(lived)).toMatchObject({ lost: 0 });
+    expect(auditedLife({ ...lived, booked: [paidOut] })).toMatchObject({ double: 0, lost: 1 });
+    // What another request, or the end of the session, has paid out is none of this wish's.
+    expect(auditedLife({ ...lived, sent: ['balance', call], booked: [paidOut] })).toMatchObject({ lost: 0 });
   });
 
   it('finds money that was asked for, and is in no record', () => {

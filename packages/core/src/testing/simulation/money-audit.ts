@@ -1,6 +1,6 @@
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import { countMoneyRequests, type Sending } from './money-requests.ts';
+import { countMoneyRequests, type MoneyRequests, type Sending } from './money-requests.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
 export interface Audit {
@@ -27,13 +27,8 @@ export interface Auditor {
 
 const requestPrefix = 'request:';
 
-/** What a bench shows the player, and what its operator has on the books. */
-export interface Audited extends Sending {
-  readonly platform: { readonly operator: { ledger(): readonly LedgerEntry[] } };
-}
-
 /** Follows the intents that a bench's player is shown, and compares them with the operator's books at the end. */
-export function auditMoney(bench: Audited, playerId: string, broughtMinor: number): Auditor {
+export function auditMoney(bench: Sending, playerId: string, broughtMinor: number): Auditor {
   let depositMinor = broughtMinor;
   const told = new Map<string, Intent>();
   /** The balance that each intent was made with; the wallet forgets it when it is no measure any more. */
@@ -69,7 +64,7 @@ export function auditMoney(bench: Audited, playerId: string, broughtMinor: numbe
         const id = entry.reference.slice(requestPrefix.length);
         moved.set(id, [...(moved.get(id) ?? []), entry]);
       }
-      const books = { entries, moved, own: `wallet:${playerId}` } as const;
+      const books = { entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor } as const;
       const intents = [...told.values()];
       const wrong = intents.filter(
         (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
@@ -98,6 +93,7 @@ interface Books {
   /** What was moved under each request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
   readonly own: Account;
+  readonly paidFor: MoneyRequests['paidFor'];
   /** The balance that the intent was made with. */
   readonly madeWith?: number | null | undefined;
 }
@@ -116,7 +112,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
     case 'failed':
       return action === 'cash-in'
         ? brought.every((entry) => isPaidBack(entry, state.at))
-        : payOutsFor(intent, books).length === 0;
+        : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
     case 'unclear':
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry));

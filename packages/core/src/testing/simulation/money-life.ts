@@ -33,6 +33,8 @@ const crashShare = 0.05;
 const outageShare = 0.01;
 const depositShare = 0.01;
 const longestOutageMs = 240_000;
+/** Of the deposits, as much as is on its way to the machine. */
+const hidingShare = 0.3;
 
 /**
  * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
@@ -117,9 +119,14 @@ function endureOutage({ faults, clock }: Bench, dice: Dice): void {
 /** Not while a cancellation is unanswered: of what it brings back nothing but the balance tells. */
 function deposit({ player, platform, clock }: Bench, dice: Dice, audit: Auditor): void {
   clock.advanceBy(dice.below(answeredMs));
-  const amountMinor = 1 + dice.below(5_000);
-  const isCancelling = player.wallet$.value.intents.some((intent) => isOpen(intent) && intent.action === 'cancel');
-  if (!isCancelling && platform.operator.deposit(demoPlayerId, amountMinor).ok) audit.deposited(amountMinor);
+  const open = player.wallet$.value.intents.filter(isOpen);
+  if (open.some(({ action }) => action === 'cancel')) return;
+  const drawnMinor = 1 + dice.below(5_000);
+  // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
+  const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;
+  if (!platform.operator.deposit(demoPlayerId, hidingMinor ?? drawnMinor).ok) return;
+  audit.deposited(hidingMinor ?? drawnMinor);
+  if (hidingMinor != null) clock.advanceBy(answeredMs);
 }
 
 const checkEveryMs = 1_000;

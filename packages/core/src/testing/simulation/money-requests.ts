@@ -1,6 +1,7 @@
 import type { Observable } from 'rxjs';
 import type { Intent, IntentAction } from '../../wallet/wallet.rules.ts';
-import type { CallName, SentRequest } from '../ports/faults.ts';
+import type { LedgerEntry } from '../platform/ledger.ts';
+import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 
 /** The intent that a request is made for; none where it moves no money. */
 export const actionOf: Partial<Record<CallName, IntentAction>> = {
@@ -15,29 +16,49 @@ export interface MoneyRequests {
   repeated(): readonly Intent['id'][];
   /** How many left for no intent at all. */
   strays(): number;
+  /** What the request of this intent brought back to the wallet, whenever it was carried out. */
+  paidFor(id: Intent['id']): readonly LedgerEntry[];
 }
 
 export interface Sending {
   readonly player: { readonly wallet$: { readonly value: { readonly intents: readonly Intent[] } } };
-  readonly faults: { readonly sent$: Observable<SentRequest> };
+  readonly faults: { readonly sent$: Observable<SentRequest>; readonly carriedOut$: Observable<CarriedOut> };
+  readonly platform: { readonly operator: { ledger(): readonly LedgerEntry[] } };
 }
 
 /**
  * Counts at the moment of leaving: the books cannot tell, since the operator carries a repeated request out once, and a
- * second cash-out finds nothing left. Of each action only one intent is under way at a time, the newest.
+ * second cash-out finds nothing left. Of each action only one intent is under way at a time, the newest. Nor do the books
+ * tell what was paid out for which wish: that is what was booked while its request was carried out.
  */
 export function countMoneyRequests(bench: Sending): MoneyRequests {
   const times = new Map<Intent['id'], number>();
+  const intentOf = new WeakMap<SentRequest, Intent['id']>();
+  const paid = new Map<Intent['id'], readonly LedgerEntry[]>();
   let strays = 0;
-  bench.faults.sent$.subscribe(({ call }) => {
-    const asked = actionOf[call];
+  let booked = 0;
+  bench.faults.sent$.subscribe((request) => {
+    const asked = actionOf[request.call];
     if (asked === undefined) return;
     const intent = bench.player.wallet$.value.intents.findLast(({ action }) => action === asked);
-    if (intent === undefined) strays += 1;
-    else times.set(intent.id, (times.get(intent.id) ?? 0) + 1);
+    if (intent === undefined) {
+      strays += 1;
+      return;
+    }
+    times.set(intent.id, (times.get(intent.id) ?? 0) + 1);
+    intentOf.set(request, intent.id);
+  });
+  bench.faults.carriedOut$.subscribe(({ request, phase }) => {
+    const id = intentOf.get(request);
+    if (id === undefined) return;
+    const entries = bench.platform.operator.ledger();
+    if (phase === 'begun') booked = entries.length;
+    else if (entries.length > booked)
+      paid.set(id, [...(paid.get(id) ?? []), ...entries.slice(booked).filter(({ reason }) => reason === 'cash-out')]);
   });
   return {
     repeated: () => [...times].flatMap(([id, count]) => (count > 1 ? [id] : [])),
     strays: () => strays,
+    paidFor: (id) => paid.get(id) ?? [],
   };
 }
