@@ -2,13 +2,14 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { chromium, type Browser, type Page } from 'playwright';
+import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Life } from '@farspin/core/testing';
 import { findBrowser, launchArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
 import { brokenLife, cleanLife, longLife, violation } from './fixture.ts';
 import { renderPage, type PageAssets } from './page.ts';
+import { brightnessOf, pixelsOf } from './pixels.ts';
 
 let browser: Browser;
 let assets: PageAssets;
@@ -31,11 +32,11 @@ afterEach(async () => {
 });
 
 /** Writes the life's page and opens it from its file; whatever it fetches or complains of is trouble. */
-async function open(life: Life): Promise<void> {
+async function open(life: Life, options: BrowserContextOptions = {}): Promise<void> {
   const file = join(folder, `${life.seed}.html`);
   await writeFile(file, renderPage(life, `npm run explain -- ${life.seed}`, assets));
   troubles = [];
-  page = await browser.newPage({ viewport: { width: 1_200, height: 800 }, reducedMotion: 'reduce' });
+  page = await browser.newPage({ viewport: { width: 1_200, height: 800 }, reducedMotion: 'reduce', ...options });
   page.on('pageerror', (error) => troubles.push(error.message));
   page.on('console', (message) => {
     if (message.type() === 'error') troubles.push(message.text());
@@ -48,6 +49,7 @@ async function open(life: Life): Promise<void> {
 }
 
 const windowText = (): Promise<string> => page.locator('#window').innerText();
+const pixelsLike = (colour: string): Promise<number> => pixelsOf(page.locator('#lanes'), colour);
 const details = (): Promise<string> => page.locator('#details').innerText();
 const lanesBox = async (): Promise<{ x: number; y: number; width: number; height: number }> => {
   const box = await page.locator('#lanes').boundingBox();
@@ -180,13 +182,14 @@ describe('in Chromium, the page of a life', () => {
     expect(await page.getByRole('region', { name: 'Violation' }).innerText()).toContain(violation.found);
     expect(await page.locator('#replay').innerText()).toBe('npm run explain -- 42');
     await page.getByRole('button', { name: 'Show 0:01:36.000' }).click();
-    await expect.poll(windowText).toBe('0:01:26.000 – 0:01:46.000 · 20 s');
+    // The step began at 0:01:35.
+    await expect.poll(windowText).toBe('0:01:34.500 – 0:01:36.500 · 2 s');
     expect(await page.locator('[aria-current]').innerText()).toContain('cash out');
     await page.getByRole('button', { name: 'press start' }).click();
     await expect.poll(windowText).toMatch(/^0:00:05\.000 – /);
-    expect(await redPixels()).toBe(0);
+    expect(await pixelsLike('violation')).toBe(0);
     await page.getByRole('button', { name: 'Whole life' }).click();
-    await expect.poll(redPixels).toBeGreaterThan(100);
+    await expect.poll(() => pixelsLike('violation')).toBeGreaterThan(100);
   });
 
   it('leaves out the lanes that are switched off, and finds by text', async () => {
@@ -240,6 +243,86 @@ describe('in Chromium, the page of a life', () => {
     expect((next?.x ?? 0) + (next?.width ?? width)).toBeLessThanOrEqual(width);
   });
 
+  it('scrolls on a phone by finger and by wheel, lanes and all, and pans and zooms by other gestures', async () => {
+    await open(brokenLife, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    const whole = await windowText();
+    const cdp = await page.context().newCDPSession(page);
+    async function drag(by: { readonly x: number; readonly y: number }): Promise<void> {
+      const { x, y } = await lanesBox();
+      const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', share: number): Promise<unknown> =>
+        cdp.send('Input.dispatchTouchEvent', {
+          type,
+          touchPoints: type === 'touchEnd' ? [] : [{ x: x + 250 + by.x * share, y: y + 60 + by.y * share }],
+        });
+      await touch('touchStart', 0);
+      for (const share of [0.1, 0.3, 0.5, 0.8, 1]) await touch('touchMove', share);
+      await touch('touchEnd', 1);
+    }
+    const scrolledTo = (): Promise<number> => page.evaluate(() => Math.round(scrollY));
+    await drag({ x: 0, y: -200 });
+    await expect.poll(scrolledTo).toBeGreaterThan(100);
+    const byFinger = await scrolledTo();
+    const { x, y, height } = await lanesBox();
+    await page.mouse.move(x + 250, y + 60);
+    await page.mouse.wheel(0, 200);
+    await expect.poll(scrolledTo).toBeGreaterThan(byFinger);
+    expect(await windowText()).toBe(whole);
+    await page.getByRole('button', { name: 'press start' }).click();
+    await expect.poll(windowText).toMatch(/^0:00:05/);
+    expect((await page.locator('#overview').boundingBox())?.y).toBeCloseTo(0, 0);
+    await page.getByRole('button', { name: 'Whole life' }).click();
+    // All of it is there: nothing scrolls within the page.
+    expect(height).toBe((await page.locator('#stage').boundingBox())?.height);
+
+    await page.evaluate(() => scrollTo(0, 0));
+    await page.keyboard.down('Control');
+    await page.mouse.move(x + 200, (await lanesBox()).y + 60);
+    await page.mouse.wheel(0, -100);
+    await page.keyboard.up('Control');
+    await expect.poll(windowText).not.toBe(whole);
+    const zoomed = await windowText();
+    await drag({ x: -120, y: 0 });
+    await expect.poll(windowText).not.toBe(zoomed);
+    expect((await windowText()).split(' · ')[1]).toBe(zoomed.split(' · ')[1]);
+  });
+
+  it('tells a finger what it touched, where it is', async () => {
+    await open(cleanLife, { viewport: { width: 360, height: 740 }, hasTouch: true });
+    await page.locator('#search').fill('cash-out sent');
+    await page.locator('#search').press('Enter');
+    await expect.poll(details).toContain('cash-out sent');
+    await page.locator('#lanes').tap({ position: { x: 92 + 134, y: 70 } });
+    const tooltip = page.locator('#tooltip');
+    await expect.poll(() => tooltip.isVisible()).toBe(true);
+    const box = await tooltip.boundingBox();
+    expect(box?.x).toBeGreaterThanOrEqual(0);
+    expect((box?.x ?? 0) + (box?.width ?? 360)).toBeLessThanOrEqual(360);
+  });
+
+  it('scrolls by the wheel over the names of the lanes, where they do not fit', async () => {
+    await open(brokenLife, { viewport: { width: 1_200, height: 570 } });
+    const { x, y } = await lanesBox();
+    const whole = await windowText();
+    await page.mouse.move(x + 40, y + 60);
+    await page.mouse.wheel(0, 100);
+    await expect.poll(() => page.locator('#stage').evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    expect(await windowText()).toBe(whole);
+  });
+
+  it('is light or dark as the system is, also when that changes', async () => {
+    await open(brokenLife, { colorScheme: 'light' });
+    const ground = (): Promise<string> =>
+      page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
+    const brightness = (id: string): Promise<number> => brightnessOf(page.locator(id));
+    expect(await ground()).toBe('rgb(255, 255, 255)');
+    for (const canvas of ['#lanes', '#overview']) expect(await brightness(canvas), canvas).toBeGreaterThan(200);
+    expect(await pixelsLike('lane-socket')).toBeGreaterThan(100);
+    await page.emulateMedia({ colorScheme: 'dark' });
+    expect(await ground()).toBe('rgb(15, 19, 24)');
+    for (const canvas of ['#lanes', '#overview']) await expect.poll(() => brightness(canvas)).toBeLessThan(60);
+    expect(await pixelsLike('lane-socket')).toBeGreaterThan(100);
+  });
+
   it('fits a narrow screen, and opens a life of many events', async () => {
     await open(longLife(20_000));
     await page.setViewportSize({ width: 768, height: 1_024 });
@@ -249,14 +332,3 @@ describe('in Chromium, the page of a life', () => {
     await expect.poll(details).toContain('moment 19999');
   });
 });
-
-/** How many pixels of the time line have the violation's colour. */
-const redPixels = (): Promise<number> =>
-  page.locator('#lanes').evaluate((canvas) => {
-    if (!(canvas instanceof HTMLCanvasElement)) return -1;
-    const { data } = canvas.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] };
-    let count = 0;
-    for (let at = 0; at < data.length; at += 4)
-      if (data[at] === 0xe5 && data[at + 1] === 0x48 && data[at + 2] === 0x4d) count += 1;
-    return count;
-  });

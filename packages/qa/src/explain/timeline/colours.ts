@@ -1,8 +1,8 @@
 import type { Lane } from '@farspin/core/testing';
 
-/** The style sheet's colours, for the canvas. */
+/** The style sheet's colours, for the canvas: those of now, as the reader's system is light or dark. */
 export interface Colours {
-  readonly lane: (lane: Lane) => string;
+  lane(lane: Lane): string;
   readonly background: string;
   readonly stripe: string;
   readonly line: string;
@@ -10,24 +10,52 @@ export interface Colours {
   readonly quiet: string;
   readonly accent: string;
   readonly violation: string;
+  /** Laid over what is not part of the life. */
+  readonly outside: string;
+  /** Laid over what of the life the window does not show. */
+  readonly unseen: string;
 }
 
-export function readColours(element: Element): Colours {
-  const style = getComputedStyle(element);
-  const read = (name: string): string => style.getPropertyValue(`--${name}`).trim();
-  const laneColours = new Map<Lane, string>();
+/** @param changed is called when the system has become light or dark */
+export function watchColours(element: Element, changed: () => void): Colours {
+  const known = new Map<string, string>();
+  const read = (name: string): string => {
+    const colour = known.get(name) ?? getComputedStyle(element).getPropertyValue(`--${name}`).trim();
+    known.set(name, colour);
+    return colour;
+  };
+  matchMedia('(prefers-color-scheme: light)').addEventListener('change', () => {
+    known.clear();
+    changed();
+  });
   return {
-    lane(lane) {
-      const colour = laneColours.get(lane) ?? read(`lane-${lane}`);
-      laneColours.set(lane, colour);
-      return colour;
+    lane: (lane) => read(`lane-${lane}`),
+    get background() {
+      return read('ground');
     },
-    background: read('ground'),
-    stripe: read('stripe'),
-    line: read('line'),
-    text: read('text'),
-    quiet: read('quiet'),
-    accent: read('accent'),
-    violation: read('violation'),
+    get stripe() {
+      return read('stripe');
+    },
+    get line() {
+      return read('line');
+    },
+    get text() {
+      return read('text');
+    },
+    get quiet() {
+      return read('quiet');
+    },
+    get accent() {
+      return read('accent');
+    },
+    get violation() {
+      return read('violation');
+    },
+    get outside() {
+      return read('outside');
+    },
+    get unseen() {
+      return read('unseen');
+    },
   };
 }

@@ -64,8 +64,8 @@ function drawAxis(brush: Brush, { layout, scale, violation }: Stage): void {
 }
 
 /** What lies before and after the life is shaded. */
-function drawEnds({ context }: Brush, { layout, scale, lifeMs }: Stage): void {
-  context.fillStyle = '#0006';
+function drawEnds({ context, colours }: Brush, { layout, scale, lifeMs }: Stage): void {
+  context.fillStyle = colours.outside;
   const begin = scale.xOf(0);
   const end = scale.xOf(lifeMs);
   if (begin > scale.leftPx) context.fillRect(scale.leftPx, layout.axisHeight, begin - scale.leftPx, layout.height);

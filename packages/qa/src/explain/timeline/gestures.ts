@@ -4,6 +4,8 @@ export interface GestureOptions {
   readonly canvas: HTMLCanvasElement;
   /** A drag that begins above this selects; below it pans. */
   readonly selectAbovePx: number;
+  /** A wheel that scrolls what it turns over, and neither zooms nor pans. */
+  readonly isForPage: (event: WheelEvent) => boolean;
   readonly onPan: (byPx: number) => void;
   /** Factor above 1 is nearer. */
   readonly onZoom: (factor: number, atPx: number) => void;
@@ -75,23 +77,30 @@ export function watchGestures(options: GestureOptions): void {
     drag = null;
     if (ended === null) return;
     const point = pointOf(event);
-    if (!ended.isMoved) options.onClick(point);
+    if (!ended.isMoved) tap(event, point);
     else if (ended.kind === 'select') options.onSelected(rangeTo(ended.start, point));
   });
+  function tap({ pointerType }: PointerEvent, point: Point): void {
+    options.onClick(point);
+    // A finger rests nowhere: what it touched is told until something moves.
+    if (pointerType === 'touch') options.onPoint(point);
+  }
   canvas.addEventListener('pointercancel', (event) => {
     pointers.delete(event.pointerId);
     drag = null;
     options.onSelecting(null);
   });
-  canvas.addEventListener('pointerleave', () => options.onPoint(null));
+  canvas.addEventListener('pointerleave', ({ pointerType }) => pointerType === 'touch' || options.onPoint(null));
   canvas.addEventListener('dblclick', (event) => options.onOpen(pointOf(event)));
   canvas.addEventListener(
     'wheel',
     (event) => {
-      event.preventDefault();
       const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? linePx : 1;
       const sideways = event.shiftKey ? event.deltaX || event.deltaY : event.deltaX;
-      if (Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY)) return options.onPan(sideways * unit);
+      const isSideways = Math.abs(sideways) > Math.abs(event.shiftKey ? 0 : event.deltaY);
+      if (!isSideways && options.isForPage(event)) return;
+      event.preventDefault();
+      if (isSideways) return options.onPan(sideways * unit);
       // A pinch on a touchpad comes as a wheel with the control key, in smaller steps.
       options.onZoom(Math.exp(-event.deltaY * unit * (event.ctrlKey ? 0.01 : 0.0022)), event.offsetX);
     },

@@ -23,7 +23,7 @@ export function createOverview(options: OverviewOptions): { draw(window: TimeWin
   const { canvas, colours, whole, leftPx, onMove } = options;
   const context = contextOf(canvas);
   const brush = createBrush(context, colours);
-  let density: { readonly width: number; readonly image: OffscreenCanvas } | null = null;
+  let density: { readonly width: number; readonly ground: string; readonly image: OffscreenCanvas } | null = null;
   const scale = (): Scale => scaleOf(whole, leftPx, canvas.clientWidth);
 
   function moveTo(event: PointerEvent): void {
@@ -38,16 +38,17 @@ export function createOverview(options: OverviewOptions): { draw(window: TimeWin
     if (canvas.hasPointerCapture(event.pointerId)) moveTo(event);
   });
 
-  /** Drawn once for each width: it never changes else. */
+  /** Drawn once for each width, and for light and dark: it never changes else. */
   function densityOf(width: number): OffscreenCanvas {
-    if (density?.width === width) return density.image;
+    const ground = colours.background;
+    if (density?.width === width && density.ground === ground) return density.image;
     const image = new OffscreenCanvas(Math.max(1, Math.round(width * devicePixelRatio)), height * devicePixelRatio);
     const pen = image.getContext('2d');
     if (pen !== null) {
       pen.scale(devicePixelRatio, devicePixelRatio);
       drawDensity(pen, options, scale());
     }
-    density = { width, image };
+    density = { width, ground, image };
     return image;
   }
 
@@ -64,7 +65,7 @@ export function createOverview(options: OverviewOptions): { draw(window: TimeWin
       const { xOf } = scale();
       const left = xOf(window.fromMs);
       const right = Math.max(left + 3, xOf(window.toMs));
-      context.fillStyle = '#0008';
+      context.fillStyle = colours.unseen;
       context.fillRect(leftPx, 0, left - leftPx, height);
       context.fillRect(right, 0, width - right, height);
       if (spanMs(window) >= spanMs(whole)) return;

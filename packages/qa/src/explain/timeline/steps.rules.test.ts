@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TraceEvent } from '@farspin/core/testing';
-import { stepEndMs, stepsOfEvents } from './steps.rules.ts';
+import { stepEndMs, stepsOfEvents, stretchOf } from './steps.rules.ts';
 
 const event = (lane: TraceEvent['lane'], atMs: number, name: string, endMs: number | null = null): TraceEvent => ({
   lane,
@@ -31,3 +31,31 @@ it('tells during which step something happened, also where steps begin in the sa
 it('tells when a step ended: as the next began, or with the life', () => {
   expect([stepEndMs([0, 10, 30], 1, 100), stepEndMs([0, 10, 30], 2, 100)]).toEqual([30, 100]);
 });
+
+it.each([
+  [
+    { step: 1, atMs: 30 },
+    { startMs: 10, endMs: 30 },
+  ],
+  [
+    { step: 1, atMs: 20 },
+    { startMs: 10, endMs: 30 },
+  ],
+  [
+    { step: 1, atMs: 50 },
+    { startMs: 10, endMs: 50 },
+  ],
+  [
+    { step: 2, atMs: 50 },
+    { startMs: 30, endMs: 50 },
+  ],
+  [
+    { step: 3, atMs: 50 },
+    { startMs: 50, endMs: 50 },
+  ],
+])(
+  'tells the stretch of what broke an invariant: the step as a whole, and until it was found: %j',
+  (found, stretch) => {
+    expect(stretchOf(found, [0, 10, 30])).toEqual(stretch);
+  },
+);

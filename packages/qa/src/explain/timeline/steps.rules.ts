@@ -1,4 +1,4 @@
-import type { Life } from '@farspin/core/testing';
+import type { Life, Violation } from '@farspin/core/testing';
 
 /**
  * During which step each event of the trace happened, by its index; null before the first. Of steps that begin in the same
@@ -21,3 +21,12 @@ const isCalled = (step: string, name: string): boolean => step === name || step.
 /** When the next step began, or life ended. */
 export const stepEndMs = (stepAtMs: readonly number[], step: number, lifeMs: number): number =>
   stepAtMs[step + 1] ?? lifeMs;
+
+/** From the beginning of the step that broke an invariant to its end, or to where that was found, if that is later. */
+export const stretchOf = (
+  { step, atMs }: Pick<Violation, 'step' | 'atMs'>,
+  stepAtMs: readonly number[],
+): { readonly startMs: number; readonly endMs: number } => ({
+  startMs: Math.min(stepAtMs[step] ?? atMs, atMs),
+  endMs: Math.max(stepAtMs[step + 1] ?? atMs, atMs),
+});

@@ -1,6 +1,6 @@
 import type { Lane } from '@farspin/core/testing';
 import { contextOf, createBrush, fitCanvas } from './brush.ts';
-import { readColours } from './colours.ts';
+import { watchColours } from './colours.ts';
 import { watchCopy } from './copy.ts';
 import { ids, type PageData } from './data.ts';
 import { eventCard, placeTooltip } from './details.ts';
@@ -9,16 +9,17 @@ import { watchGestures, windowOf, type Point } from './gestures.ts';
 import { eventAt } from './hit.ts';
 import { watchKeys, watchSearchKey } from './keys.ts';
 import { layLanes, type LaneOfLife } from './lanes.rules.ts';
-import { axisHeight, layOut, type Layout } from './layout.rules.ts';
+import { axisHeight, layOut, type LaneBox, type Layout } from './layout.rules.ts';
 import { createOverview } from './overview.ts';
 import { part } from './parts.ts';
 import { scaleOf, type Scale } from './scale.ts';
 import { found } from './search.rules.ts';
 import { watchSearch } from './search.ts';
 import { stepWords } from './step-words.rules.ts';
+import { isStacked } from './stacked.ts';
 import { createStore, type PageState } from './state.ts';
 import { createStepList } from './steps.ts';
-import { stepEndMs, stepsOfEvents } from './steps.rules.ts';
+import { stepEndMs, stepsOfEvents, stretchOf } from './steps.rules.ts';
 import { clockText, lengthText } from './time.rules.ts';
 import { createTravel } from './travel.ts';
 import { createWalker } from './walk.ts';
@@ -39,7 +40,7 @@ const windowText = part(ids.window, HTMLElement);
 const search = part(ids.search, HTMLInputElement);
 
 const context = contextOf(canvas);
-const colours = readColours(document.documentElement);
+const colours = watchColours(document.documentElement, () => store.change({}));
 const brush = createBrush(context, colours);
 const leftPx = (): number => (stage.clientWidth < 600 ? 92 : 112);
 
@@ -56,7 +57,9 @@ const store = createStore(
   draw,
 );
 const travel = createTravel(store);
-const steps = createStepList(part(ids.steps, HTMLElement), showStep);
+const steps = createStepList(part(ids.steps, HTMLElement), (step) =>
+  showStep(step, life.stepAtMs[step] ?? 0, stepEndMs(life.stepAtMs, step, lifeMs)),
+);
 const overview = createOverview({
   canvas: part(ids.overview, HTMLCanvasElement),
   colours,
@@ -77,7 +80,7 @@ function shownLanes(): readonly LaneOfLife[] {
 
 function draw(state: PageState, before: PageState | null): void {
   const width = stage.clientWidth;
-  layout = layOut(shownLanes(), stage.clientHeight);
+  layout = layOut(shownLanes(), isStacked() ? 0 : stage.clientHeight);
   scale = scaleOf(state.window, leftPx(), width);
   fitCanvas(canvas, context, width, layout.height);
   const hovered = eventUnder(state.pointer);
@@ -117,8 +120,17 @@ function cardOf(index: number): Node[] {
 function scrollTo(lane: Lane | undefined): void {
   const box = layout.boxes.find((own) => own.lane.lane === lane);
   if (box === undefined) return;
+  if (isStacked()) return scrollPageTo(box);
   const isSeen = box.top >= stage.scrollTop && box.top + box.height <= stage.scrollTop + stage.clientHeight;
   if (!isSeen) stage.scrollTop = box.top - axisHeight;
+}
+
+/** Whoever chose it elsewhere, as by the search, stays there. */
+function scrollPageTo({ top, height }: LaneBox): void {
+  if (document.activeElement !== canvas) return;
+  const { top: stageTop } = stage.getBoundingClientRect();
+  const isSeen = stageTop + top >= 0 && stageTop + top + height <= innerHeight;
+  if (!isSeen) scrollBy(0, stageTop + top - axisHeight);
 }
 
 function tellChosen(chosen: number | null): void {
@@ -140,10 +152,11 @@ function tellTooltip(hovered: number | null, pointer: Point | null): void {
   placeTooltip(tooltip, stage, pointer.x, pointer.y);
 }
 
-function showStep(step: number): void {
-  const startMs = life.stepAtMs[step] ?? 0;
-  travel.to(around(whole, startMs, stepEndMs(life.stepAtMs, step, lifeMs), 2_000));
+function showStep(step: number, startMs: number, endMs: number): void {
+  travel.to(around(whole, startMs, endMs, 2_000));
   steps.mark(step);
+  // Where the page scrolls, the list may be far below the time line.
+  if (isStacked()) part(ids.overview, HTMLElement).scrollIntoView();
 }
 
 function showEvent(index: number): void {
@@ -161,6 +174,7 @@ const showAll = (): void => travel.to(whole);
 watchGestures({
   canvas,
   selectAbovePx: axisHeight,
+  isForPage: ({ ctrlKey, shiftKey, offsetX }) => !shiftKey && !ctrlKey && (isStacked() || offsetX < leftPx()),
   onPan: (byPx) => store.change({ window: panned(whole, store.state.window, scale.msIn(byPx)) }),
   onZoom: (factor, atPx) =>
     store.change({
@@ -224,7 +238,8 @@ for (const toggle of document.querySelectorAll<HTMLButtonElement>('button[data-l
 document.getElementById(ids.violation)?.addEventListener('click', () => {
   const { violation } = life;
   if (violation === null) return;
-  travel.to(around(whole, violation.atMs, violation.atMs, 20_000));
-  steps.mark(violation.step);
+  // Its step as a whole: what broke the invariant is in it, and not only where that was found.
+  const { startMs, endMs } = stretchOf(violation, life.stepAtMs);
+  showStep(violation.step, startMs, endMs);
 });
 new ResizeObserver(() => store.change({})).observe(stage);
