@@ -53,7 +53,9 @@ export function createJournal(to: string | ((entry: Timed) => void) | null): Jou
   if (typeof to === 'function') return { note: (entry) => to(timed(entry)), end: () => Promise.resolve() };
   const file = createWriteStream(to);
   return {
-    note: (entry) => void file.write(`${JSON.stringify(timed(entry))}\n`),
+    note(entry) {
+      if (file.writable) file.write(`${JSON.stringify(timed(entry))}\n`);
+    },
     end: () => new Promise((resolve) => file.end(resolve)),
   };
 }

@@ -111,6 +111,8 @@ test('cut: both ends see their connection break', async () => {
   network.cut();
   expect(await closed).toEqual([1006, Buffer.alloc(0)]);
   await vi.waitUntil(() => server.sockets.size === 0);
+  const counts = { kind: 'closed', connection: 0, up: expect.any(Number), down: expect.any(Number) };
+  expect(journal.filter(({ kind }) => kind === 'closed')).toEqual([{ atMs: expect.any(Number), ...counts }]);
 });
 
 test('half-open: nothing passes, nothing is told, new connections are as ever', async () => {

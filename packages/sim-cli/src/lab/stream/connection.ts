@@ -5,6 +5,7 @@ import { createDraws } from '../draws.ts';
 import type { Note } from '../journal.ts';
 import { createLane, type Lane } from './lane.ts';
 import { createPace } from './pace.ts';
+import { reset } from './reset.ts';
 
 export interface ConnectionDeps {
   readonly seed: number;
@@ -35,6 +36,7 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   const bytes = { up: 0, down: 0 };
   let told = true;
+  let open = 2;
 
   const laneOf = (direction: Direction): Lane => {
     const draw = createDraws(seed, 0, number, directions.indexOf(direction));
@@ -57,9 +59,10 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
     socket.on('close', (wasReset) => {
       // A reset is sent once; in the dark it is lost like everything else, and the other end stays half-open.
       const passes = told && conditions()[direction]?.blackhole !== true;
-      if (wasReset && passes) other.resetAndDestroy();
+      if (wasReset && passes) reset(other);
       else if (!passes) lanes[direction].lose();
-      if (!client.destroyed || !server.destroyed) return;
+      open -= 1;
+      if (open > 0) return;
       for (const lane of Object.values(lanes)) lane.end();
       note({ kind: 'closed', connection: number, ...bytes });
       ended();
@@ -78,13 +81,13 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
       for (const lane of Object.values(lanes)) lane.changed();
     },
     cut() {
-      client.resetAndDestroy();
-      server.resetAndDestroy();
+      reset(client);
+      reset(server);
     },
     halfOpen: lose,
     loseClient() {
       lose();
-      client.resetAndDestroy();
+      reset(client);
     },
   };
 }

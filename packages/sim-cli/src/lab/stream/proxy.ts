@@ -1,9 +1,11 @@
 import { createServer, type AddressInfo, type Server, type Socket } from 'node:net';
 import { once } from 'node:events';
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from '../carried.ts';
 import type { ControlConditions } from '../conditions.ts';
 import type { Note } from '../journal.ts';
 import { connectThrough, type Connection } from './connection.ts';
+import { reset } from './reset.ts';
 import { firstConnectRetryMs, retriedAt } from './retransmission.ts';
 
 export interface StreamProxyDeps {
@@ -66,7 +68,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
     const fate = conditions().connect ?? 'pass';
     if (fate !== 'pass') note({ kind: 'connected', connection: opened, fate });
     if (fate === 'reset' || fate === 'refuse') {
-      client.resetAndDestroy();
+      reset(client);
     } else if (fate === 'hang') {
       unanswered.add(client);
       keep(client, unanswered);
@@ -127,6 +129,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
       for (const { timer } of waiting.values()) if (timer !== null) clearTimeout(timer);
       for (const client of [...waiting.keys(), ...unanswered]) client.destroy();
       for (const connection of connections) connection.cut();
+      while (connections.size > 0) await nextTurn();
       if (server === null) return;
       const closed = once(server, 'close');
       server.close();
