@@ -19,6 +19,13 @@ describe('npm run mutation', () => {
     await expect(run(process.execPath, [command, '--only', area])).rejects.toThrow('The areas are access, auth');
   });
 
+  it('runs nothing where what is on record is asked for', async () => {
+    const { stdout } = await run(process.execPath, [command, '--scores', '--only', 'auth']);
+    expect(stdout).toMatch(/^area +mutants[^]*^auth[ *]+\d+[^]*^= core +\d+[^]*^= auth +\d+/m);
+    const json = await run(process.execPath, [command, '--scores', '--only', 'auth', '--json']);
+    expect(JSON.parse(json.stdout)).toMatchObject({ core: expect.any(Number), lock: expect.any(Number) });
+  });
+
   it('measures or reports, and not both', async () => {
     await expect(run(process.execPath, [command, '--report', '--fresh'])).rejects.toThrow("'--report' cannot be used");
   });

@@ -1,13 +1,23 @@
 /** `npm run mutation`: which changes of the core's code does no test notice? */
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { countNumber, exitOfFlags } from '../flags.ts';
 import { allAreas } from './areas.ts';
-import { judge, readJudgements } from './judgements.ts';
+import { judge, readJudgements, type Judgement } from './judgements.ts';
 import { readLastResult, type LastResult } from './last-results.ts';
-import { scores, scoreTable, survivorList, tooLow } from './report.ts';
+import {
+  changedSince,
+  commitNow,
+  isOf,
+  readRecorded,
+  recordedOf,
+  recordedWith,
+  writeRecorded,
+  type Recorded,
+} from './recorded.ts';
+import { recordedScores, recordedTable, scores, scoreTable, survivorList, tooLow, type Scores } from './report.ts';
 import { mutate } from './run-stryker.ts';
 
 interface Flags {
@@ -16,6 +26,7 @@ interface Flags {
   readonly fresh?: true;
   readonly beside?: true;
   readonly report?: true;
+  readonly scores?: true;
   readonly concurrency: number;
 }
 
@@ -28,7 +39,8 @@ function area(text: string, chosen: readonly string[] = []): readonly string[] {
   return [...chosen, text];
 }
 
-const judgementsFile = fileURLToPath(new URL('../../../../docs/mutation.tsv', import.meta.url));
+const inDocs = (name: string): string => fileURLToPath(new URL(`../../../../docs/${name}`, import.meta.url));
+const scoresFile = inDocs('mutation-scores.tsv');
 
 const program = new Command('mutation')
   .description('Changes the code of the core, one place at a time, and looks whether a test of the core notices.')
@@ -42,16 +54,44 @@ const program = new Command('mutation')
       'beside',
     ]),
   )
+  .addOption(
+    new Option('--scores', 'run nothing: what docs/mutation-scores.tsv has on record').conflicts([
+      'fresh',
+      'beside',
+      'report',
+    ]),
+  )
   .option('--concurrency <number>', 'mutants at a time', countNumber, Math.max(1, availableParallelism() - 1))
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();
-const { json, only = allAreas(), fresh, beside, report, concurrency } = program.opts<Flags>();
+const { json, only = allAreas(), fresh, beside, report, scores: onRecord, concurrency } = program.opts<Flags>();
 
 async function measure(area: string): Promise<LastResult> {
   console.error(`── ${area}`);
+  // What is checked out now is what is copied.
+  const then = { on: new Date().toISOString().slice(0, 10), commit: commitNow() };
   const mutants = await mutate({ area, fresh: fresh === true, beside: beside === true, concurrency });
+  // The tests beside it alone would make the score less than it is.
+  if (beside !== true) record(area, recordedOf(area, mutants, then));
   return { mutants, isOutdated: false };
+}
+
+const recorded = (): readonly Recorded[] =>
+  existsSync(scoresFile) ? readRecorded(readFileSync(scoresFile, 'utf8')) : [];
+const judgements = (): readonly Judgement[] => readJudgements(readFileSync(inDocs('mutation.tsv'), 'utf8'));
+
+function record(area: string, measured: readonly Recorded[]): void {
+  writeFileSync(scoresFile, writeRecorded(recordedWith(recorded(), area, measured)));
+}
+
+function tellRecorded(): boolean {
+  const rows = recorded();
+  const missing = only.filter((area) => !rows.some((row) => isOf(area, row)));
+  const outdated = only.filter((area) => !missing.includes(area) && changedSince(rows, area).length > 0);
+  const found = recordedScores(rows);
+  console.log(json === true ? JSON.stringify(found) : recordedTable(rows, judgements(), outdated));
+  return tell(found, outdated, missing);
 }
 
 async function run(): Promise<boolean> {
@@ -62,12 +102,20 @@ async function run(): Promise<boolean> {
   const namesOf = (isMeant: (result: LastResult | null) => boolean): readonly string[] =>
     results.filter(([, result]) => isMeant(result)).map(([name]) => name);
   const outdated = namesOf((result) => result?.isOutdated === true);
-  const judged = judge(mutants, readJudgements(readFileSync(judgementsFile, 'utf8')));
+  const judged = judge(mutants, judgements());
   const found = scores(mutants);
   console.log(
     json === true ? JSON.stringify(found) : `${survivorList(judged)}\n\n${scoreTable(mutants, judged, outdated)}`,
   );
-  const missing = namesOf((result) => result === null);
+  return tell(
+    found,
+    outdated,
+    namesOf((result) => result === null),
+  );
+}
+
+/** What is wrong with these scores, on standard error; whether nothing is. */
+function tell(found: Scores, outdated: readonly string[], missing: readonly string[]): boolean {
   const low = tooLow(found);
   if (outdated.length > 0) console.error(`* Its code has changed since it was measured: ${outdated.join(', ')}`);
   if (missing.length > 0) console.error(`Never measured: ${missing.join(', ')}`);
@@ -76,7 +124,7 @@ async function run(): Promise<boolean> {
 }
 
 try {
-  process.exitCode = (await run()) ? 0 : 1;
+  process.exitCode = (onRecord === true ? tellRecorded() : await run()) ? 0 : 1;
 } catch (failure) {
   console.error(failure instanceof Error ? failure.message : String(failure));
   process.exitCode = 1;

@@ -1,15 +1,25 @@
 import { table } from '../output.ts';
 import { areaOf, groups, isIn, neededScore, type Group } from './areas.ts';
-import type { Judged } from './judgements.ts';
+import type { Judged, Judgement } from './judgements.ts';
 import type { Mutant } from './mutants.ts';
-import { tally, type Tally } from './score.ts';
+import type { Recorded } from './recorded.ts';
+import { summed, tally, type Tally } from './score.ts';
 
 export type Scores = Readonly<Record<Group, number | null>>;
 
-export const scores = (mutants: readonly Mutant[]): Scores => {
-  const scoreOf = (group: Group): number | null => tally(mutants.filter(({ file }) => isIn(group, file))).score;
-  return { core: scoreOf('core'), money: scoreOf('money'), lock: scoreOf('lock'), auth: scoreOf('auth') };
-};
+export const scores = (mutants: readonly Mutant[]): Scores =>
+  scoresBy((group) => tally(mutants.filter(({ file }) => isIn(group, file))));
+
+/** Those of `docs/mutation-scores.tsv`. */
+export const recordedScores = (rows: readonly Recorded[]): Scores =>
+  scoresBy((group) => summed(rows.filter(({ file }) => isIn(group, file))));
+
+const scoresBy = (tallyOf: (group: Group) => Tally): Scores => ({
+  core: tallyOf('core').score,
+  money: tallyOf('money').score,
+  lock: tallyOf('lock').score,
+  auth: tallyOf('auth').score,
+});
 
 /** The groups that have a score, but not the one they need. */
 export const tooLow = (found: Scores): readonly Group[] =>
@@ -38,6 +48,41 @@ export function scoreTable(mutants: readonly Mutant[], { judged }: Judged, outda
       ...parts
         .filter(([, own]) => own.length > 0)
         .map(([group, own]) => line(`= ${group}`, `${neededScore[group]}`, own)),
+    ],
+  );
+}
+
+/**
+ * The same from `docs/mutation-scores.tsv`, with the day and the commit of each area, or of what in it was measured first;
+ * `judged` is how many judgements `docs/mutation.tsv` has. Areas that have changed since have a star.
+ */
+export function recordedTable(
+  rows: readonly Recorded[],
+  judgements: readonly Judgement[],
+  outdated: readonly string[],
+): string {
+  const line = (
+    name: string,
+    isOwn: (file: string) => boolean,
+    last: readonly string[],
+  ): readonly (string | number)[] => {
+    const own = rows.filter(({ file }) => isOwn(file));
+    const { mutants, survived, noCoverage, score } = summed(own);
+    const judged = judgements.filter(({ file }) => isOwn(file)).length;
+    return [name, mutants, survived + noCoverage, judged, shown(score), ...last];
+  };
+  const areas = [...new Set(rows.map(({ file }) => areaOf(file)))].toSorted();
+  const firstOf = (area: string): Recorded | undefined =>
+    rows.filter(({ file }) => areaOf(file) === area).toSorted((one, other) => (one.on < other.on ? -1 : 1))[0];
+  return table(
+    ['area', 'mutants', 'survived', 'judged', 'score', 'needed', 'measured', 'commit'],
+    [
+      ...areas.map((area) => {
+        const { on = '', commit = '' } = firstOf(area) ?? {};
+        const name = outdated.includes(area) ? `${area} *` : area;
+        return line(name, (file) => areaOf(file) === area, ['', on, commit]);
+      }),
+      ...groups.map((group) => line(`= ${group}`, (file) => isIn(group, file), [`${neededScore[group]}`])),
     ],
   );
 }
