@@ -81,6 +81,7 @@ export {
   encodeMachineDetails,
   encodeMachineInit,
   encodeNotificationInit,
+  encodePingAck,
   encodePress,
   encodeTransfer,
   encodeTransferResult,
@@ -91,6 +92,7 @@ export {
   transferAckSchema,
   transferSchema,
 } from './sockets/request.wire.ts';
+export { fragmentType, readFragment, renewed, ufragOf, writeFragment, type IceFragment } from './video/ice-fragment.ts';
 export {
   byeSchema,
   candidateSchema,

@@ -1,4 +1,5 @@
 import type { VideoEvent } from '@farspin/core';
+import { Subject } from 'rxjs';
 import { describe, expect, test } from 'vitest';
 import { useBench, type MakeSubject } from './bench.ts';
 
@@ -15,10 +16,8 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
     test('connecting, connected, and frames that grow', async () => {
       const events = bench.observe(bench.ports.videoLink.watch(await target()));
       await events.until(framesAtLeast(10));
-      expect(events.events.map(({ kind }) => kind).filter((kind) => kind !== 'progress')).toEqual([
-        'connecting',
-        'connected',
-      ]);
+      const kinds = events.events.map(({ kind }) => kind);
+      expect(kinds.filter((kind) => kind !== 'progress' && kind !== 'presented')).toEqual(['connecting', 'connected']);
       const counts = events.events.flatMap((event) => (event.kind === 'progress' ? [event.framesDecoded] : []));
       expect(counts).toEqual(counts.toSorted((a, b) => a - b));
     });
@@ -30,6 +29,15 @@ export function describeVideoLinkContract(name: string, makeSubject: MakeSubject
       await first.until(framesAtLeast(1));
       first.stop();
       await bench.observe(bench.ports.videoLink.watch(wanted)).until(framesAtLeast(1));
+    });
+
+    test('frames go on over a restart', async () => {
+      const restart$ = new Subject<void>();
+      const events = bench.observe(bench.ports.videoLink.watch({ ...(await target()), restart$ }));
+      await events.until(framesAtLeast(5));
+      restart$.next();
+      await events.until(framesAtLeast(60));
+      expect(events.events.filter(({ kind }) => kind === 'failed')).toEqual([]);
     });
 
     test('a machine that is none fails with the refusal, and completes', async () => {

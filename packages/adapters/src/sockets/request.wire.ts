@@ -68,7 +68,13 @@ export const machineInitAckSchema = z.object({
     }),
   ),
   meters: z.nullish(metersSchema),
-  video: z.nullish(z.object({ type: z.nullish(z.string()), bands: z.nullish(z.array(bandSchema)) })),
+  video: z.nullish(
+    z.object({
+      type: z.nullish(z.string()),
+      bands: z.nullish(z.array(bandSchema)),
+      whep: z.nullish(z.string()),
+    }),
+  ),
 });
 
 export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineDetails | null {
@@ -91,6 +97,7 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineD
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
       bands: (wire.video?.bands ?? []).map(toBand),
+      ...(wire.video?.whep ? { whep: wire.video.whep } : {}),
     },
   };
 }
@@ -117,6 +124,7 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
   video: {
     type: details.video.type,
     bands: details.video.bands.map(({ order, ...band }) => ({ ...band, Order: order })),
+    ...(details.video.whep === undefined ? {} : { whep: details.video.whep }),
   },
 });
 
@@ -147,6 +155,9 @@ export function decodeBand(payload: unknown): string | null {
   const wire = parse(bandRequestSchema, payload);
   return wire && decodeId(wire.id);
 }
+
+/** The server's clock, epoch ms. */
+export const encodePingAck = (now: number): { readonly now: number } => ({ now });
 
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),

@@ -11,10 +11,11 @@ import { firstValueFrom } from 'rxjs';
 import { startOperator } from './operator.ts';
 
 /** The same suites that the in-memory ports pass, on the real adapters before a real server. */
-async function makeSubject(): Promise<PortsSubject> {
+async function makeSubject(link: 'signalling' | 'whep' = 'signalling'): Promise<PortsSubject> {
   const operator = await startOperator({ seed: 1, players: 1 });
   const document = await firstValueFrom(createHttpSettingsSource({ page: operator.url }).load());
-  const { settings } = parseSettings(document.ok ? document.value : {});
+  const { settings: given } = parseSettings(document.ok ? document.value : {});
+  const settings = { ...given, video: { ...given.video, link, whepUrl: '/api/whep/{machineId}' } };
   return {
     ports: createNodePorts({ settings, page: operator.url, store: createMemoryStore() }),
     operator: operator.operator,
@@ -28,3 +29,4 @@ describePlayerApiContract(name, makeSubject);
 describeNotificationsContract(name, makeSubject);
 describeMachineChannelContract(name, makeSubject);
 describeVideoLinkContract(name, makeSubject);
+describeVideoLinkContract('by WHEP', () => makeSubject('whep'));

@@ -123,8 +123,20 @@ describe('the machine server', () => {
     const ack = await socket.ask('init', { machineID: 101, token });
     expect({ code: 20_000, ...machineInitAckSchema.parse(ack) }).toEqual(ack);
     expect(ack).toMatchObject({ sessionId: expect.any(String), now: expect.any(Number), meters: { credits: 0 } });
-    expect(ack).toHaveProperty('capabilities', expect.arrayContaining(['press', 'transfer', 'meters']));
+    expect(ack).toHaveProperty('capabilities', expect.arrayContaining(['press', 'transfer', 'meters', 'ping']));
+    expect(ack).toHaveProperty('video.whep', '/api/whep/101');
     expect(ack).toHaveProperty('machine.buttons', expect.arrayContaining([expect.objectContaining({ id: 'start' })]));
+  });
+
+  test('a ping after init is answered by the server’s time, and before it by nobody', async () => {
+    const token = await login(operator.url);
+    const socket = await socketAt('/machine', token);
+    expect(await socket.ask('ping', {})).toMatchObject({ code: 40_000 });
+    await socket.ask('init', { machineID: 101, token });
+    const before = Date.now();
+    const { now } = (await socket.ask('ping', {})) as { now: number };
+    expect(now).toBeGreaterThanOrEqual(before);
+    expect(now).toBeLessThanOrEqual(Date.now());
   });
 
   test('money goes in, a game is played, all goes back, and nothing is lost on the way', async () => {
@@ -243,6 +255,7 @@ describe('a server of part 1 alone', () => {
     expect(await machine.ask('transfer', { action: 3, amount: 500, requestId: 'r' })).toMatchObject({
       code: expect.any(Number),
     });
+    expect(await machine.ask('ping', {})).toMatchObject({ code: 40_000 });
     expect(await balance(token)).toEqual({ balance: 500_000 });
   });
 });

@@ -42,6 +42,8 @@ export interface Operator {
   readonly operator: BackOffice;
   /** A new token of the demo player. */
   demoToken(): string;
+  /** How many pictures are being sent. */
+  watching(): number;
   /** Drops live connections without a word, as a network does: all, or those that carry one namespace. */
   cutSockets(namespace?: SocketNamespace): void;
   /** Ends everything it started; resolves when the port is free. */
@@ -83,12 +85,13 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     },
   });
   const { platform, transact } = durable;
-  const app = createApp({ platform, transact, settings, webDirectory, log });
+  const clock = schedulerClock(asyncScheduler);
+  const video = createVideoServer({ platform, clock, log });
+  const app = createApp({ platform, transact, video, settings, webDirectory, whep: world.specOnly !== true, log });
   const server = createAdaptorServer({ fetch: app.fetch }) as HttpServer;
   const sockets = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
-  const video = createVideoServer({ platform, clock: schedulerClock(asyncScheduler), log });
   serveNotifications(sockets.of('/notifications'), { platform, transact, log });
-  serveMachines(sockets.of('/machine'), { platform, transact, log });
+  serveMachines(sockets.of('/machine'), { platform, transact, now: () => clock.now(), log });
   serveSignalling(sockets.of('/signalling'), { platform, video, log });
 
   async function end(): Promise<void> {
@@ -112,6 +115,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
         const answer = transact(() => platform.login(demoPlayer));
         return answer.ok ? answer.value.token : '';
       },
+      watching: () => video.load().viewers,
       cutSockets(namespace) {
         const cut = namespace === undefined ? namespaces : [namespace];
         for (const name of cut) for (const socket of sockets.of(name).sockets.values()) socket.conn.close(true);

@@ -6,22 +6,28 @@ import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import type { SettingsDocument } from '../settings-document.ts';
 import type { Transact } from '../transactions.ts';
+import type { VideoServer } from '../video/video-server.ts';
 import { createApi } from './api.ts';
 import { clientSecurity } from './security.ts';
 import { createWebClient } from './web-client.ts';
+import { createWhep } from './whep.ts';
 
 interface AppDeps {
   readonly platform: Platform;
   readonly transact: Transact;
+  readonly video: VideoServer;
   readonly settings: SettingsDocument;
   readonly webDirectory: string | null;
+  /** Whether the picture can be had by WHEP too. */
+  readonly whep: boolean;
   readonly log: Log;
 }
 
 /** Everything that is answered over HTTP. */
-export function createApp({ platform, transact, settings, webDirectory, log }: AppDeps): Hono {
+export function createApp({ platform, transact, video, settings, webDirectory, whep, log }: AppDeps): Hono {
   const app = new Hono();
   app.use(clientSecurity(settings.origins));
+  if (whep) app.route('/api/whep', createWhep({ platform, video, log }));
   app.route('/api', createApi({ platform, transact }));
   app.all('/api/*', (context) => {
     const { method, path } = context.req;

@@ -5,13 +5,17 @@ import {
   bandRequestSchema,
   decodeTime,
   encodeMachineDetails,
+  encodePingAck,
+  encodeRefusal,
   encodeTransferResult,
   machineInitSchema,
   pressSchema,
   transferSchema,
 } from '@farspin/adapters/wire';
-import type { Log, MachineDetails } from '@farspin/core';
+import { ok, type Log, type MachineDetails } from '@farspin/core';
 import type { MachineSeat, Platform } from '@farspin/core/testing';
+import { whepAddress } from '../http/whep.ts';
+import { malformed } from '../request.ts';
 import type { Transact } from '../transactions.ts';
 import type { RequestHandlers } from './gateway.ts';
 import { seatRequest, serveSeats } from './seats.ts';
@@ -19,41 +23,60 @@ import { seatRequest, serveSeats } from './seats.ts';
 interface MachineDeps {
   readonly platform: Platform;
   readonly transact: Transact;
+  /** The server's clock, epoch ms. */
+  readonly now: () => number;
   readonly log: Log;
 }
 
-/** A server of part 1 alone says yes, and nothing more. */
-const initAck = (details: MachineDetails): object => (details.serverNow === null ? {} : encodeMachineDetails(details));
+/** A server of part 1 alone says yes, and nothing more; what this one adds to the platform's offer is a matter of its transports. */
+const initAck = (details: MachineDetails, machineId: string): object =>
+  isBare(details)
+    ? {}
+    : encodeMachineDetails({
+        ...details,
+        capabilities: [...details.capabilities, 'ping'],
+        video: { ...details.video, whep: whepAddress(machineId) },
+      });
+const isBare = ({ serverNow }: MachineDetails): boolean => serverNow === null;
 
 /** `cashout {}`: a body, where there is one at all, is an object. */
 const emptySchema = z.nullish(z.object({}));
 
 export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
-  const { platform, transact } = deps;
-  const requests = (seat: MachineSeat): RequestHandlers => ({
-    init: seatRequest(
-      transact,
-      machineInitSchema,
-      ({ machineID, token, resume }) =>
-        seat.init({
-          machineId: String(machineID),
-          token,
-          resume: resume === null || resume === undefined ? null : String(resume),
-        }),
-      initAck,
-    ),
-    cashout: seatRequest(transact, emptySchema, () => seat.cashout()),
-    press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
-      seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
-    ),
-    autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId }) => seat.autoplay(on, commandId)),
-    band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.band(String(id))),
-    transfer: seatRequest(
-      transact,
-      transferSchema,
-      ({ action, amount, requestId }) => seat.transfer({ action, amountMinor: amount, requestId }),
-      encodeTransferResult,
-    ),
-  });
+  const { platform, transact, now } = deps;
+  const requests = (seat: MachineSeat): RequestHandlers => {
+    let pings = false;
+    return {
+      init: seatRequest(
+        transact,
+        machineInitSchema,
+        ({ machineID, token, resume }) => {
+          const machineId = String(machineID);
+          const details = seat.init({
+            machineId,
+            token,
+            resume: resume === null || resume === undefined ? null : String(resume),
+          });
+          pings ||= details.ok && !isBare(details.value);
+          return details.ok ? ok(initAck(details.value, machineId)) : details;
+        },
+        (ack) => ack,
+      ),
+      ping: (_, acknowledge) =>
+        acknowledge(pings ? encodePingAck(now()) : encodeRefusal(malformed('there is no request "ping"'))),
+      cashout: seatRequest(transact, emptySchema, () => seat.cashout()),
+      press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
+        seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
+      ),
+      autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId }) => seat.autoplay(on, commandId)),
+      band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.band(String(id))),
+      transfer: seatRequest(
+        transact,
+        transferSchema,
+        ({ action, amount, requestId }) => seat.transfer({ action, amountMinor: amount, requestId }),
+        encodeTransferResult,
+      ),
+    };
+  };
   serveSeats(namespace, { attach: (token, receive) => platform.attachMachine(token, receive), requests }, deps);
 }

@@ -28,6 +28,11 @@ function recordingVideo() {
       if (gate.failing) throw new Error('no pipeline');
       const viewer: Viewer = {
         answerSdp: `answer of ${name}`,
+        restart(sdp) {
+          steps.push(`restart ${name} ${sdp}`);
+          sendCandidate({ candidate: `ours of ${name} again` });
+          return gate.failing ? Promise.reject(new Error('no restart')) : Promise.resolve(`answer again of ${name}`);
+        },
         addCandidate: (added) => void steps.push(`candidate ${name} ${added.candidate}`),
         close: () => void steps.push(`close ${name}`),
       };
@@ -110,8 +115,30 @@ describe('with viewers that are written down', () => {
 
   test('another offer for the same machine takes the place of the first', async () => {
     await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
-    await socket.ask('offer', { machineId: '101', sdp: 'v=1', restart: true });
+    await socket.ask('offer', { machineId: '101', sdp: 'v=1' });
     expect(recording.steps).toEqual(['open 101#1 v=0', 'close 101#1', 'open 101#2 v=1']);
+  });
+
+  test('an offer to restart goes on with the same viewer; its candidates follow its answer', async () => {
+    const order: unknown[] = [];
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    socket.socket.on('candidate', ({ candidate: { candidate: told } }) => order.push(told));
+    socket.socket.emit('offer', { machineId: '101', sdp: 'v=1', restart: true }, (ack: unknown) => order.push(ack));
+    await socket.ask('candidate', { machineId: '101', candidate });
+    await expect.poll(() => order).toContain('ours of 101#1 again');
+    expect(order.slice(-2)).toEqual([{ sdp: 'answer again of 101#1' }, 'ours of 101#1 again']);
+    expect(recording.steps).toEqual(['open 101#1 v=0', 'restart 101#1 v=1', `candidate 101#1 ${candidate.candidate}`]);
+  });
+
+  test('what cannot be restarted is refused, and a picture that there is goes on', async () => {
+    const restart = { machineId: '101', sdp: 'v=1', restart: true };
+    expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
+    await socket.ask('offer', { machineId: '101', sdp: 'v=0' });
+    recording.gate.failing = true;
+    expect(await socket.ask('offer', restart)).toMatchObject({ code: 70_000 });
+    recording.gate.failing = false;
+    expect(await socket.ask('offer', restart)).toEqual({ sdp: 'answer again of 101#1' });
+    expect(recording.steps.filter((step) => step.startsWith('close'))).toEqual([]);
   });
 
   test('all viewers close with the connection', async () => {

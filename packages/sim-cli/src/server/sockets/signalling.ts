@@ -31,6 +31,10 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
   namespace.on('connection', (socket: Socket) => {
     const token = handshakeToken(socket);
     const links = new Map<string, ViewerLink>();
+    const failed = (machineId: string, failure: unknown): typeof pipelineFailed => {
+      log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
+      return pipelineFailed;
+    };
     const end = (machineId: string): void => {
       links.get(machineId)?.close();
       links.delete(machineId);
@@ -42,25 +46,35 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
         async offer(payload, acknowledge) {
           const request = checkRequest(offerSchema, payload);
           if (!request.ok) return acknowledge(encodeRefusal(request.error));
+          const { sdp, restart = false } = request.value;
           const machineId = String(request.value.machineId);
           const allowed = platform.mayWatch(token, machineId);
           if (!allowed.ok) return acknowledge(encodeAnswer(allowed));
+          const present = links.get(machineId);
+          if (restart) {
+            // A peer of ours that the client does not know cannot go on where another one was.
+            if (present === undefined) return acknowledge(encodeRefusal(pipelineFailed));
+            const answer = await present
+              .restart(sdp)
+              .then(encodeOfferAck, (failure: unknown) => encodeRefusal(failed(machineId, failure)));
+            acknowledge(answer);
+            return present.answered();
+          }
           end(machineId);
           const link = createLink((candidate) => socket.emit('candidate', { machineId, candidate }));
           links.set(machineId, link);
           try {
             const viewer = await video.open({
               machineId,
-              offerSdp: request.value.sdp,
+              offerSdp: sdp,
               band$: platform.band$(token, machineId),
               sendCandidate: link.send,
             });
             acknowledge(encodeOfferAck(viewer.answerSdp));
             link.opened(viewer);
           } catch (failure) {
-            log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });
             if (links.get(machineId) === link) links.delete(machineId);
-            acknowledge(encodeRefusal(pipelineFailed));
+            acknowledge(encodeRefusal(failed(machineId, failure)));
           }
         },
         candidate(payload, acknowledge) {
@@ -94,6 +108,9 @@ interface ViewerLink {
   /** A candidate of the client's: held until the viewer stands. */
   receive(candidate: RTCIceCandidateInit): void;
   opened(viewer: Viewer): void;
+  /** Another ICE session for the same picture; `answered` says that the answer, or the refusal, is on its way. */
+  restart(offerSdp: string): Promise<string>;
+  answered(): void;
   close(): void;
 }
 
@@ -101,22 +118,33 @@ function createLink(emit: (candidate: RTCIceCandidateInit) => void): ViewerLink 
   const ours: RTCIceCandidateInit[] = [];
   const theirs: RTCIceCandidateInit[] = [];
   let viewer: Viewer | null = null;
+  let describing = true;
   let closed = false;
+  function answered(): void {
+    describing = false;
+    for (const candidate of ours.splice(0)) emit(candidate);
+    for (const candidate of theirs.splice(0)) viewer?.addCandidate(candidate);
+  }
   return {
     send(candidate) {
-      if (viewer === null) ours.push(candidate);
+      if (describing) ours.push(candidate);
       else emit(candidate);
     },
     receive(candidate) {
-      if (viewer === null) theirs.push(candidate);
-      else viewer.addCandidate(candidate);
+      if (describing) theirs.push(candidate);
+      else viewer?.addCandidate(candidate);
     },
     opened(opened) {
       if (closed) return opened.close();
       viewer = opened;
-      for (const candidate of ours.splice(0)) emit(candidate);
-      for (const candidate of theirs.splice(0)) opened.addCandidate(candidate);
+      answered();
     },
+    async restart(offerSdp) {
+      if (viewer === null) throw new Error('There is no picture yet');
+      describing = true;
+      return viewer.restart(offerSdp);
+    },
+    answered,
     close() {
       closed = true;
       viewer?.close();

@@ -22,6 +22,8 @@ export interface VideoServer {
     /** The quality now, told at once, and each later one. */
     readonly band$: Observable<VideoBand>;
     readonly sendCandidate: (candidate: RTCIceCandidateInit) => void;
+    /** It is over, whoever ended it. */
+    readonly ended?: () => void;
   }): Promise<Viewer>;
   /** Viewers and machines being drawn at the moment. */
   load(): { readonly viewers: number; readonly feeds: number };
@@ -70,7 +72,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
   }
 
   return {
-    async open({ machineId, offerSdp, band$, sendCandidate }) {
+    async open({ machineId, offerSdp, band$, sendCandidate, ended: tellEnd }) {
       if (stopped) throw new Error('The video server has stopped');
       if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
       const feed = acquire(machineId);
@@ -79,6 +81,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
         if (viewer !== null) viewers.delete(viewer);
         release(machineId);
         log.write('debug', 'video.closed', { machineId });
+        tellEnd?.();
       };
       opening += 1;
       try {

@@ -9,6 +9,8 @@ import { isLoopback, withLoopbackOnly } from './loopback.ts';
 export interface Viewer {
   /** With the candidates known by now; to be told before any later one. */
   readonly answerSdp: string;
+  /** Answers an offer of another ICE session for the same picture. Rejects where it cannot; the present session goes on. */
+  restart(offerSdp: string): Promise<string>;
   addCandidate(candidate: RTCIceCandidateInit): void;
   /** Closing twice is as good as once. */
   close(): void;
@@ -30,14 +32,20 @@ const bitratesKbps = { start: 600, max: 1_200 };
 /** The addresses of this machine are known within a millisecond; with them in the answer nothing waits for a candidate. */
 const gatherMs = 20;
 
+/** Who has not come by then does not come any more; RFC 7675 then watches over those who have. */
+const comesWithinMs = 30_000;
+
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
 export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
   const bands = new Subscription();
   let closed = false;
+  const neverCame = setTimeout(() => close(), comesWithinMs);
+  neverCame.unref();
   function close(): void {
     if (closed) return;
     closed = true;
+    clearTimeout(neverCame);
     bands.unsubscribe();
     peer.onicecandidate = null;
     peer.onconnectionstatechange = null;
@@ -45,28 +53,44 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     ended();
   }
 
-  let answered = false;
-  const gathered = new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, gatherMs);
-    const done = (): void => {
-      clearTimeout(timer);
-      resolve();
-    };
-    peer.onicecandidate = ({ candidate }) => {
-      if (candidate === null) return done();
-      if (!isLoopback(candidate.candidate)) return;
-      const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
-      if (answered) sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
-      else if (line.includes(' 127.')) done();
-    };
-  });
+  /** Called with each candidate of ours while an answer waits for them; null: there are no more. */
+  let gathering: ((line: string | null) => void) | null = null;
+  peer.onicecandidate = ({ candidate }) => {
+    if (candidate !== null && !isLoopback(candidate.candidate)) return;
+    if (gathering !== null) return gathering(candidate?.candidate ?? null);
+    if (candidate === null) return;
+    const { candidate: line, sdpMid, sdpMLineIndex, usernameFragment } = candidate;
+    sendCandidate({ candidate: line, sdpMid, sdpMLineIndex, usernameFragment });
+  };
   peer.onconnectionstatechange = () => {
-    if (peer.connectionState === 'connected') feed.refresh();
+    if (peer.connectionState === 'connected') {
+      clearTimeout(neverCame);
+      feed.refresh();
+    }
     if (peer.connectionState === 'failed' || peer.connectionState === 'closed') close();
   };
+  const gathered = async (): Promise<void> => {
+    await new Promise<void>((resolve) => {
+      const timer = setTimeout(resolve, gatherMs);
+      gathering = (line) => {
+        if (line !== null && !line.includes(' 127.')) return;
+        clearTimeout(timer);
+        resolve();
+      };
+    });
+    gathering = null;
+  };
+  async function answer(): Promise<string> {
+    const enough = gathered();
+    await peer.setLocalDescription(await peer.createAnswer());
+    await enough;
+    return withLoopbackOnly(peer.localDescription?.sdp ?? '');
+  }
+  const take = (sdp: string): Promise<void> =>
+    peer.setRemoteDescription({ type: 'offer', sdp: withBitrates(withLoopbackOnly(sdp), bitratesKbps) });
 
   try {
-    await peer.setRemoteDescription({ type: 'offer', sdp: withBitrates(withLoopbackOnly(offerSdp), bitratesKbps) });
+    await take(offerSdp);
     // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
     let picture: RTCRtpSender | null = null;
     bands.add(
@@ -78,15 +102,17 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
       }),
     );
     peer.addTrack(feed.audio, new wrtc.MediaStream());
-    await peer.setLocalDescription(await peer.createAnswer());
-    await gathered;
-    answered = true;
+    const answerSdp = await answer();
     // Not before the answer is on its way: the first drawing takes longer than all of the above.
     setImmediate(() => {
       if (!closed) feed.refresh();
     });
     return {
-      answerSdp: withLoopbackOnly(peer.localDescription?.sdp ?? ''),
+      answerSdp,
+      async restart(sdp) {
+        await take(sdp);
+        return answer();
+      },
       addCandidate(candidate) {
         if (closed || !isLoopback(candidate.candidate ?? '')) return;
         // One that the peer does not take is one way less to reach it, no more.

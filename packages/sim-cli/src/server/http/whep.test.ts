@@ -1,0 +1,120 @@
+import wrtc from '@roamhq/wrtc';
+import { readFragment, ufragOf, writeFragment } from '@farspin/adapters/wire';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startOperator, type Operator } from '../operator.ts';
+import { login } from '../testing/raw-client.ts';
+
+const fragmentType = 'application/trickle-ice-sdpfrag';
+
+let operator: Operator;
+let token: string;
+let peer: RTCPeerConnection;
+
+beforeEach(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3 });
+  token = await login(operator.url);
+  peer = new wrtc.RTCPeerConnection();
+  for (const kind of ['video', 'audio'] as const) peer.addTransceiver(kind, { direction: 'recvonly' });
+});
+afterEach(async () => {
+  peer.close();
+  await operator.stop();
+});
+
+const ask = (method: string, path: string, more: RequestInit = {}): Promise<Response> =>
+  fetch(new URL(path, operator.url), {
+    ...{ method, ...more },
+    headers: { authorization: `Bearer ${token}`, ...more.headers },
+  });
+const post = (body: string, machineId = '101', headers: Record<string, string> = {}): Promise<Response> =>
+  ask('POST', `/api/whep/${machineId}`, { body, headers: { 'content-type': 'application/sdp', ...headers } });
+const patch = (session: string, body: string, ifMatch: string | null, type = fragmentType): Promise<Response> =>
+  ask('PATCH', session, {
+    body,
+    headers: { 'content-type': type, ...(ifMatch === null ? {} : { 'if-match': ifMatch }) },
+  });
+const tagOf = (response: Response): string => response.headers.get('etag') ?? '';
+
+async function open() {
+  const offer = await peer.createOffer();
+  await peer.setLocalDescription(offer);
+  const response = await post(offer.sdp ?? '');
+  const session = new URL(response.headers.get('location') ?? '', response.url).pathname;
+  return { response, session, offer: offer.sdp ?? '', answer: await response.text() };
+}
+
+describe('a session', () => {
+  test('is opened by an offer: answer, address and tag; then it is watched, restarted and ended', async () => {
+    const { response, session, answer } = await open();
+    expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/sdp']);
+    expect(response.headers.get('accept-patch')).toBe(fragmentType);
+    expect(session).toMatch(/^\/api\/whep\/101\/[\w-]{36}$/);
+    expect(answer.match(/a=sendonly/g)).toHaveLength(2);
+    expect(operator.watching()).toBe(1);
+    const connected = new Promise<void>((resolve) => {
+      peer.onconnectionstatechange = () => peer.connectionState === 'connected' && resolve();
+    });
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+    await connected;
+
+    const again = await peer.createOffer({ iceRestart: true });
+    await peer.setLocalDescription(again);
+    const restarted = await patch(session, writeFragment(again.sdp ?? '', { candidates: [], isLast: false }), '"*"');
+    expect([restarted.status, restarted.headers.get('content-type')]).toEqual([200, fragmentType]);
+    expect(tagOf(restarted)).not.toBe(tagOf(response));
+    const fragment = readFragment(await restarted.text());
+    expect(fragment?.ufrag).not.toBe(ufragOf(answer));
+    expect(fragment?.candidates.length).toBeGreaterThan(0);
+
+    expect((await ask('DELETE', session)).status).toBe(200);
+    expect(operator.watching()).toBe(0);
+    expect((await ask('DELETE', session)).status).toBe(404);
+  });
+
+  test('takes candidates under its tag, and under no other', async () => {
+    const { response, session, offer } = await open();
+    const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });
+    expect((await patch(session, body, tagOf(response))).status).toBe(204);
+    expect((await patch(session, body, '"other"')).status).toBe(412);
+    expect((await patch(session, body, null)).status).toBe(428);
+    expect((await patch(session, body, tagOf(response), 'text/plain')).status).toBe(415);
+    expect((await patch(session, 'nonsense', tagOf(response))).status).toBe(400);
+    const renewed = body.replace(/a=ice-ufrag:\S+/, 'a=ice-ufrag:another');
+    expect((await patch(session, renewed, tagOf(response))).status).toBe(412);
+    expect((await patch(`${session}x`, body, tagOf(response))).status).toBe(404);
+    token = 'nonsense';
+    expect((await patch(session, body, tagOf(response))).status).toBe(401);
+    expect((await ask('DELETE', session)).status).toBe(401);
+  });
+});
+
+test('what is no offer, and who may not watch, is refused with a reason', async () => {
+  expect((await post('v=0', '101')).status).toBe(400);
+  expect((await post('v=0', '101', { 'content-type': 'text/plain' })).status).toBe(415);
+  const { sdp = '' } = await peer.createOffer();
+  const unknown = await post(sdp, 'none');
+  expect([unknown.status, await unknown.json()]).toEqual([400, expect.objectContaining({ code: 40_000 })]);
+  const broken = await post(sdp.replaceAll('a=fingerprint', 'a=nothing'));
+  expect([broken.status, await broken.json()]).toEqual([500, expect.objectContaining({ code: 70_000 })]);
+  token = 'nonsense';
+  expect((await post(sdp)).status).toBe(401);
+  expect(operator.watching()).toBe(0);
+});
+
+test('a player of another origin may ask', async () => {
+  const preflight = await ask('OPTIONS', '/api/whep/101', {
+    headers: { origin: 'https://elsewhere.example', 'access-control-request-method': 'POST' },
+  });
+  expect(preflight.headers.get('access-control-allow-origin')).toBe('*');
+  expect(preflight.headers.get('access-control-allow-headers')).toContain('If-Match');
+  expect(preflight.headers.get('accept-post')).toBe('application/sdp');
+});
+
+test('a server of part 1 alone has no such address', async () => {
+  const plain = await startOperator({ seed: 7, specOnly: true });
+  try {
+    expect((await fetch(`${plain.url}/api/whep/101`, { method: 'POST' })).status).toBe(404);
+  } finally {
+    await plain.stop();
+  }
+});
