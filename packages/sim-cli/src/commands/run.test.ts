@@ -10,6 +10,8 @@ import { call, login as signIn } from '../server/testing/raw-client.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
+const badNetwork = resolve(import.meta.dirname, '../../scripts/bad-network.yaml');
+const count = z.object({ bytes: z.number(), droppedPackets: z.number() });
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
 type Line = z.infer<typeof line>;
 /** The server's list of a player's sessions; only a game that has ended has counts, and free spins are not in these. */
@@ -216,4 +218,22 @@ test('with --video the buttons wait for the picture, and it comes', async () => 
     '--video',
   ]);
   expect(ended).toMatchObject({ code: 0, errors: '' });
+});
+
+test('the bad network: played through losses, a blackhole and a cut, and all of the picture came through the relay', async () => {
+  const journal = join(folder, 'lab.ndjson');
+  const ended = await run([badNetwork, '--server', url, '--video', '--journal', journal]);
+  expect(ended).toMatchObject({ code: 0, errors: '' });
+  const { media } = z.object({ media: z.object({ down: count, up: count }) }).parse(last(ended.lines, 'network'));
+  expect(media.down.bytes).toBeGreaterThan(20_000);
+  expect(media.down.droppedPackets).toBeGreaterThan(20);
+  const told = readFileSync(journal, 'utf8').trim().split('\n');
+  expect(told.filter((text) => text.includes('"why":"loss"')).length).toBeGreaterThan(0);
+  expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'stopped', carried: { media } });
+}, 90_000);
+
+test('a network is put in front of servers on this machine only', async () => {
+  const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
+  expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
+  expect(code).toBe(2);
 });

@@ -4,18 +4,20 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { composePlayer } from '../compose.ts';
+import { startNetwork, type Network } from '../lab/index.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { jsonLines, type Print } from '../output/json-lines.ts';
 import { printEvents } from '../script/events.ts';
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
-import type { Script } from '../script/steps.schema.ts';
+import { needsLab, type Script } from '../script/steps.schema.ts';
 import { defaultServer, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface RunOptions {
   readonly server: string;
   readonly token?: string;
   readonly video?: true;
+  readonly journal?: string;
 }
 
 const exitCodeHelp = `
@@ -39,6 +41,7 @@ export const runCommand = (): Command =>
     .option('--server <address>', 'where to play', serverAddress, defaultServer)
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
+    .option('--journal <file>', 'write down there what the network did, where the script changes it')
     .addHelpText('after', exitCodeHelp)
     .action(async (file: string, options: RunOptions) => {
       process.exitCode = await run(file, options);
@@ -51,10 +54,23 @@ async function run(file: string, options: RunOptions): Promise<number> {
     return exitCodes.scriptInvalid;
   }
   const print = jsonLines((text) => process.stdout.write(text), Date.now);
-  return playScript(script.value, options, print);
+  if (!needsLab(script.value)) return playScript(script.value, options, print, null);
+  let network: Network;
+  try {
+    const { server: target, journal } = options;
+    network = await startNetwork({ seed: script.value.seed, target, ...(journal === undefined ? {} : { journal }) });
+  } catch (failure) {
+    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
+    return exitCodes.scriptInvalid;
+  }
+  try {
+    return await playScript(script.value, { ...options, server: network.url }, print, network);
+  } finally {
+    await network.stop();
+  }
 }
 
-async function playScript(script: Script, options: RunOptions, print: Print): Promise<number> {
+async function playScript(script: Script, options: RunOptions, print: Print, network: Network | null): Promise<number> {
   const scope = createScope();
   const onInterrupt = (): void => {
     print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
@@ -78,7 +94,11 @@ async function playScript(script: Script, options: RunOptions, print: Print): Pr
     const catalogue = await loadTerminalCatalogue('en');
     const words = createWords({ language: 'en', catalogue, currency: player.settings.money.currency });
     printEvents(player, words, print, scope);
-    const outcome = await runScript(script, { player, words, print, password: passwordFromEnvironment() });
+    const outcome = await runScript(script, {
+      ...{ player, words, print, network },
+      password: passwordFromEnvironment(),
+    });
+    if (network !== null) print({ kind: 'network', seed: network.seed, ...network.carried() });
     const reason = outcome.ok ? 'done' : outcome.error.reason;
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     if (!outcome.ok) process.stderr.write(`${outcome.error.text}\n`);

@@ -10,7 +10,7 @@ const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((lin
 
 test('reads steps in their short and long forms, with defaults and lines', () => {
   const read = parseScript(
-    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout')}`,
+    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'change-address')}`,
     's.yaml',
   );
   expect(read).toEqual({
@@ -18,6 +18,7 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
     value: {
       name: 'All',
       timeoutMs: 100,
+      seed: 1,
       steps: [
         { name: 'login', with: { username: 'a', password: 'b' }, line: 4 },
         { name: 'join', with: { brand: 'X' }, line: 5 },
@@ -32,6 +33,12 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
         { name: 'leave', with: { cashOut: true }, line: 14 },
         { name: 'reconnect', with: 'cashout', line: 15 },
         { name: 'logout', with: {}, line: 16 },
+        { name: 'network', with: { media: { down: { loss: 0.02 } } }, line: 17 },
+        { name: 'network', with: {}, line: 18 },
+        { name: 'blackhole', with: 2_000, line: 19 },
+        { name: 'cut', with: {}, line: 20 },
+        { name: 'half-open', with: {}, line: 21 },
+        { name: 'change-address', with: {}, line: 22 },
       ],
     },
   });
@@ -47,7 +54,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [`tiemoutMs: 5\n${steps('logout')}`, 's.yaml:1:1: there is no field "tiemoutMs" here'],
     [
       steps('logout', 'jump: { high: true }'),
-      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, was "jump"',
+      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, was "jump"',
     ],
     [steps('7'), 's.yaml:2:5: steps[0]: expected one step such as "cash-out" or "play: {games: 3}", was 7'],
     [steps('play: { games: three }'), 's.yaml:2:20: steps[0].play.games: expected a number, was "three"'],
@@ -65,6 +72,19 @@ describe('a problem tells the place, what was expected and what was there', () =
       steps('expect: { path: a }'),
       's.yaml:2:13: steps[0].expect: expected at least one of equals, not, atLeast, atMost, was {"path":"a"}',
     ],
+    [
+      steps('network: { media: { down: { loss: 2 } } }'),
+      's.yaml:2:39: steps[0].network.media.down.loss: expected at most 1, was 2',
+    ],
+    [
+      steps('network: { media: { up: { los: 1 } } }'),
+      's.yaml:2:29: steps[0].network.media.up: there is no field "los" here',
+    ],
+    [
+      steps('network: { control: { connect: maybe } }'),
+      's.yaml:2:36: steps[0].network.control.connect: expected "pass" or "refuse" or "reset" or "hang", was "maybe"',
+    ],
+    [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
     [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or fields in \{ \}, was "soon"$/],
   ])('%j', (text, expected) =>
     expect(problem(text)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected)),

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { conditionsSchema } from '../lab/index.ts';
 
 const positiveMinor = z.int().min(1);
 const withinMs = z.int().min(0).max(3_600_000);
@@ -49,7 +50,16 @@ export const stepSchemas = {
   'cash-out': z.strictObject({}),
   leave: z.strictObject({ cashOut: z.boolean().default(false) }),
   logout: z.strictObject({}),
+  network: conditionsSchema,
+  blackhole: withinMs.min(1),
+  cut: z.strictObject({}),
+  'half-open': z.strictObject({}),
+  'change-address': z.strictObject({}),
 } as const;
+
+const networkSteps: ReadonlySet<StepName> = new Set(['network', 'blackhole', 'cut', 'half-open', 'change-address']);
+/** Whether something is to be wrong with the network: then the player reaches the server through a lab. */
+export const needsLab = ({ steps }: Script): boolean => steps.some(({ name }) => networkSteps.has(name));
 
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
@@ -77,11 +87,18 @@ export interface Script {
   readonly name: string;
   /** How long a step may go on without anything happening. */
   readonly timeoutMs: number;
+  /** What the network draws. */
+  readonly seed: number;
   readonly steps: readonly Step[];
 }
 
 export const headSchema = z.strictObject({
   name: name.default('unnamed'),
   timeoutMs: withinMs.min(1).default(15_000),
+  seed: z
+    .int()
+    .min(0)
+    .max(2 ** 32 - 1)
+    .default(1),
   steps: z.array(z.unknown()).min(1),
 });

@@ -4,6 +4,7 @@ import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
 import { autoplay, play, press } from './steps.game.ts';
+import { carriedOf, network, untilCarried } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
 import { join, leave, login, logout, reconnect } from './steps.session.ts';
 import type { Condition, Step } from './steps.schema.ts';
@@ -39,6 +40,12 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
       return leave(context, step.with);
     case 'logout':
       return logout(context);
+    case 'network':
+    case 'blackhole':
+    case 'cut':
+    case 'half-open':
+    case 'change-address':
+      return network(context, step);
   }
 }
 
@@ -49,15 +56,20 @@ const pause = (forMs: number): Promise<Outcome> =>
 
 /** Waits up to `withinMs` for a condition (0: it holds now or not at all). */
 async function meet(
-  { player }: StepContext,
+  context: StepContext,
   condition: Condition,
   withinMs: number,
   otherwise: Failure['reason'],
 ): Promise<Outcome> {
-  const met =
-    holds(condition, viewOf(player)) ||
-    (withinMs > 0 && (await until(player, (view) => holds(condition, view) || null, withinMs)));
-  const value = comparedValue(condition, viewOf(player));
+  const { player } = context;
+  const state = () => ({ ...viewOf(player), network: carriedOf(context) });
+  const isMet = (): boolean => holds(condition, state());
+  const later = (): Promise<boolean> =>
+    condition.path.startsWith('network.')
+      ? untilCarried(isMet, withinMs)
+      : until(player, () => isMet() || null, withinMs).then((met) => met !== null);
+  const met = isMet() || (withinMs > 0 && (await later()));
+  const value = comparedValue(condition, state());
   if (met) return ok({ path: condition.path, value });
   return failed(
     otherwise,

@@ -1,0 +1,46 @@
+import { ok } from '@farspin/core';
+import type { Carried } from '../lab/index.ts';
+import { failed, type Outcome } from './outcome.ts';
+import type { StepContext } from './step-context.ts';
+import type { Step } from './steps.schema.ts';
+
+type NetworkStep = Extract<Step, { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }>;
+
+/** Changes the network between player and server; a blackhole is done when it is over. */
+export async function network({ network: lab }: StepContext, step: NetworkStep): Promise<Outcome> {
+  if (lab === null) return failed('unexpected', 'there is no network between the player and the server');
+  switch (step.name) {
+    case 'network':
+      await lab.set(step.with);
+      return ok({ conditions: step.with });
+    case 'blackhole':
+      await lab.blackhole(step.with);
+      return ok({ forMs: step.with });
+    case 'cut':
+      lab.cut();
+      return ok({});
+    case 'half-open':
+      lab.halfOpen();
+      return ok({});
+    case 'change-address':
+      await lab.changeAddress();
+      return ok({});
+  }
+}
+
+/** What conditions read under `network`; null where there is no lab. */
+export const carriedOf = ({ network: lab }: StepContext): Carried | null => lab?.carried() ?? null;
+
+const pollMs = 50;
+
+/** What has been carried is counted, not announced: it is looked at again and again. */
+export async function untilCarried(isMet: () => boolean, withinMs: number): Promise<boolean> {
+  const endsAt = performance.now() + withinMs;
+  while (!isMet()) {
+    if (performance.now() >= endsAt) return false;
+    await new Promise((resolve) => {
+      setTimeout(resolve, pollMs);
+    });
+  }
+  return true;
+}
