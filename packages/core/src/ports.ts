@@ -263,6 +263,8 @@ export type VideoEvent =
     }
   /** Each frame that the face has put on its screen; none from a face that does not tell, or is hidden. */
   | { readonly kind: 'presented'; readonly frame: PresentedFrame }
+  /** How bright the brightest spot of the picture is, 0 to 1; about once a second, from a face that looks. */
+  | { readonly kind: 'looked'; readonly brightness: number }
   | {
       readonly kind: 'failed';
       readonly error: PortError;

@@ -28,7 +28,7 @@ export function createLazyVideoLink(fetchLink: () => Promise<StreamingVideoLink>
   return {
     stream$,
     report: async () => link?.report() ?? null,
-    presented: (frame) => link?.presented(frame),
+    shown: (event) => link?.shown(event),
     prepare: (token) =>
       timer(link === null ? fetchAfterMs : 0).pipe(
         switchMap(() => using(({ prepare }) => prepare(token))),

@@ -230,7 +230,7 @@ function createVideoNotes({ note, now }: Notes): (event: VideoEvent) => void {
   let seenAt = Number.NEGATIVE_INFINITY;
   let toldAt = Number.NEGATIVE_INFINITY;
   return (event) => {
-    if (event.kind === 'presented') return;
+    if (event.kind === 'presented' || event.kind === 'looked') return;
     const at = now();
     const isUsual = event.kind === 'progress' && at - seenAt < pauseMs && at - toldAt < progressEveryMs;
     seenAt = at;

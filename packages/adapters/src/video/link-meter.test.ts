@@ -32,11 +32,11 @@ test('a rate is of the last two seconds, and of none at first', () => {
 test('a frame is as old as its browser says, else as its way is long', () => {
   const { meter } = start();
   const ages: (number | null)[] = [];
-  meter.presented$.subscribe((event) => ages.push(event.frame.ageMs));
-  meter.presented(frame);
+  meter.shown$.subscribe((event) => ages.push(event.kind === 'presented' ? event.frame.ageMs : null));
+  meter.shown({ kind: 'presented', frame });
   meter.read(picture(0));
-  meter.presented(frame);
-  meter.presented({ ...frame, ageMs: 55 });
+  meter.shown({ kind: 'presented', frame });
+  meter.shown({ kind: 'presented', frame: { ...frame, ageMs: 55 } });
   expect(ages).toEqual([null, 32, 55]);
   expect(meter.read(picture(0)).frameAgeMs).toBe(55);
 });

@@ -1,13 +1,16 @@
-import type { LinkReport, PresentedFrame, VideoEvent } from '@farspin/core';
+import type { LinkReport, VideoEvent } from '@farspin/core';
 import { Subject, type Observable } from 'rxjs';
 import { ratesOf, readLink, type Totals } from './link-report.ts';
+
+/** What only the face can tell of a picture. */
+export type ShownEvent = Extract<VideoEvent, { readonly kind: 'presented' | 'looked' }>;
 
 /** Measures one connection: rates need a memory. */
 export interface LinkMeter {
   read(stats: Pick<RTCStatsReport, 'forEach'>): LinkReport & { readonly framesDecoded: number };
-  /** The face has put a frame on its screen. */
-  presented(frame: PresentedFrame): void;
-  readonly presented$: Observable<Extract<VideoEvent, { kind: 'presented' }>>;
+  shown(event: ShownEvent): void;
+  /** What was shown, with ages where they can be known. */
+  readonly shown$: Observable<ShownEvent>;
 }
 
 /** Long enough that some packets are always in it, short enough to be called now. */
@@ -15,7 +18,7 @@ const windowMs = 2_000;
 
 /** @param now ms, of a clock that only goes forward */
 export function createLinkMeter(now: () => number): LinkMeter {
-  const presented$ = new Subject<Extract<VideoEvent, { kind: 'presented' }>>();
+  const shown$ = new Subject<ShownEvent>();
   const past: { readonly atMs: number; readonly totals: Totals }[] = [];
   let roundTripMs: number | null = null;
   let ageMs: number | null = null;
@@ -36,13 +39,15 @@ export function createLinkMeter(now: () => number): LinkMeter {
       ({ roundTripMs } = present);
       return { ...present, ...rates, frameAgeMs: ageMs, framesDecoded: totals.framesDecoded };
     },
-    presented(told) {
+    shown(event) {
+      if (event.kind === 'looked') return shown$.next(event);
+      const { frame } = event;
       const travelled = roundTripMs === null ? null : roundTripMs / 2;
       // A browser that does not know when a frame was taken knows when it came.
-      const guessed = told.sinceReceivedMs === null || travelled === null ? null : told.sinceReceivedMs + travelled;
-      ageMs = told.ageMs ?? guessed;
-      presented$.next({ kind: 'presented', frame: { ...told, ageMs } });
+      const guessed = frame.sinceReceivedMs === null || travelled === null ? null : frame.sinceReceivedMs + travelled;
+      ageMs = frame.ageMs ?? guessed;
+      shown$.next({ kind: 'presented', frame: { ...frame, ageMs } });
     },
-    presented$,
+    shown$,
   };
 }

@@ -150,7 +150,7 @@ const followConnection = ({ receiver: { peer }, meter }: Attempt): Observable<Vi
         event$.pipe(
           filter(({ kind }) => kind === 'connected'),
           take(1),
-          switchMap(() => merge(progress(peer, meter), meter.presented$)),
+          switchMap(() => merge(progress(peer, meter), meter.shown$)),
         ),
       ),
     ),

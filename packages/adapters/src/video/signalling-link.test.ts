@@ -175,8 +175,13 @@ describe('what is told of the picture', () => {
     expect(await events.until(framesAtLeast(6))).toMatchObject({
       report: { route: expect.any(String), protocol: 'udp', width: 160, packetsLost: 0 },
     });
-    link.presented({ count: 3, ageMs: 40, sinceReceivedMs: 10, decodeMs: 1, rtpTimestamp: 7 });
+    link.shown({
+      kind: 'presented',
+      frame: { count: 3, ageMs: 40, sinceReceivedMs: 10, decodeMs: 1, rtpTimestamp: 7 },
+    });
     expect(events.events.at(-1)).toMatchObject({ kind: 'presented', frame: { count: 3, ageMs: 40 } });
+    link.shown({ kind: 'looked', brightness: 0.5 });
+    expect(events.events.at(-1)).toEqual({ kind: 'looked', brightness: 0.5 });
     expect(await link.report()).toMatchObject({ frameAgeMs: 40, lossPercent: 0, bitrateKbps: expect.any(Number) });
     events.stop();
     expect(await link.report()).toBeNull();

@@ -1,17 +1,8 @@
-import type {
-  Behavior,
-  LinkReport,
-  Log,
-  PresentedFrame,
-  Settings,
-  VideoEvent,
-  VideoLink,
-  VideoRequest,
-} from '@farspin/core';
+import type { Behavior, LinkReport, Log, Settings, VideoEvent, VideoLink, VideoRequest } from '@farspin/core';
 import { BehaviorSubject, Observable } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
-import { createLinkMeter, type LinkMeter } from './link-meter.ts';
+import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
 import { createReceiver, createReceiverSpare, type PeerTools } from './receiver.ts';
 import { receive } from './reception.ts';
 
@@ -23,8 +14,8 @@ export interface StreamingVideoLink extends VideoLink {
   readonly stream$: Behavior<MediaStream | null>;
   /** How the picture comes, now; null when nothing is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
-  /** The face tells each frame that it has put on its screen. */
-  presented(frame: PresentedFrame): void;
+  /** The face tells what it has put on its screen. */
+  shown(event: ShownEvent): void;
 }
 
 export interface VideoLinkOptions extends PeerTools {
@@ -35,7 +26,7 @@ export interface VideoLinkOptions extends PeerTools {
 }
 
 /** What is the same whichever way descriptions travel. */
-export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'report' | 'presented'> {
+export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'report' | 'shown'> {
   /** One attempt, over the courier. */
   watchOver(courier: Courier, request: VideoRequest): Observable<VideoEvent>;
   /** Has a receiver made ahead for as long as it is held; call the result to let go. */
@@ -71,7 +62,7 @@ export function createStreaming(options: VideoLinkOptions, noteMalformed: NoteMa
       const stats = await asked?.peer.getStats().catch(() => null);
       return asked && stats ? asked.meter.read(stats) : null;
     },
-    presented: (frame) => watched?.meter.presented(frame),
+    shown: (event) => watched?.meter.shown(event),
     watchOver: (courier, { restart$, bufferMs$ }) =>
       new Observable((subscriber) => {
         const receiver = spare.take();

@@ -1,0 +1,33 @@
+const width = 32;
+const height = 18;
+
+/**
+ * The brightest spot of a picture, 0 to 1, looked for in a small copy of it; null while there is none, or where the
+ * browser lets nobody look. Weights: ITU-R BT.709.
+ */
+export function createBrightnessMeter(): (element: HTMLVideoElement) => number | null {
+  let context: CanvasRenderingContext2D | null = null;
+  return (element) => {
+    if (element.videoWidth === 0) return null;
+    context ??= Object.assign(document.createElement('canvas'), { width, height }).getContext('2d', {
+      willReadFrequently: true,
+    });
+    try {
+      context?.drawImage(element, 0, 0, width, height);
+      return brightest(context?.getImageData(0, 0, width, height).data ?? null);
+    } catch {
+      return null;
+    }
+  };
+}
+
+/** Of pixels as red, green, blue and opacity. */
+export function brightest(pixels: ArrayLike<number> | null): number | null {
+  if (pixels === null) return null;
+  let most = 0;
+  for (let at = 0; at + 2 < pixels.length; at += 4) {
+    const [red, green, blue] = [pixels[at] ?? 0, pixels[at + 1] ?? 0, pixels[at + 2] ?? 0];
+    most = Math.max(most, 0.2126 * red + 0.7152 * green + 0.0722 * blue);
+  }
+  return most / 255;
+}
