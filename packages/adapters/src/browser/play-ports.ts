@@ -1,4 +1,5 @@
 import type { EntryPorts, Hash, PlayPorts, Settings } from '@farspin/core';
+import { fromEvent } from 'rxjs';
 import { createBrowserActivity } from '../activity/activity.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
@@ -36,5 +37,5 @@ async function fetchVideoLink(options: VideoLinkOptions): Promise<StreamingVideo
     return createSignallingVideoLink(options);
   }
   const { createWhepVideoLink } = await import('../video/whep-link.ts');
-  return createWhepVideoLink(options);
+  return createWhepVideoLink({ ...options, leaving$: fromEvent(window, 'pagehide') });
 }

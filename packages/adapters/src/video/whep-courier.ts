@@ -1,5 +1,5 @@
 import { err, ok, type IceServer, type Result } from '@farspin/core';
-import { NEVER } from 'rxjs';
+import { NEVER, type Observable } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Answer, Courier, VideoFailure } from './courier.ts';
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
@@ -14,6 +14,8 @@ export interface WhepCourierOptions {
   readonly send: SendWhep;
   /** Those that this server named before; null: never asked. */
   readonly iceServers: readonly IceServer[] | null;
+  /** The page goes away, and nobody unsubscribes any more. */
+  readonly leaving$: Observable<unknown>;
   readonly noteMalformed: NoteMalformed;
 }
 
@@ -119,7 +121,7 @@ export function createWhepCourier(options: WhepCourierOptions): Courier {
       void flush();
     },
     candidate$: NEVER,
-    ended$: NEVER,
+    ended$: options.leaving$,
     end() {
       ended = true;
       close();

@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { defaultSettings, type Settings, type VideoEvent, type VideoRequest } from '@farspin/core';
 import wrtc from '@roamhq/wrtc';
-import { NEVER, of, Subject } from 'rxjs';
+import { NEVER, of, Subject, type Observable } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createMemoryStore, createNodePorts } from '../node.ts';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
@@ -26,9 +26,13 @@ const settingsWith = (video: Partial<Settings['video']>, timeoutMs = 5_000): Set
   api: { ...defaultSettings.api, timeoutMs },
   video: { ...defaultSettings.video, link: 'whep', whepUrl: '/whep/{machineId}', ...video },
 });
-const createLink = (settings = settingsWith({}), page = whep.server.page): StreamingVideoLink =>
+const createLink = (
+  settings = settingsWith({}),
+  page = whep.server.page,
+  leaving$: Observable<unknown> = NEVER,
+): StreamingVideoLink =>
   createWhepVideoLink({
-    ...{ settings, page, log },
+    ...{ settings, page, log, leaving$ },
     createPeer(configuration) {
       configurations.push(configuration);
       const peer = new wrtc.RTCPeerConnection(configuration);
@@ -109,6 +113,16 @@ describe('by WHEP', () => {
     await eventually(() => saidBy('DELETE').length).toBe(1);
     expect(saidBy('DELETE')[0]).toMatchObject({ path: '/whep/7%20A/1', authorization: `Bearer ${token}` });
     expect(whep.sessions).toBe(0);
+  });
+
+  test('a page that goes away ends what is watched', async () => {
+    const leaving$ = new Subject<void>();
+    link = createLink(settingsWith({}), whep.server.page, leaving$);
+    const events = watch();
+    await events.until(({ kind }) => kind === 'connected');
+    leaving$.next();
+    await eventually(() => saidBy('DELETE').length).toBe(1);
+    expect((await failureOf(events))?.kind).toBe('failed');
   });
 
   test('who leaves before the answer leaves nothing behind', async () => {

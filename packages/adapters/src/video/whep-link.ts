@@ -1,5 +1,5 @@
 import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/core';
-import { concat, Observable, of, switchMap, take } from 'rxjs';
+import { concat, NEVER, Observable, of, switchMap, take } from 'rxjs';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createStreaming, type StreamingVideoLink, type VideoLinkOptions } from './streaming-link.ts';
@@ -9,11 +9,13 @@ import type { SendWhep } from './whep-request.ts';
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
   /** Default: the platform's `fetch`. */
   readonly send?: SendWhep;
+  /** The page goes away: what is watched then ends. */
+  readonly leaving$?: Observable<unknown>;
 }
 
 /** WebRTC video set up over HTTP: WHEP, the IETF's draft (protocol.md, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
-  const { settings, page, log, send = (...request) => fetch(...request) } = options;
+  const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
   const noteMalformed = createMalformedNotes(log);
   const { watchOver, hold, ...streaming } = createStreaming(options, noteMalformed);
   /** By the address that was asked. */
@@ -22,7 +24,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
   function courierTo(url: string, token: string): Courier {
     const { timeoutMs } = settings.api;
     const iceServers = servers.get(url) ?? null;
-    const courier = createWhepCourier({ url, token, timeoutMs, send, iceServers, noteMalformed });
+    const courier = createWhepCourier({ url, token, timeoutMs, send, iceServers, leaving$, noteMalformed });
     return {
       ...courier,
       async offer(sdp, kind) {
