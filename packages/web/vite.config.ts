@@ -9,12 +9,12 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 /** What only pages after sign-in need: of Fluent its dialog, styles, provider and icons, and all that frames a page. */
 const afterSignIn = [
   /@fluentui.react-(?:dialog|icons|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster)[\\/]/,
-  /web[\\/]src[\\/](?:chat|diagnostics|dialogs|store[\\/]game-view|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-(?:ahead|kept|last|media)|with-all-words|dispensable|page-entry))/,
+  /web[\\/]src[\\/](?:chat|diagnostics|dialogs|store[\\/]game-view|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-(?:ahead|kept|last|media)|with-all-words|dispensable|page-entry))/,
   /core[\\/]src[\\/]access[\\/](?:menu|search)/,
 ];
 /** What frames every page after sign-in: one piece, whichever of its pages comes first. */
 const frame = [
-  /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
+  /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
   /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media))/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,

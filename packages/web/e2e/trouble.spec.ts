@@ -113,6 +113,8 @@ test('a server that is killed and comes back: said, waited for, and nothing lost
 
   await serve.kill();
   await expect(page.getByRole('alert').filter({ hasText: 'Connection lost, please wait' })).toBeVisible();
+  // Balance and meters, neither of which anything tells of now.
+  await expect(page.getByText(/^As of \d+:/)).toHaveCount(2);
   await expect(page.getByRole('button', { name: 'Start' })).toBeDisabled();
   await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
 
@@ -127,6 +129,7 @@ test('a server that is killed and comes back: said, waited for, and nothing lost
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   expect(await worthOf(page)).toBe(worth);
+  await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);
 });
 
 test('without Settings.json, or with a broken one, the page starts with defaults and notes it', async ({ page }) => {

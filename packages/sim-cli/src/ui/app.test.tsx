@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { message } from '@farspin/core/messages';
-import { emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
+import { allLive, emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
@@ -85,6 +85,18 @@ describe('the lobby', () => {
     expect(app.frame()).toContain('1.234,00');
   });
 
+  test('[FRESH1] what is not live says as of when it is', async () => {
+    app.states.lobby.next(lobby);
+    const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
+    app.states.freshness.next({ ...allLive, lobby: { kind: 'asOf', at }, balance: { kind: 'asOf', at: at + 2_000 } });
+    await app.settle();
+    expect(app.frame()).toMatch(/₺5,000\.00 {2}○ As of 8:14:07\sPM/);
+    expect(app.frame()).toMatch(/○ As of 8:14:05\sPM │ Live updates are interrupted/);
+    app.states.freshness.next(allLive);
+    await app.settle();
+    expect(app.frame()).not.toContain('As of');
+  });
+
   test('a pushed status is shown at once', async () => {
     const [first] = machines;
     app.states.lobby.next({ ...lobby, machines: [first], machinesLoad: { kind: 'loaded' } });
@@ -157,6 +169,13 @@ describe('the game', () => {
       [{ column: 20, row: 2, columns: 60, rows: 17 }].map((at) => expect.objectContaining({ row: at.row })),
     );
     expect(app.frame()).toContain('Live 30 fps');
+  });
+
+  test('[FRESH2] meters of a machine that is not heard of say as of when they are', async () => {
+    const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
+    app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at } });
+    await app.settle();
+    expect(app.frame()).toMatch(/○ As of 8:14:05\sPM/);
   });
 
   test.each([

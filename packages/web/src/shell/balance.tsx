@@ -1,4 +1,5 @@
 import { useApp, useSlice, useWords } from './app-context.ts';
+import { AsOf } from './as-of.tsx';
 import { classes } from './classes.ts';
 import styles from './balance.module.css';
 import { WalletRegular } from './icons.ts';
@@ -19,8 +20,11 @@ export function Balance() {
     >
       <WalletRegular className={classes(styles.icon)} aria-hidden="true" />
       <span className={styles.spoken}>{t('shell.balance')}</span>
-      <span className={styles.amount} data-testid="balance" data-minor={balanceMinor ?? ''}>
-        {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
+      <span className={styles.words}>
+        <span className={styles.amount} data-testid="balance" data-minor={balanceMinor ?? ''}>
+          {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
+        </span>
+        <AsOf what="balance" />
       </span>
     </button>
   );

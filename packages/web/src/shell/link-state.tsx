@@ -1,23 +1,26 @@
-import { useApp, useSlice, useWords } from './app-context.ts';
-import styles from './link-state.module.css';
+import { useApp, usePart, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
+import { WarningRegular } from './icons.ts';
+import styles from './link-state.module.css';
 
 /** Whether what the page shows is kept up to date by the server, or only read again now and then. */
 export function LinkState() {
   const { player } = useApp();
   const { kind } = useSlice('notificationLink');
+  // [FRESH1] A line that is back makes nothing live by itself.
+  const isOld = usePart('freshness', ({ lobby, balance }) => lobby.kind === 'asOf' || balance.kind === 'asOf');
   const { t } = useWords();
-  if (kind === 'live')
-    return (
-      <span className={styles.root}>
-        <span className={classes(styles.dot, styles.live)} aria-hidden="true" />
-        <span className={styles.quiet}>{t('shell.link.live')}</span>
-      </span>
-    );
+  const isLive = kind === 'live' && !isOld;
   return (
-    <span className={styles.root}>
-      <span className={classes(styles.dot, kind === 'waiting' ? styles.lost : styles.trying)} aria-hidden="true" />
-      <span role="status">{t(kind === 'waiting' ? 'shell.link.lost' : 'shell.link.connecting')}</span>
+    <span className={styles.root} data-lost={kind === 'waiting' || undefined}>
+      {kind === 'waiting' ? (
+        <WarningRegular className={classes(styles.icon)} aria-hidden="true" />
+      ) : (
+        <span className={classes(styles.dot, isLive ? styles.live : styles.trying)} aria-hidden="true" />
+      )}
+      <span role="status" className={classes(kind !== 'waiting' && styles.quiet)}>
+        {t(isLive ? 'shell.link.live' : kind === 'waiting' ? 'shell.link.lost' : 'shell.link.connecting')}
+      </span>
       {kind === 'waiting' && (
         <button type="button" className={styles.retry} onClick={() => player.retryNow()}>
           {t('game.lost.retry')}

@@ -5,8 +5,8 @@ const StarButton = lazy(async () => ({ default: (await import('./shortcuts/star-
 
 export interface PageProps {
   readonly title: string;
-  /** One line beside the title. */
-  readonly lead?: string | null;
+  /** One line beside the title; null for none. */
+  readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 

@@ -40,6 +40,7 @@ async function setUp() {
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
   const play: PlayStates = {
     notificationLink$: constant(restingSlices.notificationLink),
+    freshness$: constant(restingSlices.freshness),
     session$: constant(restingSlices.session),
     reconnect$: constant(restingSlices.reconnect),
     media$: constant(restingSlices.media),

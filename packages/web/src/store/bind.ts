@@ -19,6 +19,7 @@ export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
 export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void {
   bindSlice(state, 'idleLock', play.idleLock$, scope);
   bindSlice(state, 'notificationLink', play.notificationLink$, scope);
+  bindSlice(state, 'freshness', play.freshness$, scope);
   bindSlice(state, 'session', play.session$, scope);
   bindSlice(state, 'reconnect', play.reconnect$, scope);
   bindSlice(state, 'media', play.media$, scope);

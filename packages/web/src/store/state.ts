@@ -1,6 +1,7 @@
 import type {
   Auth,
   Bands,
+  Freshness,
   History,
   IdleLock,
   Inactivity,
@@ -39,6 +40,8 @@ export interface Slices {
   loginCare: LoginCare;
   idleLock: IdleLock;
   notificationLink: NotificationLink;
+  /** How old lobby, balance and meters are. */
+  freshness: Freshness;
   lobby: Lobby;
   session: Session;
   reconnect: Reconnect;
@@ -99,12 +102,15 @@ export interface AppState extends Slices {
 
 const closedList = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;
 
+const unknownAge = { kind: 'unknown' } as const;
+
 /** Of what comes before sign-in, which rests by itself. */
 type EntrySlice = 'auth' | 'loginCare' | 'startup';
 
 export const restingSlices: Omit<Slices, EntrySlice> = {
   idleLock: { kind: 'off' },
   notificationLink: { kind: 'off' },
+  freshness: { lobby: unknownAge, balance: unknownAge, meters: unknownAge, told: false },
   lobby: {
     brands: [],
     selectedBrandId: null,

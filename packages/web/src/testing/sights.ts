@@ -1,4 +1,5 @@
-import type { Auth, Message, SlotSession, Transaction, User } from '@farspin/core';
+import type { Auth, Freshness, Message, SlotSession, Transaction, User } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
 
 /** As long as any server has ever made one, and without a place to break it. */
 export const longName = 'Ağustosböceğiyleyüzleştirebileceklerimizden'.repeat(7).slice(0, 300);
@@ -35,6 +36,17 @@ export const signedIn = (who: User = user): Extract<Auth, { kind: 'signed-in' }>
     passwordExpired: false,
   },
 });
+
+const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
+const live = { kind: 'live' } as const;
+/** Everything is live but what is named. */
+export const oldIs = (...names: readonly ('balance' | 'lobby' | 'meters')[]): Freshness => ({
+  ...{ lobby: live, balance: live, meters: live, told: true },
+  ...Object.fromEntries(names.map((name) => [name, { kind: 'asOf', at }])),
+});
+/** What is said of it. */
+export const saysOld = ({ t, language }: Words): string =>
+  t('freshness.as-of', { time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(at) });
 
 export const transaction = (number: number, change: Partial<Transaction> = {}): Transaction => ({
   id: String(number),

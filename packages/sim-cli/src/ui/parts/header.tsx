@@ -3,12 +3,15 @@ import type { ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { asOf } from './as-of.ts';
 
-/** Product and place on the left, player and balance on the right, and a rule below. */
+/** Product and place on the left, player and balance (as of when, where it is not live) on the right, and a rule below. */
 export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
-  const { player, words, look } = useFace();
+  const face = useFace();
+  const { player, words, look } = face;
   const auth = useBehavior(player.auth$);
   const wallet = useBehavior(player.wallet$);
+  const old = asOf(face, useBehavior(player.freshness$).balance);
   return (
     <Box flexDirection="column" height={2}>
       <Box justifyContent="space-between" columnGap={2} paddingX={1}>
@@ -23,10 +26,11 @@ export function Header({ place, size }: { readonly place: string; readonly size:
             {size.columns >= 60 && <Text dimColor>{auth.session.user.username}</Text>}
             <Text>
               <Text dimColor>{words.t('shell.balance')} </Text>
-              <Text bold color="green">
+              <Text bold color={old === null ? 'green' : 'yellow'}>
                 {wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor)}
               </Text>
             </Text>
+            {old !== null && <Text color="yellow">{old}</Text>}
           </Box>
         )}
       </Box>

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { asOf } from './as-of.ts';
 
 interface Status {
   readonly sign: string;
@@ -10,16 +11,18 @@ interface Status {
   readonly colour: string;
 }
 
-/** One line on how things stand: the picture, and the foremost of money on its way, disabled buttons and the last command. */
+/** One line on how things stand: meters that are old, the picture, and the foremost of money on its way, disabled buttons and the last command. */
 export function StatusLine({ command }: { readonly command: Command | null }): ReactNode {
   const face = useFace();
   const block = useBehavior(face.player.pressBlock$);
   const media = useBehavior(face.player.media$);
   const { intents } = useBehavior(face.player.wallet$);
+  const old = asOf(face, useBehavior(face.player.freshness$).meters);
   const live = pictureStatus(face, media);
   const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
   return (
     <Box justifyContent="center" columnGap={3} height={1} overflow="hidden">
+      {old !== null && <Text color="yellow">{old}</Text>}
       {live !== null && <Chip status={live} />}
       {foremost !== null && <Chip status={foremost} />}
     </Box>

@@ -4,6 +4,7 @@ import { useKeys } from '../use-keys.ts';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
+import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
@@ -14,10 +15,12 @@ const clamp = (index: number, count: number): number => Math.max(0, Math.min(ind
 
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby({ size }: { readonly size: Size }): ReactNode {
-  const { player, words, look, quit } = useFace();
+  const face = useFace();
+  const { player, words, look, quit } = face;
   const lobby = useBehavior(player.lobby$);
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
+  const old = asOf(face, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
   const [machineIndex, setMachineIndex] = useState(0);
@@ -124,10 +127,10 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
           ))}
         </Box>
       </Box>
-      {link.kind !== 'live' && (
+      {(old !== null || link.kind !== 'live') && (
         <Text color="yellow" wrap="truncate">
           {' '}
-          {words.t('term.lobby.not-live')}
+          {[old, words.t('term.lobby.not-live')].filter((part) => part !== null).join(` ${look.glyphs.divider} `)}
         </Text>
       )}
     </Shell>

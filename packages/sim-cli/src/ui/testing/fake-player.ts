@@ -100,6 +100,13 @@ export const emptyLobby: Lobby = {
   machinesLoad: { kind: 'idle' },
 };
 
+export const allLive: Freshness = {
+  lobby: { kind: 'live' },
+  balance: { kind: 'live' },
+  meters: { kind: 'live' },
+  told: true,
+};
+
 /** A player whose states the test sets by hand, and whose commands are only written down. */
 export function createFakePlayer() {
   const states = {
@@ -110,6 +117,7 @@ export function createFakePlayer() {
     media: new BehaviorSubject<Media>({ kind: 'off' }),
     wallet: new BehaviorSubject<Wallet>({ balanceMinor: 500_000, intents: [] }),
     link: new BehaviorSubject<NotificationLink>({ kind: 'live' }),
+    freshness: new BehaviorSubject<Freshness>(allLive),
     block: new BehaviorSubject<Message | null>(null),
     lock: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notice: new Subject<Notice>(),
@@ -170,12 +178,7 @@ export function createFakePlayer() {
     bands$: new BehaviorSubject<Bands>({ list: [], activeId: null, askedId: null, chosenId: null, refusal: null }),
     chooseBand: noted('chooseBand'),
     notificationLink$: states.link,
-    freshness$: new BehaviorSubject<Freshness>({
-      lobby: { kind: 'live' },
-      balance: { kind: 'live' },
-      meters: { kind: 'live' },
-      told: true,
-    }),
+    freshness$: states.freshness,
     lobby$: states.lobby,
     machinePush$: NEVER,
     session$: states.session,

@@ -7,6 +7,7 @@ import { ArrowExitRegular } from '../../shell/icons.ts';
 import { paths } from '../../store/paths.ts';
 import { StayLine } from './stay.tsx';
 import styles from './game.module.css';
+import { NotLive } from './not-live.tsx';
 
 export interface GameBarProps {
   readonly playing: Playing;
@@ -48,6 +49,7 @@ export function GameBar({ playing, withStay, children }: GameBarProps) {
       <div className={styles.barEnd}>
         <Balance />
       </div>
+      <NotLive />
     </header>
   );
 }

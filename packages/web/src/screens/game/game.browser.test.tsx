@@ -1,5 +1,5 @@
 import { capabilities, type MachineLink, type Meters, type Playing } from '@farspin/core';
-import { longName, longText, signedIn } from '../../testing/sights.ts';
+import { longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { GameScreen } from './game-screen.tsx';
 
@@ -88,6 +88,10 @@ showsEachState('game', <GameScreen />, {
     },
     ({ t }) => t('game.cash-out'),
   ),
+  '[FRESH2] meters of a line that is silent': at({ link: { kind: 'silent', since: 0 } }, saysOld, {
+    freshness: oldIs('meters'),
+  }),
+  '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),
   'connection lost': at({ link: lost }, ({ t }) => t('game.lost.title')),
   'picture waits': at({}, ({ t }) => t('game.cash-out'), {
     media: { kind: 'waiting', machineId: '101', attempt: 2, retryAt: Date.now() + 60_000, message: longText },

@@ -1,30 +1,35 @@
 import type { Meters as MetersData } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
-import styles from './meters.module.css';
+import { AsOf, useAsOf } from '../../shell/as-of.tsx';
 import { classes } from '../../shell/classes.ts';
+import styles from './meters.module.css';
 
-/** The machine's own counters. */
+/** The machine's own counters. They have their light for as long as they are live. */
 export function Meters({ meters }: { readonly meters: MetersData }) {
   const { t, money } = useWords();
+  const isOld = useAsOf('meters') !== null;
   const { creditsMinor, betMinor, winMinor, freeSpins } = meters;
   return (
-    <dl className={styles.root}>
-      <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
-        {money.format(creditsMinor)}
-      </Meter>
-      <Meter name={t('game.bet')} id="bet" value={betMinor}>
-        {money.format(betMinor)}
-      </Meter>
-      <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor > 0}>
-        {money.format(winMinor)}
-      </Meter>
-      {freeSpins > 0 && (
-        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit>
-          {freeSpins}
+    <div className={classes(styles.box, isOld && styles.old)}>
+      <dl className={styles.root}>
+        <Meter name={t('game.credits')} id="credits" value={creditsMinor} main>
+          {money.format(creditsMinor)}
         </Meter>
-      )}
-    </dl>
+        <Meter name={t('game.bet')} id="bet" value={betMinor}>
+          {money.format(betMinor)}
+        </Meter>
+        <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor > 0}>
+          {money.format(winMinor)}
+        </Meter>
+        {freeSpins > 0 && (
+          <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit>
+            {freeSpins}
+          </Meter>
+        )}
+      </dl>
+      <AsOf what="meters" />
+    </div>
   );
 }
 

@@ -1,5 +1,6 @@
 import { lazy, Suspense, useEffect } from 'react';
 import { usePart, useSlice, useWords } from '../../shell/app-context.ts';
+import { AsOf, useAsOf } from '../../shell/as-of.tsx';
 import { Page } from '../../shell/page.tsx';
 import { BrandSection } from './brand-section.tsx';
 import { Skeletons } from './load-states.tsx';
@@ -12,6 +13,7 @@ export function LobbyScreen() {
   const isIdle = usePart('lobby', ({ machinesLoad }) => machinesLoad.kind === 'idle');
   const { favourites, recent } = useSlice('myMachines');
   const { t } = useWords();
+  const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
   // The brands are drawn first; what a click on one of them needs comes while the player looks at them.
   useEffect(() => {
@@ -19,7 +21,7 @@ export function LobbyScreen() {
     loadMachines().catch(() => undefined);
   }, []);
   return (
-    <Page title={t('lobby.title')} lead={mayChoose ? t('lobby.choose') : null}>
+    <Page title={t('lobby.title')} lead={isOld ? <AsOf what="lobby" /> : mayChoose ? t('lobby.choose') : null}>
       <BrandSection />
       {hasMachines && (
         <Suspense fallback={isIdle ? null : <Skeletons count={6} of="machines" />}>

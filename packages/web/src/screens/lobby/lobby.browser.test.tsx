@@ -1,5 +1,5 @@
 import { machineStatuses, type Brand, type Lobby, type Machine } from '@farspin/core';
-import { failure, longName, longText, signedIn } from '../../testing/sights.ts';
+import { failure, longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { LobbyScreen } from './lobby-screen.tsx';
 
@@ -47,6 +47,7 @@ showsEachState('lobby', <LobbyScreen />, {
     { ...full, selectedBrandId: null, machines: [], reserved: [], machinesLoad: { kind: 'idle' } },
     () => 'Tidemark Nine',
   ),
+  '[FRESH1] not live': { slices: { auth: signedIn(), lobby: full, freshness: oldIs('lobby') }, says: saysOld },
   machines: given(full, () => 'Ember Lynx 1'),
   'machines are loading': given(
     { ...full, machines: [], reserved: [], machinesLoad: { kind: 'loading' } },

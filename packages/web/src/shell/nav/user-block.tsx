@@ -1,4 +1,5 @@
 import { useSlice, useWords } from '../app-context.ts';
+import { AsOf } from '../as-of.tsx';
 import styles from './user-block.module.css';
 
 /** [NAVIGATION-10] Who plays here, with how much, and since when. */
@@ -23,6 +24,7 @@ export function UserBlock() {
           <span className={styles.spoken}>{t('shell.balance')} </span>
           {balanceShown ? (balanceMinor === null ? t('shell.calculating') : money.format(balanceMinor)) : '••••'}
         </span>
+        <AsOf what="balance" />
         {lastLogon !== null && (
           <span className={styles.quiet}>{t('nav.last-login', { when: { iso: lastLogon } })}</span>
         )}

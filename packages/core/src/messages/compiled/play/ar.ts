@@ -186,6 +186,7 @@ export const ar: PlayTexts = {
   "nav.look": ["المظهر"],
   "nav.search": ["ابحث عن صفحة"],
   "nav.info": ["معلومات"],
+  "freshness.as-of": ["حتى الساعة ",["time"]],
   "lobby.find": ["ابحث بالاسم"],
   "lobby.only": ["اعرض فقط"],
   "lobby.only-free": ["المتاحة"],

@@ -186,6 +186,7 @@ export const bg: PlayTexts = {
   "nav.look": ["Изглед"],
   "nav.search": ["Намери страница"],
   "nav.info": ["Информация"],
+  "freshness.as-of": ["Към ",["time"]],
   "lobby.find": ["Търсене по име"],
   "lobby.only": ["Само"],
   "lobby.only-free": ["Свободни"],

@@ -186,6 +186,7 @@ export const en: PlayTexts = {
   "nav.look": ["Appearance"],
   "nav.search": ["Find a page"],
   "nav.info": ["Information"],
+  "freshness.as-of": ["As of ",["time"]],
   "lobby.find": ["Find by name"],
   "lobby.only": ["Show only"],
   "lobby.only-free": ["Available"],

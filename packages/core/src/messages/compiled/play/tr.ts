@@ -186,6 +186,7 @@ export const tr: PlayTexts = {
   "nav.look": ["Görünüm"],
   "nav.search": ["Sayfa bul"],
   "nav.info": ["Bilgiler"],
+  "freshness.as-of": [["time"]," itibarıyla"],
   "lobby.find": ["Ada göre bul"],
   "lobby.only": ["Yalnızca"],
   "lobby.only-free": ["Müsait"],

@@ -1,7 +1,8 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Arabic: finding machines in the lobby, and keeping them. */
+/** Arabic: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyAr: LobbyTexts = {
+  'freshness.as-of': 'حتى الساعة {time}',
   'lobby.find': 'ابحث بالاسم',
   'lobby.only': 'اعرض فقط',
   'lobby.only-free': 'المتاحة',

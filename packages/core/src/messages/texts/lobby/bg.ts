@@ -1,7 +1,8 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Bulgarian: finding machines in the lobby, and keeping them. */
+/** Bulgarian: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyBg: LobbyTexts = {
+  'freshness.as-of': 'Към {time}',
   'lobby.find': 'Търсене по име',
   'lobby.only': 'Само',
   'lobby.only-free': 'Свободни',

@@ -1,5 +1,6 @@
-/** English: finding machines in the lobby, and keeping them. */
+/** English: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyEn = {
+  'freshness.as-of': 'As of {time}',
   'lobby.find': 'Find by name',
   'lobby.only': 'Show only',
   'lobby.only-free': 'Available',

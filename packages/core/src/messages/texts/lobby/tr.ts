@@ -1,7 +1,8 @@
 import type { LobbyTexts } from './en.ts';
 
-/** Turkish: finding machines in the lobby, and keeping them. */
+/** Turkish: finding machines in the lobby, and keeping them; how old what is shown is. */
 export const lobbyTr: LobbyTexts = {
+  'freshness.as-of': '{time} itibarıyla',
   'lobby.find': 'Ada göre bul',
   'lobby.only': 'Yalnızca',
   'lobby.only-free': 'Müsait',

@@ -1,0 +1,38 @@
+import type { Freshness } from '@farspin/core';
+import { useEffect, useState } from 'react';
+import { usePart, useWords } from './app-context.ts';
+import styles from './as-of.module.css';
+import { ClockRegular } from './icons.ts';
+
+/** What has an age. */
+export type Aged = Exclude<keyof Freshness, 'told'>;
+
+/** A line that is back within this was not worth a word. */
+const blinkMs = 1_500;
+/** Nothing older than this is shown as live. */
+const liveMs = 5_000;
+
+/** [FRESH1] [FRESH2] As of when something is that is not live any more, in words; null for what is. */
+export function useAsOf(what: Aged): string | null {
+  const at = usePart('freshness', ({ [what]: age }) => (age.kind === 'asOf' ? age.at : null));
+  const { t, language } = useWords();
+  const [told, setTold] = useState(false);
+  useEffect(() => {
+    const left = at === null ? 0 : Math.min(blinkMs, at + liveMs - Date.now());
+    const timer = setTimeout(() => setTold(at !== null), left);
+    return () => clearTimeout(timer);
+  }, [at]);
+  if (at === null || !told) return null;
+  return t('freshness.as-of', { time: new Date(at).toLocaleTimeString(language) });
+}
+
+/** Says of what stands beside it as of when it is; nothing while it is live. */
+export function AsOf({ what }: { readonly what: Aged }) {
+  const asOf = useAsOf(what);
+  return asOf === null ? null : (
+    <span className={styles.root}>
+      <ClockRegular aria-hidden="true" />
+      {asOf}
+    </span>
+  );
+}
