@@ -1,19 +1,25 @@
 import { languages } from '@farspin/core';
-import type { Page } from '@playwright/test';
+import type { Frame, Page } from '@playwright/test';
 import axe from 'axe-core';
 import { dress, settled, speak, themes } from './app-of.ts';
 import { expect, test } from './fixtures.ts';
 import { enter } from './tours.player.ts';
+import { plainDocuments } from './tours.documents.ts';
 import { prepare, tours } from './tours.ts';
 
 const all = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] } as const;
+const ofParts = { type: 'tag', values: all.values.filter((tag) => tag !== 'best-practice') } as const;
 /** What can change with the theme. The rest of the page is the same in each, and is looked at once a language. */
 const colours = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] } as const;
+interface Rules {
+  readonly type: 'rule' | 'tag';
+  readonly values: readonly string[];
+}
 /** Fluent's, at a dialog's ends: whichever gets the focus hands it on at once. */
 const focusGuards = '[data-tabster-dummy]';
 
 /** What is wrong with what can be seen, one line a finding. */
-async function findings(page: Page, rules: typeof all | typeof colours): Promise<readonly string[]> {
+async function findings(page: Frame | Page, rules: Rules): Promise<readonly string[]> {
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(axe.source);
   const { violations } = await page.evaluate(
     ({ rules, focusGuards }) => {
@@ -52,6 +58,10 @@ for (const tour of tours) {
             const rules = theme === 'dark' ? all : colours;
             for (const finding of await findings(page, rules)) found.push(`${name}, ${language}, ${theme}: ${finding}`);
           }
+          for (const frame of page.frames().filter((each) => each.url().endsWith('/chat.html'))) {
+            // It is no page by itself: what is good practice for a page is not asked of it.
+            for (const finding of await findings(frame, ofParts)) found.push(`${name}, in its frame: ${finding}`);
+          }
         }
         await speak(page, 'en');
       }
@@ -59,6 +69,22 @@ for (const tour of tours) {
     });
   });
 }
+
+test('axe finds nothing in the pages that have no app, in four languages, dark and light', async ({ page }) => {
+  test.slow();
+  const found: string[] = [];
+  for (const { name, arrive } of plainDocuments)
+    for (const language of languages) {
+      await arrive(page, language);
+      for (const colorScheme of ['dark', 'light'] as const) {
+        await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' });
+        const rules = colorScheme === 'dark' ? all : colours;
+        for (const finding of await findings(page, rules))
+          found.push(`${name}, ${language}, ${colorScheme}: ${finding}`);
+      }
+    }
+  expect(found).toEqual([]);
+});
 
 /** axe goes by colours that the system has put its own in place of. */
 const inColoursOfTheirOwn = (page: Page): Promise<readonly string[]> =>

@@ -94,6 +94,13 @@ export const playerTours: readonly Tour[] = [
         },
       },
       afterClosing(opened('Appearance', 'Appearance')),
+      {
+        name: 'diagnostics',
+        async arrive(page) {
+          await page.getByRole('button', { name: 'Diagnostics' }).click();
+          await expect(page.getByRole('dialog', { name: 'Diagnostics' }).getByTestId('report')).toBeVisible();
+        },
+      },
       afterClosing(opened('Tonight', 'Tonight')),
       afterClosing(opened('Offers', 'Offers')),
       {

@@ -1,4 +1,5 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
+import { chatTours } from './tours.chat.ts';
 import { guestTours } from './tours.guest.ts';
 import { playTours } from './tours.play.ts';
 import { playerTours } from './tours.player.ts';
@@ -21,7 +22,7 @@ export interface Tour {
 }
 
 /** Every screen, gate and dialog of the product. */
-export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...playTours];
+export const tours: readonly Tour[] = [...guestTours, ...playerTours, ...chatTours, ...playTours];
 
 /** Gives the page what the tour begins with. */
 export async function prepare(page: Page, { settings }: Tour): Promise<void> {
