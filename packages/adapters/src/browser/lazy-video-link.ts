@@ -1,12 +1,17 @@
 import type { VideoEvent } from '@farspin/core';
-import { BehaviorSubject, catchError, defer, EMPTY, from, of, switchMap, timer, type Observable } from 'rxjs';
+import { BehaviorSubject, catchError, defer, EMPTY, from, merge, of, switchMap, take, type Observable } from 'rxjs';
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 
-/** The lobby has come before this; nothing of it waits for the video's scripts. */
-const fetchAfterMs = 1_500;
+export interface LazyVideoLinkOptions {
+  readonly fetchLink: () => Promise<StreamingVideoLink>;
+  /** When the scripts should be fetched though nothing is watched yet. */
+  readonly ahead$: Observable<unknown>;
+  /** What is made ready without them, for as long as it is subscribed. */
+  readonly prepare: (token: string) => Observable<never>;
+}
 
-/** A link whose scripts are fetched when they are first needed, or a while after sign-in. */
-export function createLazyVideoLink(fetchLink: () => Promise<StreamingVideoLink>): StreamingVideoLink {
+/** A link whose scripts are fetched when they are first needed, or a little ahead of that. */
+export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
   let fetching: Promise<StreamingVideoLink> | null = null;
   let link: StreamingVideoLink | null = null;
@@ -30,12 +35,15 @@ export function createLazyVideoLink(fetchLink: () => Promise<StreamingVideoLink>
     report: async () => link?.report() ?? null,
     shown: (event) => link?.shown(event),
     prepare: (token) =>
-      timer(link === null ? fetchAfterMs : 0).pipe(
-        switchMap(() => using(({ prepare }) => prepare(token))),
-        catchError(() => EMPTY),
+      merge(
+        prepare(token),
+        defer(() => (link === null ? ahead$.pipe(take(1)) : of(null))).pipe(
+          switchMap(() => using((fetched) => fetched.prepare(token))),
+          catchError(() => EMPTY),
+        ),
       ),
     watch: (request) =>
-      using(({ watch }) => watch(request)).pipe(
+      using((fetched) => fetched.watch(request)).pipe(
         catchError(() => of<VideoEvent>({ kind: 'failed', error: { kind: 'offline' } })),
       ),
   };

@@ -1,9 +1,10 @@
 import type { EntryPorts, Hash, PlayPorts, Settings } from '@farspin/core';
-import { fromEvent } from 'rxjs';
+import { EMPTY, fromEvent, ignoreElements, race, timer } from 'rxjs';
 import { createBrowserActivity } from '../activity/activity.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
+import { createSignallingLines } from '../video/signalling-lines.ts';
 import type { StreamingVideoLink, VideoLinkOptions } from '../video/streaming-link.ts';
 import { createLazyVideoLink } from './lazy-video-link.ts';
 
@@ -21,21 +22,38 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
     hash,
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
-    videoLink: createLazyVideoLink(() =>
-      fetchVideoLink({
-        ...options,
-        createPeer: (configuration) => new RTCPeerConnection(configuration),
-        createStream: (tracks) => new MediaStream(tracks),
-      }),
-    ),
+    videoLink: createBrowserVideoLink({
+      ...options,
+      createPeer: (configuration) => new RTCPeerConnection(configuration),
+      createStream: (tracks) => new MediaStream(tracks),
+    }),
   };
 }
 
-async function fetchVideoLink(options: VideoLinkOptions): Promise<StreamingVideoLink> {
-  if (options.settings.video.link === 'signalling') {
-    const { createSignallingVideoLink } = await import('../video/signalling-link.ts');
-    return createSignallingVideoLink(options);
+/** Nobody joins a machine without having moved; and who moves may be about to. */
+const fetchAfterMs = 3_000;
+const movements = ['pointermove', 'pointerdown', 'keydown'];
+
+/** The link that the settings name. Its socket is connected at once, its scripts come when they may be needed soon. */
+function createBrowserVideoLink(options: VideoLinkOptions): StreamingVideoLink {
+  const ahead$ = race(timer(fetchAfterMs), ...movements.map((name) => fromEvent(window, name, { passive: true })));
+  if (options.settings.video.link === 'whep') {
+    return createLazyVideoLink({
+      ahead$,
+      prepare: () => EMPTY,
+      async fetchLink() {
+        const { createWhepVideoLink } = await import('../video/whep-link.ts');
+        return createWhepVideoLink({ ...options, leaving$: fromEvent(window, 'pagehide') });
+      },
+    });
   }
-  const { createWhepVideoLink } = await import('../video/whep-link.ts');
-  return createWhepVideoLink({ ...options, leaving$: fromEvent(window, 'pagehide') });
+  const lines = createSignallingLines(options);
+  return createLazyVideoLink({
+    ahead$,
+    prepare: (token) => lines.of(token).pipe(ignoreElements()),
+    async fetchLink() {
+      const { createSignallingVideoLink } = await import('../video/signalling-link.ts');
+      return createSignallingVideoLink({ ...options, lines });
+    },
+  });
 }

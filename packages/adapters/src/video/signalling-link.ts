@@ -3,14 +3,17 @@ import { ignoreElements, Observable, type Subscription } from 'rxjs';
 import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { createSignallingCourier } from './signalling-courier.ts';
-import { createSignallingLines, type SignallingOptions } from './signalling-lines.ts';
+import { createSignallingLines, type SignallingLines, type SignallingOptions } from './signalling-lines.ts';
 import { createStreaming, type StreamingVideoLink, type VideoLinkOptions } from './streaming-link.ts';
 
-export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {}
+export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
+  /** Sockets that are connected already; without them the link has its own. */
+  readonly lines?: SignallingLines;
+}
 
 /** WebRTC video set up over the signalling socket (protocol.md, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
-  const lines = createSignallingLines(options);
+  const { lines = createSignallingLines(options) } = options;
   const noteMalformed = createMalformedNotes(options.log);
   const { watchOver, hold, ...streaming } = createStreaming(options, noteMalformed);
   return {

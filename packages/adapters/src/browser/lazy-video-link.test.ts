@@ -1,0 +1,92 @@
+import type { VideoEvent } from '@farspin/core';
+import { BehaviorSubject, Observable, of, Subject } from 'rxjs';
+import { expect, test } from 'vitest';
+import type { StreamingVideoLink } from '../video/streaming-link.ts';
+import { createLazyVideoLink } from './lazy-video-link.ts';
+
+const stream = { id: 'picture' } as MediaStream;
+
+function start() {
+  const steps: string[] = [];
+  const until = (name: string): Observable<never> =>
+    new Observable(() => {
+      steps.push(name);
+      return () => void steps.push(`end ${name}`);
+    });
+  const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const fetched: StreamingVideoLink = {
+    stream$,
+    report: () => Promise.resolve(null),
+    shown: ({ kind }) => void steps.push(kind),
+    prepare: (token) => until(`prepare ${token}`),
+    watch: () => of<VideoEvent>({ kind: 'connecting' }),
+  };
+  const ahead$ = new Subject<void>();
+  const network = { isThere: true };
+  const link = createLazyVideoLink({
+    fetchLink() {
+      steps.push('fetch');
+      return network.isThere ? Promise.resolve(fetched) : Promise.reject(new Error('no script'));
+    },
+    ahead$,
+    prepare: (token) => until(`ready ${token}`),
+  });
+  return { steps, link, ahead$, stream$, network };
+}
+const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
+
+test('is fetched ahead when it is time, once, and then prepared', async () => {
+  const { steps, link, ahead$ } = start();
+  const prepared = link.prepare('t').subscribe();
+  expect(steps).toEqual(['ready t']);
+  ahead$.next();
+  ahead$.next();
+  await settled();
+  expect(steps).toEqual(['ready t', 'fetch', 'prepare t']);
+  prepared.unsubscribe();
+  link.prepare('u').subscribe().unsubscribe();
+  expect(steps.slice(3)).toEqual([
+    'end ready t',
+    'end prepare t',
+    'ready u',
+    'prepare u',
+    'end ready u',
+    'end prepare u',
+  ]);
+});
+
+test('is fetched at once by who watches; what it streams is streamed on', async () => {
+  const { steps, link, stream$ } = start();
+  const events: VideoEvent[] = [];
+  link.shown({ kind: 'looked', brightness: 1 });
+  link.watch({ machineId: '7', token: 't' }).subscribe((event) => events.push(event));
+  stream$.next(stream);
+  await settled();
+  expect([events, steps, link.stream$.value]).toEqual([[{ kind: 'connecting' }], ['fetch'], stream]);
+  link.shown({ kind: 'looked', brightness: 1 });
+  expect(steps).toEqual(['fetch', 'looked']);
+});
+
+test('a script that cannot be had fails the attempt, and the next one asks again', async () => {
+  const { steps, link, ahead$, network } = start();
+  network.isThere = false;
+  link.prepare('t').subscribe();
+  ahead$.next();
+  await settled();
+  const events: VideoEvent[] = [];
+  link.watch({ machineId: '7', token: 't' }).subscribe((event) => events.push(event));
+  await settled();
+  expect(events).toEqual([{ kind: 'failed', error: { kind: 'offline' } }]);
+  network.isThere = true;
+  link.watch({ machineId: '7', token: 't' }).subscribe((event) => events.push(event));
+  await settled();
+  expect([events.length, steps]).toEqual([2, ['ready t', 'fetch', 'fetch', 'fetch']]);
+});
+
+test('who stops preparing before it is time fetches nothing', async () => {
+  const { steps, link, ahead$ } = start();
+  link.prepare('t').subscribe().unsubscribe();
+  ahead$.next();
+  await settled();
+  expect(steps).toEqual(['ready t', 'end ready t']);
+});
