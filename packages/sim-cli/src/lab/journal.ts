@@ -4,7 +4,14 @@ import type { Conditions, Connecting, Direction } from './conditions.ts';
 
 /** What the lab did. Connections and flows are numbered in the order in which they came. */
 export type Entry =
-  | { readonly kind: 'started'; readonly seed: number; readonly target: string; readonly url: string }
+  /** `time` is when the lab began, as epoch milliseconds. */
+  | {
+      readonly kind: 'started';
+      readonly seed: number;
+      readonly target: string;
+      readonly url: string;
+      readonly time: number;
+    }
   | { readonly kind: 'conditions'; readonly conditions: Conditions }
   | { readonly kind: 'connected'; readonly connection: number; readonly fate: Connecting }
   | { readonly kind: 'closed'; readonly connection: number; readonly up: number; readonly down: number }

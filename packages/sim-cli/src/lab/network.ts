@@ -61,6 +61,7 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
   const passing: Conditions[] = [];
   let current = base;
 
+  const startedAt = Date.now();
   const { note, end } = createJournal(options.journal ?? null);
   const ledger = createLedger();
   const relay = createRelay({ seed, conditions: () => current.media ?? {}, ledger, note });
@@ -72,7 +73,7 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
     conditions: () => current.control ?? {},
   });
   const url = `http://127.0.0.1:${proxy.port}`;
-  note({ kind: 'started', seed, target, url });
+  note({ kind: 'started', seed, target, url, time: startedAt });
 
   function apply(): Promise<void> {
     current = passing.reduce(over, base);
