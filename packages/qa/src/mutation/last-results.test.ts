@@ -39,11 +39,11 @@ describe('the last result of an area', () => {
   });
 });
 
-it('what survived when a module was loaded, or was not reached, is tried again, and all else is kept as it is', () => {
+it('what survived, or was not reached, is tried again, and all else is kept as it is', () => {
   const kept = [
     { id: '1', status: 'Killed', static: true, replacement: '""' },
-    { id: '2', status: 'Survived', static: false },
-    { id: '3', status: 'Survived' },
+    { id: '2', status: 'Timeout' },
+    { id: '3', status: 'RuntimeError', static: false },
   ];
   const mutants = [...kept, { id: '4', status: 'Survived', static: true }, { id: '5', status: 'NoCoverage' }];
   const copy = `${file}.run`;

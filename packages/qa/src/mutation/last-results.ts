@@ -36,24 +36,19 @@ export function readLastResult(area: string, file = resultFileOf(area, false)): 
 }
 
 const resultsSchema = z.looseObject({
-  files: z.record(
-    z.string(),
-    z.looseObject({ mutants: z.array(z.looseObject({ status: z.string(), static: z.boolean().optional() })) }),
-  ),
+  files: z.record(z.string(), z.looseObject({ mutants: z.array(z.looseObject({ status: z.string() })) })),
 });
 
 /**
- * Copies a file of results, where there is one, without what Stryker would wrongly take over from it. Of a survivor in code
- * that runs when its module is loaded it does not know which tests reach it, so it would not see that one of them is new;
- * nor, of what no test reached, that one reaches it now.
+ * Copies a file of results, where there is one, without what Stryker would wrongly take over from it: it does not see that
+ * a test which knew a survivor has got another row or asks for more, nor that a new one reaches what none did. So whatever
+ * survived is tried again.
  */
 export function copyToGoOnFrom(from: string, to: string): void {
   rmSync(to, { force: true });
   if (!existsSync(from)) return;
   const results = resultsSchema.parse(JSON.parse(readFileSync(from, 'utf8')));
   for (const mutated of Object.values(results.files))
-    mutated.mutants = mutated.mutants.filter(
-      ({ status, static: atLoad }) => status !== 'NoCoverage' && (status !== 'Survived' || atLoad !== true),
-    );
+    mutated.mutants = mutated.mutants.filter(({ status }) => status !== 'NoCoverage' && status !== 'Survived');
   writeFileSync(to, JSON.stringify(results));
 }
