@@ -118,7 +118,7 @@ export type { Inactivity } from './inactivity/inactivity.rules.ts';
 export type { Offer, OfferKind, Offers } from './offers/offers.rules.ts';
 export type { Age, Freshness } from './freshness/freshness.rules.ts';
 export type { Bands } from './media/bands.rules.ts';
-export type { Media } from './media/media.rules.ts';
+export type { Media, StallCause } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';
 export type { PlayOptions } from './play.ts';

@@ -46,6 +46,8 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     gate,
     signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
     wake$: merge(ports.environment.wake$, retry$),
+    back$: new Subject(),
+    presented$: new Subject(),
   };
   const lines = joinLines(parts);
   const lobby = joinLobby(parts, lines);
@@ -53,7 +55,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   const money = joinMoney(parts, lines);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
   const reconnect = joinReconnect(parts, lines, money.wallet);
-  const machine = joinMachine(parts, lines, money.wallet, picture.isLive$);
+  const machine = joinMachine(parts, lines, money.wallet, picture.block$);
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(

@@ -60,8 +60,12 @@ export interface Play extends Account, Safeguards {
   continueSession(): void;
   cancelSession(): void;
   kickPlayer(): void;
-  /** Tries a lost connection again at once. */
+  /** Tries lost connections again at once. */
   retryNow(): void;
+  /** Sets the picture up anew at once, whatever it is. */
+  retryPicture(): void;
+  /** Has frames of the picture held back for so long, so that late ones are in time; 0 for not at all. */
+  holdFrames(bufferMs: number): void;
   /** Asks for a discount or a bonus, once. */
   claim(offer: OfferKind): void;
   tryPin(pin: string): void;

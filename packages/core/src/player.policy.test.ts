@@ -36,8 +36,8 @@ describe('play under a policy', () => {
   it('[POLICY3] counts from start, and from no other button', () => {
     const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000 });
     bench.player.press('max-bet');
-    bench.clock.advanceBy(500);
-    expect(playing(bench).command?.state.kind).toBe('acknowledged');
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).command?.state.kind).toBe('seen');
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 

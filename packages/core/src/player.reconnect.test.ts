@@ -120,7 +120,7 @@ describe('a player who does not want to wait for the next try', () => {
     const bench = signedIn();
     const link = () => bench.player.notificationLink$.value;
     bench.ports.faults.down(true);
-    bench.clock.advanceBy(120_000);
+    bench.clock.advanceBy(122_000);
     bench.ports.faults.down(false);
     bench.clock.advanceBy(100);
     expect(link().kind).toBe('waiting');

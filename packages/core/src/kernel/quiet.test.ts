@@ -1,7 +1,7 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
-import { quietFor, restsFor } from './quiet.ts';
+import { quietFor } from './quiet.ts';
 
 function start() {
   const clock = createVirtualClock(0);
@@ -55,41 +55,5 @@ describe('quiet', () => {
     quietFor(1_000, happened$, clock).subscribe(() => ended.push(clock.now()));
     clock.advanceBy(5_000);
     expect(ended).toEqual([1_000]);
-  });
-});
-
-describe('rest', () => {
-  it('[MEDIA1] is told each time that nothing comes after something did, whatever the clock says', () => {
-    const world = createVirtualClock(0);
-    let offsetMs = 0;
-    const clock = { now: () => world.now() + offsetMs, scheduler: world.scheduler };
-    const happened$ = new Subject<void>();
-    const rests: number[] = [];
-    const subscription = restsFor(1_000, happened$, clock).subscribe(() => rests.push(world.now()));
-    world.advanceBy(5_000);
-    expect(rests).toEqual([]);
-    happened$.next();
-    world.advanceBy(999);
-    offsetMs = -3_600_000;
-    happened$.next();
-    world.advanceBy(999);
-    expect(rests).toEqual([]);
-    world.advanceBy(5_000);
-    happened$.next();
-    world.advanceBy(1_000);
-    expect(rests).toEqual([6_999, 12_998]);
-    happened$.next();
-    subscription.unsubscribe();
-    expect([world.pending, happened$.observed]).toEqual([0, false]);
-  });
-
-  it('[MEDIA3] is over with what it waits for, so that a picture that failed is set up again at once', () => {
-    const clock = createVirtualClock(0);
-    const happened$ = new Subject<void>();
-    const told: string[] = [];
-    restsFor(1_000, happened$, clock).subscribe({ next: () => told.push('rest'), complete: () => told.push('over') });
-    happened$.next();
-    happened$.complete();
-    expect([told, clock.pending]).toEqual([['over'], 0]);
   });
 });

@@ -31,24 +31,3 @@ export const quietFor = (afterMs: number, happened$: Observable<unknown>, clock:
       }),
     );
   });
-
-/**
- * Emits each time that nothing has happened for `afterMs` after something did. As a `switchMap` to a timer, with one timer
- * an event and nothing else, for what happens several times a second; a clock that is set changes nothing. What has ended
- * rests no more.
- */
-export const restsFor = (afterMs: number, happened$: Observable<unknown>, clock: Clock): Observable<void> =>
-  new Observable((subscriber) => {
-    let waiting = Subscription.EMPTY;
-    const rest = (): void => subscriber.next();
-    subscriber.add(() => waiting.unsubscribe());
-    subscriber.add(
-      happened$.subscribe({
-        next() {
-          waiting.unsubscribe();
-          waiting = clock.scheduler.schedule(rest, afterMs);
-        },
-        complete: () => subscriber.complete(),
-      }),
-    );
-  });

@@ -1,20 +1,32 @@
 import { concat, EMPTY, NEVER, type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
-import { reconnecting, retryDelayMs, type Reconnecting } from './reconnecting.ts';
+import { createDice } from '../testing/platform/random.ts';
+import { reconnecting, retryDelayMs, spreadMs, type Reconnecting, type ReconnectingOptions } from './reconnecting.ts';
 
 type Event = 'up' | 'refused';
 
-function run(connect: () => Observable<Event>, wake$: Observable<unknown> = NEVER) {
+function run(
+  connect: () => Observable<Event>,
+  wake$: Observable<unknown> = NEVER,
+  {
+    random = () => 0,
+    back$ = new Subject(),
+    ...more
+  }: Partial<Pick<ReconnectingOptions<Event>, 'back$' | 'leastPauseMs' | 'random' | 'spreadMs'>> = {},
+) {
   const clock = createVirtualClock(0);
   const lines: (Reconnecting<Event> & { at: number })[] = [];
   let completed = false;
   const subscription = reconnecting(connect, {
     clock,
-    random: () => 0,
+    random,
     wake$,
+    back$,
+    spreadMs: 0,
     isUp: (event) => event === 'up',
     isFinal: (event) => event === 'refused',
+    ...more,
   }).subscribe({
     next: (line) => lines.push({ ...line, at: clock.now() }),
     complete: () => (completed = true),
@@ -76,4 +88,113 @@ describe('coming back', () => {
     clock.advanceBy(7_000 * 20_000);
     expect(tries().length).toBeGreaterThan(20_000);
   });
+});
+
+describe('a crowd that comes back', () => {
+  it('[LADDER4] of 1 000 clients that are dropped together at most a fifth returns in any half second', () => {
+    const dice = createDice(7, 'crowd');
+    const returns: number[] = [];
+    for (let client = 0; client < 1_000; client += 1) {
+      const drop$ = new Subject<Event>();
+      let tries = 0;
+      const { clock } = run(
+        () => {
+          tries += 1;
+          if (tries > 1) returns.push(clock.now());
+          return tries === 1 ? concat(of<Event>('up'), drop$) : NEVER;
+        },
+        NEVER,
+        { spreadMs, random: dice.next },
+      );
+      drop$.complete();
+      clock.advanceBy(10_000);
+    }
+    returns.sort((a, b) => a - b);
+    const inHalfASecondFrom = (at: number): number => returns.filter((back) => back >= at && back < at + 500).length;
+    expect(returns).toHaveLength(1_000);
+    expect(Math.max(...returns)).toBeLessThanOrEqual(3_000);
+    expect(Math.max(...returns.map(inHalfASecondFrom))).toBeLessThanOrEqual(200);
+  });
+
+  it('[LADDER4] goes on down the ladder from there, and is not spread where it was never up', () => {
+    const outcomes = [of<Event>('up'), EMPTY, EMPTY];
+    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { spreadMs, random: () => 0.5 });
+    clock.advanceBy(10_000);
+    expect(tries()).toEqual([0, 1_500, 1_830, 3_150]);
+    const never = run(() => EMPTY, NEVER, { spreadMs, random: () => 0.5 });
+    never.clock.advanceBy(0);
+    expect(never.tries()).toEqual([0, 0]);
+  });
+
+  it('[LADDER2] [LADDER4] who has just been woken does not wait, and who is woken waits no longer', () => {
+    const wake$ = new Subject<void>();
+    const drop$ = new Subject<Event>();
+    const lines = [concat(of<Event>('up'), drop$)];
+    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { spreadMs, random: () => 0.9 });
+    clock.advanceBy(10_000);
+    wake$.next();
+    clock.advanceBy(2_000);
+    drop$.complete();
+    clock.advanceBy(0);
+    expect(tries()).toEqual([0, 12_000]);
+    const other$ = new Subject<void>();
+    const outcomes = [of<Event>('up')];
+    const dropped = run(() => outcomes.shift() ?? NEVER, other$, { spreadMs, random: () => 0.9 });
+    dropped.clock.advanceBy(1_000);
+    other$.next();
+    expect(dropped.tries()).toEqual([0, 1_000]);
+  });
+});
+
+describe('a try that hangs', () => {
+  it('[LADDER2] for a second is given up when the network may be back, and a younger one is not', () => {
+    const wake$ = new Subject<void>();
+    const { clock, tries } = run(() => NEVER, wake$);
+    clock.advanceBy(999);
+    wake$.next();
+    expect(tries()).toEqual([0]);
+    clock.advanceBy(1);
+    wake$.next();
+    expect(tries()).toEqual([0, 1_000]);
+  });
+});
+
+describe('lines that go the same way', () => {
+  it('[LADDER5] are tried again when one of them is back, except in the pause that spreads a crowd', () => {
+    const back$ = new Subject<unknown>();
+    const failing = run(() => EMPTY, NEVER, { back$ });
+    failing.clock.advanceBy(10_000);
+    back$.next(null);
+    expect(failing.tries().at(-1)).toBe(10_000);
+    const outcomes = [of<Event>('up')];
+    const dropped = run(() => outcomes.shift() ?? NEVER, NEVER, { back$, spreadMs, random: () => 0.5 });
+    back$.next(null);
+    expect(dropped.tries()).toEqual([0]);
+  });
+
+  it('[LADDER5] are told once of each connection that has proved itself', () => {
+    const back$ = new Subject<unknown>();
+    let told = 0;
+    back$.subscribe(() => (told += 1));
+    run(() => concat(of<Event>('up'), of<Event>('up'), NEVER), NEVER, { back$ });
+    expect(told).toBe(1);
+  });
+});
+
+it('[LADDER6] a server that asks to be left alone for a while is', () => {
+  const outcomes = [of<Event>('refused'), EMPTY];
+  const clock = createVirtualClock(0);
+  const tries: number[] = [];
+  reconnecting(
+    () => {
+      tries.push(clock.now());
+      return outcomes.shift() ?? NEVER;
+    },
+    {
+      ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0 },
+      ...{ isUp: () => false, isFinal: () => false, leastPauseMs: () => 5_000 },
+    },
+  ).subscribe();
+  clock.advanceBy(20_000);
+  expect(tries).toEqual([0, 5_000, 5_300]);
 });

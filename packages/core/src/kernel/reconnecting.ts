@@ -1,7 +1,13 @@
-import { defer, EMPTY, merge, Observable, repeat, take, tap, timer } from 'rxjs';
+import { Observable, Subscription, type Subject } from 'rxjs';
 import type { Clock } from './clock.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
+/** [LADDER4] Of the lines of control. */
+export const spreadMs = 3_000;
+/** A try that has come to nothing for this long is given up when the network may be back: it may have begun before. */
+const hangingMs = 1_000;
+/** A loss that comes so soon after a wake-up is the network's, and not the server's. */
+const justWokenMs = 2_000;
 
 /** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, so that a crowd spreads. */
 export function retryDelayMs(attempt: number, random: () => number): number {
@@ -17,12 +23,18 @@ export type Reconnecting<E> =
 export interface ReconnectingOptions<E> {
   readonly clock: Clock;
   readonly random: () => number;
-  /** Cuts a pause short: the network may be back, or the player asked. */
+  /** Cuts a pause short, and a try that hangs: the network may be back, or the player asked. */
   readonly wake$: Observable<unknown>;
+  /** Told of each connection that has proved itself; hurries the others, so one is shared by all that go the same way. */
+  readonly back$: Subject<unknown>;
+  /** [LADDER4] The first try after a loss comes at a random moment of this time, so that a server that drops all is not met by all at once. */
+  readonly spreadMs: number;
   /** The connection has proved itself: the ladder starts from its foot after the next loss. */
   readonly isUp: (event: E) => boolean;
   /** No later try can go better: the stream completes when this connection has ended. */
   readonly isFinal: (event: E) => boolean;
+  /** The server asks to be left alone for so long. */
+  readonly leastPauseMs?: (event: E) => number;
 }
 
 /**
@@ -31,32 +43,70 @@ export interface ReconnectingOptions<E> {
  */
 export function reconnecting<E>(
   connect: () => Observable<E>,
-  options: ReconnectingOptions<E>,
+  { clock, random, wake$, back$, spreadMs, isUp, isFinal, leastPauseMs }: ReconnectingOptions<E>,
 ): Observable<Reconnecting<E>> {
-  const { clock, random, wake$, isUp, isFinal } = options;
   return new Observable((subscriber) => {
     let attempt = 0;
-    let over = false;
-    const oneConnection$ = defer(() => {
+    let line: 'trying' | 'up' | 'waiting' = 'waiting';
+    let isOver = false;
+    let leastMs = 0;
+    let triedAt = 0;
+    let wokeAt = Number.NEGATIVE_INFINITY;
+    /** The connection, or the pause. */
+    let under = Subscription.EMPTY;
+
+    function happened(event: E): void {
+      if (isFinal(event)) isOver = true;
+      leastMs = leastPauseMs?.(event) ?? 0;
+      const proved = line === 'trying' && isUp(event);
+      if (proved) {
+        line = 'up';
+        attempt = 0;
+      }
+      subscriber.next({ kind: 'happened', event });
+      if (proved) back$.next(null);
+    }
+    function attemptNow(): void {
+      under.unsubscribe();
+      line = 'trying';
+      leastMs = 0;
+      triedAt = clock.now();
       subscriber.next({ kind: 'trying', attempt });
-      return connect();
-    }).pipe(
-      tap((event) => {
-        if (isUp(event)) attempt = 0;
-        if (isFinal(event)) over = true;
-      }),
-    );
-    const pause = () => {
-      if (over) return EMPTY;
-      const delayMs = retryDelayMs(attempt, random);
+      if (subscriber.closed) return;
+      const connection = new Subscription();
+      under = connection;
+      connection.add(
+        connect().subscribe({
+          next: happened,
+          error: (error: unknown) => subscriber.error(error),
+          complete: pause,
+        }),
+      );
+    }
+    function pause(): void {
+      if (isOver) return subscriber.complete();
+      const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
+      const stepMs = isDropped ? Math.round(random() * spreadMs) : retryDelayMs(attempt, random);
+      const delayMs = Math.max(stepMs, leastMs);
+      line = 'waiting';
       attempt += 1;
       subscriber.next({ kind: 'waiting', attempt, retryAt: clock.now() + delayMs });
-      return merge(timer(delayMs, clock.scheduler), wake$).pipe(take(1));
-    };
-    return oneConnection$.pipe(repeat({ delay: pause })).subscribe({
-      next: (event) => subscriber.next({ kind: 'happened', event }),
-      error: (error: unknown) => subscriber.error(error),
-      complete: () => subscriber.complete(),
-    });
+      if (!subscriber.closed) under = clock.scheduler.schedule(attemptNow, delayMs);
+    }
+    /** [LADDER2] */
+    function hurry(): void {
+      if (line === 'waiting' || (line === 'trying' && clock.now() - triedAt >= hangingMs)) attemptNow();
+    }
+
+    subscriber.add(() => under.unsubscribe());
+    subscriber.add(
+      wake$.subscribe(() => {
+        wokeAt = clock.now();
+        hurry();
+      }),
+    );
+    // [LADDER5] The first pause after a loss spreads a crowd, and is kept.
+    subscriber.add(back$.subscribe(() => attempt > 1 && hurry()));
+    attemptNow();
   });
 }

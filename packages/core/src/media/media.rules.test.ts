@@ -1,23 +1,54 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import { mediaEvent, stepMedia, type Media } from './media.rules.ts';
+import type { PortError } from '../ports.ts';
+import { isRefused, pictureBlock, stepMedia, type Media, type Watched } from './media.rules.ts';
 
 const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0 };
+const stall: Watched = { kind: 'stall', since: 5, cause: 'still', retryAt: 9 };
+const refusal = { code: null, text: null, params: {} };
+const happened = (event: Watched) => ({ kind: 'happened', event, machineId: '1', failure: null }) as const;
+const failed = (error: PortError, retryAfterMs = 0): Watched => ({ kind: 'failed', error, retryAfterMs });
 
 describe('a picture', () => {
   it('[MEDIA1] that was not there cannot stand still', () => {
-    expect(stepMedia(connecting, { kind: 'framesStopped', at: 5 })).toBe(connecting);
-    const live = stepMedia(connecting, { kind: 'framesCame', machineId: '1', framesDecoded: 7, fps: 30 });
-    expect(stepMedia(live, { kind: 'framesStopped', at: 5 })).toEqual({
-      ...{ kind: 'stalled', machineId: '1', since: 5, framesDecoded: 7 },
+    expect(stepMedia(connecting, happened(stall))).toBe(connecting);
+    const live = stepMedia(connecting, happened({ kind: 'frames', framesDecoded: 7, fps: 30 }));
+    expect(live).toEqual({ kind: 'live', machineId: '1', framesDecoded: 7, fps: 30 });
+    expect(stepMedia(live, happened(stall))).toEqual({
+      ...{ kind: 'stalled', machineId: '1', since: 5, framesDecoded: 7, cause: 'still', retryAt: 9 },
     });
   });
 
-  it('[MEDIA2] that failed is told with the pause that follows, and not by itself', () => {
+  it('[MEDIA3] that failed is told with the pause that follows, and not by itself', () => {
+    expect(stepMedia(connecting, happened(failed({ kind: 'offline' })))).toBe(connecting);
     const failure = message('failure.offline');
-    expect(mediaEvent({ kind: 'happened', event: { kind: 'failed', message: failure } }, '1', failure)).toBeNull();
-    expect(mediaEvent({ kind: 'waiting', attempt: 1, retryAt: 9 }, '1', failure)).toEqual({
-      ...{ kind: 'waiting', machineId: '1', attempt: 1, retryAt: 9, message: failure },
+    expect(stepMedia(connecting, { kind: 'waiting', attempt: 1, retryAt: 9, machineId: '1', failure })).toEqual({
+      kind: 'waiting',
+      machineId: '1',
+      attempt: 1,
+      retryAt: 9,
+      message: failure,
     });
+  });
+
+  it.each<[PortError, boolean]>([
+    [{ kind: 'offline' }, false],
+    [{ kind: 'lost', status: 503 }, false],
+    [{ kind: 'malformed' }, false],
+    [{ kind: 'absent' }, true],
+    [{ kind: 'refused', refusal }, true],
+    [{ kind: 'unauthorized', refusal }, true],
+  ])('[MEDIA6] that ends with %j stays down: %j', (error, isFinal) => {
+    expect(isRefused(failed(error))).toBe(isFinal);
+    expect(isRefused(failed(error, 5_000))).toBe(false);
+    expect(stepMedia(connecting, happened(failed(error))).kind).toBe(isFinal ? 'down' : 'connecting');
+  });
+
+  it('[SESSION6] may be played on while it is live, and says else why not', () => {
+    const still: Media = { kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause: 'still', retryAt: 4 };
+    expect(pictureBlock({ kind: 'live', machineId: '1', framesDecoded: 9, fps: null })).toBeNull();
+    expect(pictureBlock(still)).toEqual(message('press.no-picture'));
+    expect(pictureBlock({ ...still, cause: 'black' })).toEqual(message('press.black'));
+    expect(pictureBlock(connecting)).toEqual(message('press.no-picture'));
   });
 });

@@ -1,40 +1,55 @@
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import { failureMessage } from '../messages/failure.ts';
-import type { Message } from '../messages/message.ts';
-import type { VideoEvent } from '../ports.ts';
+import { message, type Message } from '../messages/message.ts';
+import type { LinkReport, PortError } from '../ports.ts';
 
 /** What is known of the picture. Only `live` may be played on. */
 export type Media =
   | { readonly kind: 'off' }
   | { readonly kind: 'connecting'; readonly machineId: string; readonly attempt: number }
-  | { readonly kind: 'live'; readonly machineId: string; readonly framesDecoded: number; readonly fps: number | null }
-  /** Connected, but no new frame for `video.stallMs`. */
-  | { readonly kind: 'stalled'; readonly machineId: string; readonly since: number; readonly framesDecoded: number }
+  | ({ readonly kind: 'live'; readonly machineId: string } & Frames)
+  /** It is there, and nothing can be seen of the machine as it is now. */
+  | {
+      readonly kind: 'stalled';
+      readonly machineId: string;
+      readonly since: number;
+      readonly framesDecoded: number;
+      readonly cause: StallCause;
+      /** When it is set up anew, if nothing changes (epoch ms); null where that would not help. */
+      readonly retryAt: number | null;
+    }
   | {
       readonly kind: 'waiting';
       readonly machineId: string;
       readonly attempt: number;
       readonly retryAt: number;
+      /** Why the try before has ended. */
       readonly message: Message | null;
-    };
+    }
+  /** The server has refused it: nothing is tried before the player asks, or the machine is connected anew. */
+  | { readonly kind: 'down'; readonly machineId: string; readonly message: Message };
 
+/** No new frame for `video.stallMs`, no way to the server, or nothing but black for `video.blackMs`. */
+export type StallCause = 'still' | 'disconnected' | 'black';
+
+/** What is known of a picture that moves. */
+export interface Frames {
+  readonly framesDecoded: number;
+  readonly fps: number | null;
+  /** Left out by a link that has none. */
+  readonly report?: LinkReport;
+}
+
+/** What one attempt to watch brings: frames, their absence, or its end. */
+export type Watched =
+  | ({ readonly kind: 'frames' } & Frames)
+  | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
+  | { readonly kind: 'failed'; readonly error: PortError; readonly retryAfterMs: number };
+
+/** `machineId`: whose picture it is; `failure`: why the try before has ended, null where frames have just stopped. */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
-  | { readonly kind: 'trying'; readonly machineId: string; readonly attempt: number }
-  | {
-      readonly kind: 'waiting';
-      readonly machineId: string;
-      readonly attempt: number;
-      readonly retryAt: number;
-      readonly message: Message | null;
-    }
-  | {
-      readonly kind: 'framesCame';
-      readonly machineId: string;
-      readonly framesDecoded: number;
-      readonly fps: number | null;
-    }
-  | { readonly kind: 'framesStopped'; readonly at: number };
+  | (Reconnecting<Watched> & { readonly machineId: string; readonly failure: Message | null });
 
 export function stepMedia(media: Media, event: MediaEvent): Media {
   switch (event.kind) {
@@ -42,43 +57,36 @@ export function stepMedia(media: Media, event: MediaEvent): Media {
       return { kind: 'off' };
     case 'trying':
       return { kind: 'connecting', machineId: event.machineId, attempt: event.attempt };
-    case 'waiting':
-      return event;
-    case 'framesCame':
-      return { kind: 'live', machineId: event.machineId, framesDecoded: event.framesDecoded, fps: event.fps };
-    case 'framesStopped':
-      return media.kind === 'live'
-        ? { kind: 'stalled', machineId: media.machineId, since: event.at, framesDecoded: media.framesDecoded }
-        : media;
+    case 'waiting': {
+      const { failure, ...waiting } = event;
+      return { ...waiting, message: failure };
+    }
+    case 'happened':
+      return stepWatched(media, event.event, event.machineId);
   }
 }
 
-/** What one attempt to watch brings: frames, their absence, or its end. */
-export type Watched =
-  | { readonly kind: 'frames'; readonly framesDecoded: number; readonly fps: number | null }
-  | { readonly kind: 'stillness'; readonly at: number }
-  | { readonly kind: 'failed'; readonly message: Message };
-
-type Progress = Extract<VideoEvent, { kind: 'progress' }>;
-export const isProgress = (event: VideoEvent): event is Progress =>
-  event.kind === 'progress' && event.framesDecoded > 0;
-
-/** [MEDIA1] A report counts as a picture only when it shows more frames than the one before. */
-export const standsStill = (before: Progress, now: Progress): boolean => now.framesDecoded <= before.framesDecoded;
-
-export const failureOf = (event: VideoEvent): Watched | null =>
-  event.kind === 'failed' ? { kind: 'failed', message: failureMessage(event.error) } : null;
-
-/** What the life of the connection to `machineId` means to the picture; `failure` is the last one met. */
-export function mediaEvent(line: Reconnecting<Watched>, machineId: string, failure: Message | null): MediaEvent | null {
-  if (line.kind === 'trying') return { ...line, machineId };
-  if (line.kind === 'waiting') return { ...line, machineId, message: failure };
-  switch (line.event.kind) {
+function stepWatched(media: Media, event: Watched, machineId: string): Media {
+  switch (event.kind) {
     case 'frames':
-      return { kind: 'framesCame', machineId, framesDecoded: line.event.framesDecoded, fps: line.event.fps };
-    case 'stillness':
-      return { kind: 'framesStopped', at: line.event.at };
+      return { ...event, kind: 'live', machineId };
+    case 'stall':
+      return media.kind === 'live'
+        ? { ...event, kind: 'stalled', machineId, framesDecoded: media.framesDecoded }
+        : media;
     case 'failed':
-      return null;
+      return isRefused(event) ? { kind: 'down', machineId, message: failureMessage(event.error) } : media;
   }
 }
+
+/** [MEDIA6] Asking again would bring the same answer: the server has said no, and not for a while only. */
+export const isRefused = (event: Watched): boolean =>
+  event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);
+const refusals: ReadonlySet<PortError['kind']> = new Set(['absent', 'refused', 'unauthorized']);
+
+/** [SESSION6] Why no button may be pressed on this picture; null when it shows the machine as it is now. */
+export function pictureBlock(media: Media): Message | null {
+  if (media.kind === 'live') return null;
+  return media.kind === 'stalled' && media.cause === 'black' ? blocks.black : blocks.none;
+}
+const blocks = { none: message('press.no-picture'), black: message('press.black') };

@@ -1,74 +1,127 @@
-import {
-  connect,
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  startWith,
-  switchMap,
-  takeUntil,
-} from 'rxjs';
+import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { restsFor } from '../kernel/quiet.ts';
-import { reconnecting } from '../kernel/reconnecting.ts';
+import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
+import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { SignIn, VideoLink } from '../ports.ts';
+import type { PresentedFrame, SignIn, VideoEvent, VideoLink } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import {
-  failureOf,
-  isProgress,
-  mediaEvent,
-  standsStill,
-  stepMedia,
-  type Media,
-  type MediaEvent,
-  type Watched,
-} from './media.rules.ts';
+import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
 
-export interface MediaDeps {
+export interface MediaDeps extends Pick<ReconnectingOptions<unknown>, 'random' | 'wake$' | 'back$'> {
   readonly link: VideoLink;
   readonly clock: Clock;
-  readonly random: () => number;
-  readonly wake$: Observable<unknown>;
   readonly signIn$: Behavior<SignIn | null>;
   /** The machine whose picture is wanted; null for none. */
   readonly machineId$: Behavior<string | null>;
+  /** Its WHEP address, once the machine's server has told; null where it told none. */
+  readonly whep$: Observable<string | null>;
+  /** Whether that is a camera's picture, which is never black as a whole. */
+  readonly isCamera: () => boolean;
   readonly settings: Settings['video'];
 }
 
 export interface MediaFeature {
   readonly state$: Behavior<Media>;
+  /** Each frame that a face has put on its screen. */
+  readonly presented$: Observable<PresentedFrame>;
+  /** Sets the picture up anew, at once. */
+  retry(): void;
+  /** Has frames held back for so long, so that late ones are in time. */
+  hold(bufferMs: number): void;
 }
 
-export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
-  const { link, clock, random, wake$, signIn$, machineId$, settings } = deps;
-  const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
+/** The brightest spot of a picture that is black, 0 to 1: cameras have some noise in the dark. */
+const darkest = 0.06;
 
-  /** [MEDIA2] One attempt: it ends when the link fails, or when no frame has come for `rebuildMs`. */
+export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
+  const { link, clock, random, wake$, back$, signIn$, machineId$, whep$, isCamera, settings } = deps;
+  const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
+  const presented$ = new Subject<PresentedFrame>();
+  const retry$ = new Subject<void>();
+  const bufferMs$ = new State(0);
+  scope.add(() => bufferMs$.end());
+
+  /** One attempt, with the token of now. It ends when the link fails, or when no frame has come for `rebuildMs`. */
   const watchOnce = (machineId: string): Observable<Watched> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
-    return link.watch({ machineId, token }).pipe(
-      connect((event$) => {
-        const frame$ = event$.pipe(filter(isProgress), distinctUntilChanged(standsStill));
-        const still$ = restsFor(settings.stallMs, frame$, clock);
-        const dead$ = restsFor(settings.rebuildMs, frame$.pipe(startWith(null)), clock);
-        return merge(
-          frame$.pipe(map(({ framesDecoded, fps }): Watched => ({ kind: 'frames', framesDecoded, fps }))),
-          still$.pipe(map((): Watched => ({ kind: 'stillness', at: clock.now() }))),
-          event$.pipe(
-            map(failureOf),
-            filter((failure) => failure !== null),
-          ),
-        ).pipe(takeUntil(dead$));
-      }),
-    );
+    return new Observable((subscriber) => {
+      const restart$ = new Subject<void>();
+      let framesDecoded = 0;
+      let isStill = false;
+      let isBlack = false;
+      let brightAt = clock.now();
+      let rebuildAt = 0;
+      let still = Subscription.EMPTY;
+      let dead = Subscription.EMPTY;
+
+      /** [MEDIA2] */
+      function rebuildIn(ms: number): void {
+        dead.unsubscribe();
+        rebuildAt = clock.now() + ms;
+        dead = clock.scheduler.schedule(() => subscriber.complete(), ms);
+      }
+      function tell(cause: StallCause, retryAt: number | null): void {
+        subscriber.next({ kind: 'stall', cause, since: clock.now(), retryAt });
+      }
+      /** [MEDIA5] Another way to the same picture is asked for once, before the picture is set up anew. */
+      function stall(cause: StallCause): void {
+        if (isStill || framesDecoded === 0) return;
+        isStill = true;
+        tell(cause, rebuildAt);
+        restart$.next();
+      }
+      /** [MEDIA8] */
+      function look(brightness: number): void {
+        if (brightness > darkest || !isCamera()) {
+          brightAt = clock.now();
+          isBlack = false;
+        } else if (!isBlack && settings.blackMs > 0 && clock.now() - brightAt >= settings.blackMs) {
+          isBlack = true;
+          tell('black', null);
+        }
+      }
+      function happened(event: VideoEvent): void {
+        switch (event.kind) {
+          case 'progress':
+            // [MEDIA1] A report counts as a picture only when it shows more frames than the one before.
+            if (event.framesDecoded <= framesDecoded) return;
+            framesDecoded = event.framesDecoded;
+            isStill = false;
+            still.unsubscribe();
+            still = clock.scheduler.schedule(() => stall('still'), settings.stallMs);
+            rebuildIn(settings.rebuildMs);
+            if (!isBlack) subscriber.next({ ...event, kind: 'frames' });
+            return;
+          case 'disconnected':
+            return stall('disconnected');
+          case 'presented':
+            return presented$.next(event.frame);
+          case 'looked':
+            return look(event.brightness);
+          case 'failed':
+            return subscriber.next({ kind: 'failed', error: event.error, retryAfterMs: event.retryAfterMs ?? 0 });
+          default:
+        }
+      }
+
+      rebuildIn(settings.rebuildMs);
+      subscriber.add(() => {
+        still.unsubscribe();
+        dead.unsubscribe();
+      });
+      // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
+      subscriber.add(wake$.subscribe(() => framesDecoded > 0 && rebuildIn(settings.stallMs)));
+      subscriber.add(
+        link
+          .watch({ machineId, token, whep$, restart$, bufferMs$ })
+          .subscribe({ next: happened, complete: () => subscriber.complete() }),
+      );
+    });
   };
 
   /** [MEDIA3] A picture that is lost is set up again down the ladder, for as long as it is wanted. */
@@ -76,24 +129,32 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     if (machineId === null) return of({ kind: 'turnedOff' });
     let failure: Message | null = null;
     return reconnecting(() => watchOnce(machineId), {
-      clock,
-      random,
-      wake$,
-      isUp: (event) => event.kind === 'frames',
-      isFinal: () => false,
+      ...{ clock, random, wake$, back$ },
+      spreadMs: 0,
+      isUp: ({ kind }) => kind === 'frames',
+      isFinal: isRefused,
+      leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
     }).pipe(
       map((line) => {
-        if (line.kind === 'happened') failure = line.event.kind === 'failed' ? line.event.message : null;
-        return mediaEvent(line, machineId, failure);
+        if (line.kind === 'happened') failure = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
+        return { ...line, machineId, failure };
       }),
-      filter((event) => event !== null),
     );
   };
-  scope.add(machineId$.pipe(switchMap(watch)).subscribe(dispatch));
+  scope.add(
+    merge(machineId$, retry$.pipe(map(() => machineId$.value)))
+      .pipe(switchMap(watch))
+      .subscribe(dispatch),
+  );
 
   /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);
   scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : link.prepare(token)))).subscribe());
 
-  return { state$ };
+  return {
+    state$,
+    presented$,
+    retry: () => retry$.next(),
+    hold: (bufferMs) => bufferMs$.move(bufferMs),
+  };
 }

@@ -20,6 +20,7 @@ function start(connect: () => Observable<Event>) {
       clock,
       random: () => 0,
       wake$: NEVER,
+      back$: new Subject(),
       signIn$: constant<SignIn | null>(signIn),
       tokenRefused: () => (seen.refusals += 1),
     },
@@ -56,6 +57,7 @@ describe('the life of the channel', () => {
     const tokens: string[] = [];
     const answer$ = new Subject<Result<null, PortError>>();
     const signIn$ = new BehaviorSubject<SignIn | null>(null);
+    const wake$ = new Subject<void>();
     const feature = createNotifications(
       {
         port: {
@@ -66,7 +68,7 @@ describe('the life of the channel', () => {
             return line$;
           },
         },
-        ...{ clock, random: () => 0, wake$: NEVER, signIn$, tokenRefused: () => undefined },
+        ...{ clock, random: () => 0, wake$, back$: new Subject(), signIn$, tokenRefused: () => undefined },
       },
       createScope(),
     );
@@ -128,5 +130,52 @@ describe('the life of the channel', () => {
     expect(tokens).toEqual(['t']);
     signIn$.next({ ...signIn, token: 't2' });
     expect(tokens).toEqual(['t', 't2']);
+  });
+});
+
+describe('[NOTIFY3] the channel after a wake-up', () => {
+  function live() {
+    const clock = createVirtualClock(0);
+    const wake$ = new Subject<void>();
+    const answers: Subject<Result<null, PortError>>[] = [];
+    let connects = 0;
+    const connection: NotificationConnection = {
+      init() {
+        const answer$ = new Subject<Result<null, PortError>>();
+        answers.push(answer$);
+        return answer$;
+      },
+    };
+    const feature = createNotifications(
+      {
+        port: { connect: () => ((connects += 1), concat(of<Event>({ kind: 'opened', connection }), NEVER)) },
+        ...{ clock, random: () => 0.9, wake$, back$: new Subject() },
+        ...{ signIn$: constant<SignIn | null>(signIn), tokenRefused: () => undefined },
+      },
+      createScope(),
+    );
+    const answer = (): void => answers.at(-1)?.next(ok(null));
+    answer();
+    clock.advanceBy(60_000);
+    return { clock, wake$, answer, feature, connects: () => connects };
+  }
+
+  it('is asked for everything again, and stays when it answers', () => {
+    const { clock, wake$, answer, feature, connects } = live();
+    let initialised = 0;
+    feature.initialised$.subscribe(() => (initialised += 1));
+    wake$.next();
+    answer();
+    clock.advanceBy(5_000);
+    expect([initialised, connects(), feature.link$.value.kind]).toEqual([1, 1, 'live']);
+  });
+
+  it('is connected anew, at once, when it has not answered within 0.7 s', () => {
+    const { clock, wake$, connects } = live();
+    wake$.next();
+    clock.advanceBy(699);
+    expect(connects()).toBe(1);
+    clock.advanceBy(1);
+    expect(connects()).toBe(2);
   });
 });

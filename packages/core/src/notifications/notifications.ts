@@ -1,11 +1,12 @@
-import { distinctUntilChanged, map, type Observable, of, startWith, Subject, switchMap, takeWhile } from 'rxjs';
+import { distinctUntilChanged, map, merge, type Observable, of, startWith, Subject, switchMap, takeWhile } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { User } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
-import { reconnecting } from '../kernel/reconnecting.ts';
+import { reconnecting, spreadMs, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import { probeMs, within } from '../kernel/within.ts';
 import type { NotificationConnection, Notifications, Push, SignIn } from '../ports.ts';
 import {
   refusesToken,
@@ -15,11 +16,9 @@ import {
   type NotificationLink,
 } from './notifications.rules.ts';
 
-export interface NotificationsDeps {
+export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'random' | 'wake$'> {
   readonly port: Notifications;
   readonly clock: Clock;
-  readonly random: () => number;
-  readonly wake$: Observable<unknown>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly tokenRefused: () => void;
 }
@@ -34,27 +33,30 @@ export interface NotificationsFeature {
 }
 
 export function createNotifications(deps: NotificationsDeps, scope: Scope): NotificationsFeature {
-  const { port, clock, random, wake$, signIn$, tokenRefused } = deps;
+  const { port, clock, random, wake$, back$, signIn$, tokenRefused } = deps;
   const { state$, dispatch } = createStore<NotificationLink, LinkEvent>({ kind: 'off' }, stepLink, scope);
   const push$ = new Subject<Push>();
   const initialised$ = new Subject<void>();
   const reread$ = new Subject<void>();
 
-  const init = (connection: NotificationConnection, user: User): Observable<NotificationEvent> =>
-    connection
-      .init(user.id)
-      .pipe(
-        map((result): NotificationEvent =>
-          result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
-        ),
-      );
+  const init = (connection: NotificationConnection, user: User, isProbe: boolean): Observable<NotificationEvent> => {
+    const reply = connection.init(user.id);
+    return (isProbe ? within(probeMs, reply, clock) : reply).pipe(
+      map((result): NotificationEvent =>
+        result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
+      ),
+    );
+  };
 
-  /** [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. */
+  /**
+   * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up
+   * one is asked for again, and its answer is not waited for long.
+   */
   const connect = ({ token, user }: SignIn): Observable<NotificationEvent> =>
     initialised(port.connect(token), (connection) =>
-      reread$.pipe(
-        startWith(null),
-        switchMap(() => init(connection, user)),
+      merge(reread$.pipe(map(() => false)), wake$.pipe(map(() => true))).pipe(
+        startWith(false),
+        switchMap((isProbe) => init(connection, user, isProbe)),
       ),
     ).pipe(takeWhile((event) => event.kind !== 'initFailed' && event.kind !== 'closed', true));
 
@@ -65,6 +67,8 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
           clock,
           random,
           wake$,
+          back$,
+          spreadMs,
           isUp: (event) => event.kind === 'initialised',
           isFinal: refusesToken,
         });

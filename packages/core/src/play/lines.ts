@@ -11,10 +11,10 @@ export interface Lines {
   readonly push$: Observable<Push>;
 }
 
-export function joinLines({ entry, ports, scope, wake$ }: Parts): Lines {
+export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Parts): Lines {
   const { policy, settings, signIn$, tokenRefused } = entry;
   const { clock, random } = ports;
-  const common = { clock, wake$, signIn$, tokenRefused };
+  const common = { clock, wake$, back$, signIn$, tokenRefused };
   const notifications = createNotifications(
     { ...common, port: ports.notifications, random: () => random.next() },
     scope,
@@ -25,6 +25,7 @@ export function joinLines({ entry, ports, scope, wake$ }: Parts): Lines {
       channel: ports.machineChannel,
       random,
       settings: settings.session,
+      presented$,
       withheld: policy.autoplay ? [] : ['autoplay'],
     },
     scope,

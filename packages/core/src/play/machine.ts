@@ -3,7 +3,7 @@ import { createInactivity } from '../inactivity/inactivity.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { createLeaving } from '../leaving.ts';
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
 import { connectedTo, lastClick, playsUnattended, pressBlock } from '../session/session.rules.ts';
@@ -23,7 +23,7 @@ export function joinMachine(
   { entry, ports, scope, lock, gate }: Parts,
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
-  pictureLive$: Behavior<boolean>,
+  pictureBlock$: Behavior<Message | null>,
 ): MachineJoint {
   const { settings } = entry;
   const { clock } = ports;
@@ -60,7 +60,7 @@ export function joinMachine(
   scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
 
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
-  const sessionBlock$ = combine(session.state$, pictureLive$, pressBlock, scope);
+  const sessionBlock$ = combine(session.state$, pictureBlock$, pressBlock, scope);
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 
   return {

@@ -16,6 +16,10 @@ export interface Parts {
   readonly signedIn$: Behavior<boolean>;
   /** The network may be back, or the player asks. */
   readonly wake$: Observable<void>;
+  /** A connection has proved itself: others may come back too. */
+  readonly back$: Subject<unknown>;
+  /** Each frame of the picture that the player has before the eyes. */
+  readonly presented$: Subject<unknown>;
 }
 
 /** The same reply, and word of each answer that brought something. */

@@ -2,12 +2,19 @@ import type { Reconnecting } from '../kernel/reconnecting.ts';
 import type { Result } from '../kernel/result.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { ChannelEvent, MachineConnection, MachineDetails, PortError } from '../ports.ts';
+import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError } from '../ports.ts';
 import type { CommandState, Session, SessionEvent } from './session.rules.ts';
+
+/** Whether anything is heard on a connection that is open. */
+export type Life =
+  | { readonly kind: 'heard' }
+  | { readonly kind: 'fellSilent'; readonly since: number }
+  | { readonly kind: 'closed'; readonly closing: Closing };
 
 /** What happens on one machine connection, the answer to its `init` included. */
 export type Line =
   | ChannelEvent<MachineConnection>
+  | Life
   | {
       readonly kind: 'initialised';
       readonly connection: MachineConnection;
@@ -28,8 +35,7 @@ export function lineEvent(line: Reconnecting<Line>): SessionEvent | null {
       return event.push.kind === 'meters' ? { kind: 'metersCame', meters: event.push.meters } : null;
     case 'initialised':
       return { kind: 'initialised', details: event.details, serverOffsetMs: serverOffset(event) };
-    case 'initFailed':
-    case 'closed':
+    default:
       return event;
   }
 }
@@ -46,7 +52,7 @@ export const inFlight = (session: Session): boolean =>
   session.kind === 'playing' && session.command?.state.kind === 'sent';
 
 export function answered(result: Result<unknown, PortError>, at: number): CommandState {
-  if (result.ok) return { kind: 'acknowledged', at };
+  if (result.ok) return { kind: 'acknowledged', at, isTold: false };
   const { error } = result;
   return error.kind === 'lost' || error.kind === 'malformed'
     ? { kind: 'unanswered' }

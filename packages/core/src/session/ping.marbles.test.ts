@@ -14,13 +14,14 @@ function playing(capabilities: readonly Capability[]) {
   const clock = createVirtualClock(0);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isAlive: true, pings: [] as number[] };
+  const server = { isAlive: true, isHung: false, pings: [] as number[] };
+  const wake$ = new Subject<void>();
   const details = { capabilities, meters: null, sessionId: null, serverNow: null } as unknown as MachineDetails;
   const connection = {
     init: () => of(ok(details)),
     ping() {
       server.pings.push(clock.now());
-      return of(server.isAlive ? ok(null) : err({ kind: 'lost', status: null } as const));
+      return server.isHung ? NEVER : of(server.isAlive ? ok(null) : err({ kind: 'lost', status: null } as const));
     },
   } as unknown as MachineConnection;
   const session = createSession(
@@ -28,7 +29,9 @@ function playing(capabilities: readonly Capability[]) {
       channel: { connect: () => line$ },
       clock,
       random: { next: () => 0, id: () => 'id' },
-      wake$: NEVER,
+      wake$,
+      back$: new Subject(),
+      presented$: NEVER,
       signIn$: new BehaviorSubject<SignIn | null>({ token: 't' } as SignIn),
       tokenRefused: () => undefined,
       settings: defaultSettings.session,
@@ -42,7 +45,7 @@ function playing(capabilities: readonly Capability[]) {
     const { value } = session.state$;
     return value.kind === 'playing' ? value.link : null;
   };
-  return { clock, line$, server, session, link, scope };
+  return { clock, line$, server, session, link, scope, wake$ };
 }
 
 describe('[SESSION14] a machine that is asked for signs of life', () => {
@@ -63,7 +66,7 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'silent', since: 4_000 });
-    expect(pressBlock(session.state$.value, true)).toMatchObject({ key: 'press.no-connection' });
+    expect(pressBlock(session.state$.value, null)).toMatchObject({ key: 'press.old' });
     expect(session.connection$.value).not.toBeNull();
     server.isAlive = true;
     clock.advanceBy(2_000);
@@ -90,5 +93,33 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     session.end(null);
     expect(clock.pending).toBe(0);
     scope.unsubscribe();
+  });
+});
+
+describe('[SESSION17] a line after a wake-up', () => {
+  it('is asked at once whether it lives, and stays when it does', () => {
+    const { clock, server, link, wake$ } = playing(['ping']);
+    clock.advanceBy(500);
+    wake$.next();
+    clock.advanceBy(1_000);
+    expect([server.pings, link()]).toEqual([[0, 500], { kind: 'up' }]);
+  });
+
+  it('that does not answer within 0.7 s is made anew at once, without waiting for the engine', () => {
+    const { clock, server, link, wake$ } = playing(['ping']);
+    clock.advanceBy(500);
+    server.isHung = true;
+    wake$.next();
+    clock.advanceBy(699);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+  });
+
+  it('is not asked where the machine cannot be', () => {
+    const { clock, server, link, wake$ } = playing([]);
+    wake$.next();
+    clock.advanceBy(10_000);
+    expect([server.pings, link()]).toEqual([[], { kind: 'up' }]);
   });
 });

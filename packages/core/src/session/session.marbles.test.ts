@@ -64,6 +64,8 @@ function start({
       clock,
       random: { next: () => 0, id: () => `c${(ids += 1)}` },
       wake$: NEVER,
+      back$: new Subject(),
+      presented$: NEVER,
       signIn$,
       tokenRefused: () => (refusedTokens += 1),
       settings: defaultSettings.session,

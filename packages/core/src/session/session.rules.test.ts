@@ -11,7 +11,6 @@ import {
   heardOf,
   joinAttempts,
   lastClick,
-  pressBlock,
   stepSession,
   type Session,
   type SessionEvent,
@@ -153,7 +152,11 @@ describe('a session', () => {
   });
 
   it('[SESSION4] does not believe an answer that belongs to an older command', () => {
-    const after = run(...joined, sent, { kind: 'commandAnswered', id: 'c0', state: { kind: 'acknowledged', at: 1 } });
+    const after = run(...joined, sent, {
+      kind: 'commandAnswered',
+      id: 'c0',
+      state: { kind: 'acknowledged', at: 1, isTold: false },
+    });
     expect(inFlight(after)).toBe(true);
   });
 
@@ -183,16 +186,6 @@ describe('a session', () => {
     expect(run(...joined, closed(1, 'Kapandı'))).toMatchObject({ kind: 'idle', ended: { text: 'Kapandı' } });
     expect(run(...joined, closed(null, null))).toMatchObject({ kind: 'idle', ended: { key: 'session.closed' } });
     expect(run(...joined, { kind: 'closed', closing: { refusal: null } }).kind).toBe('playing');
-  });
-
-  it('[SESSION6] names what blocks the buttons', () => {
-    const lost = run(...joined, { kind: 'waiting', attempt: 1, retryAt: 99 });
-    expect(pressBlock({ kind: 'idle', ended: null }, true)).toMatchObject({ key: 'press.no-session' });
-    expect(pressBlock(lost, true)).toMatchObject({ key: 'press.no-connection' });
-    expect(pressBlock(run(...joined), false)).toMatchObject({ key: 'press.no-picture' });
-    expect(pressBlock(run(...joined, { kind: 'leaveBegun' }), true)).toMatchObject({ key: 'press.leaving' });
-    expect(pressBlock(run(...joined), true)).toBeNull();
-    expect(pressBlock(run(...joined), false)).toBe(pressBlock(run(...joined), false));
   });
 });
 
@@ -236,7 +229,7 @@ describe('a command', () => {
 
   it('[COMMAND4] has four ends', () => {
     const refusal = { code: 50101, text: null, params: {} };
-    expect(answered({ ok: true, value: null }, 7)).toEqual({ kind: 'acknowledged', at: 7 });
+    expect(answered({ ok: true, value: null }, 7)).toEqual({ kind: 'acknowledged', at: 7, isTold: false });
     expect(answered({ ok: false, error: { kind: 'lost', status: null } }, 7)).toEqual({ kind: 'unanswered' });
     expect(answered({ ok: false, error: { kind: 'malformed' } }, 7)).toEqual({ kind: 'unanswered' });
     expect(answered({ ok: false, error: { kind: 'offline' } }, 7)).toMatchObject({

@@ -46,7 +46,10 @@ export type CommandAction =
   | { readonly kind: 'autoplay'; readonly on: boolean };
 export type CommandState =
   | { readonly kind: 'sent'; readonly at: number }
-  | { readonly kind: 'acknowledged'; readonly at: number }
+  /** `isTold`: the machine has reported since; the next frame shows what came of it. */
+  | { readonly kind: 'acknowledged'; readonly at: number; readonly isTold: boolean }
+  /** A frame was shown that is younger than what the machine reported of it. */
+  | { readonly kind: 'seen'; readonly at: number }
   | { readonly kind: 'refused'; readonly message: Message }
   /** No answer within its time: it may or may not have been carried out, and is never sent again. */
   | { readonly kind: 'unanswered' };
@@ -64,6 +67,7 @@ export type SessionEvent =
   | { readonly kind: 'clicked'; readonly at: number }
   | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
+  | { readonly kind: 'frameSeen'; readonly at: number }
   | { readonly kind: 'leaveBegun' }
   | { readonly kind: 'leaveRefused' }
   | { readonly kind: 'ended'; readonly why: Message | null };
@@ -102,7 +106,9 @@ type PlayingEvent = Exclude<
 function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent): Session {
   switch (event.kind) {
     case 'metersCame':
-      return isNewer(event.meters, playing.meters) ? { ...playing, meters: event.meters } : playing;
+      return isNewer(event.meters, playing.meters)
+        ? { ...playing, meters: event.meters, command: told(playing.command) }
+        : playing;
     case 'heard':
       return playing.link.kind === 'silent' ? { ...playing, link: { kind: 'up' } } : playing;
     case 'fellSilent':
@@ -115,6 +121,10 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
       return playing.command?.id === event.id
         ? { ...playing, command: { ...playing.command, state: event.state } }
         : playing;
+    case 'frameSeen':
+      return playing.command === null
+        ? playing
+        : { ...playing, command: { ...playing.command, state: { kind: 'seen', at: event.at } } };
     case 'leaveBegun':
       return { ...playing, leaving: true };
     case 'leaveRefused':
@@ -173,6 +183,15 @@ function retrying(session: Session, attempt: number, link: MachineLink): Session
 const unanswered = (command: Command | null): Command | null =>
   command?.state.kind === 'sent' ? { ...command, state: { kind: 'unanswered' } } : command;
 
+const told = (command: Command | null): Command | null =>
+  command?.state.kind === 'acknowledged' && !command.state.isTold
+    ? { ...command, state: { ...command.state, isTold: true } }
+    : command;
+
+/** [COMMAND6] The next frame that is shown is the first after the report that follows the acknowledgement. */
+export const awaitsFrame = (session: Session): boolean =>
+  session.kind === 'playing' && session.command?.state.kind === 'acknowledged' && session.command.state.isTold;
+
 /** [SESSION12] When the player last clicked at the machine; null before that, and away from one. */
 export const lastClick = (session: Session): number | null => (session.kind === 'playing' ? session.lastClickAt : null);
 
@@ -182,16 +201,16 @@ export const can = (session: Session, capability: Capability): boolean =>
 const blocks = {
   noSession: message('press.no-session'),
   noConnection: message('press.no-connection'),
-  noPicture: message('press.no-picture'),
+  old: message('press.old'),
   leaving: message('press.leaving'),
 };
 
 /** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
-export function pressBlock(session: Session, pictureLive: boolean): Message | null {
+export function pressBlock(session: Session, pictureBlock: Message | null): Message | null {
   if (session.kind !== 'playing') return blocks.noSession;
+  if (session.link.kind === 'silent') return blocks.old;
   if (session.link.kind !== 'up') return blocks.noConnection;
-  if (session.leaving) return blocks.leaving;
-  return pictureLive ? null : blocks.noPicture;
+  return session.leaving ? blocks.leaving : pictureBlock;
 }
 
 /** What the machine at the other end of an open connection is; null while there is none. */

@@ -1,9 +1,9 @@
-import { EMPTY, map, type Observable, Subject, switchMap, takeWhile } from 'rxjs';
+import { concat, EMPTY, mergeMap, of, type Observable, Subject, switchMap, takeWhile } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
-import { reconnecting, type Reconnecting } from '../kernel/reconnecting.ts';
+import { reconnecting, spreadMs, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
@@ -14,8 +14,8 @@ import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from
 import { signsOfLife } from './ping.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
+  awaitsFrame,
   can,
-  connectedTo,
   stepSession,
   type CommandAction,
   type Session,
@@ -23,16 +23,17 @@ import {
   type Target,
 } from './session.rules.ts';
 
-export interface SessionDeps {
+export interface SessionDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'wake$'> {
   readonly channel: MachineChannel;
   readonly clock: Clock;
   readonly random: Random;
-  readonly wake$: Observable<unknown>;
   readonly signIn$: Behavior<SignIn | null>;
   readonly tokenRefused: () => void;
   readonly settings: Settings['session'];
   /** What is not offered here although the server has it. */
   readonly withheld: readonly Capability[];
+  /** Each frame of the machine's picture that the player has before the eyes. */
+  readonly presented$: Observable<unknown>;
 }
 
 export interface SessionFeature {
@@ -62,17 +63,15 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
     const askedAt = clock.now();
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
-      map((result): Line =>
-        result.ok
-          ? {
-              kind: 'initialised',
-              connection: tellingRefusals(connection, deps.tokenRefused),
-              details: permitted(result.value, deps.withheld),
-              askedAt,
-              answeredAt: clock.now(),
-            }
-          : { kind: 'initFailed', error: result.error },
-      ),
+      mergeMap((result): Observable<Line> => {
+        if (!result.ok) return of({ kind: 'initFailed', error: result.error });
+        const telling = tellingRefusals(connection, deps.tokenRefused);
+        const details = permitted(result.value, deps.withheld);
+        return concat(
+          of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
+          details.capabilities.includes('ping') ? signsOfLife(telling, push$, deps.wake$, clock) : EMPTY,
+        );
+      }),
     );
   };
 
@@ -92,6 +91,8 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
           clock,
           random: () => random.next(),
           wake$: deps.wake$,
+          back$: deps.back$,
+          spreadMs,
           isUp: (line) => line.kind === 'initialised',
           isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
         });
@@ -108,17 +109,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   scope.add(target$.subscribe((target) => target === null && connection$.move(null)));
   scope.add(signIn$.subscribe((signIn) => signIn === null && dispatch({ kind: 'ended', why: null })));
 
-  const connected$ = derive(state$, connectedTo, scope);
+  /** [COMMAND6] */
   scope.add(
-    connected$
-      .pipe(
-        switchMap((details) => {
-          const connection = connection$.value;
-          if (connection === null || details?.capabilities.includes('ping') !== true) return EMPTY;
-          return signsOfLife(connection, push$, clock);
-        }),
-      )
-      .subscribe(dispatch),
+    deps.presented$.subscribe(() => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() })),
   );
 
   /** [COMMAND1] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */

@@ -11,6 +11,13 @@ function frozen(document: object): Bench {
   bench.clock.advanceBy(3_000);
   return bench;
 }
+/** A picture that has been black for 3 s. */
+function black(document: object): Bench {
+  const bench = atMachine({ settings: document });
+  bench.ports.faults.blackenVideo(true);
+  bench.clock.advanceBy(3_000);
+  return bench;
+}
 const adapters = 'packages/adapters/src';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
@@ -55,6 +62,14 @@ const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
     ],
     see: (document) => frozen(document).player.media$.value.kind,
   },
+  'video.blackMs': {
+    shows: [
+      [2_000, 'stalled'],
+      [0, 'live'],
+    ],
+    see: (document) => black(document).player.media$.value.kind,
+  },
+  'video.maxBufferMs': { shownBy: 'packages/core/src/media/buffer.rules.test.ts › up to the most of the settings' },
   'machine.statusCodes': { shownBy: `${adapters}/wire/scalar.wire.test.ts › an operator’s own spelling comes first` },
 };
 

@@ -34,6 +34,8 @@ export const connectionFields = {
     fps: field(atLeast(1), 30),
     stallMs: field(duration(1), 1_000),
     rebuildMs: field(duration(1_000), 5_000),
+    blackMs: field(duration(), 5_000),
+    maxBufferMs: field(duration(), 0),
   },
   machine: {
     statusCodes: field<Readonly<Record<string, MachineStatus>>>(

@@ -28,6 +28,8 @@ export const aboutSettings: About<typeof settingFields> = {
     fps: 'The frames a second that are asked for.',
     stallMs: 'A picture without a new frame for this long has stalled.',
     rebuildMs: 'A picture without a new frame for this long, or none at all, is set up anew.',
+    blackMs: "A camera's picture that shows nothing for this long is called black; 0 for never.",
+    maxBufferMs: 'The most by which frames are held back while the picture freezes; 0 for never.',
   },
   machine: { statusCodes: 'Other spellings of a machine status on the wire, each with the name it stands for.' },
   site: {

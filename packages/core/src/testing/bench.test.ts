@@ -4,8 +4,8 @@ import { atMachine, credits, playing } from './scenes.ts';
 
 describe('[PLATFORM33] a bench', () => {
   test.each([
-    ['clean', 'server-restarted', 1_000],
-    ['killed', 'server-killed', 47_000],
+    ['clean', 'server-restarted', 4_000],
+    ['killed', 'server-killed', 50_000],
   ] as const)('whose server is restarted (%s) goes on with every tab', (how, kind, withinMs) => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const felt: FaultKind[] = [];

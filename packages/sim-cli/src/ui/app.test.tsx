@@ -225,7 +225,9 @@ describe('the game', () => {
   });
 
   test('without a live picture its place is blank and says so; a stalled one stays', async () => {
-    app.states.media.next({ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 10 });
+    app.states.media.next({
+      ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 10, cause: 'still', retryAt: null },
+    });
     app.states.block.next(message('press.no-picture'));
     await app.settle();
     expect(app.regions).toHaveLength(1);

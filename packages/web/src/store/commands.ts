@@ -35,6 +35,8 @@ export function createCommands(
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
     chooseBand: (bandId) => currentPlay()?.chooseBand(bandId),
+    retryPicture: () => currentPlay()?.retryPicture(),
+    holdFrames: (bufferMs) => currentPlay()?.holdFrames(bufferMs),
     cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),
     cashOut: () => currentPlay()?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),

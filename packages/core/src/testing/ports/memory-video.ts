@@ -1,4 +1,4 @@
-import { Observable, Subscription } from 'rxjs';
+import { NEVER, Observable, Subscription } from 'rxjs';
 import type { PortError, VideoEvent, VideoLink } from '../../ports.ts';
 import type { Platform } from '../platform/platform.ts';
 import type { FaultState, LiveConnection } from './faults.ts';
@@ -16,16 +16,19 @@ export interface VideoParts {
 }
 
 const framesPerSecond = 30;
+const frame = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
 
 export function createVideoLink(parts: VideoParts): VideoLink {
   const { wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs } = parts;
   return {
     prepare: () => new Observable<never>(() => undefined),
-    watch: ({ machineId, token }) =>
+    watch: ({ machineId, token, restart$ = NEVER }) =>
       new Observable<VideoEvent>((subscriber) => {
         let framesDecoded = 0;
         let isSilent = false;
         let isForGood = false;
+        let isOrphan = false;
+        let wasBlack = false;
         let heartbeat = Subscription.EMPTY;
         const fail = (error: PortError): void => {
           subscriber.next({ kind: 'failed', error });
@@ -44,6 +47,15 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           const fps = comes() ? framesPerSecond : 0;
           framesDecoded += Math.round((fps * videoProgressMs) / 1_000);
           subscriber.next({ kind: 'progress', framesDecoded, fps });
+          if (fps > 0) show();
+        };
+        /** Of the frames since the last one told, what a player has before the eyes. */
+        const show = (): void => {
+          if (faults.isVideoBlack) faults.felt('video-black');
+          if (faults.isVideoBlack || wasBlack)
+            subscriber.next({ kind: 'looked', brightness: faults.isVideoBlack ? 0 : 1 });
+          wasBlack = faults.isVideoBlack;
+          subscriber.next({ kind: 'presented', frame: { ...frame, count: framesDecoded } });
         };
         const startDying = (): void => {
           isSilent = true;
@@ -56,6 +68,14 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           isSilent = false;
           heartbeat.unsubscribe();
         };
+        /** Another way to the same picture, where the server knows of it and can be asked. */
+        const restart = (): void => {
+          if (faults.isBlackhole || faults.isDown) return;
+          if (isOrphan) return fail(lost);
+          isForGood = false;
+          recover();
+          subscriber.next({ kind: 'connected' });
+        };
         const live: LiveConnection = {
           kind: 'video',
           cut,
@@ -67,6 +87,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           heal: () => (device.isAsleep ? undefined : recover()),
           orphan() {
             isForGood = true;
+            isOrphan = true;
             startDying();
           },
         };
@@ -79,6 +100,7 @@ export function createVideoLink(parts: VideoParts): VideoLink {
           const allowed = host().mayWatch(token, machineId);
           if (!allowed.ok) return fail(toPortError(allowed.error));
           subscriber.add(faults.register(live));
+          subscriber.add(restart$.subscribe(() => subscriber.add(wire.after(2 * latencyMs, restart))));
           subscriber.add(device.asleep$.subscribe((isAsleep) => (isAsleep ? startDying() : recover())));
           subscriber.next({ kind: 'connected' });
           subscriber.add(

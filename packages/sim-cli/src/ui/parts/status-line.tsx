@@ -52,6 +52,8 @@ function commandStatus({ words, look }: Face, command: Command | null): Status |
       return { sign: look.glyphs.waiting, text: words.t('term.command.sent'), colour: 'cyan' };
     case 'acknowledged':
       return { sign: look.glyphs.tick, text: words.t('game.command.acknowledged'), colour: 'green' };
+    case 'seen':
+      return { sign: look.glyphs.tick, text: words.t('game.command.seen'), colour: 'green' };
     case 'refused':
       return { sign: look.glyphs.cross, text: words.say(command.state.message), colour: 'red' };
     case 'unanswered':

@@ -177,6 +177,8 @@ export function createFakePlayer() {
     idleLock$: states.lock,
     bands$: new BehaviorSubject<Bands>({ list: [], activeId: null, askedId: null, chosenId: null, refusal: null }),
     chooseBand: noted('chooseBand'),
+    retryPicture: noted('retryPicture'),
+    holdFrames: noted('holdFrames'),
     notificationLink$: states.link,
     freshness$: states.freshness,
     lobby$: states.lobby,

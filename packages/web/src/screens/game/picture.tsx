@@ -62,13 +62,15 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
 }
 
 function PictureNote({ media }: { readonly media: Media }) {
-  const { t } = useWords();
+  const { t, say } = useWords();
   const seconds = useSecondsUntil(media.kind === 'waiting' ? media.retryAt : null);
   switch (media.kind) {
     case 'live':
       return null;
     case 'stalled':
-      return <Shade text={t('game.picture.stalled')} />;
+      return <Shade text={t(media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled')} />;
+    case 'down':
+      return <Shade text={t('game.picture.down', { reason: say(media.message) })} />;
     case 'waiting':
       return <Shade text={t('game.picture.waiting', { seconds })} />;
     case 'connecting':

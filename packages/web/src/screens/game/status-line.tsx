@@ -51,11 +51,12 @@ function lineOf(words: Words, { block, intents, command, acknowledgedShown, play
   const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
-  if (command?.state.kind === 'acknowledged' && !acknowledgedShown) return { tone: 'quiet', text: '' };
+  if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command);
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
+const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
 
 function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
@@ -70,6 +71,8 @@ function commandLine({ t, say }: Words, { state }: Command): Line {
       return { tone: 'quiet', text: t('game.command.sent') };
     case 'acknowledged':
       return { tone: 'good', text: t('game.command.acknowledged') };
+    case 'seen':
+      return { tone: 'good', text: t('game.command.seen') };
     case 'refused':
       return { tone: 'bad', text: t('game.command.refused', { reason: say(state.message) }) };
     case 'unanswered':

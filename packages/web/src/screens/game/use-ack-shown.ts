@@ -8,7 +8,7 @@ const shownMs = 2_000;
 export function useAckShown({ command, link }: Playing): boolean {
   const [oldId, setOldId] = useState<string | null>(null);
   const id = command?.id ?? null;
-  const at = command?.state.kind === 'acknowledged' ? command.state.at : null;
+  const at = command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at : null;
   if (link.kind !== 'up' && id !== oldId) setOldId(id);
   const fresh = useSecondsUntil(at === null ? null : at + shownMs) > 0;
   return fresh && id !== oldId;

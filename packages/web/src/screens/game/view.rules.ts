@@ -62,8 +62,8 @@ export type LinkQuality = 'good' | 'fair' | 'poor' | 'lost';
 
 /** How well the machine is reached, from the control line and from what comes of the frames that were asked for. */
 export function linkQuality(link: MachineLink, media: Media, askedFps: number): LinkQuality {
-  if (link.kind === 'connecting' || link.kind === 'waiting' || media.kind === 'waiting' || media.kind === 'off')
-    return 'lost';
+  if (link.kind === 'connecting' || link.kind === 'waiting') return 'lost';
+  if (media.kind === 'waiting' || media.kind === 'down' || media.kind === 'off') return 'lost';
   if (link.kind === 'silent' || media.kind === 'stalled' || media.kind === 'connecting') return 'poor';
   // The rate of the first second is that of a picture that is only beginning.
   if (media.fps === null || media.framesDecoded < askedFps * 2) return 'good';

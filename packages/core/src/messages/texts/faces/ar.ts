@@ -83,6 +83,8 @@ export const facesAr = {
   'game.picture': 'صورة مباشرة لـ {name}',
   'game.picture.connecting': 'الصورة قادمة…',
   'game.picture.stalled': 'توقفت الصورة',
+  'game.picture.black': 'الصورة سوداء',
+  'game.picture.down': 'لا صورة: {reason}',
   'game.picture.waiting':
     'لا صورة. المحاولة التالية {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
   'game.missing': 'تعذّر تحميل جزء من هذه الصفحة. لعبتك مستمرة؛ أعد تحميل الصفحة حين يناسبك.',
@@ -118,6 +120,7 @@ export const facesAr = {
   'game.help.letters': 'الأحرف وعلامة ؟ اختصارات',
   'game.command.sent': 'أُرسل…',
   'game.command.acknowledged': 'قُبل',
+  'game.command.seen': 'تم',
   'game.command.refused': 'رُفض: {reason}',
   'game.watch-only': 'لا أزرار للعب عن بُعد في هذه الآلة: يمكنك المشاهدة.',
   'game.keys': 'مفتاح المسافة للبدء، و↑ و↓ لتغيير الرهان',

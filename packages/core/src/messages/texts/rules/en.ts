@@ -49,6 +49,8 @@ export const rulesEn = {
   'press.leaving': 'You are leaving the machine.',
   'press.no-connection': "The machine's controls are waiting for the connection.",
   'press.no-picture': 'The controls are waiting for the picture.',
+  'press.black': 'The picture is black: the controls are waiting.',
+  'press.old': 'What the machine last reported is over 5 seconds old.',
   'press.no-session': 'You are not at a machine.',
   'command.unanswered': 'The machine did not answer in time. Look at the picture before you press again.',
   'reconnect.error': 'The machine has a malfunction. Please wait for a technician.',

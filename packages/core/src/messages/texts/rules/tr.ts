@@ -49,6 +49,8 @@ export const rulesTr = {
   'press.leaving': 'Makineden ayrılıyorsunuz.',
   'press.no-connection': 'Makinenin düğmeleri bağlantıyı bekliyor.',
   'press.no-picture': 'Düğmeler görüntüyü bekliyor.',
+  'press.black': 'Görüntü siyah: düğmeler bekliyor.',
+  'press.old': 'Makinenin son bildirdiği 5 saniyeden eski.',
   'press.no-session': 'Bir makinede değilsiniz.',
   'command.unanswered': 'Makine zamanında yanıt vermedi. Tekrar basmadan önce görüntüye bakın.',
   'reconnect.error': 'Makinede bir arıza var. Lütfen teknisyeni bekleyin.',

@@ -1,0 +1,44 @@
+import { expect, it } from 'vitest';
+import type { Meters } from '../kernel/entities.ts';
+import { message } from '../messages/message.ts';
+import type { MachineDetails } from '../ports.ts';
+import { inFlight } from './line.rules.ts';
+import { awaitsFrame, pressBlock, stepSession, type Session, type SessionEvent } from './session.rules.ts';
+
+const reported = (seq: number): SessionEvent => ({ kind: 'metersCame', meters: { seq } as Meters });
+const joined: readonly SessionEvent[] = [
+  { kind: 'joinAsked', target: { machineId: '1', name: '' } },
+  { kind: 'initialised', details: { capabilities: [], meters: null } as unknown as MachineDetails, serverOffsetMs: 0 },
+];
+const sent: SessionEvent = {
+  kind: 'commandSent',
+  command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 0 } },
+  clickedAt: 0,
+};
+const acknowledged: SessionEvent = {
+  ...{ kind: 'commandAnswered', id: 'c1', state: { kind: 'acknowledged', at: 5, isTold: false } },
+};
+const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
+
+it('[COMMAND6] a command is seen with the first frame after the report that follows the acknowledgement', () => {
+  const before = run(...joined, sent, reported(7));
+  expect(awaitsFrame(before)).toBe(false);
+  const done = stepSession(before, acknowledged);
+  expect(awaitsFrame(done)).toBe(false);
+  expect(awaitsFrame(stepSession(done, reported(6)))).toBe(false);
+  const told = stepSession(done, reported(8));
+  expect(awaitsFrame(told)).toBe(true);
+  const seen = stepSession(told, { kind: 'frameSeen', at: 9 });
+  expect(seen).toMatchObject({ command: { id: 'c1', state: { kind: 'seen', at: 9 } } });
+  expect([awaitsFrame(seen), inFlight(seen)]).toEqual([false, false]);
+});
+
+it('[SESSION6] what blocks the buttons is named, the machine’s own reasons first', () => {
+  const picture = message('press.no-picture');
+  const block = (...events: readonly SessionEvent[]) => pressBlock(run(...joined, ...events), picture);
+  expect(pressBlock({ kind: 'idle', ended: null }, null)).toMatchObject({ key: 'press.no-session' });
+  expect(block({ kind: 'waiting', attempt: 1, retryAt: 99 })).toMatchObject({ key: 'press.no-connection' });
+  expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
+  expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
+  expect([block(), pressBlock(run(...joined), null)]).toEqual([picture, null]);
+});
