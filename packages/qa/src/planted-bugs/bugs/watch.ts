@@ -5,8 +5,8 @@ export const watchBugs: readonly PlantedBug[] = [
     name: 'frozen-picture-is-live',
     area: 'watch',
     says: 'A report of the video with no new frame still counts as a picture that moves.',
-    file: 'media/media.rules.ts',
-    find: `now.framesDecoded <= before.framesDecoded;`,
-    replace: `now.framesDecoded < before.framesDecoded;`,
+    file: 'media/media.ts',
+    find: `if (event.framesDecoded <= framesDecoded) return;`,
+    replace: `if (event.framesDecoded < framesDecoded) return;`,
   },
 ];
