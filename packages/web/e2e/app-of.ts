@@ -45,7 +45,7 @@ export async function speak(page: Page, language: Language): Promise<void> {
 export async function dress(page: Page, theme: Theme): Promise<void> {
   const app = await appOf(page);
   await app.evaluate(
-    ({ state, page: commands }, palette) => commands.setLook({ ...state.ui.look, ...palette }),
+    ({ state, page: commands }, palette) => commands.setLook({ ...state.ui.look, ...palette }, JSON.stringify(palette)),
     palettes[theme],
   );
   await page.waitForFunction(

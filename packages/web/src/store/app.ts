@@ -33,8 +33,8 @@ export interface PageCommands {
   /** Everything that a list's filter selects, as a CSV file. */
   download(list: ListName): void;
   showInfo(info: AppState['ui']['info']): void;
-  /** Wears a look, and keeps it. */
-  setLook(look: Look): void;
+  /** Keeps a look, of which `text` is what is kept (`writeLook`), and wears it. */
+  setLook(look: Look, text: string | null): void;
   foldNavbar(folded: boolean): void;
   /** Resolves when the page has the words of all its parts, also those that usually come with sign-in. Never rejects. */
   allWords(): Promise<void>;

@@ -13,8 +13,11 @@ export interface LookDeps {
 export interface LookKeeper {
   /** The page is dressed, as far as is known before sign-in. */
   readonly ready: Promise<void>;
-  /** Wears a look and keeps it: with the account of who is signed in, else on this device. */
-  set(look: Look): void;
+  /**
+   * Keeps a look, with the account of who is signed in, else on this device, and wears it. It is on record when this
+   * returns, however soon the page is closed. `text` is what is kept of it (`writeLook`).
+   */
+  set(look: Look, text: string | null): void;
 }
 
 const key = 'look';
@@ -69,11 +72,9 @@ export function createLookKeeper({ state, store, settings, account }: LookDeps, 
   system.addEventListener('change', wearWanted);
   scope.add(() => system.removeEventListener('change', wearWanted));
 
-  async function set(look: Look): Promise<void> {
+  function set(look: Look, text: string | null): void {
     // At once: a control that was pressed shows it.
     state.ui.look = ref(look);
-    const { writeLook } = await import('../shell/look/wear-look.ts');
-    const text = writeLook(look, operator);
     const personal = state.personal.userId === null ? undefined : account()?.personal;
     // A player whose choice is the usual look has chosen that, whatever this device has.
     wanted = personal === undefined ? text : (text ?? '{}');
@@ -81,10 +82,10 @@ export function createLookKeeper({ state, store, settings, account }: LookDeps, 
     else if (text === null) store.remove(key);
     else store.write(key, text);
     dressed = true;
-    await wearWanted();
+    void wearWanted();
   }
 
-  return { ready: wearWanted(), set: (look) => void set(look) };
+  return { ready: wearWanted(), set };
 }
 
 /** Language and look together say which way lines run. */

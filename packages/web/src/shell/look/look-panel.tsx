@@ -4,6 +4,7 @@ import { Button } from '../controls/button.tsx';
 import { SidePanel } from '../panel/side-panel.tsx';
 import { Choice, Flag } from './look-fields.tsx';
 import styles from './look-panel.module.css';
+import { writeLook } from './look.rules.ts';
 import { operatorLook, type Look } from './look.ts';
 import { PaletteChoices } from './palette-choices.tsx';
 
@@ -23,7 +24,9 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
   const { look } = useSlice('ui');
   const { userId } = useSlice('personal');
   const { t } = useWords();
-  const choose = (change: Partial<Look>): void => page.setLook({ ...look, ...change });
+  const operator = operatorLook(settings.theme);
+  const wear = (next: Look): void => page.setLook(next, writeLook(next, operator));
+  const choose = (change: Partial<Look>): void => wear({ ...look, ...change });
   return (
     <SidePanel open={open} onClose={onClose} side="end" title={t('nav.look')}>
       <div className={styles.root}>
@@ -64,7 +67,7 @@ export function LookPanel({ open, onClose }: { readonly open: boolean; readonly 
             <Flag key={part} label={t(text)} on={look[part]} set={(on) => choose({ [part]: on })} />
           ))}
         </fieldset>
-        <Button onClick={() => page.setLook(operatorLook(settings.theme))}>{t('look.reset')}</Button>
+        <Button onClick={() => wear(operator)}>{t('look.reset')}</Button>
         {userId !== null && <ReportButton />}
         <p className={styles.note}>{t(userId === null ? 'look.kept-device' : 'look.kept-account')}</p>
       </div>

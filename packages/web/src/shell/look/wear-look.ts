@@ -3,7 +3,7 @@ import { dressOf } from './dress.rules.ts';
 import type { Dress, Look } from './look.ts';
 import { paletteName, schemeOf } from './palettes.ts';
 
-export { readLook, writeLook } from './look.rules.ts';
+export { readLook } from './look.rules.ts';
 
 /** Dresses the document in a look; the parts of the page that have colours of their own get them by `Dress`. */
 export function wearLook(look: Look, contrast: boolean): Dress {
