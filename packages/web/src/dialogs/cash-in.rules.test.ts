@@ -32,8 +32,13 @@ test('a balance that is not known refuses nothing, the limit does', () => {
   expect(check('25.000,01', null)).toEqual({ kind: 'over-limit' });
 });
 
+test('of a balance below zero nothing can be cashed in, and the balance is what says so', () => {
+  expect(check('1', -500)).toEqual({ kind: 'over-balance' });
+});
+
 test('the most that can be cashed in is the smaller of balance and limit', () => {
   expect(mostMinor(500, 1_000)).toBe(500);
   expect(mostMinor(5_000, 1_000)).toBe(1_000);
   expect(mostMinor(null, 1_000)).toBe(1_000);
+  expect(mostMinor(-500, 1_000)).toBe(0);
 });

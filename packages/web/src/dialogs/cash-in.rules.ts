@@ -15,6 +15,6 @@ export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, l
   return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }
 
-/** A balance that is not known yet (null) refuses nothing: the server knows it. */
+/** A balance that is not known yet (null) refuses nothing: the server knows it. Of one below zero there is nothing to cash in. */
 export const mostMinor = (balanceMinor: number | null, limitMinor: number): number =>
-  balanceMinor === null ? limitMinor : Math.min(balanceMinor, limitMinor);
+  balanceMinor === null ? limitMinor : Math.max(0, Math.min(balanceMinor, limitMinor));
