@@ -5,7 +5,7 @@ import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
-import { createServer } from 'vite';
+import { createServer, type Plugin } from 'vite';
 import { greeting } from '../packages/sim-cli/src/commands/greeting.ts';
 import { cli, web } from './build/folders.ts';
 import { endWithLauncher } from './build/launcher.ts';
@@ -19,7 +19,12 @@ const { port, operatorArgs } = readArguments(process.argv.slice(2));
 const operatorPort = await freePort();
 process.env['FARSPIN_OPERATOR'] = `http://127.0.0.1:${operatorPort}`;
 
-const page = await createServer({ root: web, logLevel: 'warn', server: { port, strictPort: true, host: '127.0.0.1' } });
+const page = await createServer({
+  root: web,
+  logLevel: 'warn',
+  plugins: [chatHost()],
+  server: { port, strictPort: true, host: '127.0.0.1' },
+});
 await page.listen().catch((failure: Error) => {
   process.stderr.write(
     `${/in use/.test(failure.message) ? `Port ${port} is in use. Choose another one with --port.` : failure.message}\n`,
@@ -44,6 +49,20 @@ function readArguments(args: readonly string[]): { readonly port: number; readon
   const at = args.indexOf('--port');
   if (at === -1) return { port: 4600, operatorArgs: args };
   return { port: Number(args[at + 1]), operatorArgs: args.filter((_, index) => index !== at && index !== at + 1) };
+}
+
+/** A build writes the chat's classic script to an address of its own (vite.config.ts); here it is made when it is asked for. */
+function chatHost(): Plugin {
+  return {
+    name: 'farspin-chat-host',
+    configureServer(server) {
+      server.middlewares.use('/chat-host.js', (_, response, next) => {
+        // The frame that asks has an origin that is nobody's.
+        response.setHeader('Content-Type', 'text/javascript').setHeader('Cross-Origin-Resource-Policy', 'cross-origin');
+        server.transformRequest('/src/chat/host/chat-host.ts').then((made) => response.end(made?.code), next);
+      });
+    },
+  };
 }
 
 async function freePort(): Promise<number> {
