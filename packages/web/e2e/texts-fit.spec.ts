@@ -2,6 +2,7 @@ import { languages } from '@farspin/core';
 import { settled, speak } from './app-of.ts';
 import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
+import { join, signIn } from './player.ts';
 import { prepare, tours } from './tours.ts';
 
 for (const tour of tours) {
@@ -26,6 +27,25 @@ for (const tour of tours) {
     });
   });
 }
+
+test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 256 });
+  const found: string[] = [];
+  const look = async (name: string): Promise<void> => {
+    await settled(page);
+    for (const misfit of await page.evaluate(misfits, 24)) found.push(`${name}: ${misfit}`);
+  };
+  await page.goto('/login');
+  await expect(page.getByLabel('Email/Username')).toBeVisible();
+  await look('login');
+  await signIn(page);
+  await join(page, 'Ember Lynx', 'Ember Lynx 1');
+  await look('game');
+  await page.getByRole('button', { name: 'Cash in' }).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await look('cash in');
+  expect(found).toEqual([]);
+});
 
 test('the measure sees what is cut off, too small, or beside the page', async ({ page }) => {
   await page.setViewportSize({ width: 360, height: 740 });

@@ -1,4 +1,4 @@
 /** A phone on its side: there is no height to spare beside the picture. The styles have the same words. */
-export const sideways = '(orientation: landscape) and (max-height: 560px)';
+export const sideways = '(orientation: landscape) and (max-height: 560px) and (min-width: 480px)';
 /** Room for a menu beside the page. */
 export const large = '(min-width: 1024px)';
