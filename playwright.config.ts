@@ -7,9 +7,13 @@ import { defineConfig } from '@playwright/test';
 const executablePath = process.env['CHROMIUM_PATH'];
 const isRoot = process.getuid?.() === 0;
 
+/** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
+const longStories = 'lab.*.spec.ts';
+
 export default defineConfig({
   projects: [
-    { name: 'web', testDir: 'packages/web/e2e' },
+    { name: 'web', testDir: 'packages/web/e2e', testIgnore: longStories },
+    { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],
   testMatch: '*.spec.ts',

@@ -39,7 +39,11 @@ const steps: readonly Step[] = [
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('unit')}`],
     count: countVitest,
   },
-  { name: 'e2e', command: ['playwright', 'test'], count: countPlaywright },
+  {
+    name: 'e2e',
+    command: ['playwright', 'test', '--project', 'web', '--project', 'embedding'],
+    count: countPlaywright,
+  },
 ];
 
 const number = (report: unknown, ...path: readonly string[]): number => {

@@ -20,6 +20,8 @@ export interface Serve {
   kill(): Promise<void>;
   /** Starts it again on the same port with the same state. */
   restart(): Promise<void>;
+  /** Its clock is so far ahead of this machine's from now on. */
+  setAhead(ms: number): Promise<void>;
   stop(): Promise<void>;
 }
 
@@ -44,6 +46,11 @@ export async function startServe(args: readonly string[] = []): Promise<Serve> {
     async restart() {
       running = await start(port);
     },
+    async setAhead(ms) {
+      const isSet = once(running.child, 'message');
+      running.child.send({ aheadMs: ms });
+      await isSet;
+    },
     async stop() {
       await end('SIGTERM');
       rmSync(data, { recursive: true, force: true });
@@ -57,13 +64,17 @@ interface Running extends z.infer<typeof readySchema> {
 
 /** Resolves with the line that says it is ready; rejects with its own words when it ends before. */
 function launch(args: readonly string[]): Promise<Running> {
-  const child = spawn(process.execPath, [join(root, 'packages/sim-cli/src/main.ts'), ...args], {
-    stdio: ['ignore', 'pipe', 'pipe'],
+  const clock = join(import.meta.dirname, 'serve-clock.ts');
+  const program = join(root, 'packages/sim-cli/src/main.ts');
+  const child = spawn(process.execPath, ['--import', clock, program, ...args], {
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
+  const { stdout, stderr } = child;
+  if (stdout === null || stderr === null) throw new Error('farspin serve cannot be heard');
   let said = '';
-  child.stderr.on('data', (words: Buffer) => (said += words.toString()));
+  stderr.on('data', (words: Buffer) => (said += words.toString()));
   return new Promise((resolve, reject) => {
-    createInterface({ input: child.stdout }).on('line', (line) => {
+    createInterface({ input: stdout }).on('line', (line) => {
       if (line.startsWith('{')) resolve({ ...readySchema.parse(JSON.parse(line)), child });
     });
     child.once('exit', (code) => reject(new Error(`farspin serve ended with ${code}: ${said}`)));

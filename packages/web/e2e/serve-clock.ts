@@ -1,0 +1,12 @@
+/** Loaded by `farspin serve` before its own modules: a clock that a test sets ahead by a message. */
+const now = Date.now;
+let aheadMs = 0;
+Date.now = () => now() + aheadMs;
+
+process.on('message', (message) => {
+  if (typeof message !== 'object' || message === null || !('aheadMs' in message)) return;
+  aheadMs = Number(message.aheadMs);
+  process.send?.({ aheadMs });
+});
+// It is not what keeps the server alive.
+process.channel?.unref();
