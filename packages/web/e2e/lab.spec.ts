@@ -55,3 +55,13 @@ test('another address: the control socket is back within a second, the picture w
   expect(await meterOf(page, 'credits')).toBe(creditsMinor);
   await expectRelayed(probe, lab);
 });
+
+test('by WHEP too the picture comes through the relay alone, and after an outage', async ({ page, lab, probe }) => {
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
+  await play(page);
+  await expectRelayed(probe, lab);
+  const backAt = await withoutNetwork(page, lab, () => page.waitForTimeout(1_500));
+  await expect.poll(() => probe.frameAfter(backAt)).not.toBeNull();
+  expect(((await probe.frameAfter(backAt)) ?? Number.NaN) - backAt).toBeLessThan(2_000);
+  await expectRelayed(probe, lab);
+});
