@@ -234,6 +234,14 @@ describe('an intent', () => {
     expect(said).toMatchObject([{ intent: 'error', message: { key } }]);
   });
 
+  it('[WALLET10] has no balance before while another one is under way, which the same balance would tell of', () => {
+    const { wallet, last } = start();
+    wallet.cashIn('m1', 300);
+    expect(last()?.balanceBeforeMinor).toBe(10_000);
+    wallet.cashOut('m1');
+    expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
+  });
+
   it('[WALLET10] has no balance before while something else may pay into it', () => {
     const { wallet, last } = start({ blurred: true });
     wallet.cashIn('m1', 300);

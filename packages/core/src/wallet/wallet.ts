@@ -29,6 +29,7 @@ import {
   cashOutUnderWay,
   emptyWallet,
   gameRuns,
+  isOpen,
   stepWallet,
   type Intent,
   type IntentState,
@@ -161,7 +162,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const id = random.id();
     const at = clock.now();
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
-    const balanceBeforeMinor = deps.isBlurred() ? null : state$.value.balanceMinor;
+    const { balanceMinor, intents } = state$.value;
+    const balanceBeforeMinor = deps.isBlurred() || intents.some(isOpen) ? null : balanceMinor;
     dispatch({
       kind: 'intentMade',
       intent: { ...made, id, at, balanceBeforeMinor, state: { kind: 'sending' } },

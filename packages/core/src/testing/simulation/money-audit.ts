@@ -64,8 +64,8 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
         const id = entry.reference.slice(requestPrefix.length);
         moved.set(id, [...(moved.get(id) ?? []), entry]);
       }
-      const books = { entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor } as const;
       const intents = [...told.values()];
+      const books = { intents, entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor } as const;
       const wrong = intents.filter(
         (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
       );
@@ -88,7 +88,12 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   };
 }
 
+/** Still open when the other was made, so that the balance may tell of both at once. */
+const isBeside = (intent: Intent, made: Intent): boolean =>
+  intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at > made.at);
+
 interface Books {
+  readonly intents: readonly Intent[];
   readonly entries: readonly LedgerEntry[];
   /** What was moved under each request id. */
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
@@ -115,7 +120,10 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
         : payOutsFor(intent, books).length === 0 && books.paidFor(id).length === 0;
     case 'unclear':
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
-      return inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry));
+      return (
+        books.intents.some((other) => isBeside(other, intent)) ||
+        inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry))
+      );
   }
 }
 

@@ -29,9 +29,10 @@ export interface Sending {
 /**
  * Counts at the moment of leaving: the books cannot tell, since the operator carries a repeated request out once, and a
  * second cash-out finds nothing left. Of each action only one intent is under way at a time, the newest. Nor do the books
- * tell what was paid out for which wish: that is what was booked while its request was carried out.
+ * tell what was paid out for which wish: that is what was booked while its request was carried out. `isOwn` says whether what
+ * leaves now is this page's, where there may be others.
  */
-export function countMoneyRequests(bench: Sending): MoneyRequests {
+export function countMoneyRequests(bench: Sending, isOwn: () => boolean = () => true): MoneyRequests {
   const times = new Map<Intent['id'], number>();
   const intentOf = new WeakMap<SentRequest, Intent['id']>();
   const paid = new Map<Intent['id'], readonly LedgerEntry[]>();
@@ -46,7 +47,7 @@ export function countMoneyRequests(bench: Sending): MoneyRequests {
       return;
     }
     times.set(intent.id, (times.get(intent.id) ?? 0) + 1);
-    intentOf.set(request, intent.id);
+    if (isOwn()) intentOf.set(request, intent.id);
   });
   bench.faults.carriedOut$.subscribe(({ request, phase }) => {
     const id = intentOf.get(request);
