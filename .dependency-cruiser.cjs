@@ -80,9 +80,10 @@ module.exports = {
     },
     {
       name: 'adapter-outside-compose',
-      comment: 'compose.ts is the only file of the web client that knows an adapter.',
+      comment:
+        'compose.ts, with what comes after sign-in in compose-play.ts, is all of the web client that knows an adapter.',
       severity: 'error',
-      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose\\.ts$' },
+      from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose(?:-play)?\\.ts$' },
       to: { path: '^packages/adapters/' },
     },
     {

@@ -3,6 +3,7 @@ import { resolve } from 'node:path';
 import griffel from '@griffel/vite-plugin';
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
+import { aheadOfAll, pagePlugin } from './page-plugin.ts';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
@@ -30,7 +31,9 @@ const beneath = [
   /(?:ofetch|ufo|destr)[\\/]dist/,
 ];
 const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id));
-const neededAtLogin = (id: string): boolean => !afterSignIn.some((part) => part.test(id));
+/** What the half that plays shares with parts that come later than it. */
+const playsLater = (id: string): boolean =>
+  !afterSignIn.some((part) => part.test(id)) && !/web.src|core.src.messages|adapters.src.video/.test(id);
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 const serviceWorker = 'service-worker';
@@ -56,6 +59,7 @@ const socket = { target: operator, ws: true };
 export default defineConfig(({ command }) => ({
   plugins: [
     react(),
+    pagePlugin,
     stampServiceWorker,
     command === 'build' &&
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
@@ -87,9 +91,11 @@ export default defineConfig(({ command }) => ({
           [serviceWorker, chatHost].includes(name) ? '[name].js' : 'assets/[name]-[hash].js',
         codeSplitting: {
           groups: [
+            { name: 'ahead', priority: 5, test: aheadOfAll },
+            { name: 'base', priority: 4, tags: ['$initial'], minShareCount: 2 },
             { name: 'shared', priority: 3, test: isBeneath },
-            { name: 'shared', priority: 2, minShareCount: 4, test: neededAtLogin },
-            { name: 'frame', priority: 1, test: framesPage },
+            { name: 'frame', priority: 2, test: framesPage },
+            { name: 'player', priority: 1, minShareCount: 2, test: playsLater },
           ],
         },
       },

@@ -1,23 +1,26 @@
+/**
+ * Fetches what the page will most likely show, while its own scripts, Settings and the server are still being asked: all
+ * waits together are as long as the longest then. A wrong guess costs a small download. A built page runs this before
+ * all other scripts, as one of its own: it needs nothing that is large.
+ */
 import { languages, type Language } from '@farspin/core';
 import { loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
-import { LobbyScreen } from './screens/lobby/lobby-part.ts';
-import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 
-/**
- * Fetches what the page will most likely show first, while Settings and the server are still being asked: all waits
- * together are as long as the longest then. A wrong guess costs a small download.
- */
-export function fetchAhead(hasToken: boolean, loadPlayCode: () => Promise<unknown>): void {
-  const language = likelyLanguage();
-  const parts: Promise<unknown>[] = [loadEntryTexts(language)];
-  if (hasToken || kept('token') !== '') {
-    parts.push(loadPlayTexts(language), loadPlayCode(), SignedIn.fetch());
-    if (/^\/(?:lobby|$)/.test(location.pathname)) parts.push(LobbyScreen.fetch());
-  } else {
-    parts.push(LoginScreen.fetch());
-  }
-  // A failure shows where the code is really asked for.
-  for (const part of parts) part.catch(() => undefined);
+/** With a token, its page after sign-in. */
+export const likely: 'login' | 'lobby' | 'other' = likelyPage();
+
+const language = likelyLanguage();
+const downloads: Promise<unknown>[] = [loadEntryTexts(language)];
+if (likely === 'login') downloads.push(import('./screens/login/login-screen.tsx'));
+else downloads.push(loadPlayTexts(language), import('./compose-play.ts'), import('./shell/signed-in.tsx'));
+if (likely === 'lobby') downloads.push(import('./screens/lobby/lobby-screen.tsx'));
+// A failure shows where the code is really asked for.
+for (const download of downloads) download.catch(() => undefined);
+
+function likelyPage(): typeof likely {
+  const hasToken = new URLSearchParams(location.search).has('token') || kept('token') !== '';
+  if (!hasToken) return 'login';
+  return /^\/(?:lobby|$)/.test(location.pathname) ? 'lobby' : 'other';
 }
 
 function kept(key: string): string {
@@ -29,5 +32,6 @@ function kept(key: string): string {
 }
 
 /** The player's own, or the usual one: what Settings say of it is not there yet. */
-const likelyLanguage = (): Language =>
-  languages.find((language) => kept('preferences').includes(`"language":"${language}"`)) ?? 'tr';
+function likelyLanguage(): Language {
+  return languages.find((candidate) => kept('preferences').includes(`"language":"${candidate}"`)) ?? 'tr';
+}

@@ -15,7 +15,9 @@ import {
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
 import { of, timeout } from 'rxjs';
-import { fetchAhead } from './ahead.ts';
+import { likely } from './ahead.ts';
+import { LobbyScreen } from './screens/lobby/lobby-part.ts';
+import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import type { App, PageCommands } from './store/app.ts';
 import { startGuide } from './store/guide.ts';
 import { createLookKeeper } from './store/look.ts';
@@ -38,7 +40,7 @@ export function takeToken(): string | null {
 
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
 export async function compose(givenToken: string | null): Promise<App> {
-  fetchAhead(givenToken !== null, loadPlayCode);
+  makeReady();
   const settings = await loadSettings();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
@@ -109,6 +111,12 @@ export async function compose(givenToken: string | null): Promise<App> {
   };
 }
 
+/** What is on its way (ahead.ts) can be shown in one step once it is there. A failure shows where it is really asked for. */
+function makeReady(): void {
+  const parts = { login: [LoginScreen], lobby: [SignedIn, LobbyScreen], other: [SignedIn] }[likely];
+  for (const part of parts) part.fetch().catch(() => undefined);
+}
+
 /** Longer than this nobody looks at a page without a form. */
 const settingsPatienceMs = 3_000;
 const unanswered = err<PortError>({ kind: 'lost', status: null });
@@ -143,12 +151,10 @@ interface BeforePlay {
   readonly state: AppState;
 }
 
-const loadPlayCode = () => Promise.all([import('@farspin/core/play'), import('@farspin/adapters/browser/play')]);
-
-/** The half that plays comes after sign-in: sockets and WebRTC are in this download and in no earlier one. */
+/** The half that plays comes after sign-in. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [[{ createPlay }, { createRecordedPlay }], hash] = await Promise.all([
-    loadPlayCode(),
+  const [{ createPlay, createRecordedPlay }, hash] = await Promise.all([
+    import('./compose-play.ts'),
     loadHash(entry.settings),
   ]);
   const { play, ports, attachVideo, diagnose } = createRecordedPlay({ entry, entryPorts, hash, createPlay, scope });

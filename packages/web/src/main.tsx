@@ -1,6 +1,6 @@
+import './ahead.ts';
 import './shell/fonts.ts';
 import './shell/global.css';
-import './offline/first-picture.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';

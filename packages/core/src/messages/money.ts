@@ -1,3 +1,4 @@
+import { once } from '../kernel/once.ts';
 import type { Language } from '../settings/language.ts';
 
 /** Money in the chosen language and the operator's currency. Amounts are whole minor units. */
@@ -23,31 +24,33 @@ export function createMoney(
   currency: string,
   symbols: Readonly<Record<string, string>> = {},
 ): MoneyFormat {
-  const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits };
-  const full = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency,
-    currencyDisplay: 'narrowSymbol',
-    ...fraction,
-  });
-  const bare = new Intl.NumberFormat(language, fraction);
-  const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
-    format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';
   const ownSymbol = Object.hasOwn(symbols, currency) ? (symbols[currency] ?? null) : null;
-  const marks = { group: partOf('group', bare), decimal: partOf('decimal', bare) };
+  // Formats are dear to make, and a page is there before it shows an amount.
+  const bare = once(() => new Intl.NumberFormat(language, fraction));
+  const full = once(
+    () =>
+      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fraction }),
+  );
+  const marks = once(() => ({ group: partOf('group', bare()), decimal: partOf('decimal', bare()) }));
   return {
     format: (amountMinor) =>
       ownSymbol === null
-        ? full.format(amountMinor / scale)
-        : full
+        ? full().format(amountMinor / scale)
+        : full()
             .formatToParts(amountMinor / scale)
             .map(({ type, value }) => (type === 'currency' ? ownSymbol : value))
             .join(''),
-    formatBare: (amountMinor) => bare.format(amountMinor / scale),
-    symbol: ownSymbol ?? partOf('currency', full),
-    parse: (typed) => parseAmount(typed, marks),
+    formatBare: (amountMinor) => bare().format(amountMinor / scale),
+    get symbol() {
+      return ownSymbol ?? partOf('currency', full());
+    },
+    parse: (typed) => parseAmount(typed, marks()),
   };
 }
+
+const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
+  format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';
 
 /** Arabic-Indic and Persian digits, as some keyboards give them. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;

@@ -2,6 +2,7 @@ import { setupI18n } from '@lingui/core';
 import type { Language } from '../settings/language.ts';
 import type { MessageKey, MessageParams } from './keys.ts';
 import type { Message, Param } from './message.ts';
+import { once } from '../kernel/once.ts';
 import { createMoney, type MoneyFormat } from './money.ts';
 
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
@@ -50,10 +51,10 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
   // Lingui's own type of a compiled text is mutable; it does not change what it is given.
   const i18n = setupI18n({ locale: language, messages: { [language]: catalogue as never } });
   const money = createMoney(language, currency, symbols);
-  const moments = new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' });
+  const moments = once(() => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }));
   const shown = (value: Param): string | number => {
     if (typeof value !== 'object') return value;
-    return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments);
+    return 'minor' in value ? money.format(value.minor) : shownMoment(value.iso, moments());
   };
   /** [MESSAGES4] The operator's own text goes before ours. */
   const translate = (key: MessageKey, params: Readonly<Record<string, Param>>): string => {

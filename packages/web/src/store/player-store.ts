@@ -3,6 +3,7 @@ import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
+import { nextTask } from './next-task.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -50,6 +51,9 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       bindPlay(state, value.play, own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
       half = { value, toasts };
+      // To begin to play and to draw it are each as much as a slow device does at a time.
+      await nextTask();
+      if (own.closed) return;
       state.ui.play = 'ready';
       const machines = await value.loadMyMachines(toasts.show);
       if (!own.closed) myMachines = machines;

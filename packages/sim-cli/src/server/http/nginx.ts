@@ -20,7 +20,10 @@ const variableOf = (header: string): string => `$farspin_${header.toLowerCase().
 const mapByPath = (header: string, usual: string, paths: Readonly<Record<string, string>>): string =>
   [
     `map $uri ${variableOf(header)} {`,
-    ...Object.entries(paths).map(([path, value]) => `  ${quoted(path)} ${quoted(value)};`),
+    // A header without a value is not sent.
+    ...Object.entries(paths).map(
+      ([path, value]) => `  ${quoted(path.endsWith('/') ? `~^${path}` : path)} ${quoted(value)};`,
+    ),
     `  default ${quoted(usual)};`,
     '}',
   ].join('\n');

@@ -14,6 +14,8 @@ export const ownOriginOnly: ClientOrigins = { connect: [], image: [], chat: [] }
 
 /** Fluent's renderer adds an empty style element and fills it by script; this is the hash of that empty text. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
+/** The first picture's style stands in the page itself (web: first-picture.ts, whose test has this hash). */
+const firstPictureHash = "'sha256-xieVLOTsQ/viKTHromTEek+t/6y4OzXTLAwcZ5pW2DM='";
 /** Makes the address of the service worker, and of no other script (web: offline/register.ts). */
 const trustedTypesPolicy = 'farspin';
 
@@ -22,7 +24,7 @@ const contentSecurityPolicy = ({ connect, image }: ClientOrigins): string =>
   policyOf({
     'default-src': ["'none'"],
     'script-src': ["'self'"],
-    'style-src': ["'self'", emptyStyleHash],
+    'style-src': ["'self'", emptyStyleHash, firstPictureHash],
     'img-src': ["'self'", 'data:', ...image],
     'font-src': ["'self'"],
     'connect-src': ["'self'", ...connect],
@@ -88,24 +90,31 @@ export const securityHeaders = (origins: ClientOrigins): Readonly<Record<string,
   'X-Content-Type-Options': 'nosniff',
 });
 
-/** What some paths are told instead, by header and path. */
+/** Their files are parts of pages, and none is one: what is for pages would be most of what is sent of the smaller ones. */
+const assets = '/assets/';
+
+/** What some paths are told instead, by header and path; a path that ends in a slash is all below it, and '' is nothing. */
 export const securityExceptions = (
   origins: ClientOrigins,
 ): Readonly<Record<string, Readonly<Record<string, string>>>> => ({
-  'Content-Security-Policy': { '/chat.html': chatPolicy(origins) },
+  'Content-Security-Policy': { '/chat.html': chatPolicy(origins), [assets]: '' },
+  'Cross-Origin-Opener-Policy': { [assets]: '' },
+  'Permissions-Policy': { [assets]: '' },
   // Asked for by the chat's page, whose origin is nobody's.
   'Cross-Origin-Resource-Policy': { '/chat-host.js': 'cross-origin' },
 });
+
+const isAt = (path: string, given: string): boolean => (given.endsWith('/') ? path.startsWith(given) : path === given);
 
 export const clientSecurity = (origins: ClientOrigins): MiddlewareHandler => {
   const headers = Object.entries(securityHeaders(origins));
   const exceptions = securityExceptions(origins);
   return async (context, next) => {
     await next();
-    for (const [name, paths] of Object.entries(exceptions)) {
-      const value = paths[context.req.path];
-      if (value !== undefined) context.header(name, value);
+    for (const [name, usual] of headers) {
+      const exception = Object.entries(exceptions[name] ?? {}).find(([given]) => isAt(context.req.path, given));
+      const value = exception?.[1] ?? usual;
+      if (value !== '') context.header(name, value);
     }
-    for (const [name, value] of headers) if (!context.res.headers.has(name)) context.header(name, value);
   };
 };

@@ -1,0 +1,9 @@
+import { expect, test } from 'vitest';
+import { once } from './once.ts';
+
+test('what is dear is made when it is first asked for, and never again', () => {
+  let made = 0;
+  const dear = once(() => ({ number: (made += 1) }));
+  expect(made).toBe(0);
+  expect([dear().number, dear().number]).toEqual([1, 1]);
+});

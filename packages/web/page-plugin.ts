@@ -1,0 +1,52 @@
+import type { IndexHtmlTransformContext, Plugin } from 'vite';
+import { firstPictureStyle } from './first-picture.ts';
+
+/** What fetches ahead, and all that it needs: small, for it comes first. */
+export const aheadOfAll =
+  /web[\\/]src[\\/]ahead\.|vite[\\/]preload-helper|core[\\/]src[\\/](?:messages[\\/]catalogues|settings[\\/]language)\./;
+
+const styleSheet = /\n\s*<link rel="stylesheet"[^>]*>/g;
+
+const toHead = 'document.head.appendChild(';
+const toBody = 'document.body.appendChild(';
+
+/**
+ * What a visit sees first is in the page itself, with its style, and waits for nothing: the style sheets stand behind it,
+ * those that come later behind them. The script that fetches ahead runs when it is there, the page's own when all of it
+ * has come.
+ */
+export const pagePlugin: Plugin = {
+  name: 'farspin-page',
+  transform: {
+    filter: { id: /vite.preload-helper/ },
+    handler(code) {
+      if (!code.includes(toHead))
+        throw new Error('Vite puts style sheets elsewhere now: which of them wins is not certain');
+      return code.replaceAll(toHead, toBody);
+    },
+  },
+  transformIndexHtml: {
+    order: 'post',
+    handler(html, context) {
+      if (!context.path.endsWith('index.html')) return html;
+      const sheets = html.match(styleSheet) ?? [];
+      return {
+        html: withScriptAhead(html, context)
+          .replaceAll(styleSheet, '')
+          .replace(/\n\s*<\/body>/, (end) => `${sheets.join('')}${end}`),
+        tags: [{ tag: 'style', children: firstPictureStyle(), injectTo: 'head' }],
+      };
+    },
+  },
+};
+
+/** In development there is no bundle, and the page's own script fetches ahead. */
+function withScriptAhead(html: string, { bundle }: IndexHtmlTransformContext): string {
+  if (bundle === undefined) return html;
+  const ahead = Object.values(bundle).find((file) => file.type === 'chunk' && file.name === 'ahead');
+  if (ahead === undefined) throw new Error('The build has no script that fetches ahead');
+  const script = `<script type="module" crossorigin src="/${ahead.fileName}"></script>`;
+  return html
+    .replace(new RegExp(`\\n\\s*<link rel="modulepreload"[^>]*/${ahead.fileName}">`), '')
+    .replace('<script type="module"', `${script}\n    $&`);
+}
