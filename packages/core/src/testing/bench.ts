@@ -38,6 +38,8 @@ export interface Bench {
   readonly device: Device;
   readonly ports: MemoryPorts;
   readonly player: Player;
+  /** Of the page that is open: it ends with that. */
+  readonly scope: Scope;
   readonly notices: readonly Notice[];
   /** The page is closed, with nothing said, and opened again on the same store. */
   reload(): void;
@@ -106,6 +108,9 @@ export function createBench(options: BenchOptions = {}): Bench {
     },
     get player() {
       return tab.player;
+    },
+    get scope() {
+      return tab.scope;
     },
     reload() {
       tab.scope.unsubscribe();

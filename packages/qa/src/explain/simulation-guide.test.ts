@@ -1,8 +1,9 @@
 import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { lanes, runLife } from '@farspin/core/testing/simulation';
+import { allSteps, lanes, runLife } from '@farspin/core/testing/simulation';
 import { expect, it } from 'vitest';
+import { bugVariable } from '../planted-bugs/hunt.types.ts';
 
 const guideUrl = new URL('../../../../docs/guides/simulation.md', import.meta.url);
 const guide = readFileSync(guideUrl, 'utf8');
@@ -37,6 +38,36 @@ it.each(explained)('the life of seed $seed that lasts $hours h has something of 
 
 it('the guide has two lives explained, as long as simulate lives them and shorter', () => {
   expect(explained.map(({ hours }) => hours)).toEqual([2, 1]);
+});
+
+/** The violation that the guide shows; which seed has it first, and by what way, is drawn. */
+const shown = /^Violation of (?<id>\S+), seed \d+: (?<found>.+)\n(?<steps>(?:.+\n)+?)Replay: (?<replay>.+)$/m.exec(
+  guide,
+)?.groups;
+const withoutAction = (found: string | undefined): string | undefined => found?.replace(/cash-in|cash-out|cancel/, '…');
+
+it('the violation that the guide shows is one that simulate finds, and the line that it prints replays it', () => {
+  const program = fileURLToPath(new URL('../simulate/simulate.ts', import.meta.url));
+  const plant = fileURLToPath(new URL('../planted-bugs/plant.ts', import.meta.url));
+  const env = { ...process.env, [bugVariable]: 'journal-after-answer' };
+  const simulate = (...args: readonly string[]): string =>
+    spawnSync(process.execPath, ['--import', plant, program, ...args], { encoding: 'utf8', env }).stdout;
+  const printed = simulate('--runs', '5', '--hours', '5');
+  const told = /^Violation of (?<id>\S+), seed \d+: (?<found>.+)$/m.exec(printed);
+  expect([told?.groups?.['id'], withoutAction(told?.groups?.['found'])]).toEqual([
+    shown?.['id'],
+    withoutAction(shown?.['found']),
+  ]);
+  const replay = /^Replay: npm run simulate -- (--seed \d+ --path \S+)$/m.exec(printed)?.[1] ?? '';
+  expect(shown?.['replay']).toMatch(/^npm run simulate -- --seed \d+ --path 1\/0:[\d:]+…$/);
+  expect(simulate(...replay.split(' '))).toContain(told?.[0]);
+}, 60_000);
+
+it('the steps that the guide shows are steps that there are', () => {
+  const steps = [...(shown?.['steps'] ?? '').matchAll(/^ +\d+ {2}([^{\n]+?)(?: \{.*)?$/gm)].map(([, name]) => name);
+  expect(steps).toHaveLength(2);
+  const names = new Set<string | undefined>(allSteps.map(({ name }) => name));
+  expect(steps.filter((name) => !names.has(name))).toEqual([]);
 });
 
 it('the guide links to what is there', () => {

@@ -56,6 +56,7 @@ describe('npm run simulate', () => {
     ['cash-in-retried', ['double', 'lost', 'unreported']],
     ['cash-out-retried', ['double']],
     ['failed-too-early', ['lost']],
+    ['cash-out-given-up', ['lost']],
   ])('sees, in nothing but money, the planted bug %s', (bug, wrong) => {
     const args = ['--import', plant, program, '--only', 'money', '--intents', '1000', '--json'];
     const env = { ...process.env, [bugVariable]: bug };

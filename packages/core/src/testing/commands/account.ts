@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isSignedIn } from '../simulation/look.ts';
+import { isLocked, isSignedIn } from '../simulation/look.ts';
 import { newPassword } from '../simulation/person.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
 import { step, stepWith } from './step.ts';
@@ -36,6 +36,18 @@ export const accountSteps = [
       if (how === 'more') player.transactions.loadMore();
       if (how === 'search') player.transactions.search('cash');
       if (how === 'again') player.transactions.retry();
+    },
+  }),
+  stepWith({
+    name: 'choose a theme',
+    weight: 2,
+    area: 'account',
+    args: fc.constantFrom('dark', 'light', 'ocean'),
+    rules: ['PERSONAL1', 'PERSONAL2'],
+    can: (world) => isSignedIn(world) && !isLocked(world),
+    run({ tab, person }, theme) {
+      person.theme = theme;
+      tab.player.personal.setTheme(theme);
     },
   }),
   stepWith({

@@ -2,6 +2,7 @@ import { accountSteps } from './account.ts';
 import { deviceSteps } from './device.ts';
 import { lobbySteps } from './lobby.ts';
 import { lockSteps } from './lock.ts';
+import { myMachinesSteps } from './my-machines.ts';
 import { moneySteps } from './money.ts';
 import { networkSteps } from './network.ts';
 import { offerSteps } from './offers.ts';
@@ -16,6 +17,7 @@ import { timeSteps } from './time.ts';
 export const allSteps: readonly StepKind<unknown>[] = [
   ...signInSteps,
   ...lobbySteps,
+  ...myMachinesSteps,
   ...playSteps,
   ...moneySteps,
   ...lockSteps,

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
 /** In one life of so many; what a broken store or a wrong clock has spoilt would be excused for the rest of it. */
@@ -18,7 +19,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     args: fc.constantFrom('unavailable', 'full', 'corrupt', 'garbage'),
-    rules: ['LOCK8', 'WALLET6'],
+    rules: ['LOCK8', 'WALLET6', 'PLATFORM31'],
     can: ({ seed }) => seed % storeFailsIn === 0,
     run: ({ bench }, failure) => bench.faults.failStore(failure),
   }),
@@ -33,7 +34,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     args: fc.constantFrom(500, 59_999, 60_000, 60_001, 900_000),
-    rules: ['LOCK2', 'POLICY6'],
+    rules: ['LOCK2', 'POLICY6', 'PLATFORM32'],
     run: ({ bench }, ms) => bench.device.sleep(ms),
     lastsMs: (ms) => ms,
   }),
@@ -42,7 +43,7 @@ export const deviceSteps = [
     weight: 1,
     area: 'device',
     args: fc.constantFrom(-600_000, -1_000, 1_000, 600_000),
-    rules: ['AUTH4', 'COMMAND2'],
+    rules: ['AUTH4', 'COMMAND2', 'PLATFORM32'],
     can: ({ seed }) => seed % clockJumpsIn === 1,
     run: ({ bench }, ms) => bench.device.jump(ms),
   }),
@@ -50,7 +51,7 @@ export const deviceSteps = [
     name: 'device: another tab',
     weight: 1,
     area: 'device',
-    rules: ['AUTH10', 'PLATFORM7'],
+    rules: ['AUTH10', 'PLATFORM7', 'PLATFORM33'],
     run: (world) => world.openOtherTab(),
   }),
   step({
@@ -59,11 +60,32 @@ export const deviceSteps = [
     area: 'device',
     rules: ['PLATFORM7', 'OFFERS2'],
     can: ({ otherTab }) => otherTab?.player.auth$.value.kind === 'signed-in',
-    run({ otherTab }) {
-      const player = otherTab?.player;
-      if (player?.reconnect$.value.kind === 'asking') player.continueSession();
-      player?.claim('bonus');
+    run(world) {
+      const { otherTab } = world;
+      if (otherTab === null) return;
+      if (otherTab.player.reconnect$.value.kind === 'asking') otherTab.player.continueSession();
+      claim(world, otherTab, 'bonus');
     },
+  }),
+  step({
+    name: 'device: bring money in the other tab',
+    weight: 2,
+    area: 'device',
+    rules: ['WALLET14'],
+    can: ({ otherTab }) => otherTab?.player.session$.value.kind === 'playing',
+    run: ({ otherTab }) => otherTab?.player.cashIn(500),
+  }),
+  step({
+    name: 'device: move in the other tab',
+    weight: 2,
+    area: 'device',
+    rules: ['LOCK10'],
+    can: ({ otherTab }) => otherTab?.player.idleLock$.value.kind === 'unlocked',
+    run({ otherTab, bench }) {
+      bench.clock.advanceBy(5_000);
+      otherTab?.ports.move();
+    },
+    lastsMs: () => 5_000,
   }),
   step({
     name: 'device: log out in the other tab',

@@ -49,6 +49,20 @@ export const moneySteps = [
     run: ({ tab }, how) => tab.player.leave(how),
   }),
   step({
+    name: 'bring all there is, and go to another machine',
+    weight: 1,
+    area: 'money',
+    rules: ['SESSION10'],
+    can: (world) => isPlaying(world) && !world.settings.money.zeroBalancePlay,
+    run({ tab: { player }, bench }) {
+      player.cashIn(player.wallet$.value.balanceMinor ?? 0);
+      bench.clock.advanceBy(100);
+      player.leave({ cashOut: false });
+      player.join({ machineId: '203', name: '203' });
+    },
+    lastsMs: () => 100,
+  }),
+  step({
     name: 'cash out from the dialog',
     weight: 3,
     area: 'money',

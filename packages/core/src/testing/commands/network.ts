@@ -8,6 +8,7 @@ const calls: readonly CallName[] = [
   'press',
   'press',
   'autoplay',
+  'band',
   'transfer',
   'transfer',
   'cashout',
@@ -21,6 +22,7 @@ const calls: readonly CallName[] = [
   'bonus',
   'discount',
   'validate',
+  'check',
   'login',
   'logout',
   'machines',
@@ -58,7 +60,7 @@ export const networkSteps = [
     weight: 19,
     area: 'network',
     args: connection,
-    rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8'],
+    rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8', 'PLATFORM30'],
     run: ({ bench }, kind) => bench.faults.cut(kind),
   }),
   step({
@@ -111,7 +113,7 @@ export const networkSteps = [
     weight: 22,
     area: 'network',
     args: fc.record({ fault: callFault, call }),
-    rules: ['COMMAND4', 'WALLET3', 'WALLET4'],
+    rules: ['COMMAND4', 'WALLET3', 'WALLET4', 'PLATFORM29'],
     run: ({ bench }, { fault, call: next }) => bench.faults.dropNext(fault, next),
   }),
   stepWith({

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
-import { machineOnServer } from '../simulation/look.ts';
+import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isPlaying, machineOnServer, mayPress } from '../simulation/look.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -22,6 +23,29 @@ export const operatorSteps = [
     area: 'operator',
     args: depositMinor,
     run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
+  }),
+  stepWith({
+    name: 'operator: deposit while money is on its way',
+    weight: 3,
+    area: 'operator',
+    args: depositMinor,
+    rules: ['WALLET13'],
+    can: ({ tab }) => tab.player.wallet$.value.intents.some(isOpen),
+    run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
+  }),
+  step({
+    name: 'operator: close the session in the midst of a game',
+    weight: 1,
+    area: 'operator',
+    rules: ['SESSION9', 'PLATFORM18'],
+    can: (world) => isPlaying(world) && mayPress(world),
+    run(world) {
+      const { tab, bench } = world;
+      bench.platform.operator.warnAndClose(here(world), 0);
+      tab.player.press('start');
+      bench.clock.advanceBy(5_000);
+    },
+    lastsMs: () => 5_000,
   }),
   stepWith({
     name: 'operator: set a machine to',

@@ -71,7 +71,7 @@ export const playSteps = [
   }),
   stepWith({
     name: 'play a while',
-    weight: 18,
+    weight: 22,
     area: 'play',
     args: burst,
     rules: ['COMMAND1', 'COMMAND3', 'SESSION6', 'MEDIA1', 'PLATFORM9', 'SESSION12'],
@@ -95,6 +95,15 @@ export const playSteps = [
     rules: ['PLATFORM13', 'POLICY2'],
     can: isPlaying,
     run: ({ tab }, on) => tab.player.setAutoplay(on),
+  }),
+  stepWith({
+    name: 'choose a quality of the picture',
+    weight: 2,
+    area: 'play',
+    args: fc.constantFrom('saver', 'full', 'saver', 'no-such-quality'),
+    rules: ['BAND1', 'BAND2', 'BAND3', 'BAND4', 'PLATFORM34'],
+    can: ({ tab }) => tab.player.bands$.value.list.length > 0,
+    run: ({ tab }, bandId) => tab.player.chooseBand(bandId),
   }),
   step({
     name: 'click',

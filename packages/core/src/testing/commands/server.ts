@@ -20,7 +20,7 @@ export const serverSteps = [
     weight: 1,
     area: 'server',
     args: fc.constantFrom('clean', 'killed'),
-    rules: ['PLATFORM20'],
+    rules: ['PLATFORM20', 'PLATFORM33'],
     run: ({ bench }, how) => bench.restartServer(how),
   }),
   stepWith({

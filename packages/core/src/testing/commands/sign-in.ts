@@ -1,8 +1,12 @@
+import fc from 'fast-check';
 import { newPassword, recallPassword } from '../simulation/person.ts';
 import { isSignedIn } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
-import { step } from './step.ts';
+import { step, stepWith } from './step.ts';
 
+/** In one life of so many: an account that is blocked plays nothing. */
+const wrongPasswordsIn = 4;
+const typingMs = 30_000;
 const isSignedOut = ({ tab }: World): boolean => tab.player.auth$.value.kind === 'signed-out';
 
 export function signIn(world: World): void {
@@ -28,6 +32,39 @@ export const signInSteps = [
     rules: ['AUTH1'],
     can: isSignedOut,
     run: ({ tab }) => tab.player.login({ username: ' de ', password: 'dem' }),
+  }),
+  stepWith({
+    name: 'type into the login form, type on, and wait',
+    weight: 1,
+    area: 'sign-in',
+    args: fc.constantFrom(0, 29_999, 30_000, 30_001),
+    rules: ['POLICY9'],
+    can: isSignedOut,
+    run({ tab, person, bench }, ms) {
+      const { clearAt, clearings } = tab.player.loginCare$.value;
+      // Who goes on typing does not put it off.
+      if (clearAt === null) person.typed = { tab, at: bench.device.clock.now(), clearings };
+      tab.player.credentialsTyped(false);
+      bench.clock.advanceBy(typingMs);
+      tab.player.credentialsTyped(false);
+      bench.clock.advanceBy(ms);
+    },
+    lastsMs: (ms) => typingMs + ms,
+  }),
+  stepWith({
+    name: 'sign in with wrong passwords',
+    weight: 1,
+    area: 'sign-in',
+    args: fc.constantFrom(2, 3, 4),
+    rules: ['POLICY8', 'PLATFORM3'],
+    can: (world) => isSignedOut(world) && world.seed % wrongPasswordsIn === 0,
+    run({ tab, person, bench }, times) {
+      for (let tried = 0; tried < times; tried += 1) {
+        tab.player.login({ username: person.username, password: newPassword(0) });
+        bench.clock.advanceBy(50);
+      }
+    },
+    lastsMs: (times) => times * 50,
   }),
   step({
     name: 'retry',

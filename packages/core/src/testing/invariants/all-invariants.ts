@@ -1,15 +1,22 @@
 import type { Invariant } from './invariant.ts';
-import { lockInTime, wrongPinsStay } from './lock-limits.ts';
+import { freshAgain, freshnessIsTrue } from './freshness.ts';
+import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
-import { intentOnce, intentsEnd, moneyConserved, nothingUnreported } from './money.ts';
-import { offersRest } from './offers.ts';
-import { onRecordFirst } from './record.ts';
+import { credentialsCleared, loginFormCloses, previousLoginTold } from './login-form.ts';
+import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
+import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported } from './money.ts';
+import { choiceKept } from './personal.ts';
+import { bandIsTrue } from './picture.ts';
+import { offersForCause, offersRest } from './offers.ts';
+import { oneJournal, onRecordFirst } from './record.ts';
 import {
   askedWhenQuiet,
+  autoplayAttended,
   dialogAnswered,
   dialogOnlyAway,
   joinIsNew,
   machinesOfTheBrand,
+  noEmptyJoin,
   pictureMoves,
 } from './screens.ts';
 import { noSecretTold } from './secrets.ts';
@@ -23,9 +30,11 @@ import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './trut
 export const invariants: readonly Invariant[] = [
   moneyConserved,
   intentOnce,
+  givenUpForGood,
   intentsEnd,
   nothingUnreported,
   onRecordFirst,
+  oneJournal,
   oneSession,
   sentOnce,
   nothingSentWhileBlocked,
@@ -35,6 +44,10 @@ export const invariants: readonly Invariant[] = [
   lockStaysClosed,
   lockInTime,
   wrongPinsStay,
+  thereInAllTabs,
+  loginFormCloses,
+  credentialsCleared,
+  previousLoginTold,
   signedOutStaysOut,
   signedOutForCause,
   refusalSignsOut,
@@ -43,13 +56,23 @@ export const invariants: readonly Invariant[] = [
   balanceIsTrue,
   sessionIsTrue,
   lobbyIsTrue,
+  freshnessIsTrue,
+  freshAgain,
+  bandIsTrue,
+  choiceKept,
+  favouritesKept,
+  wishesEnd,
+  freedIsTold,
   machinesOfTheBrand,
+  noEmptyJoin,
+  autoplayAttended,
   joinIsNew,
   dialogOnlyAway,
   dialogAnswered,
   askedWhenQuiet,
   pictureMoves,
   offersRest,
+  offersForCause,
   noSecretTold,
   statesLive,
   nothingLeft,

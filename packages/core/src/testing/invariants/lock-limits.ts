@@ -1,3 +1,4 @@
+import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
 export const lockInTime: Invariant = {
@@ -12,6 +13,33 @@ export const lockInTime: Invariant = {
       return idleMs < world.settings.idle.afterMs ? null : `the lock is open ${idleMs} ms after the last movement`;
     },
   }),
+};
+
+/** The lease that tabs share is written this much of the idle time apart. */
+const leaseShare = 1 / 20;
+
+export const thereInAllTabs: Invariant = {
+  id: 'there-in-all-tabs',
+  says: 'No lock closes by itself while somebody has just moved in another tab.',
+  rules: ['LOCK10'],
+  watch(world) {
+    let problem: string | null = null;
+    const { afterMs } = world.settings.idle;
+    const activeAt = new Map<WorldTab, number>();
+    world.onTab((tab) => {
+      tab.player.idleLock$.subscribe({
+        next(lock) {
+          const wasOpen = activeAt.delete(tab);
+          if (lock.kind === 'unlocked') activeAt.set(tab, lock.activeAt);
+          if (lock.kind !== 'locked' || !wasOpen || world.hasStoreFailed || world.hasClockJumped) return;
+          const idleMs = world.bench.device.clock.now() - Math.max(...activeAt.values());
+          if (idleMs < afterMs * (1 - leaseShare)) problem ??= `locked ${idleMs} ms after a move in another tab`;
+        },
+        complete: () => activeAt.delete(tab),
+      });
+    });
+    return { afterStep: () => problem };
+  },
 };
 
 export const wrongPinsStay: Invariant = {

@@ -1,6 +1,7 @@
 import type { Intent } from '../../wallet/wallet.rules.ts';
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { countMoneyRequests } from '../simulation/money-requests.ts';
 import { settledAfterMs } from '../simulation/rest.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
@@ -83,6 +84,23 @@ export const intentOnce: Invariant = {
   },
 };
 
+export const givenUpForGood: Invariant = {
+  id: 'given-up-for-good',
+  says: 'A cash-out that was told as failed has paid nothing out, and its request never will.',
+  rules: ['WALLET3', 'WALLET4'],
+  watch(world) {
+    const requests = countMoneyRequests(world.bench, () => world.otherTab === null);
+    return {
+      afterStep() {
+        const paid = world.tab.player.wallet$.value.intents.find(
+          ({ id, action, state }) => action !== 'cash-in' && state.kind === 'failed' && requests.paidFor(id).length > 0,
+        );
+        return paid === undefined ? null : `${paid.action} ${paid.id} has failed, and was paid out`;
+      },
+    };
+  },
+};
+
 export const intentsEnd: Invariant = {
   id: 'intents-end',
   says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, and no offer is still asked for.',
@@ -123,4 +141,4 @@ export const nothingUnreported: Invariant = {
   },
 };
 /** The journal is 50 long, with the cash-outs between. */
-const journalTail = 10;
+export const journalTail = 10;

@@ -4,6 +4,31 @@ import type { Invariant } from './invariant.ts';
 /** Sooner than this no answer to an earlier wish can have come. */
 const roundTripMs = 10;
 
+export const offersForCause: Invariant = {
+  id: 'offers-for-cause',
+  says: 'What the operator has not switched on is neither shown nor asked for, and what is not automatic only by hand.',
+  rules: ['OFFERS5', 'OFFERS7'],
+  watch(world) {
+    const { person, settings } = world;
+    let problem: string | null = null;
+    world.bench.faults.sent$.subscribe(({ call }) => {
+      if (!isOffer(call)) return;
+      const { enabled, auto } = settings.offers[call];
+      if (!enabled) problem ??= `${call} is switched off, and was asked for`;
+      if (!auto && !person.isClaiming) problem ??= `${call} was asked for by itself`;
+    });
+    return {
+      afterStep() {
+        const { bonus, discount } = world.tab.player.offers$.value;
+        const isShown =
+          (!settings.offers.bonus.enabled && bonus.kind !== 'off') ||
+          (!settings.offers.discount.enabled && discount.kind !== 'off');
+        return isShown ? 'an offer is shown that is switched off' : problem;
+      },
+    };
+  },
+};
+
 const isOffer = (call: string): call is OfferKind => call === 'discount' || call === 'bonus';
 
 export const offersRest: Invariant = {

@@ -3,6 +3,7 @@ import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
+import { journalTail } from './money.ts';
 import { actionOf } from '../simulation/money-requests.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -12,6 +13,30 @@ function endOf(journal: string | null): string {
   const entries = parseJson(journal);
   return JSON.stringify(Array.isArray(entries) ? entries.slice(-lately) : []);
 }
+
+export const oneJournal: Invariant = {
+  id: 'one-journal',
+  says: 'What any tab has brought to a machine is in the journal on the device.',
+  rules: ['WALLET14'],
+  watch(world) {
+    let seen = 0;
+    return {
+      atRest() {
+        const entries = world.bench.platform.operator.ledger();
+        const ids = entries
+          .slice(seen)
+          .filter(({ reason, from }) => reason === 'cash-in' && from === `wallet:${demoPlayerId}`)
+          .map(({ reference }) => reference.slice('request:'.length));
+        seen = entries.length;
+        if (world.hasStoreFailed || ids.length === 0) return null;
+        const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
+        const kept = new Set(readJournal(stored.ok ? stored.value : null).map(({ id }) => id));
+        const lost = ids.slice(-journalTail).find((id) => !kept.has(id));
+        return lost === undefined ? null : `cash-in ${lost} is not on the device`;
+      },
+    };
+  },
+};
 
 export const onRecordFirst: Invariant = {
   id: 'on-record-first',

@@ -1,5 +1,6 @@
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
+import { playing } from '../simulation/look.ts';
 import type { Invariant } from './invariant.ts';
 
 const isOfDemo = ({ playerId }: { readonly playerId: string }): boolean => playerId === demoPlayerId;
@@ -13,6 +14,40 @@ export const dialogOnlyAway: Invariant = {
       const { session$, reconnect$ } = world.tab.player;
       if (session$.value.kind === 'idle' || reconnect$.value.kind !== 'asking') return null;
       return `${session$.value.target.machineId} is held, and the dialog asks about ${reconnect$.value.machineId}`;
+    },
+  }),
+};
+
+export const noEmptyJoin: Invariant = {
+  id: 'no-empty-join',
+  says: 'Where an empty balance may not play, it begins no session.',
+  rules: ['SESSION10'],
+  watch(world) {
+    let problem: string | null = null;
+    const holds = (machineId: string): boolean =>
+      world.bench.platform.operator.sessions().some((open) => isOfDemo(open) && open.machineId === machineId);
+    world.onTab((tab) => {
+      tab.player.session$.subscribe((session) => {
+        if (session.kind !== 'joining' || session.attempt > 0 || world.settings.money.zeroBalancePlay) return;
+        const isEmpty = tab.player.wallet$.value.balanceMinor === 0;
+        if (isEmpty && !holds(session.target.machineId))
+          problem ??= `${session.target.machineId} is joined with nothing`;
+      });
+    });
+    return { afterStep: () => problem };
+  },
+};
+
+export const autoplayAttended: Invariant = {
+  id: 'autoplay-attended',
+  says: 'No machine plays by itself that is neither playing nor in a bonus.',
+  rules: ['SESSION16'],
+  watch: (world) => ({
+    atRest() {
+      const meters = playing(world)?.meters;
+      return meters?.autoplay === true && meters.status !== 'playing' && meters.status !== 'in-bonus'
+        ? `it is ${meters.status}`
+        : null;
     },
   }),
 };

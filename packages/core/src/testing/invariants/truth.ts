@@ -1,30 +1,28 @@
 import { demoPlayerId } from '../platform/world.ts';
 import type { World } from '../simulation/world.ts';
-import type { Invariant } from './invariant.ts';
+import type { Invariant, Watch } from './invariant.ts';
 
 /** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */
 const inMotionMs = 40;
 
-/** What is told to a client that is signed in, sees, and has its connections back, must be so on the server. */
-const equals = (
+/** Compares when a client that is signed in, and sees, has its connections back. */
+export const settled = (world: World, compare: () => string | null): Watch => ({
+  atRest() {
+    const { auth$, idleLock$ } = world.tab.player;
+    if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
+    if (compare() === null) return null;
+    world.bench.clock.advanceBy(inMotionMs);
+    return auth$.value.kind === 'signed-in' ? compare() : null;
+  },
+});
+
+/** What is told to such a client must be so on the server. */
+export const equals = (
   id: string,
   says: string,
   rules: readonly string[],
   compare: (world: World) => string | null,
-): Invariant => ({
-  id,
-  says,
-  rules,
-  watch: (world) => ({
-    atRest() {
-      const { auth$, idleLock$ } = world.tab.player;
-      if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
-      if (compare(world) === null) return null;
-      world.bench.clock.advanceBy(inMotionMs);
-      return auth$.value.kind === 'signed-in' ? compare(world) : null;
-    },
-  }),
-});
+): Invariant => ({ id, says, rules, watch: (world) => settled(world, () => compare(world)) });
 
 const sessionOnServer = ({ bench }: World) =>
   bench.platform.operator.sessions().find(({ playerId }) => playerId === demoPlayerId);

@@ -40,6 +40,7 @@ function observeTab({ player }: WorldTab, prefix: string, trace: Trace, tally: T
     };
     return { next, complete: () => trace.end(prefix + subject) };
   };
+  player.startup$.subscribe(kinds('player', 'startup'));
   player.auth$.subscribe(kinds('player', 'sign-in'));
   player.idleLock$.subscribe(kinds('player', 'lock'));
   player.reconnect$.subscribe(kinds('player', 'dialog'));
@@ -63,6 +64,7 @@ function observeSession(prefix: string, trace: Trace, tally: Tally): (session: S
   let kind = '';
   let link = '';
   let spins = -1;
+  let refused = '';
   return (session) => {
     if (session.kind !== kind) {
       kind = session.kind;
@@ -73,6 +75,11 @@ function observeSession(prefix: string, trace: Trace, tally: Tally): (session: S
     if (nextLink !== link) {
       link = nextLink;
       trace.begin('socket', `${prefix}machine`, `machine ${link}`);
+    }
+    const command = session.kind === 'playing' ? session.command : null;
+    if (command?.state.kind === 'refused' && command.id !== refused) {
+      refused = command.id;
+      trace.tell('machine', 'refused', { text: textOf(command.state.message) });
     }
     const meters = session.kind === 'playing' ? session.meters : null;
     if (meters === null || meters.spinCount === spins) return;

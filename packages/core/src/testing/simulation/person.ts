@@ -11,6 +11,15 @@ export interface Person {
   pin: string | null;
   /** When the right PIN was tried the last time, on the world's clock. */
   triedPinAt: number | null;
+  /** Machines, by id. */
+  readonly favourites: Set<string>;
+  readonly wishes: Set<string>;
+  /** The theme that was chosen last; null before the first. */
+  theme: string | null;
+  /** An offer is being asked for by hand at this very moment. */
+  isClaiming: boolean;
+  /** What stands in the login form of this tab, and was not sent; null for nothing. */
+  typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
 }
 
 export const demoPerson = (): Person => ({
@@ -19,6 +28,11 @@ export const demoPerson = (): Person => ({
   maybePassword: null,
   pin: null,
   triedPinAt: null,
+  favourites: new Set(),
+  wishes: new Set(),
+  theme: null,
+  isClaiming: false,
+  typed: null,
 });
 
 /** A password or PIN that nothing else in a log could be taken for. */

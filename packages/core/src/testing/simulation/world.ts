@@ -1,4 +1,6 @@
 import { createBench, type Bench } from '../bench.ts';
+import type { Scope } from '../../kernel/scope.ts';
+import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines.ts';
 import type { Player } from '../../player.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
@@ -10,6 +12,8 @@ import { drawOperating } from './settings.ts';
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
   readonly player: Player;
+  /** Beside the player, as a face has it. */
+  readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
   /** Closed by the person, or about to be: from then on nothing is expected of it. */
   isClosed: boolean;
@@ -79,12 +83,13 @@ export function createWorld(seed: number): World {
     bench.platform.operator.setPinHash(demoPlayerId, pinHash);
     secrets.add(person.pin).add(pinHash);
   }
-  const opened = (player: Player, ports: MemoryPorts): WorldTab => {
-    const next = { player, ports, isClosed: false };
+  const opened = (player: Player, ports: MemoryPorts, scope: Scope): WorldTab => {
+    const mine = createMyMachines({ entry: player, play: player, ports, scope });
+    const next = { player, mine, ports, isClosed: false };
     for (const hear of hearers) hear(next);
     return next;
   };
-  let tab = opened(bench.player, bench.ports);
+  let tab = opened(bench.player, bench.ports, bench.scope);
 
   function closeOtherTab(): void {
     if (other === null) return;
@@ -116,12 +121,12 @@ export function createWorld(seed: number): World {
     reload() {
       tab.isClosed = true;
       bench.reload();
-      tab = opened(bench.player, bench.ports);
+      tab = opened(bench.player, bench.ports, bench.scope);
     },
     openOtherTab() {
       closeOtherTab();
       const { player, ports, scope } = bench.openTab();
-      other = { tab: opened(player, ports), close: () => scope.unsubscribe() };
+      other = { tab: opened(player, ports, scope), close: () => scope.unsubscribe() };
     },
     closeOtherTab,
     close() {

@@ -25,4 +25,12 @@ export const authBugs: readonly PlantedBug[] = [
     find: `if (before && !now && !following) crossTab.post(`,
     replace: `if (before && !now && !following && state$.value.kind === 'signing-out') crossTab.post(`,
   },
+  {
+    name: 'typing-puts-off',
+    area: 'auth',
+    says: 'What was typed into the login form is cleared a minute after the last character, and not after the first.',
+    file: 'policy/login-care.rules.ts',
+    find: `return clearAt ?? at + afterMs;`,
+    replace: `return at + afterMs;`,
+  },
 ];

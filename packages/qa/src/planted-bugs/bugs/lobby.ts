@@ -17,4 +17,16 @@ export const lobbyBugs: readonly PlantedBug[] = [
     find: `const found = list[index];`,
     replace: `const found = list.at(index);`,
   },
+  {
+    name: 'waited-for-while-played',
+    area: 'lobby',
+    says: 'Whoever plays a machine still waits for it to be free.',
+    file: 'lobby/my-machines.rules.ts',
+    find: `    wanted: without(state.wanted, machine),
+  };
+}`,
+    replace: `    wanted: state.wanted,
+  };
+}`,
+  },
 ];

@@ -25,4 +25,12 @@ export const lockBugs: readonly PlantedBug[] = [
     find: `after(lock.activeAt + idle.afterMs - clock.now())`,
     replace: `after(lock.activeAt + idle.afterMs + 1 - clock.now())`,
   },
+  {
+    name: 'locked-beside-a-move',
+    area: 'lock',
+    says: 'A tab locks when nobody has moved in it, though somebody has in another.',
+    file: 'idle-lock/idle-lock.rules.ts',
+    find: `openUntil !== null && openUntil - afterMs > lock.activeAt ?`,
+    replace: `openUntil !== null && openUntil < lock.activeAt ?`,
+  },
 ];

@@ -47,4 +47,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     find: `if (askedAt < checking.since + settledAfterMs) return checking;`,
     replace: `if (askedAt < checking.since) return checking;`,
   },
+  {
+    name: 'cash-out-given-up',
+    area: 'money',
+    says: 'The first balance that shows no change settles an unanswered cash-out as failed, while it may still be carried out.',
+    file: 'wallet/wallet.rules.ts',
+    find: `if (askedAt < checking.since + settledAfterMs) return checking;`,
+    replace: `if (askedAt < checking.since + (intent.action === 'cash-in' ? settledAfterMs : 0)) return checking;`,
+  },
 ];

@@ -40,4 +40,12 @@ const resumable = (session: Session): string | null => {
   return lastSessionId;
 };`,
   },
+  {
+    name: 'lost-meters-are-live',
+    area: 'session',
+    says: 'The meters are called live while the line to the machine is down.',
+    file: 'freshness/freshness.rules.ts',
+    find: `return line === 'up' ? live : aged(age, at);`,
+    replace: `return line === 'up' ? live : age;`,
+  },
 ];

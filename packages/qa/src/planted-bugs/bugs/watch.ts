@@ -9,4 +9,12 @@ export const watchBugs: readonly PlantedBug[] = [
     find: `if (event.framesDecoded <= framesDecoded) return;`,
     replace: `if (event.framesDecoded < framesDecoded) return;`,
   },
+  {
+    name: 'quality-forgotten',
+    area: 'watch',
+    says: 'The quality that was chosen by hand is not asked for again when the machine is connected anew.',
+    file: 'media/bands.ts',
+    find: `if (bands !== null && state$.value.chosenId !== null) ask(state$.value.chosenId);`,
+    replace: ``,
+  },
 ];

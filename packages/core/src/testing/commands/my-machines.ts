@@ -1,0 +1,74 @@
+import fc from 'fast-check';
+import type { KnownMachine } from '../../lobby/my-machines.rules.ts';
+import { isSignedIn } from '../simulation/look.ts';
+import type { World, WorldTab } from '../simulation/world.ts';
+import { step, stepWith } from './step.ts';
+
+/** The machines that a lobby shows, as a face makes a favourite of them. */
+const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFree: boolean })[] => {
+  const { machines, reserved, selectedBrandId } = player.lobby$.value;
+  return [...machines, ...reserved].map(({ id, name, brand, status }) => ({
+    ...{ id, name, brand, brandId: selectedBrandId },
+    isFree: status === 'available',
+  }));
+};
+
+const toggle = (ids: Set<string>, id: string): void => void (ids.delete(id) || ids.add(id));
+
+function toggleFavourite(world: World, tab: WorldTab, place: number): void {
+  const machines = listed(tab);
+  const machine = machines[place % Math.max(1, machines.length)];
+  if (machine === undefined || tab.mine.state$.value.userId === null) return;
+  toggle(world.person.favourites, machine.id);
+  tab.mine.toggleFavourite(machine);
+}
+
+export const myMachinesSteps = [
+  stepWith({
+    name: 'make a favourite, or none any more',
+    weight: 2,
+    area: 'lobby',
+    args: fc.nat(4),
+    rules: ['LOBBY9', 'LOBBY12'],
+    can: isSignedIn,
+    run: (world, place) => toggleFavourite(world, world.tab, place),
+  }),
+  stepWith({
+    name: 'make a favourite in the other tab',
+    weight: 1,
+    area: 'lobby',
+    args: fc.nat(4),
+    rules: ['LOBBY9', 'LOBBY12'],
+    can: ({ otherTab }) => otherTab?.player.auth$.value.kind === 'signed-in',
+    run(world, place) {
+      const { otherTab, bench } = world;
+      if (otherTab === null) return;
+      if (listed(otherTab).length === 0) otherTab.player.selectBrand('1');
+      bench.clock.advanceBy(50);
+      toggleFavourite(world, otherTab, place);
+    },
+    lastsMs: () => 50,
+  }),
+  step({
+    name: 'wish to be told of a machine, or no longer',
+    weight: 3,
+    area: 'lobby',
+    rules: ['LOBBY10', 'LOBBY11', 'LOBBY12'],
+    can: isSignedIn,
+    run({ tab, person }) {
+      const taken = listed(tab).find(({ isFree }) => !isFree);
+      if (taken === undefined) return;
+      toggle(person.wishes, taken.id);
+      tab.mine.toggleWish(taken);
+    },
+  }),
+  stepWith({
+    name: 'look at my machines',
+    weight: 1,
+    area: 'lobby',
+    args: fc.boolean(),
+    rules: ['LOBBY11'],
+    can: isSignedIn,
+    run: ({ tab }, isOpen) => (isOpen ? tab.mine.open() : tab.mine.close()),
+  }),
+];

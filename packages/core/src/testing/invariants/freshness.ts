@@ -1,0 +1,33 @@
+import { playing } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { equals } from './truth.ts';
+
+function tooFresh(world: World): string | null {
+  const { freshness$, notificationLink$, idleLock$ } = world.tab.player;
+  if (idleLock$.value.kind === 'locked') return null;
+  const { told, lobby, balance, meters } = freshness$.value;
+  const isTold = notificationLink$.value.kind === 'live';
+  if (told !== isTold)
+    return `changes ${told ? 'are' : 'are not'} told, and the channel is ${isTold ? '' : 'not '}live`;
+  if (!isTold && (lobby.kind === 'live' || balance.kind === 'live')) return 'what nobody tells of is live';
+  const isHeard = playing(world)?.link.kind === 'up';
+  if (isHeard !== (meters.kind === 'live'))
+    return `the meters are ${meters.kind}, and the line is ${isHeard ? '' : 'not '}up`;
+  if (world.hasClockJumped) return null;
+  const now = world.bench.device.clock.now();
+  const late = [lobby, balance, meters].find((age) => age.kind === 'asOf' && age.at > now);
+  return late === undefined ? null : 'what is shown is of a time to come';
+}
+
+export const freshnessIsTrue: Invariant = {
+  id: 'freshness-is-true',
+  says: 'Nothing is called live whose changes would not be told, and the meters are while their line is up.',
+  rules: ['FRESH1', 'FRESH2'],
+  watch: (world) => ({ afterStep: () => tooFresh(world) }),
+};
+
+export const freshAgain = equals('fresh-again', 'The balance is live again.', ['FRESH1', 'NOTIFY1'], ({ tab }) => {
+  const { kind } = tab.player.freshness$.value.balance;
+  return kind === 'live' ? null : `it is ${kind}`;
+});

@@ -1,0 +1,35 @@
+import { keptKey } from '../../personal/personal.rules.ts';
+import { demoPlayerId } from '../platform/world.ts';
+import { settledAfterMs } from '../simulation/rest.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { settled } from './truth.ts';
+
+const onServer = ({ bench }: World, theme: string): boolean =>
+  bench.platform
+    .snapshot()
+    .rows.some(
+      ({ kind, id, json }) => kind === 'player' && id === demoPlayerId && json?.includes(`"theme":"${theme}"`),
+    );
+
+export const choiceKept: Invariant = {
+  id: 'choice-kept',
+  says: 'The theme that was chosen last is shown from then on, and is on the device until the server has it.',
+  rules: ['PERSONAL1', 'PERSONAL2'],
+  watch(world) {
+    /** Known to be on the server. */
+    let arrived: string | null = null;
+    return settled(world, () => {
+      const { theme } = world.person;
+      if (theme === null || world.hasStoreFailed || world.restedMs < settledAfterMs) return null;
+      const shown = world.tab.player.personal.state$.value.theme;
+      if (shown !== theme) return `${shown} is shown, and ${theme} was chosen`;
+      if (arrived === theme) return null;
+      const kept = world.tab.ports.store.read(keptKey(demoPlayerId));
+      if (kept.ok && kept.value?.includes(theme) === true) return null;
+      if (!onServer(world, theme)) return `${theme} is neither on the device nor on the server`;
+      arrived = theme;
+      return null;
+    });
+  },
+};

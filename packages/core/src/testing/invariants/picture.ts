@@ -1,0 +1,26 @@
+import { take } from 'rxjs';
+import { playing } from '../simulation/look.ts';
+import { equals } from './truth.ts';
+
+export const bandIsTrue = equals(
+  'band-is-true',
+  'At a machine its qualities are offered, the highest first; the one that is shown is sent, and it is the chosen one unless that was refused.',
+  ['BAND1', 'BAND2', 'BAND3', 'BAND4', 'PLATFORM34'],
+  (world) => {
+    const { bands$, signIn$ } = world.tab.player;
+    const session = playing(world);
+    if (session === null || session.link.kind !== 'up') return null;
+    const { list, activeId, askedId, chosenId, refusal } = bands$.value;
+    if (list.map(({ id }) => id).join() !== 'full,saver') return `${list.length} qualities are offered`;
+    // What was not answered may be sent, and is not shown.
+    if (refusal !== null) return null;
+    if (askedId !== null) return `${askedId} is still asked for`;
+    let sentId: string | null = null;
+    world.bench.platform
+      .band$(signIn$.value?.token ?? '', session.target.machineId)
+      .pipe(take(1))
+      .subscribe(({ id }) => (sentId = id));
+    if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
+    return chosenId === null || chosenId === activeId ? null : `${chosenId} was chosen, and ${activeId} is sent`;
+  },
+);
