@@ -5,6 +5,9 @@ import { balanceOf, cashIn, demo, join, meterOf, signIn } from './player.ts';
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
+/** Longer than a slow machine takes to a game, shorter than what a connection bears without a word. */
+const longMs = 20_000;
+
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
 }
@@ -19,12 +22,14 @@ async function setPin(page: Page, pin: string): Promise<void> {
 }
 
 test('the lock hides everything, stays over a reload, and opens by the PIN where the player was', async ({ page }) => {
-  await withSettings(page, { pin: { check: true }, idle: { afterMs: 4_000 } });
+  await page.clock.install();
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: longMs } });
   await setPin(page, '2580');
   await page.goto('/login');
   await signIn(page);
   await join(page, brand, machine);
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 10_000 });
+  await page.clock.fastForward(longMs);
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
   await expect(page.locator('video')).toHaveCount(0);
   await expect(page.getByTestId('balance')).toHaveCount(0);
   await expect(page).toHaveURL(/\/game\//);
@@ -42,12 +47,13 @@ test('the lock hides everything, stays over a reload, and opens by the PIN where
 });
 
 test('a locked page that nobody reloads goes on at the machine', async ({ page }) => {
-  await withSettings(page, { pin: { check: true }, idle: { afterMs: 4_000 } });
+  // In real time: a leap of the page's clock while it is locked ends the visit at the machine.
+  await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
   await page.goto('/login');
   await signIn(page);
   await join(page, brand, machine);
-  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 10_000 });
+  await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.type('2580');
   await page.keyboard.press('Enter');
   await expect(page.getByRole('button', { name: 'Start' })).toBeVisible();
@@ -65,7 +71,8 @@ test('without a PIN the only way out of the lock is logging out', async ({ page 
 });
 
 test('a player who presses nothing is asked, and without an answer paid out', async ({ page }) => {
-  await withSettings(page, { inactivity: { afterMs: 4_000, answerMs: 3_000 } });
+  await page.clock.install();
+  await withSettings(page, { inactivity: { afterMs: longMs, answerMs: longMs } });
   await page.goto('/login');
   await signIn(page);
   await join(page, brand, machine);
@@ -74,12 +81,15 @@ test('a player who presses nothing is asked, and without an answer paid out', as
   await expect.poll(() => meterOf(page, 'credits')).toBe(5_000);
 
   const question = page.getByRole('alertdialog', { name: 'Still playing?' });
-  await expect(question).toBeVisible({ timeout: 10_000 });
+  await page.clock.fastForward(longMs);
+  await expect(question).toBeVisible();
   await question.getByRole('button', { name: 'Go on playing' }).click();
   await expect(question).toBeHidden();
 
-  await expect(question).toBeVisible({ timeout: 10_000 });
-  await expect(page).toHaveURL(/\/lobby/, { timeout: 10_000 });
+  await page.clock.fastForward(longMs);
+  await expect(question).toBeVisible();
+  await page.clock.fastForward(longMs);
+  await expect(page).toHaveURL(/\/lobby/);
   await expect.poll(() => balanceOf(page)).toBe(start);
 });
 

@@ -25,8 +25,11 @@ export async function join(page: Page, brand: string, machine: string): Promise<
 const minorOf = async (page: Page, testId: string, attribute: string): Promise<number> =>
   Number((await page.getByTestId(testId).getAttribute(attribute)) ?? Number.NaN);
 
-/** Minor units, as the page shows them. */
-export const balanceOf = (page: Page): Promise<number> => minorOf(page, 'balance', 'data-minor');
+/** Minor units, as the page shows them; waits for the first that the server tells. */
+export async function balanceOf(page: Page): Promise<number> {
+  await expect(page.getByTestId('balance')).toHaveAttribute('data-minor', /\d/);
+  return minorOf(page, 'balance', 'data-minor');
+}
 export const meterOf = (page: Page, meter: 'credits' | 'bet' | 'win'): Promise<number> =>
   minorOf(page, `meter-${meter}`, 'data-value');
 

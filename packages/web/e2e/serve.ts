@@ -65,7 +65,7 @@ interface Running extends z.infer<typeof readySchema> {
 /** Resolves with the line that says it is ready; rejects with its own words when it ends before. */
 function launch(args: readonly string[]): Promise<Running> {
   const clock = join(import.meta.dirname, 'serve-clock.ts');
-  const program = join(root, 'packages/sim-cli/src/main.ts');
+  const program = join(root, 'packages/sim-cli/dist/main.js');
   const child = spawn(process.execPath, ['--import', clock, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });

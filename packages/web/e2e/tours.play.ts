@@ -1,18 +1,26 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { appOf } from './app-of.ts';
 import { expect } from './fixtures.ts';
-import { cashIn, demo, join, meterOf } from './player.ts';
+import { cashIn, demo, join, meterOf, signIn } from './player.ts';
 import { enter } from './tours.player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
+/** Longer than a slow machine takes to a game. */
+const longMs = 20_000;
 
 async function play(page: Page): Promise<void> {
   await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '5000');
   await expect.poll(() => meterOf(page, 'credits')).toBe(500_000);
+}
+
+/** The lobby may be locked before it is seen. */
+async function signInToLock(page: Page): Promise<void> {
+  await page.goto('/login');
+  await signIn(page);
 }
 
 const asked = (control: RegExp | string, name: string): Scene => ({
@@ -69,13 +77,15 @@ export const playTours: readonly Tour[] = [
   },
   {
     name: 'what comes over a game',
-    settings: { inactivity: { afterMs: 6_000 } },
+    settings: { inactivity: { afterMs: longMs, answerMs: 600_000 } },
     inGame: true,
     scenes: [
       {
         name: 'inactivity',
         async arrive(page) {
+          await page.clock.install();
           await play(page);
+          await page.clock.fastForward(longMs);
           await expect(page.getByRole('alertdialog', { name: 'Still playing?' })).toBeVisible();
         },
       },
@@ -117,7 +127,7 @@ export const playTours: readonly Tour[] = [
       {
         name: 'locked without a PIN',
         async arrive(page) {
-          await enter(page);
+          await signInToLock(page);
           await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
         },
       },
@@ -129,7 +139,7 @@ export const playTours: readonly Tour[] = [
           const headers = { authorization: `Bearer ${token}` };
           await page.request.post('/api/player/pin', { headers, data: { pin: '2580', password: demo.password } });
           await page.getByRole('button', { name: 'Logout' }).click();
-          await enter(page);
+          await signInToLock(page);
           await expect(page.getByLabel('PIN', { exact: true })).toBeVisible();
         },
       },
