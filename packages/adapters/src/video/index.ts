@@ -1,4 +1,5 @@
+export type { VideoLinkOptions } from './readiness.ts';
 export type { PeerTools } from './receiver.ts';
 export { createSignallingVideoLink, type SignallingVideoLinkOptions } from './signalling-link.ts';
-export type { StreamingVideoLink, VideoLinkOptions } from './streaming-link.ts';
+export type { StreamingVideoLink } from './streaming-link.ts';
 export { createWhepVideoLink, type WhepVideoLinkOptions } from './whep-link.ts';

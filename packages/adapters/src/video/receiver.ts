@@ -48,29 +48,3 @@ const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer =>
   ...(username === undefined ? {} : { username }),
   ...(credential === undefined ? {} : { credential }),
 });
-
-export interface ReceiverSpare {
-  /** Has one made ahead; making it costs a key pair and a few milliseconds that a join need not wait for. */
-  fill(): void;
-  /** The spare one, or a new one where there is none. */
-  take(): Receiver;
-  drop(): void;
-}
-
-export function createReceiverSpare(create: () => Receiver): ReceiverSpare {
-  let spare: Receiver | null = null;
-  return {
-    fill() {
-      spare ??= create();
-    },
-    take() {
-      const taken = spare ?? create();
-      spare = null;
-      return taken;
-    },
-    drop() {
-      spare?.peer.close();
-      spare = null;
-    },
-  };
-}

@@ -4,23 +4,25 @@ import { UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { createSignallingCourier } from './signalling-courier.ts';
 import { createSignallingLines, type SignallingLines, type SignallingOptions } from './signalling-lines.ts';
-import { createStreaming, type StreamingVideoLink, type VideoLinkOptions } from './streaming-link.ts';
+import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
+import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 
 export interface SignallingVideoLinkOptions extends VideoLinkOptions, SignallingOptions {
-  /** Sockets that are connected already; without them the link has its own. */
+  /** What is ready already; without them the link makes its own. */
   readonly lines?: SignallingLines;
+  readonly readiness?: Readiness;
 }
 
 /** WebRTC video set up over the signalling socket (protocol.md, Video). */
 export function createSignallingVideoLink(options: SignallingVideoLinkOptions): StreamingVideoLink {
-  const { lines = createSignallingLines(options) } = options;
+  const { lines = createSignallingLines(options), readiness = createReadiness(options) } = options;
   const noteMalformed = createMalformedNotes(options.log);
-  const { watchOver, hold, ...streaming } = createStreaming(options, noteMalformed);
+  const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
   return {
     ...streaming,
     prepare: (token) =>
       new Observable((subscriber) => {
-        subscriber.add(hold());
+        subscriber.add(readiness.hold());
         subscriber.add(lines.of(token).pipe(ignoreElements()).subscribe(subscriber));
       }),
     watch: (request) =>

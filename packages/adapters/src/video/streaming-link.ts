@@ -1,9 +1,9 @@
-import type { Behavior, LinkReport, Log, Settings, VideoEvent, VideoLink, VideoRequest } from '@farspin/core';
+import type { Behavior, LinkReport, VideoEvent, VideoLink, VideoRequest } from '@farspin/core';
 import { BehaviorSubject, Observable } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
-import { createReceiver, createReceiverSpare, type PeerTools } from './receiver.ts';
+import type { Readiness, VideoLinkOptions } from './readiness.ts';
 import { receive } from './reception.ts';
 
 export interface StreamingVideoLink extends VideoLink {
@@ -18,19 +18,10 @@ export interface StreamingVideoLink extends VideoLink {
   shown(event: ShownEvent): void;
 }
 
-export interface VideoLinkOptions extends PeerTools {
-  readonly settings: Settings;
-  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
-  readonly page: string;
-  readonly log: Log;
-}
-
 /** What is the same whichever way descriptions travel. */
 export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'report' | 'shown'> {
   /** One attempt, over the courier. */
   watchOver(courier: Courier, request: VideoRequest): Observable<VideoEvent>;
-  /** Has a receiver made ahead for as long as it is held; call the result to let go. */
-  hold(): () => void;
 }
 
 interface Watched {
@@ -38,21 +29,13 @@ interface Watched {
   readonly meter: LinkMeter;
 }
 
-export function createStreaming(options: VideoLinkOptions, noteMalformed: NoteMalformed): Streaming {
-  const { settings, log } = options;
+export function createStreaming(
+  { settings }: VideoLinkOptions,
+  readiness: Readiness,
+  noteMalformed: NoteMalformed,
+): Streaming {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
-  const spare = createReceiverSpare(() => createReceiver(options, settings.video));
-  let holders = 0;
   let watched: Watched | null = null;
-
-  const fillSpare = (): void => {
-    if (holders === 0) return;
-    try {
-      spare.fill();
-    } catch {
-      log.write('warn', 'video.no-webrtc');
-    }
-  };
 
   return {
     stream$,
@@ -65,7 +48,7 @@ export function createStreaming(options: VideoLinkOptions, noteMalformed: NoteMa
     shown: (event) => watched?.meter.shown(event),
     watchOver: (courier, { restart$, bufferMs$ }) =>
       new Observable((subscriber) => {
-        const receiver = spare.take();
+        const receiver = readiness.take();
         const meter = createLinkMeter(() => performance.now());
         const mine: Watched = { peer: receiver.peer, meter };
         stream$.next(receiver.stream);
@@ -80,16 +63,8 @@ export function createStreaming(options: VideoLinkOptions, noteMalformed: NoteMa
           watching.unsubscribe();
           if (stream$.value === receiver.stream) stream$.next(null);
           if (watched === mine) watched = null;
-          fillSpare();
+          readiness.refill();
         };
       }),
-    hold() {
-      holders += 1;
-      fillSpare();
-      return () => {
-        holders -= 1;
-        if (holders === 0) spare.drop();
-      };
-    },
   };
 }

@@ -2,11 +2,14 @@ import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/co
 import { concat, NEVER, Observable, of, switchMap, take } from 'rxjs';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
-import { createStreaming, type StreamingVideoLink, type VideoLinkOptions } from './streaming-link.ts';
+import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
+import { createStreaming, type StreamingVideoLink } from './streaming-link.ts';
 import { createWhepCourier } from './whep-courier.ts';
 import type { SendWhep } from './whep-request.ts';
 
 export interface WhepVideoLinkOptions extends VideoLinkOptions {
+  /** What is ready already; without it the link makes its own. */
+  readonly readiness?: Readiness;
   /** Default: the platform's `fetch`. */
   readonly send?: SendWhep;
   /** The page goes away: what is watched then ends. */
@@ -16,8 +19,9 @@ export interface WhepVideoLinkOptions extends VideoLinkOptions {
 /** WebRTC video set up over HTTP: WHEP, the IETF's draft (protocol.md, Video). */
 export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVideoLink {
   const { settings, page, log, send = (...request) => fetch(...request), leaving$ = NEVER } = options;
+  const { readiness = createReadiness(options) } = options;
   const noteMalformed = createMalformedNotes(log);
-  const { watchOver, hold, ...streaming } = createStreaming(options, noteMalformed);
+  const { watchOver, ...streaming } = createStreaming(options, readiness, noteMalformed);
   /** By the address that was asked. */
   const servers = new Map<string, readonly IceServer[]>();
 
@@ -43,7 +47,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
 
   return {
     ...streaming,
-    prepare: () => new Observable(() => hold()),
+    prepare: () => new Observable(() => readiness.hold()),
     watch(request) {
       const { whepUrl } = settings.video;
       const address$ = whepUrl === null ? (request.whep$ ?? of(null)).pipe(take(1)) : of(whepUrl);

@@ -1,0 +1,52 @@
+import { createReceiver, type PeerTools, type Receiver } from './receiver.ts';
+import type { Log, Settings } from '@farspin/core';
+
+export interface VideoLinkOptions extends PeerTools {
+  readonly settings: Settings;
+  /** The absolute address that relative ones are resolved against: the page's, or the server's. */
+  readonly page: string;
+  readonly log: Log;
+}
+
+/** A receiver made ahead: making it costs a key pair, and the first one of a page far more, that a join need not wait for. */
+export interface Readiness {
+  /** Has one ready for as long as it is held; call the result to let go. */
+  hold(): () => void;
+  /** The one that is ready, or a new one where there is none. */
+  take(): Receiver;
+  /** What was taken is not needed any more. */
+  refill(): void;
+}
+
+export function createReadiness(options: VideoLinkOptions): Readiness {
+  const { settings, log } = options;
+  let spare: Receiver | null = null;
+  let holders = 0;
+  const create = (): Receiver => createReceiver(options, settings.video);
+  function refill(): void {
+    if (holders === 0) return;
+    try {
+      spare ??= create();
+    } catch {
+      log.write('warn', 'video.no-webrtc');
+    }
+  }
+  return {
+    hold() {
+      holders += 1;
+      refill();
+      return () => {
+        holders -= 1;
+        if (holders > 0) return;
+        spare?.peer.close();
+        spare = null;
+      };
+    },
+    take() {
+      const taken = spare ?? create();
+      spare = null;
+      return taken;
+    },
+    refill,
+  };
+}
