@@ -26,7 +26,12 @@ export const bars: Readonly<Record<Screen, number>> = { login: 130, lobby: 190, 
 /** Sources by whose download a screen adds to the one before. The catalogue is the default language's. */
 const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/entry\/tr\.ts$/],
-  lobby: [/messages\/compiled\/play\/tr\.ts$/, /src\/compose-play\.ts$/, /shell\/signed-in\.tsx$/, /lobby-screen\.tsx$/],
+  lobby: [
+    /messages\/compiled\/play\/tr\.ts$/,
+    /src\/compose-play\.ts$/,
+    /shell\/signed-in\.tsx$/,
+    /lobby-screen\.tsx$/,
+  ],
   game: [/game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };
 
