@@ -95,6 +95,7 @@ test('five other addresses, one after the other', async ({ page, lab, probe }) =
     const changedAt = await withoutNetwork(page, lab, () => lab.changeAddress());
     await expectBack(page, await recovery(probe, changedAt));
     await pauseAwake(page, 2_000);
+    expect.soft(await probe.longestFreezeMs(changedAt, Date.now())).toBeLessThan(pictureWithinMs);
   }
   await expectRelayed(probe, lab);
 });
@@ -224,12 +225,15 @@ test('the first keyframe dropped, twenty times: half of the pictures within 300 
   const lateMs: number[] = [];
   for (let count = 0; count < 20; count += 1) {
     const clickedAt = Date.now();
-    await page.getByRole('button', { name: `Play ${game.machine}`, exact: true }).click();
+    // The second time it is among those that have been played lately, too.
+    await page
+      .getByRole('button', { name: `Play ${game.machine}`, exact: true })
+      .first()
+      .click();
     await expect.poll(() => probe.frameAfter(clickedAt)).not.toBeNull();
     const droppedAt = droppedFirst(info.outputPath('lab.ndjson')).find((at) => at > clickedAt);
     lateMs.push(Math.round(((await probe.frameAfter(clickedAt)) ?? Number.NaN) - (droppedAt ?? Number.NaN)));
     await page.getByRole('button', { name: 'Leave' }).click();
-    await page.getByRole('button', { name: game.brand }).click();
   }
   console.log(`after the dropped keyframe: ${lateMs.join(', ')} ms`);
   expect(lateMs.toSorted((one, other) => one - other)[9]).toBeLessThanOrEqual(300);

@@ -39,6 +39,10 @@ test('requests and messages pass both ways, binary ones too, and are counted', a
   expect(media.down.packets).toBe(0);
 });
 
+test('where a session is, the server says with its own address: clients do not learn it', async () => {
+  expect((await post(`${network.url}/whep`, 'v=0\r\n', 'application/sdp')).location).toBe('/whep/1');
+});
+
 test('delay goes for each way', async () => {
   const socket = await openSocket(network);
   await network.set({ control: { up: { delayMs: 60 }, down: { delayMs: 90 } } });

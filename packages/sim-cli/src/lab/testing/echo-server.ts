@@ -38,7 +38,7 @@ export async function startEchoServer(): Promise<EchoServer> {
     request.on('end', () => {
       offers.push(offer);
       const { port } = media.address();
-      response.writeHead(201, { 'content-type': 'application/sdp', location: `http://${request.headers.host}/whep/1` });
+      response.writeHead(201, { 'content-type': 'application/sdp', location: `${url}/whep/1` });
       response.end(`v=0\r\na=candidate:1 1 udp 9 127.0.0.1 ${port} typ host\r\n`);
     });
   });
@@ -52,8 +52,9 @@ export async function startEchoServer(): Promise<EchoServer> {
   });
   http.listen(0, '127.0.0.1');
   await once(http, 'listening');
+  const url = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
   return {
-    url: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
+    url,
     offers,
     heard,
     sockets: sockets.clients,
