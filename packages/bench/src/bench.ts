@@ -2,6 +2,7 @@ import { readArguments } from './arguments.ts';
 import { measureBinding } from './binding/binding.ts';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
+import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';
 import { measureSize } from './size/size.ts';
 import { measureStartup } from './startup/startup.ts';
@@ -33,6 +34,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['lobby', measureLobby],
   ['binding', measureBinding],
   ['startup', measureStartup],
+  ['leak', measureLeak],
 ]);
 
 const usage = `bench NAME [--runs N] [--seconds N] [--json]\nNAME: ${[...benches.keys()].join(', ')}`;

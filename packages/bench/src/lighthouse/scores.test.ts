@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { shortfalls, tableOfScores } from './scores.ts';
+import { middleOf, shortfalls, tableOfScores } from './scores.ts';
 
 const perfect = { performance: 95, accessibility: 100, 'best-practices': 100 };
 const good = { scores: perfect, failed: ['bf-cache: no'] };
@@ -17,4 +17,9 @@ test('the table has a line a page, and the bars last', () => {
     ['lobby', '95', '99', '100'],
     ['bar', '95', '100', '100'],
   ]);
+});
+
+test('of several visits the one in the middle by performance counts', () => {
+  const visits = [96, 80, 97].map((performance) => ({ scores: { ...perfect, performance }, failed: [] }));
+  expect(middleOf(visits).scores.performance).toBe(96);
 });

@@ -11,6 +11,15 @@ export interface Scores {
   /** What was not found good, one line each. */
   readonly failed: readonly string[];
 }
+
+/** Of several visits the one in the middle by performance, which is what the machine's other work changes. */
+export function middleOf(visits: readonly Scores[]): Scores {
+  const sorted = visits.toSorted((a, b) => a.scores.performance - b.scores.performance);
+  const middle = sorted[Math.floor(sorted.length / 2)];
+  if (middle === undefined) throw new Error('No page was visited');
+  return middle;
+}
+
 type Pages = Readonly<Record<string, Scores>>;
 
 export function tableOfScores(pages: Pages): string {

@@ -1,0 +1,89 @@
+import { chromium, type Page } from 'playwright';
+import type { BenchContext } from '../bench.ts';
+import type { Figure } from '../figures.ts';
+import { startOperatorProcess } from '../operator-process.ts';
+import { prepareCensus, readCensus, type Census } from './census.ts';
+import { readHeap, type Heap } from './heap.ts';
+
+const seed = 1;
+const rounds = 7;
+/** Until then parts are loaded that stay, and caches fill. */
+const settledAfter = 2;
+const patienceMs = 20_000;
+
+type Holdings = Census & Heap;
+
+/** What grows from one life of a page to the next: sign in, lobby, game, leave, sign out, all in one page that is never loaded anew. */
+export async function measureLeak(context: BenchContext): Promise<readonly Figure[]> {
+  const ends: (() => void | Promise<void>)[] = [];
+  try {
+    const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await context.product();
+    const operator = await startOperatorProcess({ cliEntry, webDirectory, seed });
+    ends.push(operator.stop);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
+    ends.push(() => browser.close());
+    const page = await browser.newPage({ viewport: { width: 1280, height: 800 } });
+    await prepareCensus(page);
+    await page.addInitScript(() =>
+      localStorage.setItem('farspin.preferences', '{"language":"en","balanceShown":true,"volume":null}'),
+    );
+    const session = await page.context().newCDPSession(page);
+    await session.send('Performance.enable');
+    await page.goto(`${operator.url}/login`);
+    const held: Holdings[] = [];
+    for (let round = 1; round <= rounds; round += 1) {
+      const playing = await live(page);
+      const holdings = { ...(await readCensus(page)), ...(await readHeap(session)) };
+      held.push(holdings);
+      context.note(`round ${round} of ${rounds}: ${said(holdings)}; in the game ${said(playing)}`);
+    }
+    return growth(held);
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+const said = (holdings: Holdings | Census): string =>
+  Object.entries(holdings)
+    .map(([kind, count]) => `${kind} ${count}`)
+    .join(', ');
+
+/** From the login page, over a game whose picture was seen, back to it; what was open in the game. */
+async function live(page: Page): Promise<Census> {
+  await page.locator('input').first().fill('demo');
+  await page.locator('input[type=password]').fill('demo1234');
+  await page.keyboard.press('Enter');
+  await page.locator('main button[aria-pressed] bdi').first().click({ timeout: patienceMs });
+  await page
+    .getByRole('article')
+    .getByRole('button', { name: /^Play / })
+    .first()
+    .click({ timeout: patienceMs });
+  await page.waitForFunction(() => (document.querySelector('video')?.currentTime ?? 0) > 0.5, undefined, {
+    timeout: patienceMs,
+  });
+  const playing = await readCensus(page);
+  await page.getByRole('button', { name: 'Leave', exact: true }).click();
+  await page.getByRole('heading', { name: 'Lobby' }).waitFor({ timeout: patienceMs });
+  await page.getByRole('navigation').getByText('Log out').click();
+  await page.locator('input[type=password]').waitFor({ timeout: patienceMs });
+  // What fades out, and what is told to the server at the end, is not held.
+  await page.waitForTimeout(2_000);
+  return playing;
+}
+
+const kinds = (held: Holdings): readonly (keyof Holdings)[] => Object.keys(held) as (keyof Holdings)[];
+
+function growth(held: readonly Holdings[]): readonly Figure[] {
+  const [early, late] = [held[settledAfter - 1], held.at(-1)];
+  if (early === undefined || late === undefined) throw new Error('Too few rounds to compare');
+  return kinds(late).map((kind) => ({
+    bench: 'leak',
+    metric: `leak.${kind}`,
+    unit: kind === 'kilobytes' ? 'kB grown' : 'grown',
+    value: late[kind] - early[kind],
+    floor: null,
+    ratio: null,
+    n: rounds - settledAfter,
+  }));
+}
