@@ -15,7 +15,8 @@ export type Entry =
   | { readonly kind: 'conditions'; readonly conditions: Conditions }
   | { readonly kind: 'connected'; readonly connection: number; readonly fate: Connecting }
   | { readonly kind: 'closed'; readonly connection: number; readonly up: number; readonly down: number }
-  | { readonly kind: 'cut' | 'half-open' | 'address-changed' }
+  | { readonly kind: 'cut' | 'address-changed' }
+  | { readonly kind: 'half-open'; readonly direction: Direction | 'both' }
   | {
       /** `at` is the number of the first segment of the connection's direction that was late. */
       readonly kind: 'stalled';

@@ -132,6 +132,18 @@ test('half-open: nothing passes, nothing is told, new connections are as ever', 
   expect(network.carried().control.up.droppedBytes).toBeGreaterThan(0);
 });
 
+test('half-open one way: the server hears, and is not heard', async () => {
+  const socket = await openSocket(network);
+  const said: string[] = [];
+  socket.on('message', () => said.push('message')).on('close', () => said.push('close'));
+  network.halfOpen('down');
+  socket.send('are you there?');
+  await vi.waitUntil(() => server.heard.length === 1);
+  for (const one of server.sockets) one.close();
+  expect(await ask(await openSocket(network), 'x')).toBe('x');
+  expect(said).toEqual([]);
+});
+
 test('another address: the client is cut off, the server is told nothing', async () => {
   const socket = await openSocket(network);
   const closed = once(socket, 'close');

@@ -1,6 +1,6 @@
 import { createLedger, type Carried } from './carried.ts';
 import { checkConditions } from './conditions.schema.ts';
-import { nothingPasses, over, type Conditions } from './conditions.ts';
+import { nothingPasses, over, type Conditions, type Direction } from './conditions.ts';
 import { createRelay } from './datagram/relay.ts';
 import { startGateway } from './gateway/gateway.ts';
 import { createJournal, type Timed } from './journal.ts';
@@ -36,8 +36,8 @@ export interface Network {
   blackhole(ms: number): Promise<void>;
   /** Resets every connection, at both ends. */
   cut(): void;
-  /** On every connection that is open now nothing passes any more, and neither end is told. New ones are as ever. */
-  halfOpen(): void;
+  /** On every connection that is open now nothing passes any more, one way or both, and neither end is told. New ones are as ever. */
+  halfOpen(direction?: Direction): void;
   /**
    * The client is at another address: its connections break, of which the server is told nothing, and its datagrams come from
    * other ports; answers to the old ones are gone.
@@ -115,9 +115,9 @@ export async function startNetwork(options: NetworkOptions): Promise<Network> {
       note({ kind: 'cut' });
       proxy.cut();
     },
-    halfOpen() {
-      note({ kind: 'half-open' });
-      proxy.halfOpen();
+    halfOpen(direction) {
+      note({ kind: 'half-open', direction: direction ?? 'both' });
+      proxy.halfOpen(direction);
     },
     changeAddress() {
       note({ kind: 'address-changed' });

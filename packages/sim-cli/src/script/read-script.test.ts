@@ -10,7 +10,7 @@ const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((lin
 
 test('reads steps in their short and long forms, with defaults and lines', () => {
   const read = parseScript(
-    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'change-address')}`,
+    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
     's.yaml',
   );
   expect(read).toEqual({
@@ -37,8 +37,9 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
         { name: 'network', with: {}, line: 18 },
         { name: 'blackhole', with: 2_000, line: 19 },
         { name: 'cut', with: {}, line: 20 },
-        { name: 'half-open', with: {}, line: 21 },
-        { name: 'change-address', with: {}, line: 22 },
+        { name: 'half-open', with: { direction: undefined }, line: 21 },
+        { name: 'half-open', with: { direction: 'down' }, line: 22 },
+        { name: 'change-address', with: {}, line: 23 },
       ],
     },
   });
@@ -84,6 +85,7 @@ describe('a problem tells the place, what was expected and what was there', () =
       steps('network: { control: { connect: maybe } }'),
       's.yaml:2:36: steps[0].network.control.connect: expected "pass" or "refuse" or "reset" or "hang", was "maybe"',
     ],
+    [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or fields in { }, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
     [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or fields in \{ \}, was "soon"$/],
   ])('%j', (text, expected) =>

@@ -20,8 +20,8 @@ export async function network({ network: lab }: StepContext, step: NetworkStep):
       lab.cut();
       return ok({});
     case 'half-open':
-      lab.halfOpen();
-      return ok({});
+      lab.halfOpen(step.with.direction);
+      return ok({ ...step.with });
     case 'change-address':
       await lab.changeAddress();
       return ok({});

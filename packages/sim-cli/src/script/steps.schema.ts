@@ -53,7 +53,10 @@ export const stepSchemas = {
   network: conditionsSchema,
   blackhole: withinMs.min(1),
   cut: z.strictObject({}),
-  'half-open': z.strictObject({}),
+  'half-open': z.union([
+    z.enum(['up', 'down']).transform((direction) => ({ direction })),
+    z.strictObject({}).transform(() => ({ direction: undefined })),
+  ]),
   'change-address': z.strictObject({}),
 } as const;
 

@@ -23,8 +23,8 @@ export interface Connection {
   changed(): void;
   /** Both ends are reset. */
   cut(): void;
-  /** From now on nothing passes, and neither end is told. */
-  halfOpen(): void;
+  /** From now on nothing passes one way, or both, and neither end is told. */
+  halfOpen(direction?: Direction): void;
   /** The client's end is reset; the server is told nothing. */
   loseClient(): void;
 }
@@ -35,7 +35,8 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   const { seed, number, targetPort, conditions, count, note, ended } = deps;
   const server = connect({ port: targetPort, host: '127.0.0.1', allowHalfOpen: true, noDelay: true });
   const bytes = { up: 0, down: 0 };
-  let told = true;
+  /** The ways on which nothing is told any more. */
+  const lost = new Set<Direction>();
   let open = 2;
 
   const laneOf = (direction: Direction): Lane => {
@@ -58,7 +59,7 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
     socket.on('error', () => undefined);
     socket.on('close', (wasReset) => {
       // A reset is sent once; in the dark it is lost like everything else, and the other end stays half-open.
-      const passes = told && conditions()[direction]?.blackhole !== true;
+      const passes = !lost.has(direction) && conditions()[direction]?.blackhole !== true;
       if (wasReset && passes) reset(other);
       else if (!passes) lanes[direction].lose();
       open -= 1;
@@ -72,9 +73,11 @@ export function connectThrough(client: Socket, deps: ConnectionDeps): Connection
   follow(server, client, 'down');
   client.resume();
 
-  const lose = (): void => {
-    told = false;
-    for (const lane of Object.values(lanes)) lane.lose();
+  const lose = (direction?: Direction): void => {
+    for (const one of direction === undefined ? directions : [direction]) {
+      lost.add(one);
+      lanes[one].lose();
+    }
   };
   return {
     changed() {

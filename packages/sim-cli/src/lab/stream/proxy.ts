@@ -2,7 +2,7 @@ import { createServer, type AddressInfo, type Server, type Socket } from 'node:n
 import { once } from 'node:events';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Ledger } from '../carried.ts';
-import type { ControlConditions } from '../conditions.ts';
+import type { ControlConditions, Direction } from '../conditions.ts';
 import type { Note } from '../journal.ts';
 import { connectThrough, type Connection } from './connection.ts';
 import { reset } from './reset.ts';
@@ -25,7 +25,7 @@ export interface StreamProxy {
   /** The conditions are others now. Resolves when nobody listens any more, or somebody does again. */
   changed(): Promise<void>;
   cut(): void;
-  halfOpen(): void;
+  halfOpen(direction?: Direction): void;
   loseClients(): void;
   stop(): Promise<void>;
 }
@@ -122,7 +122,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
       return settled;
     },
     cut: () => [...connections].forEach((connection) => connection.cut()),
-    halfOpen: () => [...connections].forEach((connection) => connection.halfOpen()),
+    halfOpen: (direction) => [...connections].forEach((connection) => connection.halfOpen(direction)),
     loseClients: () => [...connections].forEach((connection) => connection.loseClient()),
     async stop() {
       await settled;
