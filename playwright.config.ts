@@ -21,6 +21,7 @@ export default defineConfig({
   // Each has a server, a browser and a video of its own: two of them are what two cores can do at once.
   workers: 2,
   fullyParallel: true,
+  // By hand a race is seen at once; `npm test` tries once more, and names what needed it (scripts/check.ts).
   retries: 0,
   timeout: 90_000,
   expect: { timeout: 15_000 },
