@@ -171,6 +171,15 @@ describe('the game', () => {
     expect(app.frame()).toContain('Live 30 fps');
   });
 
+  test('a narrow terminal shows credits, bet and win before all counters', async () => {
+    const narrow = await renderApp({ columns: 40 });
+    narrow.states.session.next(playing);
+    await narrow.settle();
+    expect(narrow.frame()).toMatch(/Credits\s+Bet\s+Win/);
+    expect(narrow.frame()).not.toContain('Free spins');
+    narrow.unmount();
+  });
+
   test('[FRESH2] meters of a machine that is not heard of say as of when they are', async () => {
     const at = new Date(2026, 2, 4, 20, 14, 5).getTime();
     app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at } });

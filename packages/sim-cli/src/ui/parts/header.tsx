@@ -12,20 +12,26 @@ export function Header({ place, size }: { readonly place: string; readonly size:
   const auth = useBehavior(player.auth$);
   const wallet = useBehavior(player.wallet$);
   const old = asOf(face, useBehavior(player.freshness$).balance);
+  // As of when the money is matters more than whose player this is.
+  const hasRoom = old === null || size.columns >= 60;
   return (
     <Box flexDirection="column" height={2}>
       <Box justifyContent="space-between" columnGap={2} paddingX={1}>
         <Box columnGap={1} flexShrink={1} height={1}>
-          <Text bold color="yellow">
-            FARSPIN
-          </Text>
+          {hasRoom && (
+            <Box flexShrink={0}>
+              <Text bold color="yellow">
+                FARSPIN
+              </Text>
+            </Box>
+          )}
           <Text wrap="truncate">{place}</Text>
         </Box>
         {auth.kind === 'signed-in' && (
           <Box columnGap={2} flexShrink={0}>
-            {size.columns >= 60 && <Text dimColor>{auth.session.user.username}</Text>}
+            {size.columns >= (old === null ? 60 : 80) && <Text dimColor>{auth.session.user.username}</Text>}
             <Text>
-              <Text dimColor>{words.t('shell.balance')} </Text>
+              {hasRoom && <Text dimColor>{words.t('shell.balance')} </Text>}
               <Text bold color={old === null ? 'green' : 'yellow'}>
                 {wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor)}
               </Text>

@@ -9,8 +9,17 @@ interface Meter {
   readonly colour: string;
 }
 
-/** Credits, bet, win and counters: a row of labels above a row of values. */
-export function Meters({ meters }: { readonly meters: MeterValues | null }): ReactNode {
+const gap = 3;
+
+/** As many as there is room for, the foremost first. */
+function fitting(meters: readonly Meter[], columns: number): readonly Meter[] {
+  let left = columns + gap;
+  return meters.filter(({ label, value }) => (left -= Math.max(label.length, value.length) + gap) >= 0);
+}
+
+/** Credits, bet, win and counters, as far as they fit: a row of labels above a row of values. */
+export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
+  const { meters, columns } = props;
   const { words, look } = useFace();
   if (meters === null) return <Box height={2} />;
   const shown: readonly Meter[] = [
@@ -34,8 +43,8 @@ export function Meters({ meters }: { readonly meters: MeterValues | null }): Rea
     },
   ];
   return (
-    <Box justifyContent="center" columnGap={3} height={2} overflow="hidden">
-      {shown.map(({ label, value, colour }) => (
+    <Box justifyContent="center" columnGap={gap} height={2} overflow="hidden">
+      {fitting(shown, columns).map(({ label, value, colour }) => (
         <Box key={label} flexDirection="column" alignItems="center" flexShrink={0}>
           <Text dimColor>{label}</Text>
           <Text bold color={colour}>

@@ -68,7 +68,7 @@ export function Game(props: {
         <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterRows(size)} flexShrink={0}>
-        <Meters meters={playing.meters} />
+        <Meters meters={playing.meters} columns={size.columns} />
         <StatusLine command={playing.command} />
       </Box>
     </Shell>
