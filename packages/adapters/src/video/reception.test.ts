@@ -34,18 +34,24 @@ class StillPeer extends EventTarget {
   setRemoteDescription = (): Promise<void> => Promise.resolve();
   getStats = (): Promise<Map<string, object>> =>
     Promise.resolve(new Map([['V', { id: 'V', type: 'inbound-rtp', kind: 'video', framesDecoded: 3 }]]));
+  setConfiguration(): void {
+    throw new SyntaxError('no such server');
+  }
   close(): void {
     this.closed += 1;
   }
 }
 
-function start() {
+function start(iceServers: Courier['iceServers'] = []) {
   const peer = new StillPeer();
   const said: string[] = [];
   const ended$ = new Subject<void>();
   const courier: Courier = {
-    iceServers: [],
-    offer: (_, kind) => (said.push(kind), Promise.resolve(ok({ sdp: 'v=0', iceServers: [] }))),
+    iceServers,
+    offer: (_, kind) => (
+      said.push(kind),
+      Promise.resolve(ok({ sdp: 'v=0', iceServers: iceServers === null ? [nonsense] : [] }))
+    ),
     tell: () => undefined,
     candidate$: NEVER,
     ended$,
@@ -59,10 +65,12 @@ function start() {
   const watching = receive({
     ...{ courier, receiver, meter, restart$, bufferMs$ },
     fps: 30,
-    noteMalformed() {},
+    noteMalformed: (place) => said.push(place),
   }).subscribe(({ kind }) => events.push(kind));
   return { peer, said, ended$, restart$, bufferMs$, events, watching };
 }
+
+const nonsense = { urls: 'turn:' };
 
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -106,3 +114,18 @@ test('the server’s end is the end', () => {
   ended$.next();
   expect([events, said]).toEqual([['failed'], ['end']]);
 });
+
+test.each([[[nonsense]], [null]])(
+  'servers that the peer does not take are noted, and done without',
+  async (iceServers) => {
+    const { peer, said, events, watching } = start(iceServers);
+    await vi.advanceTimersByTimeAsync(0);
+    peer.become('connected');
+    await vi.advanceTimersByTimeAsync(0);
+    expect([said, events]).toEqual([
+      ['first', 'video servers'],
+      ['connected', 'progress'],
+    ]);
+    watching.unsubscribe();
+  },
+);

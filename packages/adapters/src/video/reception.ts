@@ -1,4 +1,12 @@
-import { err, ok, type PortError, type Result, type VideoEvent, type VideoRequest } from '@farspin/core';
+import {
+  err,
+  ok,
+  type IceServer,
+  type PortError,
+  type Result,
+  type VideoEvent,
+  type VideoRequest,
+} from '@farspin/core';
 import {
   concatMap,
   connect,
@@ -83,22 +91,20 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
   });
 
 /** The offer is sent and set at the same time: the answer needs both, neither needs the other. Never rejects. */
-async function describe(
-  { receiver, courier, fps, noteMalformed }: Attempt,
-  kind: 'first' | 'restart',
-): Promise<Result<null, VideoFailure>> {
+async function describe(attempt: Attempt, kind: 'first' | 'restart'): Promise<Result<null, VideoFailure>> {
+  const { receiver, courier, fps, noteMalformed } = attempt;
   const { peer } = receiver;
   try {
     const offer = kind === 'first' ? await receiver.offer : await peer.createOffer({ iceRestart: true });
     const asked = courier.offer(askingFrames(offer.sdp ?? '', fps), kind);
     const waits = kind === 'first' && courier.iceServers === null;
     if (!waits) {
-      if (courier.iceServers?.length) receiver.askServers(courier.iceServers);
+      askServers(attempt, courier.iceServers ?? []);
       await peer.setLocalDescription(offer);
     }
     const answer = await asked;
     if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
-    return await accept(receiver, answer.value, waits ? offer : null);
+    return await accept(attempt, answer.value, waits ? offer : null);
   } catch {
     if (peer.signalingState === 'closed') return err({ error: lost });
     // An answer that the peer does not take is as good as one that could not be read.
@@ -108,14 +114,24 @@ async function describe(
 }
 
 async function accept(
-  { peer, askServers }: Receiver,
+  attempt: Attempt,
   { sdp, iceServers }: Answer,
   offer: RTCSessionDescriptionInit | null,
 ): Promise<Result<null, VideoFailure>> {
-  if (iceServers.length > 0) askServers(iceServers);
+  const { peer } = attempt.receiver;
+  askServers(attempt, iceServers);
   if (offer !== null) await peer.setLocalDescription(offer);
   await peer.setRemoteDescription({ type: 'answer', sdp });
   return ok(null);
+}
+
+/** Servers that the peer does not take are done without. */
+function askServers({ receiver, noteMalformed }: Attempt, servers: readonly IceServer[]): void {
+  try {
+    if (servers.length > 0) receiver.askServers(servers);
+  } catch {
+    noteMalformed('video servers');
+  }
 }
 
 /** That there is no other way to this picture says nothing about the next one. */

@@ -97,12 +97,16 @@ const details: fc.Arbitrary<MachineDetails> = fc.record({
   buttons: fc.array(fc.record({ id, label: orNull(fc.string()), kind: orNull(fc.string()) })),
   betsMinor: fc.array(minor),
   meters: orNull(meters),
-  video: fc.record({
-    type: fc.constantFrom('camera' as const, 'screen' as const),
-    bands: fc.array(
-      fc.record({ id, label: name, height: fc.nat(), fps: fc.nat(), bitrateKbps: fc.nat(), order: fc.integer() }),
-    ),
-  }),
+  video: fc.record(
+    {
+      type: fc.constantFrom('camera' as const, 'screen' as const),
+      bands: fc.array(
+        fc.record({ id, label: name, height: fc.nat(), fps: fc.nat(), bitrateKbps: fc.nat(), order: fc.integer() }),
+      ),
+      whep: name,
+    },
+    { requiredKeys: ['type', 'bands'] },
+  ),
 });
 
 describe('what is encoded is decoded to the same', () => {

@@ -8,6 +8,7 @@ import { playerBoundaries } from './boundaries/player.ts';
 import { settingsBoundaries } from './boundaries/settings.ts';
 import { socketBoundaries } from './boundaries/sockets.ts';
 import { videoBoundaries } from './boundaries/video.ts';
+import { whepBoundaries } from './boundaries/whep.ts';
 import { wordBoundaries } from './boundaries/words.ts';
 
 /** Everything that comes from outside, in the order of the report. */
@@ -16,6 +17,7 @@ export const allBoundaries: readonly Boundary[] = [
   settingsFile,
   ...socketBoundaries,
   ...videoBoundaries,
+  ...whepBoundaries,
   ...settingsBoundaries,
   ...entryBoundaries,
   ...keptBoundaries,

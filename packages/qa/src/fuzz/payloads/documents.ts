@@ -178,4 +178,21 @@ export const candidate = fc.record({
   }),
 });
 export const bye = fc.record({ machineId: someMachine });
+/** What a WHEP server answers: to an offer, then to a restart. */
+export const whepReply = fc.record({
+  status: fc.constantFrom(200, 201, 204, 307, 401, 404, 409, 503),
+  location: fc.constantFrom('session', '/api/whep/101/session', 'https://elsewhere.example/s', '//'),
+  etag: fc.constantFrom('"tag"', 'W/"weak"'),
+  link: fc.constantFrom(
+    '<turn:relay.example?transport=udp>; rel="ice-server"; username="u"; credential="c", <stun:near.example>; rel=ice-server',
+    '<stun:>; rel="ice-server"',
+  ),
+  'retry-after': fc.constantFrom('3', 'Wed, 21 Oct 2026 07:28:00 GMT', 'soon'),
+  body: fc.constantFrom(
+    'v=0\r\na=ice-ufrag:u\r\na=ice-pwd:p\r\n',
+    'm=video 9 RTP 96\r\na=mid:0\r\na=ice-ufrag:u\r\na=ice-pwd:p\r\na=candidate:1\r\n',
+    '{"code":40000,"ErrorMessage":"No machine"}',
+    '{"title":"Conflict","detail":7}',
+  ),
+});
 export const offerAck = fc.record({ sdp: fc.constantFrom('v=0\r\n', 'v=0') });

@@ -21,6 +21,10 @@ export function createMemoryPeers(): { readonly tools: PeerTools; readonly added
       added += 1;
       return candidate.startsWith('candidate:') ? Promise.resolve() : Promise.reject(new Error('no candidate'));
     }
+    setConfiguration({ iceServers = [] }: RTCConfiguration): void {
+      if (iceServers.some(({ urls }) => !/^(?:stun|turn)s?:[\w.]/.test(String(urls))))
+        throw new SyntaxError('no server');
+    }
     close(): void {}
   }
   return {
