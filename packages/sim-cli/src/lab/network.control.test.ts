@@ -190,6 +190,15 @@ test('a time is over when it is over, whatever is set meanwhile', async () => {
   expect(after).toBeLessThan(100);
 });
 
+test('a lab that is stopped in the middle of a time does not listen again', async () => {
+  const lab = await startNetwork({ seed: 1, target: server.url });
+  const over = lab.during(60_000, { control: { connect: 'refuse' } });
+  await vi.waitFor(() => expect(post(lab.url)).rejects.toThrow('ECONNREFUSED'));
+  await lab.stop();
+  await over;
+  await expect(post(lab.url)).rejects.toThrow('ECONNREFUSED');
+});
+
 test('a server that is gone is a connection that breaks', async () => {
   const gone = await startEchoServer();
   const lab = await startNetwork({ seed: 1, target: gone.url });

@@ -96,6 +96,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
 
   let server: Server | null = await listen(deps.port ?? 0);
   let settled: Promise<void> = Promise.resolve();
+  let stopped = false;
   const { port } = server.address() as AddressInfo;
 
   async function listen(at: number): Promise<Server> {
@@ -106,6 +107,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
   }
 
   async function listenOrNot(): Promise<void> {
+    if (stopped) return;
     const refuses = conditions().connect === 'refuse';
     if (refuses && server !== null) {
       server.close();
@@ -125,6 +127,7 @@ export async function startStreamProxy(deps: StreamProxyDeps): Promise<StreamPro
     halfOpen: (direction) => [...connections].forEach((connection) => connection.halfOpen(direction)),
     loseClients: () => [...connections].forEach((connection) => connection.loseClient()),
     async stop() {
+      stopped = true;
       await settled;
       for (const { timer } of waiting.values()) if (timer !== null) clearTimeout(timer);
       for (const client of [...waiting.keys(), ...unanswered]) client.destroy();
