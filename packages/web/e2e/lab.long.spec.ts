@@ -251,7 +251,7 @@ function droppedFirst(journal: string): readonly number[] {
 }
 
 const moments = [
-  'at the click on play',
+  'while it loads anew',
   'while playing',
   'without network',
   'while cashing in',
@@ -274,7 +274,7 @@ test('a tab that is killed at every turn, and opened again: the money is where i
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
   }
   for (const moment of moments) {
-    if (moment === 'at the click on play') await page.reload();
+    if (moment === 'while it loads anew') await page.reload({ waitUntil: 'commit' });
     if (moment === 'without network') void lab.blackhole(1_000);
     if (moment === 'while cashing in') {
       await page.getByRole('button', { name: 'Cash in' }).click();
