@@ -18,7 +18,7 @@ export { createLineLog, silentLog } from './environment/log.ts';
 export { createHttpSettingsSource } from './http/settings-source.ts';
 export { createFileStore } from './storage/file-store.ts';
 export { createMemoryStore } from './storage/memory-store.ts';
-export { framesOf, type I420Frame } from './video/frames.ts';
+export { framesOf, shownFrames, type I420Frame } from './video/frames.ts';
 export type { StreamingVideoLink } from './video/streaming-link.ts';
 
 export interface NodePortsOptions {

@@ -1,5 +1,6 @@
 import wrtc from '@roamhq/wrtc';
-import { Observable } from 'rxjs';
+import { map, NEVER, Observable, switchMap } from 'rxjs';
+import type { StreamingVideoLink } from './streaming-link.ts';
 
 /** A decoded picture: planar YUV 4:2:0 in `data`, first Y (width × height), then U and V (a quarter of it each). */
 export interface I420Frame {
@@ -24,3 +25,35 @@ export const framesOf = (stream: MediaStream): Observable<I420Frame> =>
       sink.stop();
     };
   });
+
+const lookEveryMs = 1_000;
+/** Every so many pixels are enough to find a bright spot. */
+const stride = 97;
+
+/** The pictures of whatever is watched, for a face that shows each of them: the link is told so. */
+export const shownFrames = ({ stream$, shown }: StreamingVideoLink): Observable<I420Frame> =>
+  stream$.pipe(
+    switchMap((stream) => {
+      if (stream === null) return NEVER;
+      let lookedAt = performance.now();
+      return framesOf(stream).pipe(
+        map((frame, index) => {
+          const unknown = { ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
+          shown({ kind: 'presented', frame: { count: index + 1, ...unknown } });
+          const now = performance.now();
+          if (now - lookedAt >= lookEveryMs) {
+            lookedAt = now;
+            shown({ kind: 'looked', brightness: brightestOf(frame) });
+          }
+          return frame;
+        }),
+      );
+    }),
+  );
+
+/** 0 to 1, of luma in its limited range (ITU-R BT.709: 16 to 235). */
+function brightestOf({ width, height, data }: I420Frame): number {
+  let most = 0;
+  for (let at = 0; at < width * height; at += stride) most = Math.max(most, data[at] ?? 0);
+  return Math.min(1, Math.max(0, (most - 16) / 219));
+}

@@ -40,3 +40,18 @@ test('a frame is as old as its browser says, else as its way is long', () => {
   expect(ages).toEqual([null, 32, 55]);
   expect(meter.read(picture(0)).frameAgeMs).toBe(55);
 });
+
+test('where nobody knows when a frame came it is as old as frames are at present', () => {
+  let now = 0;
+  const meter = createLinkMeter(() => now);
+  const buffered = (seconds: number, frames: number) =>
+    picture(0).set('V', {
+      ...{ id: 'V', type: 'inbound-rtp', kind: 'video', framesDecoded: frames, totalDecodeTime: frames * 0.002 },
+      ...{ jitterBufferDelay: seconds, jitterBufferEmittedCount: frames },
+    });
+  meter.read(buffered(0, 0));
+  now = 500;
+  meter.read(buffered(0.3, 10));
+  meter.shown({ kind: 'presented', frame: { ...frame, sinceReceivedMs: null } });
+  expect(meter.read(buffered(0.3, 10)).frameAgeMs).toBe(52);
+});

@@ -21,6 +21,8 @@ export function createLinkMeter(now: () => number): LinkMeter {
   const shown$ = new Subject<ShownEvent>();
   const past: { readonly atMs: number; readonly totals: Totals }[] = [];
   let roundTripMs: number | null = null;
+  /** In the jitter buffer and the decoder, as far as that is known. */
+  let insideMs: number | null = null;
   let ageMs: number | null = null;
 
   /** The reading that the present one is compared to: the newest that is at least as old as the window, or the oldest. */
@@ -37,14 +39,16 @@ export function createLinkMeter(now: () => number): LinkMeter {
       const rates = ratesOf(then?.totals ?? totals, totals, then === undefined ? 0 : atMs - then.atMs);
       past.push({ atMs, totals });
       ({ roundTripMs } = present);
+      insideMs = rates.jitterBufferMs === null ? null : rates.jitterBufferMs + (rates.decodeMs ?? 0);
       return { ...present, ...rates, frameAgeMs: ageMs, framesDecoded: totals.framesDecoded };
     },
     shown(event) {
       if (event.kind === 'looked') return shown$.next(event);
       const { frame } = event;
       const travelled = roundTripMs === null ? null : roundTripMs / 2;
-      // A browser that does not know when a frame was taken knows when it came.
-      const guessed = frame.sinceReceivedMs === null || travelled === null ? null : frame.sinceReceivedMs + travelled;
+      // Who does not know when a frame was taken may know when it came, or how long frames take at present.
+      const sinceMs = frame.sinceReceivedMs ?? insideMs;
+      const guessed = sinceMs === null || travelled === null ? null : sinceMs + travelled;
       ageMs = frame.ageMs ?? guessed;
       shown$.next({ kind: 'presented', frame: { ...frame, ageMs } });
     },

@@ -1,4 +1,4 @@
-import { defaultSettings, type VideoEvent, type VideoRequest } from '@farspin/core';
+import { defaultSettings, type PresentedFrame, type VideoEvent, type VideoRequest } from '@farspin/core';
 import wrtc from '@roamhq/wrtc';
 import { Subject } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -6,7 +6,7 @@ import { collect, type Collected, eventually } from '../testing/collect.ts';
 import { createRecordingLog, type RecordingLog } from '../testing/recording-log.ts';
 import { startTestCamera, type TestCamera } from '../testing/test-camera.ts';
 import { startTestServer, type TestServer } from '../testing/test-server.ts';
-import { framesOf } from './frames.ts';
+import { framesOf, shownFrames } from './frames.ts';
 import { ufragOf } from './ice-fragment.ts';
 import { createSignallingVideoLink } from './signalling-link.ts';
 import type { StreamingVideoLink } from './streaming-link.ts';
@@ -185,6 +185,17 @@ describe('what is told of the picture', () => {
     expect(await link.report()).toMatchObject({ frameAgeMs: 40, lossPercent: 0, bitrateKbps: expect.any(Number) });
     events.stop();
     expect(await link.report()).toBeNull();
+  });
+
+  test('a face on Node tells each frame that it takes, and once a second how bright it is', async () => {
+    const events = watch();
+    const frames = observed(collect(shownFrames(link)));
+    const { frame } = (await events.until(({ kind }) => kind === 'presented')) as { frame: PresentedFrame };
+    expect(frame.count).toBe(1);
+    const { brightness } = (await events.until(({ kind }) => kind === 'looked')) as { brightness: number };
+    expect(brightness).toBeCloseTo((128 - 16) / 219, 1);
+    const told = events.events.filter(({ kind }) => kind === 'presented').length;
+    expect(Math.abs(told - frames.events.length)).toBeLessThanOrEqual(1);
   });
 });
 

@@ -2,8 +2,8 @@ import { render, type Instance } from 'ink';
 import { createScope, defaultSettings, type Language, type Player, type Scope, type Settings } from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
-import { createFileStore, framesOf, type NodePorts } from '@farspin/adapters/node';
-import { filter, NEVER, Subject, switchMap, take } from 'rxjs';
+import { createFileStore, shownFrames } from '@farspin/adapters/node';
+import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { App } from './app.tsx';
@@ -78,7 +78,9 @@ async function playHere(options: RunPlayOptions, { player, ports, moved }: Start
     player,
     words,
     look,
-    picture: options.video ? createPicture({ frames$: framesFrom(ports), canvas: screen, depth: look.depth }) : null,
+    picture: options.video
+      ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: look.depth })
+      : null,
     server: options.server,
     moved,
     quit(why) {
@@ -118,9 +120,6 @@ async function playHere(options: RunPlayOptions, { player, ports, moved }: Start
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
   }
 }
-
-const framesFrom = ({ videoLink }: NodePorts) =>
-  videoLink.stream$.pipe(switchMap((stream) => (stream === null ? NEVER : framesOf(stream))));
 
 /** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
 function signInOnce(player: Player, username: string, password: string, scope: Scope): void {
