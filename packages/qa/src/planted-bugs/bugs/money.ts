@@ -52,7 +52,9 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The first balance that shows no change settles an unanswered cash-out as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
-    find: `if (askedAt < checking.since + settledAfterMs) return checking;`,
-    replace: `if (askedAt < checking.since + (intent.action === 'cash-in' ? settledAfterMs : 0)) return checking;`,
+    find: `if (askedAt < checking.since) return { ...checking, since: askedAt };`,
+    replace: `if (askedAt < checking.since) return { ...checking, since: askedAt };
+  if (intent.action !== 'cash-in' && changeMinor === 0)
+    return { kind: 'failed', at, message: message('wallet.not-moved') };`,
   },
 ];
