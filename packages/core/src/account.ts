@@ -1,6 +1,5 @@
 import { defer, EMPTY, type Observable, tap } from 'rxjs';
 import type { Entry } from './entry.ts';
-import { slotSessionColumns, transactionColumns } from './history/columns.rules.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { derive } from './kernel/behavior.ts';
@@ -68,7 +67,7 @@ export function createAccount(
       open: gate.command(history.open),
       loadMore: gate.command(history.loadMore),
       retry: gate.command(history.retry),
-      exportCsv: (say) => defer(() => (state$.value.kind === 'open' ? history.exportCsv(say) : EMPTY)),
+      exportCsv: (csv) => defer(() => (state$.value.kind === 'open' ? history.exportCsv(csv) : EMPTY)),
     };
   };
 
@@ -78,7 +77,6 @@ export function createAccount(
         {
           ...common,
           fetchPage: (query) => authorized((token) => api.transactions(token, query)),
-          columns: transactionColumns,
         },
         scope,
       ),
@@ -88,7 +86,6 @@ export function createAccount(
         {
           ...common,
           fetchPage: (query) => authorized((token) => api.slotSessions(token, query)),
-          columns: slotSessionColumns,
         },
         scope,
       ),

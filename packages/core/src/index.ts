@@ -90,14 +90,6 @@ export type {
 } from './session/session.rules.ts';
 export type { Account } from './account.ts';
 export type { Safeguards } from './safeguards.ts';
-export {
-  amountActionText,
-  slotSessionColumns,
-  slotSessionText,
-  transactionColumns,
-  type Cell,
-  type Column,
-} from './history/columns.rules.ts';
 export type { CsvPart, HistoryFeature } from './history/history.ts';
 export {
   mayLoadMore,
@@ -117,7 +109,6 @@ export type { IdleLock, Locked } from './idle-lock/idle-lock.rules.ts';
 export type { Inactivity } from './inactivity/inactivity.rules.ts';
 export type { Offer, OfferKind, Offers } from './offers/offers.rules.ts';
 export type { Age, Freshness } from './freshness/freshness.rules.ts';
-export type { Bands } from './media/bands.rules.ts';
 export type { Media, StallCause } from './media/media.rules.ts';
 export type { Intent, IntentAction, IntentState, Wallet } from './wallet/wallet.rules.ts';
 export { createEntry, type Entry, type EntryOptions } from './entry.ts';

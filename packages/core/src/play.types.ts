@@ -6,12 +6,11 @@ import type { Inactivity } from './inactivity/inactivity.rules.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import type { Notice } from './kernel/notice.ts';
 import type { Lobby } from './lobby/lobby.rules.ts';
-import type { Bands } from './media/bands.rules.ts';
 import type { Media } from './media/media.rules.ts';
 import type { Message } from './messages/message.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { OfferKind, Offers } from './offers/offers.rules.ts';
-import type { Push } from './ports.ts';
+import type { Push, Reply } from './ports.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
 import type { Safeguards } from './safeguards.ts';
 import type { Session, Target } from './session/session.rules.ts';
@@ -35,8 +34,6 @@ export interface Play extends Account, Safeguards {
   /** The question whether a player who does not click goes on. */
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
-  /** The qualities in which the picture can be had. */
-  readonly bands$: Behavior<Bands>;
   readonly wallet$: Behavior<Wallet>;
   /** Why the play buttons are disabled; null while they may be pressed. */
   readonly pressBlock$: Behavior<Message | null>;
@@ -49,8 +46,6 @@ export interface Play extends Account, Safeguards {
   clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
-  /** Asks for another quality of the picture, here and at later machines. */
-  chooseBand(bandId: string): void;
   cashIn(amountMinor: number): void;
   /** All credits back to the wallet; the player stays at the machine. */
   cashOut(): void;
@@ -66,6 +61,8 @@ export interface Play extends Account, Safeguards {
   retryPicture(): void;
   /** Has frames of the picture held back for so long, so that late ones are in time; 0 for not at all. */
   holdFrames(bufferMs: number): void;
+  /** Asks for another quality of the picture on the connection of now; without one there is no answer. */
+  requestBand(bandId: string): Reply<null>;
   /** Asks for a discount or a bonus, once. */
   claim(offer: OfferKind): void;
   tryPin(pin: string): void;

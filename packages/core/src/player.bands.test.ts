@@ -12,7 +12,7 @@ describe('the qualities of the picture', () => {
     bench.clock.advanceBy(500);
     expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
     bench.ports.faults.cut('machine');
-    bench.clock.advanceBy(1_000);
+    bench.clock.advanceBy(4_000);
     expect(bands()).toMatchObject({ activeId: 'saver', askedId: null });
     bench.player.leave({ cashOut: false });
     expect(bands()).toMatchObject({ list: [], chosenId: 'saver' });

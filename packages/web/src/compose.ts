@@ -165,5 +165,10 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startMyMachines({ entry, play, ports, state, tell, alert: createBrowserAlert() }, scope),
       () => null,
     );
-  return { play, attachVideo, diagnose, loadMyMachines };
+  const loadPictureCare: PlayHalf['loadPictureCare'] = () =>
+    import('./store/picture-care.ts').then(
+      ({ startPictureCare }) => (scope.closed ? null : startPictureCare({ entry, play, ports, state }, scope)),
+      () => null,
+    );
+  return { play, attachVideo, diagnose, loadMyMachines, loadPictureCare };
 }

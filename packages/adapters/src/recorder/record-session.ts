@@ -40,7 +40,6 @@ const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<
   auth: entry.auth$,
   session: play.session$,
   media: kindOf(play.media$),
-  bands: play.bands$,
   reconnect: play.reconnect$,
   wallet: play.wallet$,
   idleLock: kindOf(play.idleLock$),

@@ -7,6 +7,18 @@ export type Say = (message: Message) => string;
 /** The mark by which spreadsheets know UTF-8. */
 const byteOrderMark = '\uFEFF';
 
+/** How a list is written: what stands above it, and the lines of some of its rows. */
+export interface Csv<T> {
+  readonly head: string;
+  readonly rows: (rows: readonly T[]) => string;
+}
+
+/** A list in these columns, in the player's language. */
+export const csvOf = <T>(columns: readonly Column<T>[], say: Say): Csv<T> => ({
+  head: csvHeader(columns, say),
+  rows: (rows) => csvRows(rows, columns, say),
+});
+
 export const csvHeader = <T>(columns: readonly Column<T>[], say: Say): string =>
   byteOrderMark + line(columns.map(({ title }) => say(title)));
 

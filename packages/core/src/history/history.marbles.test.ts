@@ -5,6 +5,7 @@ import { createScope } from '../kernel/scope.ts';
 import { message } from '../messages/message.ts';
 import type { Page, PageQuery, PortError } from '../ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
+import { csvOf } from './csv.rules.ts';
 import { createHistory } from './history.ts';
 
 interface Row {
@@ -30,7 +31,6 @@ function start() {
         answers.push(answer$);
         return answer$;
       },
-      columns: [{ id: 'id', title: message('column.date'), cell: ({ id }) => id }],
       ...{ signedIn$, clock, pageSize: 25 },
     },
     createScope(),
@@ -130,7 +130,9 @@ describe('the download', () => {
     const bench = start();
     const parts: unknown[] = [];
     bench.history.setPeriod({ from: '2026-01-01T00:00:00.000Z', to: null });
-    const csv$ = bench.history.exportCsv(() => 'Date');
+    const csv$ = bench.history.exportCsv(
+      csvOf([{ id: 'id', title: message('column.date'), cell: ({ id }) => id }], () => 'Date'),
+    );
     expect(bench.asked).toEqual([]);
     csv$.subscribe({ next: (part) => parts.push(part), complete: () => parts.push('over') });
     return { ...bench, parts };

@@ -6,8 +6,7 @@ import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery, Reply } from '../ports.ts';
-import type { Column } from './columns.rules.ts';
-import { csvHeader, csvRows, type Say } from './csv.rules.ts';
+import type { Csv } from './csv.rules.ts';
 import {
   queryOf,
   stepHistory,
@@ -19,7 +18,6 @@ import {
 
 export interface HistoryDeps<T> {
   readonly fetchPage: (query: PageQuery) => Reply<Page<T>>;
-  readonly columns: readonly Column<T>[];
   readonly signedIn$: Behavior<boolean>;
   readonly clock: Clock;
   readonly pageSize: PageSize;
@@ -44,7 +42,7 @@ export interface HistoryFeature<T> {
   /** Asks again for the page that failed. */
   retry(): void;
   /** Everything that the filter of the open list selects, loaded or not, a part at a time; cold. */
-  exportCsv(say: Say): Observable<CsvPart>;
+  exportCsv(csv: Csv<T>): Observable<CsvPart>;
 }
 
 /** How long the typing of a search rests before it is asked for. */
@@ -52,7 +50,7 @@ export const searchRestMs = 300;
 const exportPageSize = 100;
 
 export function createHistory<T extends { readonly id: string }>(
-  { fetchPage, columns, signedIn$, clock, pageSize }: HistoryDeps<T>,
+  { fetchPage, signedIn$, clock, pageSize }: HistoryDeps<T>,
   scope: Scope,
 ): HistoryFeature<T> {
   const { state$, dispatch } = createStore<History<T>, HistoryEvent<T>>(
@@ -111,14 +109,14 @@ export function createHistory<T extends { readonly id: string }>(
     setPeriod: ({ from, to }) => dispatch({ kind: 'filterChanged', filter: { from, to } }),
     loadMore: () => dispatch({ kind: 'moreAsked' }),
     retry: () => dispatch({ kind: 'triedAgain' }),
-    exportCsv: (say) =>
+    exportCsv: (csv) =>
       defer(() =>
         concat(
-          of<CsvPart>({ kind: 'part', text: csvHeader(columns, say) }),
+          of<CsvPart>({ kind: 'part', text: csv.head }),
           pagesOf(state$.value.filter).pipe(
             map((result): CsvPart =>
               result.ok
-                ? { kind: 'part', text: csvRows(result.value.items, columns, say) }
+                ? { kind: 'part', text: csv.rows(result.value.items) }
                 : { kind: 'failed', message: failureMessage(result.error) },
             ),
           ),

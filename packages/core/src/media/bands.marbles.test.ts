@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { VideoBand } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { MachineConnection, PortError } from '../ports.ts';
+import type { PortError } from '../ports.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createBands } from './bands.ts';
 
@@ -16,27 +16,22 @@ function start(store = createMemoryStore()) {
   const scope = createScope();
   const asked: string[] = [];
   const answers: Subject<Result<null, PortError>>[] = [];
-  const connection = {
-    band(id) {
-      asked.push(id);
-      const answer$ = new Subject<Result<null, PortError>>();
-      answers.push(answer$);
-      return answer$;
-    },
-  } as Pick<MachineConnection, 'band'> as MachineConnection;
-  const connection$ = new BehaviorSubject<MachineConnection | null>(null);
+  const request = (id: string) => {
+    asked.push(id);
+    const answer$ = new Subject<Result<null, PortError>>();
+    answers.push(answer$);
+    return answer$;
+  };
   const offered$ = new BehaviorSubject<readonly VideoBand[] | null>(null);
-  const feature = createBands({ store, offered$, connection$ }, scope);
+  const feature = createBands({ store, offered$, request }, scope);
   return {
     ...{ feature, asked, store, scope },
     connect(offered = bands) {
-      connection$.next(connection);
       offered$.next([...offered]);
     },
     /** What it offers is no longer known, and the connection is still there. */
     forget: () => offered$.next(null),
     lose() {
-      connection$.next(null);
       offered$.next(null);
     },
     answer: (result: Result<null, PortError>) => answers.at(-1)?.next(result),

@@ -20,7 +20,7 @@ export type BandsEvent =
   | { readonly kind: 'offered'; readonly bands: readonly VideoBand[] }
   /** There is no connection to a machine. */
   | { readonly kind: 'lost' }
-  | { readonly kind: 'chosen'; readonly id: string }
+  | { readonly kind: 'chosen'; readonly id: string | null }
   | { readonly kind: 'asked'; readonly id: string }
   | { readonly kind: 'answered'; readonly id: string; readonly refusal: Message | null };
 

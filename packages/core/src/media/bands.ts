@@ -1,45 +1,48 @@
+import type { Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
-import type { KeyValueStore, MachineConnection } from '../ports.ts';
+import type { KeyValueStore, Reply } from '../ports.ts';
 import { mayAsk, noBands, stepBands, type Bands, type BandsEvent } from './bands.rules.ts';
 
 export interface BandsDeps {
   readonly store: KeyValueStore;
   /** What the machine at the other end of an open connection offers; null while there is no connection. */
-  readonly offered$: Behavior<readonly VideoBand[] | null>;
-  /** The same connection; it is there before its offer is told. */
-  readonly connection$: Behavior<MachineConnection | null>;
+  readonly offered$: Observable<readonly VideoBand[] | null>;
+  /** Asks for it on that connection; it is there before its offer is told. */
+  readonly request: (bandId: string) => Reply<null>;
 }
 export interface BandsFeature {
   readonly state$: Behavior<Bands>;
-  choose(id: string): void;
+  /** By hand, here and at later machines; null: what goes best is chosen again. */
+  choose(id: string | null): void;
+  /** [BAND5] What goes best now; does nothing against a choice by hand. */
+  adapt(id: string): void;
 }
 
 const key = 'video-band';
 
 /** [BAND3] A quality that was chosen by hand is asked for again at every connection that has it. */
-export function createBands({ store, offered$, connection$ }: BandsDeps, scope: Scope): BandsFeature {
+export function createBands({ store, offered$, request }: BandsDeps, scope: Scope): BandsFeature {
   const kept = store.read(key);
   const { state$, dispatch } = createStore<Bands, BandsEvent>(noBands(kept.ok ? kept.value : null), stepBands, scope);
 
+  let isConnected = false;
   function ask(id: string): void {
-    const connection = connection$.value;
-    if (connection === null || !mayAsk(state$.value, id)) return;
+    if (!isConnected || !mayAsk(state$.value, id)) return;
     dispatch({ kind: 'asked', id });
     scope.add(
-      connection
-        .band(id)
-        .subscribe((result) =>
-          dispatch({ kind: 'answered', id, refusal: result.ok ? null : failureMessage(result.error) }),
-        ),
+      request(id).subscribe((result) =>
+        dispatch({ kind: 'answered', id, refusal: result.ok ? null : failureMessage(result.error) }),
+      ),
     );
   }
 
   scope.add(
     offered$.subscribe((bands) => {
+      isConnected = bands !== null;
       dispatch(bands === null ? { kind: 'lost' } : { kind: 'offered', bands });
       if (bands !== null && state$.value.chosenId !== null) ask(state$.value.chosenId);
     }),
@@ -48,10 +51,17 @@ export function createBands({ store, offered$, connection$ }: BandsDeps, scope: 
   return {
     state$,
     choose(id) {
-      if (state$.value.askedId !== null || !state$.value.list.some((band) => band.id === id)) return;
+      const { askedId, list } = state$.value;
+      if (askedId !== null || (id !== null && !list.some((band) => band.id === id))) return;
       dispatch({ kind: 'chosen', id });
-      store.write(key, id);
-      ask(id);
+      if (id === null) store.remove(key);
+      else {
+        store.write(key, id);
+        ask(id);
+      }
+    },
+    adapt(id) {
+      if (state$.value.chosenId === null) ask(id);
     },
   };
 }

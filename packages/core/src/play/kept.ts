@@ -1,5 +1,4 @@
 import { isKeptTime, type KeptReaders } from '../kept.ts';
-import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { readKept } from '../personal/personal.rules.ts';
 import { parseStay } from '../policy/stay-record.rules.ts';
@@ -16,5 +15,4 @@ export const playReaders: KeptReaders = [
   ['stay', (text) => parseStay(text) !== null],
   ['journal', isJournal],
   ['personal', (text) => readKept(text) !== null],
-  ['video-band', isId],
 ];

@@ -1,5 +1,6 @@
 import { createScope, type Scope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
@@ -27,6 +28,9 @@ export interface BenchOptions {
   readonly ports?: Pick<MemoryPortsOptions, 'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'videoProgressMs'>;
 }
 
+/** With what a face loads beside a player for a game. */
+export type BenchPlayer = Player & PictureCare;
+
 /** One player, one operator, one clock, in one process. */
 export interface Bench {
   /** The world's; the player's own is the device's. */
@@ -37,7 +41,7 @@ export interface Bench {
   readonly faults: Faults & FaultState;
   readonly device: Device;
   readonly ports: MemoryPorts;
-  readonly player: Player;
+  readonly player: BenchPlayer;
   /** Of the page that is open: it ends with that. */
   readonly scope: Scope;
   readonly notices: readonly Notice[];
@@ -57,7 +61,7 @@ export interface Bench {
 export interface Tab {
   readonly scope: Scope;
   readonly ports: MemoryPorts;
-  readonly player: Player;
+  readonly player: BenchPlayer;
 }
 
 export function createBench(options: BenchOptions = {}): Bench {
@@ -86,7 +90,8 @@ export function createBench(options: BenchOptions = {}): Bench {
       crossTab: inTab(),
       seed: seed + tabs,
     });
-    const player = createPlayer({ ports, settings: parsed.settings, givenToken, scope, watch });
+    const whole = createPlayer({ ports, settings: parsed.settings, givenToken, scope, watch });
+    const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     const opened = { scope, ports, player };
     openTabs.add(opened);

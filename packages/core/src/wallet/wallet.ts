@@ -1,18 +1,4 @@
-import {
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  repeat,
-  startWith,
-  Subject,
-  switchMap,
-  take,
-  tap,
-  timer,
-} from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, startWith, Subject, switchMap, take, tap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -121,8 +107,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     );
   };
   const refresh$ = new Subject<void>();
-  const pause = () => timer(checkEveryMs, clock.scheduler);
-  const readOn$ = defer(readBalance).pipe(repeat({ delay: pause }));
+  const readOn$ = new Observable<WalletEvent>((subscriber) => {
+    const read = (): void => {
+      const readAgain = (): void => subscriber.add(clock.scheduler.schedule(read, checkEveryMs));
+      subscriber.add(readBalance().subscribe({ next: (event) => subscriber.next(event), complete: readAgain }));
+    };
+    read();
+  });
   // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
   const reread$ = userId$.pipe(
     switchMap((userId) =>

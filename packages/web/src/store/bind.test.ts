@@ -44,7 +44,6 @@ async function setUp() {
     session$: constant(restingSlices.session),
     reconnect$: constant(restingSlices.reconnect),
     media$: constant(restingSlices.media),
-    bands$: constant(restingSlices.bands),
     idleLock$: constant(restingSlices.idleLock),
     offers$: constant(restingSlices.offers),
     inactivity$: constant(restingSlices.inactivity),

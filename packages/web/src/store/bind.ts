@@ -23,7 +23,6 @@ export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void 
   bindSlice(state, 'session', play.session$, scope);
   bindSlice(state, 'reconnect', play.reconnect$, scope);
   bindSlice(state, 'media', play.media$, scope);
-  bindSlice(state, 'bands', play.bands$, scope);
   bindSlice(state, 'wallet', play.wallet$, scope);
   bindSlice(state, 'offers', play.offers$, scope);
   bindSlice(state, 'inactivity', play.inactivity$, scope);

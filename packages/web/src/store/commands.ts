@@ -1,12 +1,18 @@
 import type { Account, Entry, Play } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
+import type { PictureCare } from '@farspin/core/picture-care';
 
 type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'rememberMe$' | 'retry' | 'setRememberMe'>;
-type PlayCommands = { readonly [K in keyof Play as K extends `${string}$` | keyof Account ? never : K]: Play[K] };
+type PlayCommands = {
+  readonly [
+    K in keyof Play as K extends `${string}$` | keyof Account | 'holdFrames' | 'requestBand' ? never : K
+  ]: Play[K];
+};
 
 /** Everything a component can ask of the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
-  PlayCommands & {
+  PlayCommands &
+  Pick<PictureCare, 'chooseBand'> & {
     readonly account: () => Account | null;
     /** Null until it is there: it comes after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
@@ -18,6 +24,7 @@ export function createCommands(
   entry: EntryCommands,
   currentPlay: () => (PlayCommands & Account) | null,
   myMachines: Commands['myMachines'],
+  care: () => PictureCare | null,
 ): Commands {
   return {
     login: (credentials) => entry.login(credentials),
@@ -34,9 +41,8 @@ export function createCommands(
     clicked: () => currentPlay()?.clicked(),
     press: (buttonId) => currentPlay()?.press(buttonId),
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
-    chooseBand: (bandId) => currentPlay()?.chooseBand(bandId),
+    chooseBand: (bandId) => care()?.chooseBand(bandId),
     retryPicture: () => currentPlay()?.retryPicture(),
-    holdFrames: (bufferMs) => currentPlay()?.holdFrames(bufferMs),
     cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),
     cashOut: () => currentPlay()?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),

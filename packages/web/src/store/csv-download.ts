@@ -1,4 +1,5 @@
 import type { Account, CsvPart, Message, Scope } from '@farspin/core';
+import { csvOf, slotSessionColumns, transactionColumns } from '@farspin/core/history';
 import type { Observable } from 'rxjs';
 import type { AppState } from './state.ts';
 
@@ -24,7 +25,11 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
     if (half === null || state.ui.download.kind === 'running') return;
     state.ui.download = { kind: 'running', list };
     const parts: string[] = [];
-    const csv$: Observable<CsvPart> = half[list].exportCsv((message) => state.words.say(message));
+    const say = (message: Message) => state.words.say(message);
+    const csv$: Observable<CsvPart> =
+      list === 'transactions'
+        ? half.transactions.exportCsv(csvOf(transactionColumns, say))
+        : half.slotSessions.exportCsv(csvOf(slotSessionColumns, say));
     scope.add(
       csv$.subscribe({
         next(part) {

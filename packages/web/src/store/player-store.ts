@@ -1,5 +1,7 @@
 import { childScope, type Entry, type Play, type Scope } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
+import type { PictureCare } from '@farspin/core/picture-care';
+import { filter, take } from 'rxjs';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
@@ -14,6 +16,8 @@ export interface PlayHalf {
   readonly diagnose: Diagnose;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
+  /** Brings in the care for the picture, which no page without a game needs. Null where it could not be fetched. */
+  readonly loadPictureCare: () => Promise<PictureCare | null>;
 }
 /** Shows the machine's picture in an element for as long as the returned function is not called. */
 export type AttachVideo = (element: HTMLVideoElement) => () => void;
@@ -39,6 +43,7 @@ export interface PlayerStoreDeps {
 export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, scope: Scope): PlayerStore {
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
   let myMachines: MyMachinesFeature | null = null;
+  let care: PictureCare | null = null;
   let playScope: Scope | null = null;
 
   async function start(): Promise<void> {
@@ -55,6 +60,11 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
+      const atMachine$ = value.play.session$.pipe(
+        filter(({ kind }) => kind !== 'idle'),
+        take(1),
+      );
+      own.add(atMachine$.subscribe(() => void fetchCare(value, own)));
       const machines = await value.loadMyMachines(toasts.show);
       if (!own.closed) myMachines = machines;
     } catch {
@@ -64,11 +74,17 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     }
   }
 
+  async function fetchCare({ loadPictureCare }: PlayHalf, own: Scope): Promise<void> {
+    const fetched = await loadPictureCare();
+    if (!own.closed) care = fetched;
+  }
+
   function stop(): void {
     playScope?.unsubscribe();
     playScope = null;
     half = null;
     myMachines = null;
+    care = null;
     restSlices(state);
     state.ui.play = 'absent';
     state.ui.dialog = null;
@@ -90,6 +106,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       entry,
       () => half?.value.play ?? null,
       () => myMachines,
+      () => care,
     ),
     attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
     diagnose: () => half?.value.diagnose ?? null,

@@ -1,6 +1,5 @@
 import type {
   Auth,
-  Bands,
   Freshness,
   History,
   IdleLock,
@@ -23,6 +22,7 @@ import type {
 } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { MyMachines } from '@farspin/core/my-machines';
+import type { Bands, LinkSummary } from '@farspin/core/picture-care';
 import { proxy, ref } from 'valtio/vanilla';
 import type { Dress, Look } from '../shell/look/look.ts';
 import type { MissingPart } from '../offline/missing-part.rules.ts';
@@ -46,7 +46,9 @@ export interface Slices {
   session: Session;
   reconnect: Reconnect;
   media: Media;
+  /** The picture's qualities, and how well the machine is reached: from when a game has been opened. */
   bands: Bands;
+  link: LinkSummary;
   wallet: Wallet;
   offers: Offers;
   inactivity: Inactivity;
@@ -123,6 +125,10 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   reconnect: { kind: 'unknown' },
   media: { kind: 'off' },
   bands: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
+  link: {
+    ...{ quality: 'lost', says: { kind: 'keyed', key: 'link.none', params: {} } },
+    ...{ next: { kind: 'none' }, mend: null, report: null },
+  },
   wallet: { balanceMinor: null, intents: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },

@@ -1,7 +1,6 @@
-import { createBench, type Bench } from '../bench.ts';
+import { createBench, type Bench, type BenchPlayer } from '../bench.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines.ts';
-import type { Player } from '../../player.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
 import { parseSettings, type Settings } from '../../settings/settings.rules.ts';
@@ -11,7 +10,7 @@ import { drawOperating } from './settings.ts';
 
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
-  readonly player: Player;
+  readonly player: BenchPlayer;
   /** Beside the player, as a face has it. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
@@ -83,7 +82,7 @@ export function createWorld(seed: number): World {
     bench.platform.operator.setPinHash(demoPlayerId, pinHash);
     secrets.add(person.pin).add(pinHash);
   }
-  const opened = (player: Player, ports: MemoryPorts, scope: Scope): WorldTab => {
+  const opened = (player: BenchPlayer, ports: MemoryPorts, scope: Scope): WorldTab => {
     const mine = createMyMachines({ entry: player, play: player, ports, scope });
     const next = { player, mine, ports, isClosed: false };
     for (const hear of hearers) hear(next);

@@ -1,5 +1,6 @@
 import { createScope } from '@farspin/core';
 import { createMyMachines } from '@farspin/core/my-machines';
+import { createPictureCare } from '@farspin/core/picture-care';
 import fc from 'fast-check';
 import type { Boundary } from '../boundary.ts';
 import { anyText, damaged, jsonTexts } from '../payloads/texts.ts';
@@ -58,16 +59,19 @@ export const keptChoiceBoundaries: readonly Boundary[] = [
   keptBoundary('video-band', {
     key: 'video-band',
     texts: damaged(fc.oneof(fc.constantFrom(...bandIds), anyText)),
-    look({ player, clock }, text) {
+    look({ player, ports, clock }, text) {
+      const scope = createScope();
+      const care = createPictureCare({ entry: player, play: player, ports, scope });
       player.join({ machineId: '1', name: '1' });
       clock.advanceBy(10_000);
-      const { activeId, list } = player.bands$.value;
+      const { activeId, list } = care.bands$.value;
       mustHold(list.length === bandIds.length, 'The qualities are not there');
       const wanted = bandIds.find((id) => id === text) ?? bandIds[0];
       mustHold(activeId === wanted, `Of ${JSON.stringify(text)} came the quality ${activeId}`);
-      player.chooseBand('saver');
+      care.chooseBand('saver');
       clock.advanceBy(1_000);
-      mustHold(player.bands$.value.activeId === 'saver', 'Nothing can be chosen any more');
+      mustHold(care.bands$.value.activeId === 'saver', 'Nothing can be chosen any more');
+      scope.unsubscribe();
     },
   }),
 ];

@@ -7,6 +7,7 @@ import {
   decodeTransactions,
 } from '@farspin/adapters/wire';
 import { err, ok, type PlayerApi, type PortError, type Result } from '@farspin/core';
+import { csvOf, slotSessionColumns, transactionColumns } from '@farspin/core/history';
 import type fc from 'fast-check';
 import { of } from 'rxjs';
 import { defineBoundary, type Boundary } from '../boundary.ts';
@@ -77,7 +78,11 @@ function exported(list: 'transactions' | 'slotSessions', columns: number): (stil
   return ({ player }) => {
     for (const { say } of allWords.slice(0, 1)) {
       let text = '';
-      player[list].exportCsv(say).subscribe((part) => {
+      const parts$ =
+        list === 'transactions'
+          ? player.transactions.exportCsv(csvOf(transactionColumns, say))
+          : player.slotSessions.exportCsv(csvOf(slotSessionColumns, say));
+      parts$.subscribe((part) => {
         if (part.kind === 'part') text += part.text;
       });
       assertCsv(text, columns);

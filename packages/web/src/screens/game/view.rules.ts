@@ -1,4 +1,5 @@
-import type { Bands, MachineDetails, MachineLink, Media, Settings } from '@farspin/core';
+import type { MachineDetails, MachineLink, Media, Settings } from '@farspin/core';
+import type { Bands } from '@farspin/core/picture-care';
 
 /** What can be done to the look of the picture. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';

@@ -1,4 +1,4 @@
-import type { Cell } from '@farspin/core';
+import type { Cell } from '@farspin/core/history';
 import type { Words } from '@farspin/core/messages';
 
 /** How times and durations are written in the page's language. */

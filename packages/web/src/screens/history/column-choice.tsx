@@ -1,4 +1,4 @@
-import type { Column } from '@farspin/core';
+import type { Column } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
 import styles from './history-tools.module.css';
 

@@ -1,4 +1,5 @@
-import type { Column, History } from '@farspin/core';
+import type { History } from '@farspin/core';
+import type { Column } from '@farspin/core/history';
 import type { ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Page } from '../../shell/page.tsx';

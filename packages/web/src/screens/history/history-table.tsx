@@ -1,5 +1,5 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks, as on a phone, has no roles of its own in every browser */
-import type { Column } from '@farspin/core';
+import type { Column } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
 import { shownCell } from './cell.rules.ts';
 import styles from './history-table.module.css';

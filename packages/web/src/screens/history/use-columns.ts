@@ -1,4 +1,4 @@
-import type { Column } from '@farspin/core';
+import type { Column } from '@farspin/core/history';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import type { ListName } from '../../store/csv-download.ts';
 

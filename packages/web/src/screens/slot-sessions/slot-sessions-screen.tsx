@@ -1,4 +1,4 @@
-import { slotSessionColumns } from '@farspin/core';
+import { slotSessionColumns } from '@farspin/core/history';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 

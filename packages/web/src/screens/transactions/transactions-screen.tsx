@@ -1,4 +1,4 @@
-import { transactionColumns } from '@farspin/core';
+import { transactionColumns } from '@farspin/core/history';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { HistoryScreen } from '../history/history-screen.tsx';
 import { ResultsChart } from '../history/results-chart.tsx';

@@ -1,0 +1,10 @@
+/** How the lists of the past are shown and written: for the pages that have them. */
+export {
+  amountActionText,
+  slotSessionColumns,
+  slotSessionText,
+  transactionColumns,
+  type Cell,
+  type Column,
+} from './columns.rules.ts';
+export { csvOf, type Csv, type Say } from './csv.rules.ts';

@@ -1,0 +1,70 @@
+import type { VideoBand } from '../kernel/entities.ts';
+import type { LinkReport } from '../ports.ts';
+
+/** How the picture has come lately, to choose its quality by. */
+export interface Quality {
+  /** Freezes of this connection, as reported last; null before the first report. */
+  readonly freezes: number | null;
+  /** Since when it has been bad, or good, without a break (epoch ms); null while it is not. */
+  readonly badSince: number | null;
+  readonly goodSince: number | null;
+  /** How long it must be good before a better one is tried. */
+  readonly patienceMs: number;
+  /** When a better one was tried last. */
+  readonly raisedAt: number | null;
+}
+
+export type QualityReport = Pick<LinkReport, 'decodeMs' | 'freezes' | 'lossPercent'>;
+export type Step = 'down' | 'up' | null;
+
+/** Down fast, up slowly: a picture that falters costs more than one that is coarse. */
+const badForMs = 2_000;
+const patienceMs = 30_000;
+const mostPatienceMs = 480_000;
+const badLoss = 5;
+const goodLoss = 1;
+/** Of the time between two frames. */
+const badDecoding = 0.8;
+const goodDecoding = 0.5;
+
+export const noQuality: Quality = { freezes: null, badSince: null, goodSince: null, patienceMs, raisedAt: null };
+
+/** [BAND5] What a report of a picture of `fps` frames a second says, and whether another quality is to be tried. */
+export function stepQuality(
+  quality: Quality,
+  report: QualityReport,
+  { at, fps }: { readonly at: number; readonly fps: number },
+): { readonly quality: Quality; readonly step: Step } {
+  const freezes = report.freezes ?? 0;
+  const isFrozen = quality.freezes !== null && freezes > quality.freezes;
+  const loss = report.lossPercent ?? 0;
+  const decoding = ((report.decodeMs ?? 0) * fps) / 1_000;
+  const isBad = isFrozen || loss > badLoss || decoding > badDecoding;
+  const isGood = !isBad && loss <= goodLoss && decoding <= goodDecoding;
+  const next: Quality = {
+    ...quality,
+    freezes,
+    badSince: isBad ? (quality.badSince ?? at) : stillBad(quality, isGood),
+    goodSince: isGood ? (quality.goodSince ?? at) : null,
+  };
+  if (next.badSince !== null && at - next.badSince >= badForMs) return { quality: lowered(next, at), step: 'down' };
+  if (next.goodSince !== null && at - next.goodSince >= next.patienceMs)
+    return { quality: { ...next, goodSince: null, raisedAt: at }, step: 'up' };
+  return { quality: next, step: null };
+}
+
+/** Between bad and good nothing is forgotten: the hysteresis. */
+const stillBad = ({ badSince }: Quality, isGood: boolean): number | null => (isGood ? null : badSince);
+
+/** A better quality that did not hold is tried half as often; one that held for long counts as any other. */
+function lowered(quality: Quality, at: number): Quality {
+  const didNotHold = quality.raisedAt !== null && at - quality.raisedAt < quality.patienceMs;
+  const longer = didNotHold ? Math.min(mostPatienceMs, quality.patienceMs * 2) : patienceMs;
+  return { ...quality, badSince: null, goodSince: null, raisedAt: null, patienceMs: longer };
+}
+
+/** The next quality down or up from the one that is sent; null at the end of the list, which is highest first. */
+export function neighbour(list: readonly VideoBand[], activeId: string | null, step: 'down' | 'up'): string | null {
+  const at = list.findIndex(({ id }) => id === activeId);
+  return at === -1 ? null : (list[at + (step === 'down' ? 1 : -1)]?.id ?? null);
+}

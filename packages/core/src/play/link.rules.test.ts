@@ -1,0 +1,66 @@
+import { expect, it } from 'vitest';
+import type { Media } from '../media/media.rules.ts';
+import type { LinkReport } from '../ports.ts';
+import type { MachineLink, Session } from '../session/session.rules.ts';
+import { noLink, summarise, type LinkSummary } from './link.rules.ts';
+
+const playing = (link: MachineLink): Session => ({ kind: 'playing', link }) as Session;
+const up = playing({ kind: 'up' });
+const frames = { framesDecoded: 900, fps: 30 };
+const live = (report: Partial<LinkReport> = {}, more = {}): Media =>
+  ({ kind: 'live', machineId: '1', ...frames, ...more, report }) as Media;
+const stalled = (cause: 'still' | 'disconnected' | 'black', retryAt: number | null): Media => ({
+  ...{ kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause, retryAt },
+});
+
+const no = { kind: 'none' } as const;
+const soon = { kind: 'trying' } as const;
+const at = { kind: 'retry', at: 9 } as const;
+type Case = readonly [
+  session: Session,
+  media: Media,
+  quality: LinkSummary['quality'],
+  says: string,
+  next: LinkSummary['next'],
+  mend: LinkSummary['mend'],
+];
+
+it.each<Case>([
+  [playing({ kind: 'waiting', attempt: 2, retryAt: 9 }), live(), 'lost', 'link.no-control', at, 'retryNow'],
+  [playing({ kind: 'connecting', attempt: 2 }), live(), 'lost', 'link.no-control', soon, 'retryNow'],
+  [playing({ kind: 'silent', since: 0 }), live(), 'poor', 'link.silent', no, 'retryNow'],
+  [up, stalled('still', 9), 'poor', 'link.still', at, 'retryPicture'],
+  [up, stalled('disconnected', 9), 'poor', 'link.cut', at, 'retryPicture'],
+  [up, stalled('black', null), 'poor', 'link.black', no, 'retryPicture'],
+  [up, { kind: 'connecting', machineId: '1', attempt: 1 }, 'poor', 'link.picture-coming', soon, 'retryPicture'],
+  [
+    up,
+    { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 9, message: null },
+    ...(['lost', 'link.no-picture', at, 'retryPicture'] as const),
+  ],
+])('[LINK1] %j with the picture %j is %s: %s', (session, media, quality, says, next, mend) => {
+  expect(summarise(session, media, 30)).toMatchObject({ quality, says: { key: says }, next, mend });
+});
+
+it('[LINK1] a refusal is told in the server’s words; away from a machine there is no link', () => {
+  const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
+  expect(summarise(up, media, 30)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
+  expect(summarise({ kind: 'idle', ended: null }, live(), 30)).toBe(noLink);
+});
+
+it.each<readonly [Media, LinkSummary['quality'], string]>([
+  [live(), 'good', 'link.good'],
+  [live({ lossPercent: 0.5, roundTripMs: 100, frameAgeMs: 200 }), 'good', 'link.good'],
+  [live({ lossPercent: 2 }), 'fair', 'link.loss'],
+  [live({ lossPercent: 6 }), 'poor', 'link.loss'],
+  [live({ lossPercent: 2, roundTripMs: 500 }), 'poor', 'link.far'],
+  [live({ roundTripMs: 200 }), 'fair', 'link.far'],
+  [live({ frameAgeMs: 400 }), 'fair', 'link.late'],
+  [live({ frameAgeMs: 900 }), 'poor', 'link.late'],
+  [live({}, { fps: 20 }), 'fair', 'link.few-frames'],
+  [live({}, { fps: 10 }), 'poor', 'link.few-frames'],
+  [live({}, { fps: 10, framesDecoded: 59 }), 'good', 'link.good'],
+  [live({}, { fps: null }), 'good', 'link.good'],
+])('[LINK2] %j is %s: %s', (media, quality, says) => {
+  expect(summarise(up, media, 30)).toMatchObject({ quality, says: { key: says }, mend: null });
+});

@@ -1,0 +1,99 @@
+import { message, type Message } from '../messages/message.ts';
+import type { LinkReport } from '../ports.ts';
+import type { MachineLink, Session } from '../session/session.rules.ts';
+import type { Media } from '../media/media.rules.ts';
+
+/** How well the machine is reached, in one word for the player: control, picture and the machine's own truth together. */
+export interface LinkSummary {
+  readonly quality: 'good' | 'fair' | 'poor' | 'lost';
+  /** What is wrong, in words; that nothing is, where it is good. */
+  readonly says: Message;
+  /** What happens by itself: when the next try is (epoch ms), that one is under way, or nothing. */
+  readonly next: { readonly kind: 'none' | 'trying' } | { readonly kind: 'retry'; readonly at: number };
+  /** What the player can ask for to mend it. */
+  readonly mend: 'retryNow' | 'retryPicture' | null;
+  /** How the picture comes; null where it is not told. */
+  readonly report: LinkReport | null;
+}
+
+type Said = Omit<LinkSummary, 'report'>;
+
+export const noLink: LinkSummary = {
+  ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
+};
+
+/** [LINK1] The worst of what is known: first what takes the controls away, then the picture, then how well it comes. */
+export function summarise(session: Session, media: Media, askedFps: number): LinkSummary {
+  if (session.kind === 'idle') return noLink;
+  const control = session.kind === 'joining' ? null : controlTrouble(session.link);
+  const report = media.kind === 'live' ? (media.report ?? null) : null;
+  return { ...(control ?? pictureTrouble(media) ?? comes(media, report, askedFps)), report };
+}
+
+const trying: LinkSummary['next'] = { kind: 'trying' };
+const none: LinkSummary['next'] = { kind: 'none' };
+const retry = (at: number | null): LinkSummary['next'] => (at === null ? none : { kind: 'retry', at });
+
+function controlTrouble(link: MachineLink): Said | null {
+  switch (link.kind) {
+    case 'up':
+      return null;
+    case 'silent':
+      return { quality: 'poor', says: message('link.silent'), next: none, mend: 'retryNow' };
+    case 'connecting':
+      return { quality: 'lost', says: message('link.no-control'), next: trying, mend: 'retryNow' };
+    case 'waiting':
+      return { quality: 'lost', says: message('link.no-control'), next: retry(link.retryAt), mend: 'retryNow' };
+  }
+}
+
+const stalls = { still: 'link.still', disconnected: 'link.cut', black: 'link.black' } as const;
+
+function pictureTrouble(media: Media): Said | null {
+  switch (media.kind) {
+    case 'off':
+    case 'live':
+      return null;
+    case 'connecting':
+      return { quality: 'poor', says: message('link.picture-coming'), next: trying, mend: 'retryPicture' };
+    case 'stalled':
+      return {
+        ...{ quality: 'poor', says: message(stalls[media.cause]), next: retry(media.retryAt), mend: 'retryPicture' },
+      };
+    case 'waiting':
+      return {
+        ...{ quality: 'lost', says: message('link.no-picture'), next: retry(media.retryAt), mend: 'retryPicture' },
+      };
+    case 'down':
+      return { quality: 'lost', says: media.message, next: none, mend: 'retryPicture' };
+  }
+}
+
+interface Limits {
+  readonly lossPercent: number;
+  readonly roundTripMs: number;
+  readonly frameAgeMs: number;
+  /** The least share of the frames that were asked for. */
+  readonly fpsShare: number;
+}
+const fair: Limits = { lossPercent: 1, roundTripMs: 150, frameAgeMs: 300, fpsShare: 0.75 };
+const poor: Limits = { lossPercent: 5, roundTripMs: 400, frameAgeMs: 800, fpsShare: 0.4 };
+
+/** [LINK2] A picture that moves is good, fair or poor by loss, round trip, age of its frames, and how many come. */
+function comes(media: Media, report: LinkReport | null, askedFps: number): Said {
+  // The rate of the first seconds is that of a picture that is only beginning.
+  const fps = media.kind === 'live' && media.framesDecoded >= askedFps * 2 ? media.fps : null;
+  const found = (limits: Limits) => worse(report, fps, askedFps, limits);
+  const isPoor = found(poor);
+  const why = isPoor ?? found(fair);
+  const quality = isPoor === null ? (why === null ? 'good' : 'fair') : 'poor';
+  return { quality, says: why ?? message('link.good'), next: none, mend: null };
+}
+
+/** What is beyond the limits, the likeliest cause first; null where nothing is. */
+function worse(report: LinkReport | null, fps: number | null, askedFps: number, limits: Limits): Message | null {
+  if ((report?.lossPercent ?? 0) > limits.lossPercent) return message('link.loss');
+  if ((report?.roundTripMs ?? 0) > limits.roundTripMs) return message('link.far');
+  if ((report?.frameAgeMs ?? 0) > limits.frameAgeMs) return message('link.late');
+  return fps !== null && fps < askedFps * limits.fpsShare ? message('link.few-frames') : null;
+}

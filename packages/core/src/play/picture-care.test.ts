@@ -1,0 +1,94 @@
+import { BehaviorSubject, of } from 'rxjs';
+import { expect, it } from 'vitest';
+import type { VideoBand } from '../kernel/entities.ts';
+import { ok } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
+import type { Media } from '../media/media.rules.ts';
+import type { LinkReport, Log } from '../ports.ts';
+import type { Session } from '../session/session.rules.ts';
+import { parseSettings } from '../settings/settings.rules.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createPictureCare } from './picture-care.ts';
+
+const band = (id: string, order: number): VideoBand => ({
+  ...{ id, order, label: id, height: 360, fps: 30, bitrateKbps: 900 },
+});
+const atMachine = {
+  kind: 'playing',
+  link: { kind: 'up' },
+  details: { capabilities: ['band'], video: { type: 'camera', bands: [band('low', 1), band('best', 2)] } },
+} as unknown as Session;
+
+function start(maxBufferMs = 0) {
+  const clock = createVirtualClock(0);
+  const asked: string[] = [];
+  const held: number[] = [];
+  const session$ = new BehaviorSubject<Session>(atMachine);
+  const media$ = new BehaviorSubject<Media>({ kind: 'off' });
+  const idleLock$ = new BehaviorSubject({ kind: 'unlocked' } as unknown as IdleLock);
+  const care = createPictureCare({
+    entry: { settings: parseSettings({ video: { maxBufferMs } }).settings },
+    play: {
+      ...{ session$, media$, idleLock$ },
+      holdFrames: (ms) => held.push(ms),
+      requestBand: (id) => (asked.push(id), of(ok(null))),
+    },
+    ports: { clock, store: createMemoryStore(), log: {} as Log },
+    scope: createScope(),
+  });
+  const reports = (count: number, report: Partial<LinkReport>): void => {
+    for (let index = 0; index < count; index += 1) {
+      media$.next({ kind: 'live', machineId: '1', framesDecoded: 900, fps: 30, report: report as LinkReport });
+      clock.advanceBy(500);
+    }
+  };
+  return { care, asked, held, session$, idleLock$, reports };
+}
+
+it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
+  const { care, asked, reports } = start();
+  reports(10, { lossPercent: 9 });
+  expect([asked, care.bands$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
+  reports(80, { lossPercent: 0 });
+  expect([asked, care.bands$.value.activeId]).toEqual([['low', 'best'], 'best']);
+});
+
+it('[BAND5] asks for nothing against a choice by hand, until the choice is given back', () => {
+  const { care, asked, reports } = start();
+  care.chooseBand('low');
+  care.chooseBand('best');
+  reports(20, { lossPercent: 9 });
+  expect(asked).toEqual(['low', 'best']);
+  care.chooseBand(null);
+  reports(10, { lossPercent: 9 });
+  expect([asked, care.bands$.value.chosenId]).toEqual([['low', 'best', 'low'], null]);
+});
+
+it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
+  const { care, asked, session$, idleLock$ } = start();
+  care.chooseBand('low');
+  idleLock$.next({ kind: 'locked' } as IdleLock);
+  session$.next({ kind: 'idle', ended: null });
+  idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
+  session$.next(atMachine);
+  expect([asked, care.bands$.value.activeId]).toEqual([['low'], 'low']);
+});
+
+it('[BUFFER1] holds frames back by the setting, and not at all without it', () => {
+  const off = start();
+  const on = start(200);
+  for (const { reports } of [off, on]) {
+    reports(1, { freezes: 0 });
+    reports(1, { freezes: 2 });
+  }
+  expect([off.held, on.held]).toEqual([[], [0, 60]]);
+});
+
+it('[LINK1] sums up what is known', () => {
+  const { care, reports } = start();
+  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  reports(1, { lossPercent: 9 });
+  expect(care.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.loss' }, report: { lossPercent: 9 } });
+});

@@ -1,0 +1,95 @@
+import { distinctUntilChanged, filter, map } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import { combine, type Behavior } from '../kernel/behavior.ts';
+import type { VideoBand } from '../kernel/entities.ts';
+import { isId } from '../kernel/id.ts';
+import type { Scope } from '../kernel/scope.ts';
+import { notingStore } from '../kept.ts';
+import { createBands, type BandsFeature } from '../media/bands.ts';
+import type { Bands } from '../media/bands.rules.ts';
+import { noBuffer, stepBuffer } from '../media/buffer.rules.ts';
+import { summarise, type LinkSummary } from './link.rules.ts';
+import { neighbour, noQuality, stepQuality } from '../media/quality.rules.ts';
+import type { Play } from '../play.types.ts';
+import type { LinkReport, PlayPorts } from '../ports.ts';
+import { can, connectedTo, type Session } from '../session/session.rules.ts';
+
+export { noBands, type Bands } from '../media/bands.rules.ts';
+export { noLink, type LinkSummary } from './link.rules.ts';
+
+export interface PictureCareOptions {
+  readonly entry: Pick<Entry, 'settings'>;
+  readonly play: Pick<Play, 'holdFrames' | 'idleLock$' | 'media$' | 'requestBand' | 'session$'>;
+  readonly ports: Pick<PlayPorts, 'clock' | 'log' | 'store'>;
+  readonly scope: Scope;
+}
+/** The quality of the picture, by hand and by itself, and how well the machine is reached. */
+export interface PictureCare {
+  /** The qualities in which the picture can be had. `chosenId` null: chosen by what goes best. */
+  readonly bands$: Behavior<Bands>;
+  /** By hand, here and at later machines; null: what goes best is chosen again. */
+  chooseBand: BandsFeature['choose'];
+  /** Control, picture and the machine's truth in one honest word. */
+  readonly link$: Behavior<LinkSummary>;
+}
+
+/** Looks after the picture beside a player: a page without a game need not load it. */
+export function createPictureCare({ entry, play, ports, scope }: PictureCareOptions): PictureCare {
+  const { video } = entry.settings;
+  const { clock, log } = ports;
+  const bands = createBands(
+    {
+      store: notingStore(ports.store, log, [['video-band', isId]]),
+      // The lock hides the session, and changes nothing about it.
+      offered$: play.session$.pipe(
+        filter(() => play.idleLock$.value.kind !== 'locked'),
+        map(bandsOf),
+        distinctUntilChanged(),
+      ),
+      request: play.requestBand,
+    },
+    scope,
+  );
+
+  const fpsNow = (): number => {
+    const { list, activeId } = bands.state$.value;
+    const fps = list.find(({ id }) => id === activeId)?.fps ?? 0;
+    return fps === 0 ? video.fps : Math.min(fps, video.fps);
+  };
+
+  let quality = noQuality;
+  let buffer = noBuffer;
+  function look(report: LinkReport): void {
+    const at = clock.now();
+    const looked = stepQuality(quality, report, { at, fps: fpsNow() });
+    ({ quality } = looked);
+    const { list, activeId } = bands.state$.value;
+    const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
+    if (nextId !== null) bands.adapt(nextId);
+    if (video.maxBufferMs === 0 || report.freezes === null) return;
+    buffer = stepBuffer(buffer, { freezes: report.freezes, at }, video.maxBufferMs);
+    play.holdFrames(buffer.bufferMs);
+  }
+  scope.add(
+    play.media$.subscribe((media) => {
+      if (media.kind === 'live' && media.report !== undefined) look(media.report);
+      // Another connection counts from nothing, and what held on the one before need not hold on it.
+      if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
+    }),
+  );
+
+  return {
+    bands$: bands.state$,
+    chooseBand: bands.choose,
+    link$: combine(play.session$, play.media$, (session, media) => summarise(session, media, fpsNow()), scope),
+  };
+}
+
+const none: readonly VideoBand[] = [];
+
+/** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
+function bandsOf(session: Session): readonly VideoBand[] | null {
+  if (session.kind === 'idle') return none;
+  const details = connectedTo(session);
+  return details === null || can(session, 'band') ? (details?.video.bands ?? null) : none;
+}
