@@ -24,6 +24,8 @@ const audit = z.object({
   displayValue: z.optional(z.string()),
 });
 const reportSchema = z.object({
+  /** Where the browser ended: a lobby without its sign-in would be a login. */
+  finalDisplayedUrl: z.string(),
   categories: z.object({ performance: category, accessibility: category, 'best-practices': category }),
   audits: z.record(z.string(), audit),
 });
@@ -89,6 +91,7 @@ async function inspect({ url, folder, preset, chromiumPath, chromiumArgs }: Insp
   const [code] = await once(child, 'exit');
   if (code !== 0) throw new Error(`Lighthouse ended with ${String(code)}`);
   const read = reportSchema.parse(JSON.parse(readFileSync(report, 'utf8')));
+  if (read.finalDisplayedUrl !== url) throw new Error(`${url} led to ${read.finalDisplayedUrl}`);
   const score = (name: Category): number => Math.round((read.categories[name].score ?? 0) * 100);
   return {
     scores: {

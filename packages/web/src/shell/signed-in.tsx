@@ -3,7 +3,7 @@ import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
 import type { Route } from '../store/paths.ts';
-import { useApp, useSlice, useWords } from './app-context.ts';
+import { useApp, usePart, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Frame } from './frame.tsx';
@@ -116,8 +116,9 @@ function screenOf(kind: Route['kind']): ReactNode {
 const ahead = [GameScreen.fetch];
 const gameAheadMs = 300;
 
-/** Fetches the game screen while the player looks round the lobby: from the click on, every moment is waited for. */
+/** Fetches the game screen while the player looks round what the lobby has: from the click on, every moment is waited for. */
 function GameAhead() {
-  useAhead(ahead, gameAheadMs);
+  const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
+  useAhead(ahead, gameAheadMs, brandsAreThere);
   return null;
 }

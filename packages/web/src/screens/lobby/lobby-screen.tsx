@@ -1,25 +1,31 @@
-import { lazy, Suspense, useEffect } from 'react';
+import { lazy, Suspense } from 'react';
 import { usePart, useSlice, useWords } from '../../shell/app-context.ts';
 import { AsOf, useAsOf } from '../../shell/as-of.tsx';
 import { Page } from '../../shell/page.tsx';
+import { useAhead } from '../../shell/use-ahead.ts';
 import { BrandSection } from './brand-section.tsx';
 import { Skeletons } from './load-states.tsx';
 
 const loadMachines = async () => ({ default: (await import('./machines/machines.tsx')).Machines });
 const Machines = lazy(loadMachines);
+const ahead = [loadMachines];
+const aheadMs = 100;
 
 export function LobbyScreen() {
-  const mayChoose = usePart('lobby', ({ selectedBrandId, brands }) => selectedBrandId === null && brands.length > 0);
+  const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
+  // It stands there before the brands do, which would move under it.
+  const mayChoose = usePart(
+    'lobby',
+    ({ selectedBrandId, brands, brandsLoad: { kind } }) =>
+      selectedBrandId === null && (brands.length > 0 || kind === 'idle' || kind === 'loading'),
+  );
   const isIdle = usePart('lobby', ({ machinesLoad }) => machinesLoad.kind === 'idle');
   const { favourites, recent } = useSlice('myMachines');
   const { t } = useWords();
   const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
   // The brands are drawn first; what a click on one of them needs comes while the player looks at them.
-  useEffect(() => {
-    // A failure shows where the machines are really asked for.
-    loadMachines().catch(() => undefined);
-  }, []);
+  useAhead(ahead, aheadMs, brandsAreThere);
   return (
     <Page title={t('lobby.title')} lead={isOld ? <AsOf what="lobby" /> : mayChoose ? t('lobby.choose') : null}>
       <BrandSection />
