@@ -12,7 +12,7 @@ export interface VideoLinkOptions extends PeerTools {
 export interface Readiness {
   /** Has one ready for as long as it is held; call the result to let go. */
   hold(): () => void;
-  /** The one that is ready, or a new one where there is none. */
+  /** The one that is ready, or a new one where there is none. Throws where there is no WebRTC. */
   take(): Receiver;
   /** What was taken is not needed any more. */
   refill(): void;
@@ -22,7 +22,16 @@ export function createReadiness(options: VideoLinkOptions): Readiness {
   const { settings, log } = options;
   let spare: Receiver | null = null;
   let holders = 0;
-  const create = (): Receiver => createReceiver(options, settings.video);
+  function create(): Receiver {
+    try {
+      return createReceiver(options, settings.video);
+    } catch (failure) {
+      if (settings.video.iceServers.length === 0) throw failure;
+      // A TURN server without credentials, an address that is none: a picture without them is better than none.
+      log.write('warn', 'video.ice-servers');
+      return createReceiver(options, { ...settings.video, iceServers: [] });
+    }
+  }
   function refill(): void {
     if (holders === 0) return;
     try {

@@ -4,6 +4,7 @@ import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
 import type { Readiness, VideoLinkOptions } from './readiness.ts';
+import type { Receiver } from './receiver.ts';
 import { receive } from './reception.ts';
 
 export interface StreamingVideoLink extends VideoLink {
@@ -48,7 +49,12 @@ export function createStreaming(
     shown: (event) => watched?.meter.shown(event),
     watchOver: (courier, { restart$, bufferMs$ }) =>
       new Observable((subscriber) => {
-        const receiver = readiness.take();
+        const receiver = takeFrom(readiness);
+        if (receiver === null) {
+          courier.end();
+          subscriber.next({ kind: 'failed', error: { kind: 'absent' } });
+          return subscriber.complete();
+        }
         const meter = createLinkMeter(() => performance.now());
         const mine: Watched = { peer: receiver.peer, meter };
         stream$.next(receiver.stream);
@@ -67,4 +73,12 @@ export function createStreaming(
         };
       }),
   };
+}
+
+function takeFrom(readiness: Readiness): Receiver | null {
+  try {
+    return readiness.take();
+  } catch {
+    return null;
+  }
 }

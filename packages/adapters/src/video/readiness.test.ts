@@ -1,0 +1,64 @@
+import { defaultSettings, type VideoEvent } from '@farspin/core';
+import { of } from 'rxjs';
+import { expect, test } from 'vitest';
+import { createRecordingLog } from '../testing/recording-log.ts';
+import { createReadiness } from './readiness.ts';
+import { createWhepVideoLink } from './whep-link.ts';
+
+/** A platform that takes no servers, or nothing at all; `closed` counts. */
+function start({ takes = true }: { takes?: boolean } = {}) {
+  const log = createRecordingLog();
+  const made = { open: 0, closed: 0 };
+  const options = {
+    log,
+    page: 'https://play.example/',
+    settings: {
+      ...defaultSettings,
+      video: { ...defaultSettings.video, iceServers: [{ urls: 'turn:no.credentials' }] },
+    },
+    createPeer({ iceServers = [] }: RTCConfiguration) {
+      if (!takes || iceServers.length > 0) throw new SyntaxError('no such server');
+      made.open += 1;
+      return {
+        addTransceiver: () => ({ receiver: { track: {} } }),
+        createOffer: () => Promise.resolve({ type: 'offer' }),
+        close: () => (made.closed += 1),
+      } as unknown as RTCPeerConnection;
+    },
+    createStream: () => ({}) as MediaStream,
+  };
+  return { options, made, logged: () => log.entries.map(({ event }) => event) };
+}
+
+test('one receiver is ready for as long as anyone holds it, and another when it is taken', () => {
+  const { options, made } = start();
+  const readiness = createReadiness(options);
+  const [first, second] = [readiness.hold(), readiness.hold()];
+  expect(made).toEqual({ open: 1, closed: 0 });
+  readiness.take();
+  readiness.refill();
+  expect(made).toEqual({ open: 2, closed: 0 });
+  first();
+  expect(made.closed).toBe(0);
+  second();
+  expect(made.closed).toBe(1);
+  readiness.refill();
+  expect(made.open).toBe(2);
+});
+
+test('servers of the settings that the platform does not take are noted, and done without', () => {
+  const { options, made, logged } = start();
+  createReadiness(options).take();
+  expect([made.open, logged()]).toEqual([1, ['video.ice-servers']]);
+});
+
+test('without WebRTC nothing is ready, and watching fails as absent', () => {
+  const { options, logged } = start({ takes: false });
+  createReadiness(options).hold();
+  expect(logged()).toContain('video.no-webrtc');
+  const events: VideoEvent[] = [];
+  createWhepVideoLink(options)
+    .watch({ machineId: '7', token: 't', whep$: of('/whep') })
+    .subscribe((event) => events.push(event));
+  expect(events).toEqual([{ kind: 'connecting' }, { kind: 'failed', error: { kind: 'absent' } }]);
+});
