@@ -236,8 +236,9 @@ test('the first keyframe dropped, twenty times: half of the pictures within 300 
     await page.getByRole('button', { name: 'Leave' }).click();
   }
   console.log(`after the dropped keyframe: ${lateMs.join(', ')} ms`);
-  expect(lateMs.toSorted((one, other) => one - other)[9]).toBeLessThanOrEqual(300);
-  await expectRelayed(probe, lab);
+  // What the relay has dropped has come through it; one that it has not dropped is no number.
+  expect(lateMs.filter((ms) => !Number.isFinite(ms))).toEqual([]);
+  expect(lateMs.toSorted((one, other) => one - other)[10]).toBeLessThanOrEqual(300);
 });
 
 /** When packets were dropped because they were the first of their stream. */
