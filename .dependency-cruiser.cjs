@@ -103,6 +103,13 @@ module.exports = {
       to: { path: '^packages/core/src/testing/' },
     },
     {
+      name: 'terminal-reads-the-strip',
+      comment: 'By the strip tests and measurements read a picture; a client never does, in a terminal neither.',
+      severity: 'error',
+      from: { path: '^packages/sim-cli/src/(ui|script)/', pathNot: tests },
+      to: { path: '^packages/core/src/testing/' },
+    },
+    {
       name: 'not-resolved',
       comment: 'What cannot be resolved cannot be checked.',
       severity: 'error',

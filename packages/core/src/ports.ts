@@ -365,7 +365,7 @@ export interface BrowserFacts {
 }
 export interface Environment {
   readonly browser: BrowserFacts;
-  /** Emits when the network may be back: `online`, the page visible again. */
+  /** Emits when the network may be back: `online`, the page visible again, the device awake again. */
   readonly wake$: Observable<void>;
 }
 

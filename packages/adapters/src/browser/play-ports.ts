@@ -1,6 +1,7 @@
 import type { EntryPorts, Hash, PlayPorts, Settings } from '@farspin/core';
 import { fromEvent, ignoreElements, merge, Observable, race, timer } from 'rxjs';
 import { createBrowserActivity } from '../activity/activity.ts';
+import { wokeUp } from '../environment/sleeping.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
 import { createSocketNotifications } from '../sockets/notifications.ts';
@@ -18,6 +19,13 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
   const options = { settings, page: location.href, log: entry.log };
   return {
     ...entry,
+    environment: {
+      ...entry.environment,
+      wake$: merge(
+        entry.environment.wake$,
+        wokeUp(() => document.visibilityState === 'visible'),
+      ),
+    },
     api: createHttpPlayerApi(options),
     activity: createBrowserActivity(window),
     hash,

@@ -1,8 +1,8 @@
 import type { Environment } from '@farspin/core';
-import { NEVER } from 'rxjs';
+import { wokeUp } from './sleeping.ts';
 
-/** Node tells nothing of the network, and a terminal is always visible. */
+/** Node tells nothing of the network, and a terminal is always visible: it wakes when its device has slept. */
 export const createNodeEnvironment = (): Environment => ({
   browser: { webRtc: true, recommended: true },
-  wake$: NEVER,
+  wake$: wokeUp(),
 });

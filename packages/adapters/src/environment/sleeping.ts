@@ -1,0 +1,22 @@
+import { defer, filter, interval, map, share, type Observable } from 'rxjs';
+
+const everyMs = 1_000;
+/** Longer than a busy page is ever late. */
+const sleptMs = 4_000;
+
+/**
+ * Emits when more time has gone by than the timers knew of: the device has slept, the page was frozen, or the clock was
+ * set. Browsers slow the timers of hidden pages down: `isWatching` says whether they can be trusted.
+ */
+export const wokeUp = (isWatching: () => boolean = () => true): Observable<void> =>
+  defer(() => {
+    let seenAt = Date.now();
+    return interval(everyMs).pipe(
+      filter(() => {
+        const before = seenAt;
+        seenAt = Date.now();
+        return Math.abs(seenAt - before - everyMs) > sleptMs && isWatching();
+      }),
+      map(() => undefined),
+    );
+  }).pipe(share());
