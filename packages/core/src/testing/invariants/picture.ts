@@ -20,6 +20,8 @@ export const bandIsTrue = equals(
       .band$(signIn$.value?.token ?? '', session.target.machineId)
       .pipe(take(1))
       .subscribe(({ id }) => (sentId = id));
+    // A token that is no good any more, as the client is about to hear, is sent nothing.
+    if (sentId === null) return null;
     if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
     return chosenId === null || chosenId === activeId ? null : `${chosenId} was chosen, and ${activeId} is sent`;
   },
