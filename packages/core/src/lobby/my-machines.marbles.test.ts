@@ -79,6 +79,15 @@ describe('what a player keeps of machines', () => {
     expect(writes()).toBe(before);
   });
 
+  it('[LOBBY12] signing out takes nothing away that another tab has kept meanwhile', () => {
+    const { mine, texts, userId$, kept } = start();
+    mine.toggleWish(known('2'));
+    const other = { favourites: [known('1')], recent: [], wanted: [known('2')] };
+    texts.set('machines.7', JSON.stringify(other));
+    userId$.next(null);
+    expect([idsOf(kept().favourites), kept().wanted]).toEqual([['1'], []]);
+  });
+
   it('[LOBBY12] is written when it changes, and not for each status', () => {
     const { mine, pushed$, writes } = start();
     mine.toggleFavourite(known('1'));

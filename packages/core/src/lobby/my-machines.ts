@@ -118,9 +118,10 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   scope.add(deps.played$.subscribe((machine) => change({ kind: 'played', machine })));
   scope.add(lists$.subscribe(hear));
 
-  /** [LOBBY10] Whoever signs out waits for nothing more. */
+  /** [LOBBY10] Whoever signs out waits for nothing more. [LOBBY12] What another tab has kept meanwhile stays. */
   function forget(): void {
-    const { userId, ...mine } = state$.value;
+    const { userId } = state$.value;
+    const mine = readKeptMachines(userId === null ? null : kept(userId));
     if (userId !== null && mine.wanted.length > 0) store.write(keptKey(userId), keepable({ ...mine, wanted: [] }));
     dispatch({ kind: 'userGone' });
   }
