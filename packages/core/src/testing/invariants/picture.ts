@@ -23,6 +23,8 @@ export const bandIsTrue = equals(
     // A token that is no good any more, as the client is about to hear, is sent nothing.
     if (sentId === null) return null;
     if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
-    return chosenId === null || chosenId === activeId ? null : `${chosenId} was chosen, and ${activeId} is sent`;
+    return chosenId === null || chosenId === activeId || world.hasStoreFailed
+      ? null
+      : `${chosenId} was chosen, and ${activeId} is sent`;
   },
 );
