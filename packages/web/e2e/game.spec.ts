@@ -79,8 +79,9 @@ test('sound begins at the volume of the settings, clicks once it is on, and is r
 test('the picture comes in the quality that is chosen, after a reload too', async ({ page }) => {
   await play(page);
   const quality = page.getByRole('group', { name: 'Picture quality' });
-  await expect(quality.getByRole('radio')).toHaveCount(2);
-  await expect(quality.getByRole('radio', { name: '360p' })).toBeChecked();
+  await expect(quality.getByRole('radio')).toHaveCount(3);
+  await expect(quality.getByRole('radio', { name: 'Automatic' })).toBeChecked();
+  await expect(quality).toHaveAttribute('data-active', 'full');
   const height = () =>
     video(page).evaluate((element) => (element instanceof HTMLVideoElement ? element.videoHeight : 0));
   await expect.poll(height).toBe(360);

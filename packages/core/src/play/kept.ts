@@ -1,4 +1,5 @@
 import { isKeptTime, type KeptReaders } from '../kept.ts';
+import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { readKept } from '../personal/personal.rules.ts';
 import { parseStay } from '../policy/stay-record.rules.ts';
@@ -16,3 +17,6 @@ export const playReaders: KeptReaders = [
   ['journal', isJournal],
   ['personal', (text) => readKept(text) !== null],
 ];
+
+/** What the care for the picture reads. */
+export const pictureReaders: KeptReaders = [['video-band', isId]];

@@ -2,12 +2,12 @@ import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { combine, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
-import { isId } from '../kernel/id.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore } from '../kept.ts';
 import { createBands, type BandsFeature } from '../media/bands.ts';
 import type { Bands } from '../media/bands.rules.ts';
 import { noBuffer, stepBuffer } from '../media/buffer.rules.ts';
+import { pictureReaders } from './kept.ts';
 import { summarise, type LinkSummary } from './link.rules.ts';
 import { neighbour, noQuality, stepQuality } from '../media/quality.rules.ts';
 import type { Play } from '../play.types.ts';
@@ -39,7 +39,7 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
   const { clock, log } = ports;
   const bands = createBands(
     {
-      store: notingStore(ports.store, log, [['video-band', isId]]),
+      store: notingStore(ports.store, log, pictureReaders),
       // The lock hides the session, and changes nothing about it.
       offered$: play.session$.pipe(
         filter(() => play.idleLock$.value.kind !== 'locked'),

@@ -1,5 +1,5 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { CabinetButton, Playing } from '@farspin/core';
+import type { CabinetButton, CommandState, Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { buttonName, isStart } from './deck.rules.ts';
@@ -27,18 +27,27 @@ export function Deck({ playing, withMoney }: DeckProps) {
         {buttons
           .filter((button) => !isStart(button))
           .map((button) => (
-            <DeckKey key={button.id} button={button} />
+            <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
           ))}
         {can('autoplay') && <AutoplayKey on={playing.meters?.autoplay ?? false} />}
       </div>
       {buttons.filter(isStart).map((button) => (
-        <DeckKey key={button.id} button={button} />
+        <DeckKey key={button.id} button={button} pressed={pressedOf(playing, button.id)} />
       ))}
     </div>
   );
 }
 
-function DeckKey({ button }: { readonly button: CabinetButton }) {
+/** What became of the last press, where it was of this button. */
+const pressedOf = ({ command }: Playing, id: string): CommandState['kind'] | undefined =>
+  command?.action.kind === 'press' && command.action.buttonId === id ? command.state.kind : undefined;
+
+interface DeckKeyProps {
+  readonly button: CabinetButton;
+  readonly pressed: CommandState['kind'] | undefined;
+}
+
+function DeckKey({ button, pressed }: DeckKeyProps) {
   const { player } = useApp();
   const blocked = useSlice('pressBlock') !== null;
   const words = useWords();
@@ -49,6 +58,7 @@ function DeckKey({ button }: { readonly button: CabinetButton }) {
       className={classes(styles.key, start && styles.start, start && !blocked && styles.startLit)}
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
+      data-pressed={pressed}
       onClick={() => player.press(button.id)}
     >
       {buttonName(words, button)}

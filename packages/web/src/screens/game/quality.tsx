@@ -7,20 +7,30 @@ import styles from './quality.module.css';
 /** [GAME-07] The qualities of the picture, the one that is sent marked. Where there is no choice it is not shown. */
 export function Quality() {
   const { player } = useApp();
-  const { list, activeId, askedId, refusal } = useSlice('bands');
+  const { list, activeId, askedId, chosenId, refusal } = useSlice('bands');
   const { t, say } = useWords();
   const name = useId();
   const news = refusal === null ? null : t('quality.refused', { reason: say(refusal) });
   return (
     <fieldset className={styles.root} data-testid="quality" data-active={activeId}>
       <legend className={styles.title}>{t('quality.title')}</legend>
+      <label className={classes(styles.band, chosenId === null && styles.active)}>
+        <input
+          type="radio"
+          name={name}
+          className={styles.mark}
+          checked={chosenId === null}
+          onChange={() => player.chooseBand(null)}
+        />
+        <span className={styles.name}>{t('quality.auto')}</span>
+      </label>
       {list.map((band) => (
         <label key={band.id} className={classes(styles.band, band.id === activeId && styles.active)}>
           <input
             type="radio"
             name={name}
             className={styles.mark}
-            checked={band.id === (askedId ?? activeId)}
+            checked={chosenId !== null && band.id === (askedId ?? activeId)}
             onChange={() => player.chooseBand(band.id)}
           />
           <span className={styles.name}>
