@@ -1,0 +1,24 @@
+import type { StreamingVideoLink } from '../video/streaming-link.ts';
+import { createBrightnessMeter } from './brightness.ts';
+import { readFrame } from './presented-frame.ts';
+
+const lookEveryMs = 1_000;
+
+/** Tells what an element shows until the result is called. A browser without the callback tells of no frames. */
+export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
+  if (!('requestVideoFrameCallback' in element)) return () => undefined;
+  const brightnessOf = createBrightnessMeter();
+  // Not at the first frame, which others wait for.
+  let lookedAt = performance.now();
+  const next = (): number =>
+    element.requestVideoFrameCallback((now, metadata) => {
+      handle = next();
+      shown({ kind: 'presented', frame: readFrame(metadata) });
+      if (now - lookedAt < lookEveryMs) return;
+      lookedAt = now;
+      const brightness = brightnessOf(element);
+      if (brightness !== null) shown({ kind: 'looked', brightness });
+    });
+  let handle = next();
+  return () => element.cancelVideoFrameCallback(handle);
+}
