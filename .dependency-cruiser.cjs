@@ -127,7 +127,7 @@ module.exports = {
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },
-    exclude: { path: ['^packages/[^/]+/dist/', '^packages/bench/src/(video|lobby)/bare\\.js$'] },
+    exclude: { path: ['^packages/[^/]+/dist/', '^packages/bench/src/.+/bare\\.js$'] },
     enhancedResolveOptions: {
       exportsFields: ['exports'],
       conditionNames: ['import', 'node', 'default', 'types'],

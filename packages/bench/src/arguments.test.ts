@@ -8,9 +8,10 @@ const benches = new Map([
 const read = (...args: readonly string[]) => readArguments(args, benches);
 
 test('a benchmark has its usual length, or the one that is asked for', () => {
-  expect(read('core')).toEqual({ bench: 'of the core', runs: 30, seconds: 60, json: false });
-  expect(read('video', '--runs', '2', '--seconds=5', '--json')).toEqual({
-    ...{ bench: 'of video', runs: 2, seconds: 5, json: true },
+  const usual = { runs: 30, seconds: 60, minutes: 60, roundTripsMs: [0, 100], json: false };
+  expect(read('core')).toEqual({ bench: 'of the core', ...usual });
+  expect(read('video', '--runs', '2', '--seconds=5', '--rtt', '40', '--json')).toEqual({
+    ...{ bench: 'of video', ...usual, runs: 2, seconds: 5, roundTripsMs: [40], json: true },
   });
 });
 
@@ -20,6 +21,7 @@ test.each([
   [['core', '--json=yes'], "error: Option '--json' does not take an argument"],
   [['core', '--runs', '0'], 'error: --runs is a whole number above 0'],
   [['core', '--seconds', '1.5'], 'error: --seconds is a whole number above 0'],
+  [['video', '--rtt', '100,-1'], 'error: --rtt is round trips in ms, 0 to 5000, with commas between them'],
   [['core', 'video'], 'error: One benchmark at a time'],
   [['none'], 'error: There is no benchmark none. They are: core, video'],
   [[], 'error: Name a benchmark. They are: core, video'],

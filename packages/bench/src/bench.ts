@@ -23,6 +23,9 @@ export interface BenchContext {
   readonly runs: number;
   /** How long a benchmark that goes on for a time does so. */
   readonly seconds: number;
+  readonly minutes: number;
+  /** Of the networks to be measured over; 0 is without one. */
+  readonly roundTripsMs: readonly number[];
   /** For people, beside the result. */
   note(text: string): void;
 }
@@ -37,7 +40,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['leak', measureLeak],
 ]);
 
-const usage = `bench NAME [--runs N] [--seconds N] [--json]\nNAME: ${[...benches.keys()].join(', ')}`;
+const usage = `bench NAME [--runs N] [--seconds N] [--minutes N] [--rtt MS,MS] [--json]\nNAME: ${[...benches.keys()].join(', ')}`;
 
 /** Runs the benchmark named in the arguments and prints its figures; the exit code says whether there are any. */
 export async function runBench(args: readonly string[], product: BenchContext['product']): Promise<number> {
@@ -50,8 +53,8 @@ export async function runBench(args: readonly string[], product: BenchContext['p
     process.stderr.write(`${asked}\n`);
     return 2;
   }
-  const { bench, runs, seconds, json } = asked;
-  const figures = await bench({ product, runs, seconds, note: (text) => void process.stderr.write(`${text}\n`) });
+  const { bench, json, ...extent } = asked;
+  const figures = await bench({ product, ...extent, note: (text) => void process.stderr.write(`${text}\n`) });
   process.stdout.write(`${json ? JSON.stringify(figures) : tableOf(figures)}\n`);
   return 0;
 }

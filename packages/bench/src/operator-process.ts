@@ -6,6 +6,7 @@ import * as z from 'zod/mini';
 /** `farspin serve` as a process of its own. */
 export interface OperatorProcess {
   readonly url: string;
+  readonly pid: number;
   stop(): Promise<void>;
 }
 
@@ -16,8 +17,11 @@ export async function startOperatorProcess(options: {
   readonly cliEntry: string;
   readonly webDirectory: string;
   readonly seed: number;
+  /** A file to serve as Settings.json, read anew for each request. */
+  readonly settings?: string;
 }): Promise<OperatorProcess> {
   const args = ['serve', '--json', '--port', '0', '--seed', String(options.seed), '--web', options.webDirectory];
+  if (options.settings !== undefined) args.push('--settings', options.settings);
   const child = spawn(process.execPath, [options.cliEntry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
@@ -30,6 +34,7 @@ export async function startOperatorProcess(options: {
   const { url } = readyLine.parse(JSON.parse(first));
   return {
     url,
+    pid: child.pid ?? 0,
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -1,9 +1,8 @@
 import type { Locator, Page } from 'playwright';
-import * as z from 'zod/mini';
 
 /**
- * Runs inside the page, before its own code: notes the last click and the first frame that any video shows after it. Both pages of a comparison are
- * measured by this, so that neither measures itself.
+ * Runs inside the page, before its own code: tells of the first frame that any video shows after the last click. All pages of a
+ * comparison are measured by this, so that none measures itself.
  */
 function startStopwatch(): void {
   let clickedAt: number | null = null;
@@ -13,7 +12,9 @@ function startStopwatch(): void {
     if (watched.has(video)) return;
     watched.add(video);
     video.requestVideoFrameCallback(() => {
-      if (clickedAt !== null) Object.assign(globalThis, { firstFrameMs: performance.now() - clickedAt });
+      if (clickedAt === null) return;
+      const tell = Reflect.get(globalThis, 'tellFirstFrame') as (ms: number) => void;
+      tell(performance.now() - clickedAt);
     });
   };
   const look = (): void => document.querySelectorAll('video').forEach(watch);
@@ -24,23 +25,23 @@ function startStopwatch(): void {
 /** Time for a page to finish what it does by itself before the click; the same for all. */
 const calmMs = 1_200;
 
-export const prepareStopwatch = (page: Page): Promise<unknown> => page.addInitScript(startStopwatch);
+export interface Stopwatch {
+  /** Ms from the click to the first frame shown. The page tells it by itself: looking into it would cost it time. */
+  read(timeoutMs: number): Promise<number>;
+}
 
-/** Looking into a page costs it time, so the first look comes when nearly every first frame has long been shown. */
-const firstLookMs = 1_000;
-const nextLookMs = 250;
-
-/** Ms from the click to the first frame shown. */
-export async function readStopwatch(page: Page, timeoutMs: number): Promise<number> {
-  await page.waitForTimeout(firstLookMs);
-  for (let waitedMs = firstLookMs; waitedMs < timeoutMs; waitedMs += nextLookMs) {
-    const shown = z
-      .optional(z.number())
-      .parse(await page.evaluate(() => Reflect.get(globalThis, 'firstFrameMs') as unknown));
-    if (shown !== undefined) return shown;
-    await page.waitForTimeout(nextLookMs);
-  }
-  throw new Error(`No frame within ${timeoutMs} ms`);
+export async function openStopwatch(page: Page): Promise<Stopwatch> {
+  let tell: (ms: number) => void = () => undefined;
+  const told = new Promise<number>((resolve) => (tell = resolve));
+  await page.exposeFunction('tellFirstFrame', (ms: number) => tell(ms));
+  await page.addInitScript(startStopwatch);
+  return {
+    async read(timeoutMs) {
+      const shown = await Promise.race([told, page.waitForTimeout(timeoutMs)]);
+      if (typeof shown === 'number') return shown;
+      throw new Error(`No frame within ${timeoutMs} ms`);
+    },
+  };
 }
 
 /** Presses and releases the mouse over an element, and nothing else: Playwright's own click looks into the page before and after. */

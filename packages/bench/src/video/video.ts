@@ -1,55 +1,80 @@
-import { chromium, type Browser } from 'playwright';
+import { join } from 'node:path';
+import type { Conditions } from '@farspin/sim-cli/lab';
 import type { BenchContext } from '../bench.ts';
 import { percentileFigures, type Figure } from '../figures.ts';
-import { startBareServer } from '../bare-server.ts';
-import { startOperatorProcess } from '../operator-process.ts';
+import { onStage, type Stage } from '../stage.ts';
 import { firstFreeMachine, signIn } from './accounts.ts';
-import { joinBare, joinProduct, type Join } from './pages.ts';
+import { joinPage, joinProduct, type Join } from './joins.ts';
 
-const seed = 1;
 /** Runs before the counted ones: programs, caches and code that is compiled while it runs warm up. */
 const warmUps = 2;
 
-/** Join click to first frame, the product beside the bare page, turn by turn against the same server and machine. */
-export async function measureVideo(context: BenchContext): Promise<readonly Figure[]> {
-  const ends: (() => void | Promise<void>)[] = [];
-  try {
-    const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await context.product();
-    const operator = await startOperatorProcess({ cliEntry, webDirectory, seed });
-    ends.push(operator.stop);
-    const bareServer = await startBareServer(import.meta.dirname);
-    ends.push(bareServer.stop);
-    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
-    ends.push(() => browser.close());
-    return await compareJoins(context, { operatorUrl: operator.url, bareUrl: bareServer.url, browser });
-  } finally {
-    for (const end of ends.toReversed()) await end();
-  }
-}
+const pages = {
+  folder: join(import.meta.dirname, 'pages'),
+  bundles: { 'eyevinn.js': join(import.meta.dirname, 'eyevinn.ts') },
+};
 
-interface Stage {
-  readonly operatorUrl: string;
-  readonly bareUrl: string;
-  readonly browser: Browser;
-}
+const bySignalling = {};
+const byWhep = { video: { link: 'whep', whepUrl: '/api/whep/{machineId}' } };
 
-async function compareJoins(
-  { runs, note }: BenchContext,
-  { operatorUrl, bareUrl, browser }: Stage,
-): Promise<readonly Figure[]> {
-  const account = await signIn(operatorUrl, 'demo');
-  const machine = await firstFreeMachine(operatorUrl, account);
-  const join: Join = { url: operatorUrl, token: account.token, machine };
-  const product: number[] = [];
-  const bare: number[] = [];
+const contenders = ['bare', 'join', 'join.whep', 'peer.eyevinn'] as const;
+type Contender = (typeof contenders)[number];
+
+const joinAs: Readonly<Record<Contender, (stage: Stage, at: Join) => Promise<number>>> = {
+  bare: ({ browser }, at) => joinPage(browser, 'bare', at),
+  async join({ browser, setSettings }, at) {
+    await setSettings(bySignalling);
+    return joinProduct(browser, at);
+  },
+  async 'join.whep'({ browser, setSettings }, at) {
+    await setSettings(byWhep);
+    return joinProduct(browser, at);
+  },
+  'peer.eyevinn': ({ browser }, at) => joinPage(browser, 'eyevinn', at),
+};
+
+/** Join click to first frame: the product, by either link, and a public player beside the bare page, turn by turn at the same machine. */
+export const measureVideo = (context: BenchContext): Promise<readonly Figure[]> =>
+  onStage(context, pages, async (stage) => {
+    const figures: Figure[] = [];
+    for (const rttMs of context.roundTripsMs) figures.push(...(await compareJoins(context, stage, rttMs)));
+    return figures;
+  });
+
+async function compareJoins({ runs, note }: BenchContext, stage: Stage, rttMs: number): Promise<readonly Figure[]> {
+  const account = await signIn(stage.url, 'demo');
+  const machine = await firstFreeMachine(stage.url, account);
+  const url = rttMs === 0 ? stage.url : (await stage.through(roundTrip(rttMs))).url;
+  const samples: Record<Contender, number[]> = { bare: [], join: [], 'join.whep': [], 'peer.eyevinn': [] };
   for (let run = -warmUps; run < runs; run += 1) {
-    const bareMs = await joinBare(browser, bareUrl, join);
-    const productMs = await joinProduct(browser, join);
-    await account.leave(machine.id);
-    if (run < 0) continue;
-    bare.push(bareMs);
-    product.push(productMs);
-    note(`run ${run + 1} of ${runs}: product ${productMs.toFixed(0)} ms, bare ${bareMs.toFixed(0)} ms`);
+    const took: string[] = [];
+    for (const name of inTurn(run)) {
+      const ms = await joinAs[name](stage, { url, token: account.token, machine });
+      await account.leave(machine.id);
+      if (run >= 0) samples[name].push(ms);
+      took.push(`${name} ${ms.toFixed(0)} ms`);
+    }
+    if (run >= 0) note(`run ${run + 1} of ${runs}, round trip ${rttMs} ms: ${took.join(', ')}`);
   }
-  return percentileFigures({ bench: 'video', metric: 'join.first-frame', unit: 'ms' }, product, bare);
+  const suffix = rttMs === 0 ? '' : `.rtt${rttMs}`;
+  return contenders
+    .filter((name) => name !== 'bare')
+    .flatMap((name) =>
+      percentileFigures(
+        { bench: 'video', metric: `${name}.first-frame${suffix}`, unit: 'ms' },
+        samples[name],
+        samples.bare,
+      ),
+    );
 }
+
+/** Whoever comes after another may find the machine's picture warm: each is first, second, … as often as the others. */
+const inTurn = (run: number): readonly Contender[] => {
+  const start = (run + contenders.length) % contenders.length;
+  return [...contenders.slice(start), ...contenders.slice(0, start)];
+};
+
+const roundTrip = (ms: number): Conditions => {
+  const line = { up: { delayMs: ms / 2 }, down: { delayMs: ms / 2 } };
+  return { control: line, media: line };
+};

@@ -1,16 +1,15 @@
 /**
  * The floor that the product is measured against: a plain RTCPeerConnection and nothing else. The signalling is connected before the click, as the
- * product's is; the peer is made after it. Takes `?operator=ADDRESS&machine=ID#TOKEN`.
+ * product's is; the peer is made after it. Takes `?machine=ID#TOKEN`.
  */
 import { io } from './socket.io.js';
 
-const parameters = new URLSearchParams(location.search);
-const machineId = parameters.get('machine');
+const machineId = new URLSearchParams(location.search).get('machine');
 const token = location.hash.slice(1);
 const button = document.querySelector('#join');
 const video = document.querySelector('#picture');
 
-const socket = io(`${parameters.get('operator')}/signalling`, {
+const socket = io('/signalling', {
   transports: ['websocket'],
   query: { token },
   auth: { token },

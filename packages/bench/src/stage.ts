@@ -1,0 +1,78 @@
+import { mkdir, mkdtemp, readdir, rename, rm, symlink, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { startNetwork, type Conditions, type Network } from '@farspin/sim-cli/lab';
+import { chromium, type Browser } from 'playwright';
+import type { BenchContext } from './bench.ts';
+import { bundle } from './bundle.ts';
+import { startOperatorProcess } from './operator-process.ts';
+
+const seed = 1;
+
+/** The pages that stand beside the product, at `/bench/` of its own origin. */
+export interface BenchPages {
+  /** Files that are served as they are. */
+  readonly folder?: string;
+  /** Modules to be bundled, by the name that each is served under. */
+  readonly bundles?: Readonly<Record<string, string>>;
+}
+
+/** An operator that serves the product and the pages it is compared with, and a browser to open them in. */
+export interface Stage {
+  readonly url: string;
+  readonly operatorPid: number;
+  readonly browser: Browser;
+  /** What pages get as Settings.json from now on. */
+  setSettings(document: Readonly<Record<string, unknown>>): Promise<void>;
+  /** Another way to the same operator, by the lab; there until the end. */
+  through(conditions: Conditions): Promise<Network>;
+}
+
+export async function onStage<T>(
+  { product }: Pick<BenchContext, 'product'>,
+  pages: BenchPages,
+  act: (stage: Stage) => Promise<T>,
+): Promise<T> {
+  const ends: (() => unknown)[] = [];
+  try {
+    const { cliEntry, webDirectory, chromiumPath, chromiumArgs } = await product();
+    const folder = await mkdtemp(join(tmpdir(), 'farspin-bench-'));
+    ends.push(() => rm(folder, { recursive: true }));
+    const settings = join(folder, 'Settings.json');
+    const setSettings: Stage['setSettings'] = (document) => writeFile(settings, JSON.stringify(document));
+    await setSettings({});
+    const web = await layOut(webDirectory, folder, pages);
+    const operator = await startOperatorProcess({ cliEntry, webDirectory: web, seed, settings });
+    ends.push(operator.stop);
+    const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
+    ends.push(() => browser.close());
+    return await act({
+      ...{ url: operator.url, operatorPid: operator.pid, browser, setSettings },
+      async through(conditions) {
+        const network = await startNetwork({ seed, target: operator.url, conditions });
+        ends.push(() => network.stop());
+        return network;
+      },
+    });
+  } finally {
+    for (const end of ends.toReversed()) await end();
+  }
+}
+
+const socketClient = dirname(createRequire(import.meta.url).resolve('socket.io-client/package.json'));
+
+/** The product's files by links, and beside them the pages. */
+async function layOut(product: string, folder: string, { folder: plain, bundles = {} }: BenchPages): Promise<string> {
+  const web = join(folder, 'web');
+  const bench = join(web, 'bench');
+  await mkdir(bench, { recursive: true });
+  const link = async (from: string, to: string): Promise<void> => {
+    for (const name of await readdir(from)) await symlink(join(from, name), join(to, name));
+  };
+  await link(product, web);
+  if (plain !== undefined) await link(plain, bench);
+  await symlink(join(socketClient, 'dist/socket.io.esm.min.js'), join(bench, 'socket.io.js'));
+  for (const [name, entry] of Object.entries(bundles)) await rename(await bundle(entry, bench), join(bench, name));
+  return web;
+}
