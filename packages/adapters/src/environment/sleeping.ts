@@ -1,6 +1,7 @@
 import { defer, filter, interval, map, share, type Observable } from 'rxjs';
 
-const everyMs = 1_000;
+/** What is noticed late is late to be mended. */
+const everyMs = 250;
 /** Longer than a busy page is ever late. */
 const sleptMs = 4_000;
 

@@ -2,9 +2,16 @@ import { concat, EMPTY, NEVER, type Observable, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createDice } from '../testing/platform/random.ts';
-import { reconnecting, retryDelayMs, spreadMs, type Reconnecting, type ReconnectingOptions } from './reconnecting.ts';
+import {
+  controlLine,
+  reconnecting,
+  retryDelayMs,
+  type Reconnecting,
+  type ReconnectingOptions,
+} from './reconnecting.ts';
 
 type Event = 'up' | 'refused';
+const spread = { spreadMs: 3_000 };
 
 function run(
   connect: () => Observable<Event>,
@@ -13,7 +20,9 @@ function run(
     random = () => 0,
     back$ = new Subject(),
     ...more
-  }: Partial<Pick<ReconnectingOptions<Event>, 'back$' | 'leastPauseMs' | 'random' | 'spreadMs'>> = {},
+  }: Partial<
+    Pick<ReconnectingOptions<Event>, 'back$' | 'isFinal' | 'isFoundDead' | 'leastPauseMs' | 'random' | 'spreadMs'>
+  > = {},
 ) {
   const clock = createVirtualClock(0);
   const lines: (Reconnecting<Event> & { at: number })[] = [];
@@ -24,6 +33,7 @@ function run(
     wake$,
     back$,
     spreadMs: 0,
+    hangMs: 500,
     isUp: (event) => event === 'up',
     isFinal: (event) => event === 'refused',
     ...more,
@@ -104,7 +114,7 @@ describe('a crowd that comes back', () => {
           return tries === 1 ? concat(of<Event>('up'), drop$) : NEVER;
         },
         NEVER,
-        { spreadMs, random: dice.next },
+        { ...controlLine, random: dice.next },
       );
       drop$.complete();
       clock.advanceBy(10_000);
@@ -118,19 +128,36 @@ describe('a crowd that comes back', () => {
 
   it('[LADDER4] goes on down the ladder from there, and is not spread where it was never up', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
-    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { spreadMs, random: () => 0.5 });
+    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: () => 0.5 });
     clock.advanceBy(10_000);
     expect(tries()).toEqual([0, 1_500, 1_830, 3_150]);
-    const never = run(() => EMPTY, NEVER, { spreadMs, random: () => 0.5 });
+    const never = run(() => EMPTY, NEVER, { ...spread, random: () => 0.5 });
     never.clock.advanceBy(0);
     expect(never.tries()).toEqual([0, 0]);
+  });
+
+  it('[LADDER4] a line that is found dead here is no drop by the server: its first try comes at once', () => {
+    const line$ = new Subject<Event>();
+    const lines = [concat(of<Event>('up'), line$)];
+    const options = {
+      ...spread,
+      random: () => 0.9,
+      isFoundDead: (event: Event) => event === 'refused',
+      isFinal: () => false,
+    };
+    const { clock, tries } = run(() => lines.shift() ?? NEVER, NEVER, options);
+    clock.advanceBy(10_000);
+    line$.next('refused');
+    line$.complete();
+    clock.advanceBy(0);
+    expect(tries()).toEqual([0, 10_000]);
   });
 
   it('[LADDER2] [LADDER4] who has just been woken does not wait, and who is woken waits no longer', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
     const lines = [concat(of<Event>('up'), drop$)];
-    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { spreadMs, random: () => 0.9 });
+    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { ...spread, random: () => 0.9 });
     clock.advanceBy(10_000);
     wake$.next();
     clock.advanceBy(2_000);
@@ -139,7 +166,7 @@ describe('a crowd that comes back', () => {
     expect(tries()).toEqual([0, 12_000]);
     const other$ = new Subject<void>();
     const outcomes = [of<Event>('up')];
-    const dropped = run(() => outcomes.shift() ?? NEVER, other$, { spreadMs, random: () => 0.9 });
+    const dropped = run(() => outcomes.shift() ?? NEVER, other$, { ...spread, random: () => 0.9 });
     dropped.clock.advanceBy(1_000);
     other$.next();
     expect(dropped.tries()).toEqual([0, 1_000]);
@@ -147,15 +174,39 @@ describe('a crowd that comes back', () => {
 });
 
 describe('a try that hangs', () => {
-  it('[LADDER2] for a second is given up when the network may be back, and a younger one is not', () => {
+  it('[LADDER2] for half a second is given up when the network may be back, a younger one as soon as it has', () => {
     const wake$ = new Subject<void>();
     const { clock, tries } = run(() => NEVER, wake$);
-    clock.advanceBy(999);
+    clock.advanceBy(499);
     wake$.next();
     expect(tries()).toEqual([0]);
     clock.advanceBy(1);
+    expect(tries()).toEqual([0, 500]);
+    clock.advanceBy(10_000);
+    expect(tries()).toEqual([0, 500]);
     wake$.next();
-    expect(tries()).toEqual([0, 1_000]);
+    expect(tries()).toEqual([0, 500, 10_500]);
+  });
+
+  it('[LADDER2] is given up no more when it has proved itself, or has ended by itself', () => {
+    const wake$ = new Subject<void>();
+    const line$ = new Subject<Event>();
+    const up = run(() => line$, wake$);
+    up.clock.advanceBy(100);
+    wake$.next();
+    line$.next('up');
+    up.clock.advanceBy(10_000);
+    expect(up.tries()).toEqual([0]);
+    const failing$ = new Subject<Event>();
+    const tries$ = [EMPTY, EMPTY, failing$];
+    const ended = run(() => tries$.shift() ?? EMPTY, wake$);
+    ended.clock.advanceBy(400);
+    wake$.next();
+    failing$.complete();
+    ended.clock.advanceBy(1_199);
+    expect(ended.tries()).toEqual([0, 0, 300]);
+    ended.clock.advanceBy(1);
+    expect(ended.tries()).toEqual([0, 0, 300, 1_600]);
   });
 });
 
@@ -167,7 +218,7 @@ describe('lines that go the same way', () => {
     back$.next(null);
     expect(failing.tries().at(-1)).toBe(10_000);
     const outcomes = [of<Event>('up')];
-    const dropped = run(() => outcomes.shift() ?? NEVER, NEVER, { back$, spreadMs, random: () => 0.5 });
+    const dropped = run(() => outcomes.shift() ?? NEVER, NEVER, { back$, ...spread, random: () => 0.5 });
     back$.next(null);
     expect(dropped.tries()).toEqual([0]);
   });
@@ -191,7 +242,7 @@ it('[LADDER6] a server that asks to be left alone for a while is', () => {
       return outcomes.shift() ?? NEVER;
     },
     {
-      ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0 },
+      ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 },
       ...{ isUp: () => false, isFinal: () => false, leastPauseMs: () => 5_000 },
     },
   ).subscribe();

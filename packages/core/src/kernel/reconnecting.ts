@@ -2,10 +2,8 @@ import { Observable, Subscription, type Subject } from 'rxjs';
 import type { Clock } from './clock.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
-/** [LADDER4] Of the lines of control. */
-export const spreadMs = 3_000;
-/** A try that has come to nothing for this long is given up when the network may be back: it may have begun before. */
-const hangingMs = 1_000;
+/** [LADDER4] [LADDER2] Lines of control: dropped with all others, and quick to make. */
+export const controlLine = { spreadMs: 3_000, hangMs: 500 } as const;
 /** A loss that comes so soon after a wake-up is the network's, and not the server's. */
 const justWokenMs = 2_000;
 
@@ -29,10 +27,14 @@ export interface ReconnectingOptions<E> {
   readonly back$: Subject<unknown>;
   /** [LADDER4] The first try after a loss comes at a random moment of this time, so that a server that drops all is not met by all at once. */
   readonly spreadMs: number;
+  /** A try that has come to nothing for so long when the network may be back is given up: it has begun before. */
+  readonly hangMs: number;
   /** The connection has proved itself: the ladder starts from its foot after the next loss. */
   readonly isUp: (event: E) => boolean;
   /** No later try can go better: the stream completes when this connection has ended. */
   readonly isFinal: (event: E) => boolean;
+  /** [LADDER4] The line has been found dead here: it is not the server that drops all. */
+  readonly isFoundDead?: (event: E) => boolean;
   /** The server asks to be left alone for so long. */
   readonly leastPauseMs?: (event: E) => number;
 }
@@ -43,7 +45,7 @@ export interface ReconnectingOptions<E> {
  */
 export function reconnecting<E>(
   connect: () => Observable<E>,
-  { clock, random, wake$, back$, spreadMs, isUp, isFinal, leastPauseMs }: ReconnectingOptions<E>,
+  { clock, random, wake$, back$, spreadMs, hangMs, isUp, isFinal, isFoundDead, leastPauseMs }: ReconnectingOptions<E>,
 ): Observable<Reconnecting<E>> {
   return new Observable((subscriber) => {
     let attempt = 0;
@@ -54,9 +56,11 @@ export function reconnecting<E>(
     let wokeAt = Number.NEGATIVE_INFINITY;
     /** The connection, or the pause. */
     let under = Subscription.EMPTY;
+    let hanging = Subscription.EMPTY;
 
     function happened(event: E): void {
       if (isFinal(event)) isOver = true;
+      if (isFoundDead?.(event)) wokeAt = clock.now();
       leastMs = leastPauseMs?.(event) ?? 0;
       const proved = line === 'trying' && isUp(event);
       if (proved) {
@@ -68,6 +72,7 @@ export function reconnecting<E>(
     }
     function attemptNow(): void {
       under.unsubscribe();
+      hanging.unsubscribe();
       line = 'trying';
       leastMs = 0;
       triedAt = clock.now();
@@ -85,6 +90,7 @@ export function reconnecting<E>(
     }
     function pause(): void {
       if (isOver) return subscriber.complete();
+      hanging.unsubscribe();
       const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
       const stepMs = isDropped ? Math.round(random() * spreadMs) : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
@@ -95,16 +101,21 @@ export function reconnecting<E>(
     }
     /** [LADDER2] */
     function hurry(): void {
-      if (line === 'waiting' || (line === 'trying' && clock.now() - triedAt >= hangingMs)) attemptNow();
+      if (line === 'waiting' || (line === 'trying' && clock.now() - triedAt >= hangMs)) attemptNow();
+    }
+    /** A try that has just begun may hang too: its first packet may be lost, which TCP finds out after a second. */
+    function woken(): void {
+      wokeAt = clock.now();
+      hurry();
+      hanging.unsubscribe();
+      if (line === 'trying' && triedAt < wokeAt) hanging = clock.scheduler.schedule(hurry, triedAt + hangMs - wokeAt);
     }
 
-    subscriber.add(() => under.unsubscribe());
-    subscriber.add(
-      wake$.subscribe(() => {
-        wokeAt = clock.now();
-        hurry();
-      }),
-    );
+    subscriber.add(() => {
+      under.unsubscribe();
+      hanging.unsubscribe();
+    });
+    subscriber.add(wake$.subscribe(woken));
     // [LADDER5] The first pause after a loss spreads a crowd, and is kept.
     subscriber.add(back$.subscribe(() => attempt > 1 && hurry()));
     attemptNow();

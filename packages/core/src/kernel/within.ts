@@ -7,5 +7,5 @@ import { err } from './result.ts';
 export const within = <T>(ms: number, reply: Reply<T>, clock: Clock): Reply<T> =>
   merge(reply, timer(ms, clock.scheduler).pipe(map(() => err({ kind: 'lost', status: null } as const)))).pipe(take(1));
 
-/** How long a line may take to show that it has survived a sleep, or another network: less than a second with what follows. */
-export const probeMs = 700;
+/** How long a line may take to show that it has survived a sleep, or another network: half of the second in which all is to be back. */
+export const probeMs = 500;

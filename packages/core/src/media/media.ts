@@ -131,6 +131,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     return reconnecting(() => watchOnce(machineId), {
       ...{ clock, random, wake$, back$ },
       spreadMs: 0,
+      hangMs: 1_000,
       isUp: ({ kind }) => kind === 'frames',
       isFinal: isRefused,
       leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),

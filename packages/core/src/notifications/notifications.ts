@@ -3,7 +3,7 @@ import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { User } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
-import { reconnecting, spreadMs, type ReconnectingOptions } from '../kernel/reconnecting.ts';
+import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { probeMs, within } from '../kernel/within.ts';
@@ -68,7 +68,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
           random,
           wake$,
           back$,
-          spreadMs,
+          ...controlLine,
           isUp: (event) => event.kind === 'initialised',
           isFinal: refusesToken,
         });

@@ -9,7 +9,8 @@ import type { CommandState, Session, SessionEvent } from './session.rules.ts';
 export type Life =
   | { readonly kind: 'heard' }
   | { readonly kind: 'fellSilent'; readonly since: number }
-  | { readonly kind: 'closed'; readonly closing: Closing };
+  /** Given up here: nobody has closed it. */
+  | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };
 
 /** What happens on one machine connection, the answer to its `init` included. */
 export type Line =

@@ -1,34 +1,36 @@
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
-import { err, ok } from '../kernel/result.ts';
+import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { createDevice } from '../testing/device.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createSession } from './session.ts';
 import { pressBlock } from './session.rules.ts';
 
-/** At a machine that answers pings for as long as `isAlive`. */
-function playing(capabilities: readonly Capability[]) {
+/** At a machine that answers pings unless `isHung`. */
+function playing(capabilities: readonly Capability[], random = 0) {
   const clock = createVirtualClock(0);
+  const device = createDevice(clock);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isAlive: true, isHung: false, pings: [] as number[] };
+  const server = { isHung: false, pings: [] as number[] };
   const wake$ = new Subject<void>();
   const details = { capabilities, meters: null, sessionId: null, serverNow: null } as unknown as MachineDetails;
   const connection = {
     init: () => of(ok(details)),
     ping() {
       server.pings.push(clock.now());
-      return server.isHung ? NEVER : of(server.isAlive ? ok(null) : err({ kind: 'lost', status: null } as const));
+      return server.isHung ? NEVER : of(ok(null));
     },
   } as unknown as MachineConnection;
   const session = createSession(
     {
       channel: { connect: () => line$ },
-      clock,
-      random: { next: () => 0, id: () => 'id' },
+      clock: device.clock,
+      random: { next: () => random, id: () => 'id' },
       wake$,
       back$: new Subject(),
       presented$: NEVER,
@@ -45,7 +47,7 @@ function playing(capabilities: readonly Capability[]) {
     const { value } = session.state$;
     return value.kind === 'playing' ? value.link : null;
   };
-  return { clock, line$, server, session, link, scope, wake$ };
+  return { clock, device, line$, server, session, link, scope, wake$ };
 }
 
 describe('[SESSION14] a machine that is asked for signs of life', () => {
@@ -59,23 +61,34 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
   });
 
   it('is silent 5 s after the last of them, and takes no press until the next', () => {
-    const { clock, server, session, link } = playing(['ping']);
+    const { clock, line$, server, session, link } = playing(['ping']);
     clock.advanceBy(4_000);
-    server.isAlive = false;
+    server.isHung = true;
     clock.advanceBy(4_999);
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'silent', since: 4_000 });
     expect(pressBlock(session.state$.value, null)).toMatchObject({ key: 'press.old' });
     expect(session.connection$.value).not.toBeNull();
-    server.isAlive = true;
-    clock.advanceBy(2_000);
+    clock.advanceBy(499);
+    line$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
     expect(link()).toEqual({ kind: 'up' });
+  });
+
+  it('that answers nothing when it is asked once more is dead, and made anew at once: no server has dropped a crowd', () => {
+    const { clock, server, link } = playing(['ping'], 0.9);
+    clock.advanceBy(4_000);
+    server.isHung = true;
+    clock.advanceBy(5_499);
+    expect(link()).toEqual({ kind: 'silent', since: 4_000 });
+    expect(server.pings.slice(-2)).toEqual([8_000, 9_000]);
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
   it('is heard of by what it pushes, too', () => {
     const { clock, line$, server, link } = playing(['ping']);
-    server.isAlive = false;
+    server.isHung = true;
     clock.advanceBy(4_000);
     line$.next({ kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } });
     clock.advanceBy(4_000);
@@ -105,15 +118,26 @@ describe('[SESSION17] a line after a wake-up', () => {
     expect([server.pings, link()]).toEqual([[0, 500], { kind: 'up' }]);
   });
 
-  it('that does not answer within 0.7 s is made anew at once, without waiting for the engine', () => {
+  it('that does not answer within half a second is made anew at once, without waiting for the engine', () => {
     const { clock, server, link, wake$ } = playing(['ping']);
     clock.advanceBy(500);
     server.isHung = true;
     wake$.next();
-    clock.advanceBy(699);
+    clock.advanceBy(499);
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+  });
+
+  it('of which nothing was heard for more than a minute is not even asked', () => {
+    const [minute, longer] = [55_000, 65_000].map((sleptMs) => {
+      const { clock, device, server, link } = playing(['ping']);
+      server.isHung = true;
+      device.sleep(sleptMs);
+      clock.advanceBy(0);
+      return link();
+    });
+    expect([minute, longer]).toMatchObject([{ kind: 'silent' }, { kind: 'connecting', attempt: 1 }]);
   });
 
   it('is not asked where the machine cannot be', () => {

@@ -1,5 +1,6 @@
-import { Observable, Subscription, switchMap } from 'rxjs';
+import { exhaustMap, merge, Observable, of, Subject, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
+import { err } from '../kernel/result.ts';
 import { probeMs, within } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports.ts';
 import type { Life } from './line.rules.ts';
@@ -7,10 +8,13 @@ import type { Life } from './line.rules.ts';
 /** Nothing older than this is shown as live. */
 export const staleAfterMs = 5_000;
 const everyMs = 2_000;
+/** No server keeps a line for so long of which it hears nothing: it is not asked any more. */
+const forgottenMs = 60_000;
+const dead: Life = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
  * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
- * [SESSION17] A line that answers nothing after a wake-up has not survived it.
+ * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead.
  */
 export const signsOfLife = (
   connection: Pick<MachineConnection, 'ping'>,
@@ -19,11 +23,16 @@ export const signsOfLife = (
   clock: Clock,
 ): Observable<Life> =>
   new Observable((subscriber) => {
+    const silent$ = new Subject<void>();
     let silence = Subscription.EMPTY;
+    let since = 0;
     function listen(): void {
-      const since = clock.now();
+      since = clock.now();
       silence.unsubscribe();
-      silence = clock.scheduler.schedule(() => subscriber.next({ kind: 'fellSilent', since }), staleAfterMs);
+      silence = clock.scheduler.schedule(() => {
+        subscriber.next({ kind: 'fellSilent', since });
+        silent$.next();
+      }, staleAfterMs);
     }
     function heard(): void {
       listen();
@@ -39,8 +48,11 @@ export const signsOfLife = (
       }),
     );
     subscriber.add(
-      wake$
-        .pipe(switchMap(() => within(probeMs, connection.ping(), clock)))
-        .subscribe(({ ok }) => (ok ? heard() : subscriber.next({ kind: 'closed', closing: { refusal: null } }))),
+      merge(silent$, wake$)
+        .pipe(
+          exhaustMap(() => (clock.now() - since > forgottenMs ? of(lost) : within(probeMs, connection.ping(), clock))),
+        )
+        .subscribe(({ ok }) => (ok ? heard() : subscriber.next(dead))),
     );
   });
+const lost = err({ kind: 'lost', status: null } as const);

@@ -3,7 +3,7 @@ import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
-import { reconnecting, spreadMs, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
+import { controlLine, reconnecting, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
@@ -92,9 +92,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
           random: () => random.next(),
           wake$: deps.wake$,
           back$: deps.back$,
-          spreadMs,
+          ...controlLine,
           isUp: (line) => line.kind === 'initialised',
           isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
+          isFoundDead: (line) => 'isFoundDead' in line,
         });
 
   scope.add(
