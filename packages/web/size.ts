@@ -29,8 +29,9 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
     /src\/compose-play\.ts$/,
-    /shell\/signed-in\.tsx$/,
-    /lobby-screen\.tsx$/,
+    // Pieces of several sources are known by their names (vite.config.ts).
+    /^_frame-.*\.js$/,
+    /^_lobby-.*\.js$/,
   ],
   game: [/game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };

@@ -16,14 +16,14 @@ const afterSignIn = [
 /** What frames every page after sign-in: one piece, whichever of its pages comes first. */
 const frame = [
   /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
-  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media))/,
+  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media)|shortcuts[\\/]shortcuts\.module)/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
 ];
 const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
 /** What login and later pages share, so that the login has neither the frame for its sake nor many small files. */
 const beneath = [
-  /web[\\/]src[\\/]shell[\\/](?:splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
+  /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
   /web[\\/]src[\\/]screens[\\/]lobby[\\/]lobby-part/,
   /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds)/,
   /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
@@ -31,9 +31,14 @@ const beneath = [
   /(?:ofetch|ufo|destr)[\\/]dist/,
 ];
 const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id));
+const ofPicture = /adapters[\\/]src[\\/]video[\\/](?!readiness|signalling-lines)/;
 /** What the half that plays shares with parts that come later than it. */
 const playsLater = (id: string): boolean =>
-  !afterSignIn.some((part) => part.test(id)) && !/web.src|core.src.messages|adapters.src.video/.test(id);
+  !afterSignIn.some((part) => part.test(id)) && !/web.src|core.src.messages/.test(id) && !ofPicture.test(id);
+/** What is always fetched together is one piece each. */
+const lobby = /screens[\\/]lobby[\\/](?!machines)/;
+const star = /shell[\\/]shortcuts[\\/]star/;
+const myMachines = /web[\\/]src[\\/]store[\\/](?:my-machines|browser-alert)/;
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 const serviceWorker = 'service-worker';
@@ -79,6 +84,8 @@ export default defineConfig(({ command }) => ({
     // What most screens share comes in one piece: many small files do not compress as well, and are as many requests.
     // Not what the login has no use for.
     rolldownOptions: {
+      // A source that is in a piece with others needs no file of its own beside it; what is shared stays where it is shared.
+      experimental: { chunkOptimization: { avoidRedundantChunkLoads: false } },
       input: {
         index: here('index.html'),
         offline: here('offline.html'),
@@ -95,7 +102,10 @@ export default defineConfig(({ command }) => ({
             { name: 'base', priority: 4, tags: ['$initial'], minShareCount: 2 },
             { name: 'shared', priority: 3, test: isBeneath },
             { name: 'frame', priority: 2, test: framesPage },
+            { name: 'star', priority: 2, test: star },
+            { name: 'lobby', priority: 2, test: lobby },
             { name: 'player', priority: 1, minShareCount: 2, test: playsLater },
+            { name: 'my-machines', test: myMachines },
           ],
         },
       },

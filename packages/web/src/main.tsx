@@ -1,5 +1,5 @@
 import './ahead.ts';
-import './shell/fonts.ts';
+import './shell/fonts/fonts.css';
 import './shell/global.css';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
@@ -32,8 +32,7 @@ mendMissingParts({
   },
 });
 
-wear(darkTheme);
-try {
+const start = async (): Promise<void> => {
   app = await compose(givenToken);
   stuck.remove();
   createRoot(root).render(
@@ -41,14 +40,20 @@ try {
       <App app={app} />
     </StrictMode>,
   );
-} catch (failure) {
+};
+
+wear(darkTheme);
+// Not awaited at the top: in a build with such a wait, each source of a piece has a file of its own beside it.
+start().catch((failure: unknown) => {
   console.error('The page cannot start:', failure);
   if (!mending) saySoInThePage();
-}
+});
 if (import.meta.env.PROD) {
-  import('./offline/register.ts').then(
-    ({ registerServiceWorker }) => setTimeout(() => void registerServiceWorker(), firstPictureMs),
-    // Then there is no offline page this time.
-    () => undefined,
-  );
+  setTimeout(() => {
+    import('./offline/register.ts').then(
+      ({ registerServiceWorker }) => void registerServiceWorker(),
+      // Then there is no offline page this time.
+      () => undefined,
+    );
+  }, firstPictureMs);
 }

@@ -1,4 +1,4 @@
-import '@fontsource-variable/rubik/wght.css';
+import '../shell/fonts/fonts.css';
 import './offline-page.css';
 import { offlineTexts } from '@farspin/core/messages/offline';
 import { addressToReturnTo, addressToShow, nextLookMs, offlineLanguage } from './offline-page.rules.ts';

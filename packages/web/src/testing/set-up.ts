@@ -1,4 +1,4 @@
-import '../shell/fonts.ts';
+import '../shell/fonts/fonts.css';
 import '../shell/global.css';
 import { darkTheme, wear } from '../shell/theme.ts';
 

@@ -1,0 +1,37 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { languages } from '@farspin/core';
+import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
+import { expect, test } from 'vitest';
+import { facesIn, isOwn, lettersIn } from './font-faces.ts';
+
+const folder = new URL('./', import.meta.url);
+const faces = facesIn(readFileSync(new URL('fonts.css', folder), 'utf8'));
+/** The later face is asked. */
+const fileOf = (letter: string): string | null =>
+  faces.findLast(({ family, ranges }) => family === 'Rubik Variable' && lettersIn(ranges).includes(letter))?.file ??
+  null;
+
+test.each(languages)('what is said in %s needs no file but our own', async (language) => {
+  const parts = await Promise.all([loadEntryTexts(language), loadPlayTexts(language), loadPanelTexts(language)]);
+  const letters = new Set(JSON.stringify(parts));
+  const files = new Set([...letters].map(fileOf));
+  expect([...files].filter((file) => file?.startsWith('@'))).toEqual([]);
+  expect(files).toContain('./rubik-latin.woff2');
+});
+
+test.each([
+  ['Ğ', './rubik-turkish.woff2'],
+  ['Ж', './rubik-bulgarian.woff2'],
+  ['ع', './rubik-arabic.woff2'],
+])('%s comes in the file of its language alone', (letter, file) => {
+  expect(fileOf(letter)).toBe(file);
+});
+
+test('other letters are there, too', () => {
+  expect(fileOf('ł')).toContain('latin-ext');
+  expect(fileOf('é')).toContain('rubik-latin-wght');
+});
+
+test('every file of ours is there', () => {
+  for (const { file } of faces.filter(isOwn)) expect(existsSync(new URL(file, folder)), file).toBe(true);
+});

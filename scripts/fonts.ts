@@ -1,0 +1,64 @@
+/**
+ * Makes the fonts of `packages/web/src/shell/fonts` from those of the packages: the letters that `fonts.css` names, in the
+ * weights of the theme. The tool is fetched when it is asked for: fonts hardly ever change. `npm run fonts`.
+ */
+import { execFileSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { facesIn, isOwn, lettersIn, type FontFace } from '../packages/web/src/shell/fonts/font-faces.ts';
+import { web } from './build/folders.ts';
+
+const version = '2.9.0';
+const folder = join(web, 'src/shell/fonts');
+const rubik = (script: string): string => `@fontsource-variable/rubik/files/rubik-${script}-wght-normal.woff2`;
+const handjet = (script: string): string => `@fontsource/handjet/files/handjet-${script}-500-normal.woff2`;
+const sources: Readonly<Record<string, string>> = {
+  'rubik-latin': rubik('latin'),
+  'rubik-turkish': rubik('latin-ext'),
+  'rubik-bulgarian': rubik('cyrillic'),
+  'rubik-arabic': rubik('arabic'),
+  'handjet-figures': handjet('latin'),
+  'handjet-lira': handjet('latin-ext'),
+};
+
+interface Options {
+  readonly targetFormat: 'woff2';
+  readonly keepFeatures: readonly string[];
+  readonly preserveNameIds: readonly number[];
+  readonly variationAxes: Readonly<Record<string, { readonly min: number; readonly max: number }>>;
+}
+interface Tool {
+  default(font: Buffer, letters: string, options: Options): Promise<Buffer>;
+}
+
+/** What joins letters, sets them beside each other, and gives figures one width. */
+const keepFeatures = ['ccmp', 'fina', 'init', 'kern', 'liga', 'locl', 'mark', 'medi', 'mkmk', 'rlig', 'rvrn', 'tnum'];
+/** Copyright and licence stay in the file. */
+const preserveNameIds = [0, 13, 14];
+const weights = { min: 400, max: 600 };
+
+async function make({ file, ranges }: FontFace, { default: subset }: Tool): Promise<void> {
+  const source = sources[basename(file, '.woff2')];
+  if (source === undefined) throw new Error(`Of what font is ${file} a part? Say so in scripts/fonts.ts`);
+  const whole = readFileSync(join(web, 'node_modules', source));
+  const variationAxes = source.includes('wght') ? { wght: weights } : {};
+  const part = await subset(whole, lettersIn(ranges), {
+    targetFormat: 'woff2',
+    keepFeatures,
+    preserveNameIds,
+    variationAxes,
+  });
+  writeFileSync(join(folder, file), part);
+  console.log(`${file}: ${part.length} bytes of ${whole.length}`);
+}
+
+const tools = mkdtempSync(join(tmpdir(), 'farspin-fonts-'));
+try {
+  execFileSync('npm', ['install', '--silent', '--prefix', tools, `subset-font@${version}`], { stdio: 'inherit' });
+  const tool: Tool = await import(pathToFileURL(join(tools, 'node_modules/subset-font/index.js')).href);
+  for (const face of facesIn(readFileSync(join(folder, 'fonts.css'), 'utf8')).filter(isOwn)) await make(face, tool);
+} finally {
+  rmSync(tools, { recursive: true, force: true });
+}
