@@ -10,6 +10,11 @@ export interface PeerTools {
 export interface Receiver {
   readonly peer: RTCPeerConnection;
   readonly stream: MediaStream;
+  /**
+   * Sound joins the stream, which begins with the picture alone: a browser opens its loudspeaker before it does anything
+   * else, and a first frame would wait for that.
+   */
+  addSound(): void;
   /** Not yet set on the peer: setting it starts the gathering of candidates. */
   readonly offer: Promise<RTCSessionDescriptionInit>;
   /** Frames and sound are held back for so long, where the platform lets itself be told (W3C `jitterBufferTarget`). */
@@ -27,18 +32,20 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
     bundlePolicy: 'max-bundle',
   });
   const peer = tools.createPeer(configured([]));
-  const receivers = (['video', 'audio'] as const).map(
-    (kind) => peer.addTransceiver(kind, { direction: 'recvonly' }).receiver,
-  );
+  const receiverOf = (kind: 'video' | 'audio'): RTCRtpReceiver =>
+    peer.addTransceiver(kind, { direction: 'recvonly' }).receiver;
+  const picture = receiverOf('video');
+  const sound = receiverOf('audio');
   const buffer = (ms: number): void => {
-    for (const receiver of receivers) if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms;
+    for (const receiver of [picture, sound]) if ('jitterBufferTarget' in receiver) receiver.jitterBufferTarget = ms;
   };
   buffer(0);
   const offer = peer.createOffer();
   offer.catch(() => undefined);
+  const stream = tools.createStream([picture.track]);
   return {
-    ...{ peer, offer, buffer },
-    stream: tools.createStream(receivers.map(({ track }) => track)),
+    ...{ peer, offer, buffer, stream },
+    addSound: () => stream.addTrack(sound.track),
     askServers: (more) => peer.setConfiguration(configured(more)),
   };
 }

@@ -57,7 +57,10 @@ function start(iceServers: Courier['iceServers'] = []) {
     ended$,
     end: () => void said.push('end'),
   };
-  const tools = { createPeer: () => peer as unknown as RTCPeerConnection, createStream: () => ({}) as MediaStream };
+  const tools = {
+    createPeer: () => peer as unknown as RTCPeerConnection,
+    createStream: () => ({ addTrack: () => said.push('sound') }) as unknown as MediaStream,
+  };
   const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
   const [restart$, bufferMs$] = [new Subject<void>(), new Subject<number>()];
   const events: VideoEvent['kind'][] = [];
@@ -76,11 +79,14 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is lost for a while is told, frames are counted all the time, and coming back is told too', async () => {
-  const { peer, events, watching } = start();
+  const { peer, said, events, watching } = start();
   peer.become('connected');
   await vi.advanceTimersByTimeAsync(0);
+  // The first frame does not wait for sound, which joins it once.
+  expect(said).not.toContain('sound');
   peer.become('disconnected');
   await vi.advanceTimersByTimeAsync(250);
+  expect(said.filter((what) => what === 'sound')).toHaveLength(1);
   peer.become('connected');
   expect(events).toEqual(['connected', 'progress', 'disconnected', 'progress', 'connected']);
   peer.become('failed');

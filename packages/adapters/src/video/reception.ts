@@ -152,7 +152,7 @@ const add = ({ receiver, noteMalformed }: Attempt, candidate: CandidateInit): Pr
     : receiver.peer.addIceCandidate(candidate).catch(() => noteMalformed('video candidate'));
 
 /** A connection that is `disconnected` may come back by itself: the frames tell how it is. */
-const followConnection = ({ receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
+const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Observable<VideoEvent> =>
   fromEvent(peer, 'connectionstatechange').pipe(
     map(() => peer.connectionState),
     distinctUntilChanged(),
@@ -166,18 +166,24 @@ const followConnection = ({ receiver: { peer }, meter }: Attempt): Observable<Vi
         event$.pipe(
           filter(({ kind }) => kind === 'connected'),
           take(1),
-          switchMap(() => merge(progress(peer, meter), meter.shown$)),
+          switchMap(() => merge(progress(receiver, meter), meter.shown$)),
         ),
       ),
     ),
   );
 
 /** Frames decoded, which a hidden tab goes on counting while `requestVideoFrameCallback` stops. Never ends by itself. */
-function progress(peer: RTCPeerConnection, meter: LinkMeter): Observable<VideoEvent> {
+function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<VideoEvent> {
   let seen = 0;
+  let isHeard = false;
   return defer(() => from(peer.getStats())).pipe(
     map((stats): VideoEvent => {
       const { framesDecoded, ...report } = meter.read(stats);
+      // Not at the first that is seen: it may not have been shown yet.
+      if (seen > 0 && !isHeard) {
+        isHeard = true;
+        addSound();
+      }
       seen = framesDecoded;
       return { kind: 'progress', framesDecoded, fps: report.fps, report };
     }),

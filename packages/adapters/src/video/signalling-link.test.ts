@@ -66,16 +66,17 @@ describe('watching', () => {
     expect(counts).toEqual(counts.toSorted((a, b) => a - b));
   });
 
-  test('the stream is there at once, has the picture in it, and is gone afterwards', async () => {
+  test('the stream is there at once with the picture, sound joins it behind the first frames, and it is gone afterwards', async () => {
     const events = watch();
     await events.until(({ kind }) => kind === 'connected');
     const stream = link.stream$.value;
-    expect(
+    const kinds = () =>
       stream
         ?.getTracks()
         .map(({ kind }) => kind)
-        .toSorted(),
-    ).toEqual(['audio', 'video']);
+        .toSorted();
+    expect(kinds()).toEqual(['video']);
+    await eventually(kinds).toEqual(['audio', 'video']);
     const frames = observed(collect(framesOf(stream ?? new wrtc.MediaStream())));
     const { width, height, data } = await frames.until(() => true);
     expect([width, height, data.length]).toEqual([160, 120, (160 * 120 * 3) / 2]);

@@ -10,7 +10,7 @@ import { receive } from './reception.ts';
 export interface StreamingVideoLink extends VideoLink {
   /**
    * The picture and sound of what is being watched, to be attached by the face. There from the first moment of a
-   * `watch`, with tracks that are silent until something arrives; null when nothing is watched.
+   * `watch`, with a picture that is black until something arrives; sound joins it behind the first frames. Null when nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
   /** How the picture comes, now; null when nothing is watched. Never rejects. */

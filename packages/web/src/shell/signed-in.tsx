@@ -1,4 +1,4 @@
-import { lazy, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
@@ -12,6 +12,7 @@ import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
 import { useAhead } from './use-ahead.ts';
+import { useAfterOffer } from './use-after-offer.ts';
 import { hasKeptPlace } from './use-kept-place.ts';
 import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
@@ -37,6 +38,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const { play } = useSlice('ui');
   const lock = useSlice('idleLock');
   const { t } = useWords();
+  const shown = useAfterOffer(kind);
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
   if (play !== 'ready') return <Splash text={t('shell.loading')} />;
@@ -47,7 +49,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
           <LockedScreen lock={lock} />
         ) : (
           <>
-            {kind === 'game' ? <GameScreen /> : <Framed kind={kind} />}
+            {shown === 'game' ? <GameScreen /> : <Framed kind={shown} />}
             <SignedInLayer />
           </>
         )}
@@ -58,7 +60,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
 }
 
 /** Every page but the game stands in the frame, which stays while pages come and go. */
-function Framed({ kind }: { readonly kind: Route['kind'] }) {
+const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) {
   const { t } = useWords();
   const screen = screenOf(kind);
   if (screen === null) return <Splash text={t('shell.loading')} />;
@@ -68,7 +70,7 @@ function Framed({ kind }: { readonly kind: Route['kind'] }) {
       <Suspense fallback={<PageLoading />}>{screen}</Suspense>
     </Frame>
   );
-}
+});
 
 /** A page that was not here before begins at its top; one that is come back to finds its place by itself. */
 function PageTop() {
