@@ -2,6 +2,7 @@ import { readArguments } from './arguments.ts';
 import { measureBinding } from './binding/binding.ts';
 import { measureCore } from './core/core.ts';
 import { tableOf, type Figure } from './figures.ts';
+import { measureInput } from './input/input.ts';
 import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';
 import { measureSize } from './size/size.ts';
@@ -32,6 +33,7 @@ export interface BenchContext {
 
 const benches = new Map<string, (context: BenchContext) => Promise<readonly Figure[]>>([
   ['video', measureVideo],
+  ['input', measureInput],
   ['core', measureCore],
   ['size', measureSize],
   ['lobby', measureLobby],

@@ -1,0 +1,85 @@
+import type { Browser, Locator, Page } from 'playwright';
+import * as z from 'zod/mini';
+import type { Join } from '../video/joins.ts';
+
+const stages = z.object({ sentMs: z.number(), ackMs: z.number(), pictureMs: z.number() });
+/** Of one press, each from the click. */
+export type Stages = z.infer<typeof stages>;
+
+interface Pressed {
+  readonly page: Page;
+  /** That turn the bet up and down, and so change the machine's state at once. */
+  readonly buttons: readonly [Locator, Locator];
+}
+
+const patienceMs = 20_000;
+/** A press comes at no particular moment between two frames. */
+const pauseMs = (press: number): number => 150 + ((press * 37) % 100);
+
+export const pressPage =
+  (player: 'bare' | 'eyevinn') =>
+  async (page: Page, { url, token, machine }: Join): Promise<Pressed> => {
+    const query = new URLSearchParams({ machine: machine.id, ...(player === 'bare' ? {} : { player }) });
+    await page.goto(`${url}/bench/bare.html?${query}#${token}`);
+    return { page, buttons: [page.locator('#bet-up:enabled'), page.locator('#bet-down:enabled')] };
+  };
+
+export async function pressProduct(page: Page, { url, token, machine }: Join): Promise<Pressed> {
+  await page.addInitScript(() =>
+    localStorage.setItem('farspin.preferences', '{"language":"en","balanceShown":true,"volume":null}'),
+  );
+  await page.goto(`${url}/?token=${token}`);
+  await page.getByRole('button', { name: machine.brand }).first().click({ timeout: patienceMs });
+  await page
+    .getByRole('article', { name: machine.name, exact: true })
+    .getByRole('button')
+    .first()
+    .click({ timeout: patienceMs });
+  const named = (name: string): Locator => page.getByRole('button', { name, exact: true });
+  return { page, buttons: [named('Bet +'), named('Bet −')] };
+}
+
+/** Opens a page at the machine and presses its buttons in turn; a few presses before the counted ones warm it up. */
+export async function measurePresses(
+  browser: Browser,
+  watchScript: string,
+  open: (page: Page, at: Join) => Promise<Pressed>,
+  at: Join,
+  count: number,
+): Promise<readonly Stages[]> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    let tell: (told: unknown) => void = () => undefined;
+    await page.exposeFunction('tellPress', (told: unknown) => tell(told));
+    await page.addInitScript({ path: watchScript });
+    const { buttons } = await open(page, at);
+    await page.waitForFunction(() => (Reflect.get(globalThis, 'pressWatchReady') as () => boolean)(), undefined, {
+      timeout: patienceMs,
+    });
+    const places = await Promise.all(buttons.map(centreOf));
+    const all: Stages[] = [];
+    for (let press = -warmUps; press < count; press += 1) {
+      const [x, y] = places[Math.abs(press) % places.length] ?? [0, 0];
+      await page.mouse.move(x, y);
+      await page.waitForTimeout(pauseMs(press + warmUps));
+      const told = new Promise((resolve) => (tell = resolve));
+      await page.mouse.down();
+      await page.mouse.up();
+      const seen = await Promise.race([told, page.waitForTimeout(patienceMs)]);
+      if (press >= 0) all.push(stages.parse(seen));
+    }
+    return all;
+  } finally {
+    await context.close();
+  }
+}
+
+const warmUps = 4;
+
+async function centreOf(button: Locator): Promise<readonly [number, number]> {
+  await button.waitFor({ timeout: patienceMs });
+  const box = await button.boundingBox();
+  if (box === null) throw new Error('A button that is to be pressed is not there');
+  return [box.x + box.width / 2, box.y + box.height / 2];
+}
