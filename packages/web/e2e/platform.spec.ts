@@ -70,7 +70,7 @@ test.describe('without a connection', () => {
     await offlineReady(page);
     await page.reload();
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-    const script = () => page.locator('script[type=module]').getAttribute('src');
+    const script = () => page.locator('script[type=module]').last().getAttribute('src');
     const before = await script();
     site.deploy();
     await page.reload();
