@@ -2,6 +2,7 @@ import { schedulerClock, type KeyValueStore, type Log, type PlayPorts, type Sett
 import { asyncScheduler, NEVER, type Observable } from 'rxjs';
 import { createActivity } from './activity/activity.ts';
 import { noOtherTabs } from './cross-tab/cross-tab.ts';
+import { noTabLock } from './cross-tab/tab-lock.ts';
 import { silentLog } from './environment/log.ts';
 import { createNodeEnvironment } from './environment/node.ts';
 import { createRandom } from './environment/random.ts';
@@ -52,6 +53,7 @@ export function createNodePorts({
     api: createHttpPlayerApi(options),
     environment: createNodeEnvironment(),
     crossTab: noOtherTabs,
+    tabLock: noTabLock,
     activity: createActivity(moved$),
     hash: createHash(),
     notifications: createSocketNotifications(options),

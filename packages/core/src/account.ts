@@ -1,4 +1,4 @@
-import { defer, EMPTY, type Observable, tap } from 'rxjs';
+import { type Observable, tap } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
 import type { Gate } from './idle-lock/gate.ts';
@@ -67,7 +67,6 @@ export function createAccount(
       open: gate.command(history.open),
       loadMore: gate.command(history.loadMore),
       retry: gate.command(history.retry),
-      exportCsv: (csv) => defer(() => (state$.value.kind === 'open' ? history.exportCsv(csv) : EMPTY)),
     };
   };
 

@@ -36,6 +36,7 @@ export type {
   Environment,
   Hash,
   HashAlgorithm,
+  Holding,
   InfoAction,
   KeyValueStore,
   LinkReport,
@@ -63,6 +64,7 @@ export type {
   SettingsSource,
   SignIn,
   StoreError,
+  TabLock,
   Transfer,
   TransferAction,
   TransferResult,
@@ -90,7 +92,7 @@ export type {
 } from './session/session.rules.ts';
 export type { Account } from './account.ts';
 export type { Safeguards } from './safeguards.ts';
-export type { CsvPart, HistoryFeature } from './history/history.ts';
+export type { HistoryFeature } from './history/history.ts';
 export {
   mayLoadMore,
   pageSizes,

@@ -55,6 +55,10 @@ export interface Play extends Account, Safeguards {
   continueSession(): void;
   cancelSession(): void;
   kickPlayer(): void;
+  /** Plays here what another tab of this browser plays, which then stops. */
+  takeOver(): void;
+  /** Leaves it to the other tab, of which no more is said. */
+  setAside(): void;
   /** Tries lost connections again at once. */
   retryNow(): void;
   /** Sets the picture up anew at once, whatever it is. */

@@ -46,6 +46,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });
+  bench.clock.advanceBy(1);
   line$.next({ kind: 'opened', connection });
   const report = (next: Meters): void => line$.next({ kind: 'pushed', push: { kind: 'meters', meters: next } });
   return { asked, report, player };

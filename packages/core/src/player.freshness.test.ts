@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Bench } from './testing/bench.ts';
-import { atMachine, playing } from './testing/scenes.ts';
+import { atMachine, takeOverFromAfar } from './testing/scenes.ts';
 
 const ages = ({ player }: Bench) => player.freshness$.value;
 
@@ -26,14 +26,10 @@ describe('what is shown', () => {
 });
 
 describe('a session', () => {
-  it('[SESSION15] that another tab takes over ends here with that reason, and is not taken back', () => {
+  it('[SESSION15] that another device takes over ends here with that reason, and is not taken back', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
-    const { target } = playing(bench);
-    const other = bench.openTab();
-    bench.clock.advanceBy(1_000);
-    other.player.continueSession();
+    takeOverFromAfar(bench);
     bench.clock.advanceBy(10_000);
-    expect(other.player.session$.value).toMatchObject({ kind: 'playing', target: { machineId: target.machineId } });
     expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
     expect(bench.platform.operator.sessions()).toHaveLength(1);
   });

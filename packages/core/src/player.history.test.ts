@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { transactionColumns } from './history/columns.rules.ts';
 import { csvOf } from './history/csv.rules.ts';
+import { exportCsv } from './history/export-csv.ts';
 import { mayLoadMore, type History } from './history/history.rules.ts';
 import { searchRestMs } from './history/history.ts';
 import type { Bench } from './testing/bench.ts';
@@ -89,7 +90,7 @@ describe('transactions', () => {
     bench.clock.advanceBy(100);
     const parts: string[] = [];
     let completed = false;
-    transactions.exportCsv(csvOf(transactionColumns, textOf)).subscribe({
+    exportCsv(transactions, csvOf(transactionColumns, textOf)).subscribe({
       next: (part) => parts.push(part.kind === 'part' ? part.text : 'failed'),
       complete: () => (completed = true),
     });
@@ -104,7 +105,7 @@ describe('transactions', () => {
     bench.player.transactions.open();
     bench.clock.advanceBy(100);
     const kinds: string[] = [];
-    bench.player.transactions.exportCsv(csvOf(transactionColumns, textOf)).subscribe(({ kind }) => kinds.push(kind));
+    exportCsv(bench.player.transactions, csvOf(transactionColumns, textOf)).subscribe(({ kind }) => kinds.push(kind));
     bench.clock.advanceBy(12);
     bench.ports.faults.down(true);
     bench.clock.advanceBy(10_000);
@@ -146,7 +147,7 @@ describe('behind the lock', () => {
     bench.clock.advanceBy(100);
     const parts: unknown[] = [];
     const download = () =>
-      transactions.exportCsv(csvOf(transactionColumns, textOf)).subscribe((part) => parts.push(part));
+      exportCsv(transactions, csvOf(transactionColumns, textOf)).subscribe((part) => parts.push(part));
     bench.clock.advanceBy(60_000);
     expect(bench.player.idleLock$.value.kind).toBe('locked');
     expect(transactions.state$.value).toEqual(resting);

@@ -150,12 +150,11 @@ describe('two tabs of one player', () => {
     const bench = atMachine({ creditsMinor: 2_000 });
     const other = bench.openTab();
     bench.clock.advanceBy(500);
-    other.player.continueSession();
-    other.player.join(playing(bench).target);
+    other.player.takeOver();
     bench.clock.advanceBy(1_000);
     other.player.cashIn(3_000);
     bench.clock.advanceBy(1_000);
-    bench.player.join(playing({ ...bench, player: other.player }).target);
+    bench.player.takeOver();
     bench.clock.advanceBy(1_000);
     bench.player.cashIn(4_000);
     bench.clock.advanceBy(1_000);

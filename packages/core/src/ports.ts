@@ -37,6 +37,7 @@ export interface PlayPorts extends EntryPorts {
   readonly videoLink: VideoLink;
   readonly activity: Activity;
   readonly hash: Hash;
+  readonly tabLock: TabLock;
 }
 
 // ── Failure ──────────────────────────────────────────────────────────────────────────────────────────────────────────
@@ -374,6 +375,19 @@ export interface CrossTab {
   /** Plain JSON data, to every tab but this one; no one answers. */
   post(message: unknown): void;
   readonly message$: Observable<unknown>;
+}
+
+/** `held`: it is this tab's. `elsewhere`: another tab has it. `lost`: another tab has taken it from this one. */
+export type Holding = 'held' | 'elsewhere' | 'lost';
+/** What one tab of a browser and origin can have at a time. A tab that is closed, or dies, has nothing any more. */
+export interface TabLock {
+  /**
+   * Has what `name` stands for until unsubscribed; with `take` it is taken from the tab that has it. Completes after
+   * `elsewhere` and `lost`, neither of which comes within the call.
+   */
+  hold(name: string, take: boolean): Observable<Holding>;
+  /** Whether any tab has it at this moment: one answer. */
+  isHeld(name: string): Observable<boolean>;
 }
 
 /** That someone is there: movements, presses, keys. */

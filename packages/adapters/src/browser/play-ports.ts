@@ -1,6 +1,7 @@
 import type { EntryPorts, Hash, PlayPorts, Settings } from '@farspin/core';
 import { fromEvent, ignoreElements, merge, Observable, race, timer } from 'rxjs';
 import { createBrowserActivity } from '../activity/activity.ts';
+import { createBrowserTabLock } from '../cross-tab/tab-lock.ts';
 import { wokeUp } from '../environment/sleeping.ts';
 import { createHttpPlayerApi } from '../http/player-api.ts';
 import { createSocketMachineChannel } from '../sockets/machine-channel.ts';
@@ -29,6 +30,7 @@ export function createBrowserPlayPorts(entry: EntryPorts, settings: Settings, ha
     api: createHttpPlayerApi(options),
     activity: createBrowserActivity(window),
     hash,
+    tabLock: createBrowserTabLock(navigator.locks, 'farspin.plays.'),
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
     videoLink: createBrowserVideoLink({

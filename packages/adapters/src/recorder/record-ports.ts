@@ -25,7 +25,7 @@ interface Notes extends Sink {
 export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
   let questions = 0;
   const notes: Notes = { ...sink, now: () => ports.clock.now(), nextNumber: () => (questions += 1) };
-  const { api, notifications, machineChannel, videoLink, activity, environment, crossTab, random } = ports;
+  const { api, notifications, machineChannel, videoLink, activity, environment, crossTab, tabLock, random } = ports;
   const { note, learn } = notes;
   const happens = <T>(kind: string, source$: Observable<T>): Observable<T> =>
     source$.pipe(tap((data) => note(kind, data ?? null)));
@@ -76,6 +76,7 @@ export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
       },
       message$: happens('tab', crossTab.message$),
     },
+    tabLock: { ...tabLock, hold: (name, take) => happens('plays', tabLock.hold(name, take)) },
   };
 }
 

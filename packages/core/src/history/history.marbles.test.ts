@@ -6,6 +6,7 @@ import { message } from '../messages/message.ts';
 import type { Page, PageQuery, PortError } from '../ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { csvOf } from './csv.rules.ts';
+import { exportCsv } from './export-csv.ts';
 import { createHistory } from './history.ts';
 
 interface Row {
@@ -129,8 +130,11 @@ describe('the download', () => {
   const run = () => {
     const bench = start();
     const parts: unknown[] = [];
-    bench.history.setPeriod({ from: '2026-01-01T00:00:00.000Z', to: null });
-    const csv$ = bench.history.exportCsv(
+    bench.history.open({ from: '2026-01-01T00:00:00.000Z' });
+    bench.answer(ok(page('')));
+    bench.asked.length = 0;
+    const csv$ = exportCsv(
+      bench.history,
       csvOf([{ id: 'id', title: message('column.date'), cell: ({ id }) => id }], () => 'Date'),
     );
     expect(bench.asked).toEqual([]);

@@ -1,12 +1,9 @@
-import { concat, defer, EMPTY, expand, map, type Observable, of, Subject, switchMap, takeWhile, timer } from 'rxjs';
+import { EMPTY, map, Subject, switchMap, timer } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import { failureMessage } from '../messages/failure.ts';
-import type { Message } from '../messages/message.ts';
 import type { Page, PageQuery, Reply } from '../ports.ts';
-import type { Csv } from './csv.rules.ts';
 import {
   queryOf,
   stepHistory,
@@ -23,11 +20,6 @@ export interface HistoryDeps<T> {
   readonly pageSize: PageSize;
 }
 
-export type CsvPart =
-  | { readonly kind: 'part'; readonly text: string }
-  /** What came before is not the whole list. */
-  | { readonly kind: 'failed'; readonly message: Message };
-
 export interface HistoryFeature<T> {
   readonly state$: Behavior<History<T>>;
   /** Shows the list, by the filter it had where none is given, and loads its first page; until then nothing is asked of the server. */
@@ -41,13 +33,13 @@ export interface HistoryFeature<T> {
   loadMore(): void;
   /** Asks again for the page that failed. */
   retry(): void;
-  /** Everything that the filter of the open list selects, loaded or not, a part at a time; cold. */
-  exportCsv(csv: Csv<T>): Observable<CsvPart>;
+  /** A large page of what a filter selects, beside the list that is shown; the first one with null. */
+  fetchPage(filter: HistoryFilter, cursor: string | null): Reply<Page<T>>;
 }
 
 /** How long the typing of a search rests before it is asked for. */
 export const searchRestMs = 300;
-const exportPageSize = 100;
+const wholePageSize = 100;
 
 export function createHistory<T extends { readonly id: string }>(
   { fetchPage, signedIn$, clock, pageSize }: HistoryDeps<T>,
@@ -82,21 +74,6 @@ export function createHistory<T extends { readonly id: string }>(
   const rested$ = typed$.pipe(switchMap((text) => timer(searchRestMs, clock.scheduler).pipe(map(() => text))));
   scope.add(rested$.subscribe((search) => dispatch({ kind: 'filterChanged', filter: { search } })));
 
-  /** [HISTORY7] Page by page from the first, until the server has no more or gives a place that it gave before. */
-  function pagesOf(filter: History<T>['filter']): Reply<Page<T>> {
-    const given = new Set<string>();
-    const page = (cursor: string | null) => fetchPage({ ...queryOf(filter, cursor), limit: exportPageSize });
-    return page(null).pipe(
-      expand((result) => {
-        const next = result.ok ? result.value.nextCursor : null;
-        if (next === null || given.has(next)) return EMPTY;
-        given.add(next);
-        return page(next);
-      }),
-      takeWhile((result) => result.ok, true),
-    );
-  }
-
   return {
     state$,
     open(filter = {}) {
@@ -109,18 +86,6 @@ export function createHistory<T extends { readonly id: string }>(
     setPeriod: ({ from, to }) => dispatch({ kind: 'filterChanged', filter: { from, to } }),
     loadMore: () => dispatch({ kind: 'moreAsked' }),
     retry: () => dispatch({ kind: 'triedAgain' }),
-    exportCsv: (csv) =>
-      defer(() =>
-        concat(
-          of<CsvPart>({ kind: 'part', text: csv.head }),
-          pagesOf(state$.value.filter).pipe(
-            map((result): CsvPart =>
-              result.ok
-                ? { kind: 'part', text: csv.rows(result.value.items) }
-                : { kind: 'failed', message: failureMessage(result.error) },
-            ),
-          ),
-        ),
-      ),
+    fetchPage: (filter, cursor) => fetchPage({ ...queryOf(filter, cursor), limit: wholePageSize }),
   };
 }

@@ -8,3 +8,4 @@ export {
   type Column,
 } from './columns.rules.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
+export { exportCsv, type CsvPart } from './export-csv.ts';

@@ -1,18 +1,24 @@
 import { Observable } from 'rxjs';
 import type { ChannelEvent } from '../ports.ts';
 
-/** A connection's events, and beside them, from when it has opened, those of what is begun on it. */
-export const initialised = <C, E>(
+/**
+ * A connection's events, and beside them, from when it has opened, those of what is begun on it. Nothing comes after
+ * `closed` and `initFailed`, whichever of the two said so.
+ */
+export const initialised = <C, E extends { readonly kind: string }>(
   connection$: Observable<ChannelEvent<C>>,
   begin: (connection: C) => Observable<E>,
 ): Observable<ChannelEvent<C> | E> =>
   new Observable((subscriber) => {
+    function tell(event: ChannelEvent<C> | E): void {
+      subscriber.next(event);
+      if (event.kind === 'closed' || event.kind === 'initFailed') subscriber.complete();
+    }
     subscriber.add(
       connection$.subscribe({
         next(event) {
-          subscriber.next(event);
-          if (event.kind === 'opened')
-            subscriber.add(begin(event.connection).subscribe((begun) => subscriber.next(begun)));
+          tell(event);
+          if (event.kind === 'opened') subscriber.add(begin(event.connection).subscribe(tell));
         },
         error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable, of, startWith, Subject, switchMap, takeWhile } from 'rxjs';
+import { distinctUntilChanged, map, merge, type Observable, of, startWith, Subject, switchMap } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { User } from '../kernel/entities.ts';
@@ -58,7 +58,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         startWith(false),
         switchMap((isProbe) => init(connection, user, isProbe)),
       ),
-    ).pipe(takeWhile((event) => event.kind !== 'initFailed' && event.kind !== 'closed', true));
+    );
 
   const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
     signIn === null

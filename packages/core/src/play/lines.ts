@@ -1,6 +1,6 @@
 import { merge, type Observable, Subject } from 'rxjs';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
-import type { Push } from '../ports.ts';
+import type { Push, SignIn } from '../ports.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
 import type { Parts } from './parts.ts';
 
@@ -26,6 +26,7 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Par
       random,
       settings: settings.session,
       presented$,
+      hold: (take) => ports.tabLock.hold(playerOf(signIn$.value), take),
       withheld: policy.autoplay ? [] : ['autoplay'],
     },
     scope,
@@ -34,3 +35,6 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Par
   scope.add(merge(notifications.push$, session.push$).subscribe(push$));
   return { notifications, session, push$ };
 }
+
+/** [OWNER5] What a tab holds is a player's: two of them can play in one browser. */
+export const playerOf = (signIn: SignIn | null): string => signIn?.user.id ?? '';

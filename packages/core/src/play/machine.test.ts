@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { atMachine, balance, credits, freeMachine, playing, signedIn } from '../testing/scenes.ts';
+import { atMachine, balance, credits, freeMachine, playing, signedIn, takeOverFromAfar } from '../testing/scenes.ts';
 
 describe('at a machine', () => {
   it('[SESSION12] moving money counts as a click', () => {
@@ -70,10 +70,7 @@ describe('at a machine', () => {
     const bench = atMachine({ creditsMinor: 30_000 });
     const asked: string[] = [];
     bench.ports.faults.sent$.subscribe(({ call }) => asked.push(call));
-    const other = bench.openTab();
-    bench.clock.advanceBy(1_000);
-    asked.length = 0;
-    other.player.continueSession();
+    takeOverFromAfar(bench);
     bench.clock.advanceBy(500);
     expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'code.50106' } });
     expect(asked).toContain('notifications.init');

@@ -33,6 +33,7 @@ it.each<[MachineDetails['capabilities'], number]>([
   player.login(demo);
   bench.clock.advanceBy(500);
   player.join({ machineId: '101', name: '' });
+  bench.clock.advanceBy(1);
   line$.next({ kind: 'opened', connection });
   expect(player.session$.value.kind).toBe('playing');
   expect(care.bands$.value.list).toHaveLength(count);

@@ -4,10 +4,11 @@ import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import { cashOutUnderWay, lastPayOut } from '../wallet/wallet.rules.ts';
-import type { Lines } from './lines.ts';
+import { playerOf, type Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
-type Shown = Pick<Play, 'reconnect$' | 'continueSession' | 'cancelSession' | 'kickPlayer'>;
+type Commands = 'continueSession' | 'cancelSession' | 'kickPlayer' | 'takeOver' | 'setAside';
+type Shown = Pick<Play, 'reconnect$' | Commands>;
 
 /** A session that is open on the server and not held here: the dialog, and what its answers do. */
 export function joinReconnect(
@@ -28,7 +29,9 @@ export function joinReconnect(
       atMachine$,
       signedIn$,
       kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)),
-      rejoin: ({ machineId, machineName }) => session.join({ machineId, name: machineName }),
+      isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
+      elsewhere$: session.elsewhere$,
+      join: session.join,
       isPayingOut: () => cashOutUnderWay(wallet.state$.value),
       cancel: wallet.cancel,
       ask: notifications.reread,
@@ -43,5 +46,7 @@ export function joinReconnect(
     continueSession: gate.command(reconnect.continueSession),
     cancelSession: gate.command(reconnect.cancelSession),
     kickPlayer: gate.command(reconnect.kickPlayer),
+    takeOver: gate.command(reconnect.takeOver),
+    setAside: gate.command(reconnect.setAside),
   };
 }

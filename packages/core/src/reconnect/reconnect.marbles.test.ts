@@ -1,10 +1,11 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
 import { ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { PortError } from '../ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
+import type { Elsewhere } from './reconnect.rules.ts';
 import { createReconnect } from './reconnect.ts';
 
 const open = (machineStatus: MachineStatus): OpenSession => ({
@@ -22,11 +23,15 @@ function start() {
   const kicked$ = new Subject<Result<null, PortError>>();
   const done: string[] = [];
   const payingOut = { now: false };
+  const place = { isElsewhere: false };
+  const elsewhere$ = new Subject<Elsewhere>();
   const reconnect = createReconnect(
     {
       ...{ openSession$, initialised$, clock, atMachine$, signedIn$ },
       kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
-      rejoin: ({ machineId }) => done.push(`rejoin ${machineId}`),
+      join: ({ machineId }, take) => done.push(`${take === true ? 'take' : 'rejoin'} ${machineId}`),
+      isElsewhere: () => of(place.isElsewhere),
+      elsewhere$,
       cancel: (machineId) => done.push(`cancel ${machineId}`),
       isPayingOut: () => payingOut.now,
       ask: () => done.push('ask'),
@@ -49,6 +54,8 @@ function start() {
       kicked$,
       done,
       payingOut,
+      place,
+      elsewhere$,
       reconnect,
       answerAll,
       dialog,
@@ -134,6 +141,37 @@ describe('the reconnect dialog', () => {
     atMachine$.next(false);
     clock.advanceBy(2_000);
     expect(done).toEqual(['ask']);
+  });
+
+  it('[OWNER4] [OWNER2] says that another tab has it, and takes it from that only by that press', () => {
+    const { reconnect, answerAll, place, done, openSession$, dialog } = start();
+    reconnect.takeOver();
+    reconnect.setAside();
+    place.isElsewhere = true;
+    openSession$.next(open('playing'));
+    expect(dialog()).toEqual({ kind: 'elsewhere', target: { machineId: 'm1', name: 'Aurora 1' }, isLost: false });
+    answerAll();
+    expect(done).toEqual([]);
+    reconnect.takeOver();
+    expect(done).toEqual(['take m1']);
+  });
+
+  it('[OWNER3] [OWNER4] tells what was lost as lost, until it is set aside, and then no more', () => {
+    const { reconnect, place, elsewhere$, openSession$, dialog } = start();
+    const target = { machineId: 'm2', name: 'Wished for' };
+    elsewhere$.next({ target, isLost: true });
+    expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: true });
+    place.isElsewhere = true;
+    openSession$.next(open('playing'));
+    const known = { target: { machineId: 'm1', name: 'Aurora 1' }, isLost: true };
+    expect(dialog()).toEqual({ kind: 'elsewhere', ...known });
+    reconnect.setAside();
+    openSession$.next(open('waiting'));
+    expect(dialog()).toEqual({ kind: 'set-aside', ...known });
+    elsewhere$.next({ target, isLost: false });
+    expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
+    openSession$.next(null);
+    expect(dialog()).toEqual({ kind: 'hidden' });
   });
 
   it('[AUTH6] knows nothing any more when the sign-in has ended', () => {

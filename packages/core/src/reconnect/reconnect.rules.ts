@@ -19,10 +19,23 @@ export type Reconnect =
       readonly busy: boolean;
       /** What the last kick was answered, when it failed; or why a cash-out was not taken. */
       readonly failure: Message | null;
-    };
+    }
+  /** Another tab of this browser has it. `set-aside`: the player knows, and wants to hear no more of it. */
+  | ({ readonly kind: 'elsewhere' } & Elsewhere)
+  | ({ readonly kind: 'set-aside' } & Elsewhere);
+
+/** What another tab of this browser has: the session that is open, else what was asked for here. */
+export interface Elsewhere {
+  readonly target: { readonly machineId: string; readonly name: string };
+  /** That tab has taken it from this one. */
+  readonly isLost: boolean;
+}
 
 export type ReconnectEvent =
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
+  | { readonly kind: 'openElsewhere'; readonly open: OpenSession }
+  | ({ readonly kind: 'metElsewhere' } & Elsewhere)
+  | { readonly kind: 'setAside' }
   | { readonly kind: 'nothingSaid' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'signedOut' }
@@ -34,6 +47,12 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
   switch (event.kind) {
     case 'sessionPushed':
       return event.open === null ? hidden : asking(event.open);
+    case 'openElsewhere':
+      return { kind: 'elsewhere', isLost: false, ...('target' in dialog && dialog), target: targetOf(event.open) };
+    case 'metElsewhere':
+      return { ...event, kind: 'elsewhere' };
+    case 'setAside':
+      return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
     case 'nothingSaid':
       return dialog.kind === 'unknown' ? hidden : dialog;
     case 'answered':
@@ -51,6 +70,11 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
 }
 
 const hidden: Reconnect = { kind: 'hidden' };
+export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineStatus'>): Elsewhere['target'] => ({
+  machineId,
+  name: machineName,
+});
+
 /** [WALLET2] [RECONNECT7] */
 const payingOut = message('wallet.checking');
 

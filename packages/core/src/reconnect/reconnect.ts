@@ -1,11 +1,11 @@
-import { EMPTY, filter, pairwise, type Observable, switchMap, takeUntil, timer } from 'rxjs';
+import { EMPTY, filter, map, of, pairwise, type Observable, switchMap, takeUntil, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Reply } from '../ports.ts';
-import { stepReconnect, type Reconnect, type ReconnectEvent } from './reconnect.rules.ts';
+import { stepReconnect, targetOf, type Elsewhere, type Reconnect, type ReconnectEvent } from './reconnect.rules.ts';
 
 export interface ReconnectDeps {
   /** The server's word on whether a session of this player is open. */
@@ -16,7 +16,12 @@ export interface ReconnectDeps {
   readonly atMachine$: Behavior<boolean>;
   readonly signedIn$: Behavior<boolean>;
   readonly kick: (machineId: string) => Reply<null>;
-  readonly rejoin: (dialog: Asking) => void;
+  /** Whether another tab of this browser plays now: one answer. */
+  readonly isElsewhere: () => Observable<boolean>;
+  /** Another tab was met when joining, or has taken what was played here. */
+  readonly elsewhere$: Observable<Elsewhere>;
+  /** `take`: also from another tab. */
+  readonly join: (target: Elsewhere['target'], take?: boolean) => void;
   readonly cancel: (machineId: string) => void;
   /** A cash-out is under way: another one would be the same wish, and is not sent. */
   readonly isPayingOut: () => boolean;
@@ -30,6 +35,8 @@ export interface ReconnectFeature {
   continueSession(): void;
   cancelSession(): void;
   kickPlayer(): void;
+  takeOver(): void;
+  setAside(): void;
 }
 
 const silenceMs = 2_000;
@@ -37,10 +44,11 @@ const silenceMs = 2_000;
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
   scope.add(
-    deps.openSession$.subscribe((open) => {
-      if (!deps.atMachine$.value) dispatch({ kind: 'sessionPushed', open });
+    deps.openSession$.pipe(switchMap(withPlace)).subscribe((pushed) => {
+      if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);
     }),
   );
+  scope.add(deps.elsewhere$.subscribe((met) => dispatch({ kind: 'metElsewhere', ...met })));
   scope.add(deps.atMachine$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'answered' })));
   scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
 
@@ -57,6 +65,12 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   );
   scope.add(leftUnsaid$.subscribe(deps.ask));
 
+  /** [OWNER4] */
+  function withPlace(open: OpenSession | null): Observable<ReconnectEvent> {
+    if (open === null) return of({ kind: 'sessionPushed', open });
+    return deps.isElsewhere().pipe(map((is) => ({ kind: is ? 'openElsewhere' : 'sessionPushed', open })));
+  }
+
   /** [RECONNECT2] Each answer is given once: the dialog is gone before the action begins. */
   function answer(act: (dialog: Asking) => void): void {
     const dialog = state$.value;
@@ -67,7 +81,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   return {
     state$,
-    continueSession: () => answer(deps.rejoin),
+    continueSession: () => answer((dialog) => deps.join(targetOf(dialog))),
     cancelSession() {
       if (deps.isPayingOut()) dispatch({ kind: 'payingOutAlready' });
       else answer(({ machineId }) => deps.cancel(machineId));
@@ -82,5 +96,10 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
           .subscribe((result) => dispatch({ kind: 'kickAnswered', error: result.ok ? null : result.error })),
       );
     },
+    takeOver() {
+      const dialog = state$.value;
+      if (dialog.kind === 'elsewhere') deps.join(dialog.target, true);
+    },
+    setAside: () => dispatch({ kind: 'setAside' }),
   };
 }

@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
@@ -38,6 +38,7 @@ function playing(capabilities: readonly Capability[], random = 0) {
       tokenRefused: () => undefined,
       settings: defaultSettings.session,
       withheld: [],
+      hold: () => concat(of('held' as const), NEVER),
     },
     scope,
   );

@@ -1,6 +1,5 @@
-import { exhaustMap, merge, Observable, of, Subject, Subscription } from 'rxjs';
+import { Observable, Subscription } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
-import { err } from '../kernel/result.ts';
 import { probeMs, within } from '../kernel/within.ts';
 import type { MachineConnection } from '../ports.ts';
 import type { Life } from './line.rules.ts';
@@ -23,20 +22,27 @@ export const signsOfLife = (
   clock: Clock,
 ): Observable<Life> =>
   new Observable((subscriber) => {
-    const silent$ = new Subject<void>();
     let silence = Subscription.EMPTY;
+    /** One question at a time. */
+    let asking = Subscription.EMPTY;
     let since = 0;
     function listen(): void {
       since = clock.now();
       silence.unsubscribe();
       silence = clock.scheduler.schedule(() => {
         subscriber.next({ kind: 'fellSilent', since });
-        silent$.next();
+        askOnceMore();
       }, staleAfterMs);
     }
     function heard(): void {
       listen();
       subscriber.next({ kind: 'heard' });
+    }
+    function askOnceMore(): void {
+      if (!asking.closed) return;
+      if (clock.now() - since > forgottenMs) return subscriber.next(dead);
+      asking = within(probeMs, connection.ping(), clock).subscribe(({ ok }) => (ok ? heard() : subscriber.next(dead)));
+      subscriber.add(asking);
     }
     listen();
     subscriber.add(() => silence.unsubscribe());
@@ -47,12 +53,5 @@ export const signsOfLife = (
         this.schedule(undefined, everyMs);
       }),
     );
-    subscriber.add(
-      merge(silent$, wake$)
-        .pipe(
-          exhaustMap(() => (clock.now() - since > forgottenMs ? of(lost) : within(probeMs, connection.ping(), clock))),
-        )
-        .subscribe(({ ok }) => (ok ? heard() : subscriber.next(dead))),
-    );
+    subscriber.add(wake$.subscribe(askOnceMore));
   });
-const lost = err({ kind: 'lost', status: null } as const);

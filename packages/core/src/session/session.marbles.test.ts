@@ -1,4 +1,4 @@
-import { BehaviorSubject, NEVER, Observable, Subject } from 'rxjs';
+import { BehaviorSubject, concat, NEVER, Observable, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -70,6 +70,7 @@ function start({
       tokenRefused: () => (refusedTokens += 1),
       settings: defaultSettings.session,
       withheld,
+      hold: () => concat(of('held' as const), NEVER),
     },
     scope,
   );

@@ -1,4 +1,4 @@
-import { concat, EMPTY, mergeMap, of, type Observable, Subject, switchMap, takeWhile } from 'rxjs';
+import { concat, EMPTY, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
@@ -8,7 +8,16 @@ import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
-import type { MachineChannel, MachineConnection, MachineDetails, Push, Random, Reply, SignIn } from '../ports.ts';
+import type {
+  Holding,
+  MachineChannel,
+  MachineConnection,
+  MachineDetails,
+  Push,
+  Random,
+  Reply,
+  SignIn,
+} from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import { signsOfLife } from './ping.ts';
@@ -34,6 +43,14 @@ export interface SessionDeps extends Pick<ReconnectingOptions<unknown>, 'back$' 
   readonly withheld: readonly Capability[];
   /** Each frame of the machine's picture that the player has before the eyes. */
   readonly presented$: Observable<unknown>;
+  /** Makes this the tab in which the player plays, for as long as it is subscribed. */
+  readonly hold: (take: boolean) => Observable<Holding>;
+}
+
+/** Another tab of this browser has what this one wanted, or, `isLost`, what it had. */
+export interface Elsewhere {
+  readonly target: Target;
+  readonly isLost: boolean;
 }
 
 export interface SessionFeature {
@@ -41,7 +58,9 @@ export interface SessionFeature {
   /** Open and initialised; null while there is none, and then nothing can be sent. */
   readonly connection$: Behavior<MachineConnection | null>;
   readonly push$: Observable<Push>;
-  join(target: Target): void;
+  readonly elsewhere$: Observable<Elsewhere>;
+  /** `take`: also from another tab of this browser that plays. */
+  join(target: Target, take?: boolean): void;
   clicked(): void;
   /** Sends what was clicked, which is a click too; false where nothing could be sent, and nothing happened then. */
   press(buttonId: string): boolean;
@@ -58,6 +77,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const target$ = derive(state$, (session) => (session.kind === 'idle' ? null : session.target), scope);
   const connection$ = new State<MachineConnection | null>(null);
   const push$ = new Subject<Push>();
+  const elsewhere$ = new Subject<Elsewhere>();
+  /** As asked with the last join. */
+  let takes = false;
   scope.add(() => connection$.end());
 
   const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
@@ -79,27 +101,36 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const connect = (target: Target): Observable<Line> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
-    return initialised(channel.connect(token), (connection) => initialise(connection, target, token)).pipe(
-      takeWhile((line) => line.kind !== 'initFailed' && line.kind !== 'closed', true),
-    );
+    return initialised(channel.connect(token), (connection) => initialise(connection, target, token));
   };
 
-  const lines = (target: Target | null): Observable<Reconnecting<Line>> =>
+  const lines = (target: Target): Observable<Reconnecting<Line>> =>
+    reconnecting(() => connect(target), {
+      clock,
+      random: () => random.next(),
+      wake$: deps.wake$,
+      back$: deps.back$,
+      ...controlLine,
+      isUp: (line) => line.kind === 'initialised',
+      isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
+      isFoundDead: (line) => 'isFoundDead' in line,
+    });
+
+  /** [OWNER1] Nothing is connected before this is the tab that plays. [OWNER3] Nor once it is not. */
+  const owned = (target: Target | null): Observable<Reconnecting<Line>> =>
     target === null
       ? EMPTY
-      : reconnecting(() => connect(target), {
-          clock,
-          random: () => random.next(),
-          wake$: deps.wake$,
-          back$: deps.back$,
-          ...controlLine,
-          isUp: (line) => line.kind === 'initialised',
-          isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
-          isFoundDead: (line) => 'isFoundDead' in line,
-        });
+      : deps.hold(takes).pipe(
+          switchMap((holding) => {
+            if (holding === 'held') return lines(target);
+            dispatch({ kind: 'ended', why: null });
+            elsewhere$.next({ target, isLost: holding === 'lost' });
+            return EMPTY;
+          }),
+        );
 
   scope.add(
-    target$.pipe(switchMap(lines)).subscribe((line) => {
+    target$.pipe(switchMap(owned)).subscribe((line) => {
       connection$.move(openConnection(line, connection$.value));
       const event = lineEvent(line);
       if (event !== null) dispatch(event);
@@ -139,7 +170,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     state$,
     connection$,
     push$,
-    join: (target) => dispatch({ kind: 'joinAsked', target }),
+    elsewhere$,
+    join(target, take = false) {
+      takes = take;
+      dispatch({ kind: 'joinAsked', target });
+    },
     clicked: () => dispatch({ kind: 'clicked', at: clock.now() }),
     press(buttonId) {
       if (!can(state$.value, 'press')) return false;

@@ -13,6 +13,7 @@ import {
   type MemoryPorts,
   type MemoryPortsOptions,
 } from './ports/memory-ports.ts';
+import { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
 import { createMemoryTabs } from './ports/memory-tabs.ts';
 import { createVirtualClock, type VirtualClock } from './virtual-time.ts';
 
@@ -73,6 +74,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   const device = createDevice(clock, faults.happened);
   const store = createMemoryStore();
   const inTab = createMemoryTabs(device.clock);
+  const lockInTab = createMemoryTabLocks(device.clock);
   const notices: Notice[] = [];
   const openTabs = new Set<Tab>();
   let tabs = 0;
@@ -88,6 +90,7 @@ export function createBench(options: BenchOptions = {}): Bench {
       faults,
       store,
       crossTab: inTab(),
+      tabLock: lockInTab(),
       seed: seed + tabs,
     });
     const whole = createPlayer({ ports, settings: parsed.settings, givenToken, scope, watch });

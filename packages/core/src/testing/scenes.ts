@@ -36,6 +36,17 @@ export function atMachine(options: BenchOptions & { readonly creditsMinor?: numb
   return bench;
 }
 
+/** Another device of the player goes on with the session, as an operator lets it. */
+export function takeOverFromAfar(bench: Bench): void {
+  const { machineId } = playing(bench).target;
+  const signedIn = bench.platform.login(demo);
+  if (!signedIn.ok) throw new Error('The other device cannot sign in');
+  const { token } = signedIn.value;
+  const seat = bench.platform.attachMachine(token, () => undefined);
+  if (!seat.ok) throw new Error('The other device has no seat');
+  seat.value.init({ machineId, token, resume: null });
+}
+
 export function playing({ player }: Bench): Extract<Session, { kind: 'playing' }> {
   const session = player.session$.value;
   if (session.kind !== 'playing') throw new Error(`The session is ${session.kind}`);

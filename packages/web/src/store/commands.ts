@@ -49,6 +49,8 @@ export function createCommands(
     continueSession: () => currentPlay()?.continueSession(),
     cancelSession: () => currentPlay()?.cancelSession(),
     kickPlayer: () => currentPlay()?.kickPlayer(),
+    takeOver: () => currentPlay()?.takeOver(),
+    setAside: () => currentPlay()?.setAside(),
     answerRealityCheck: () => currentPlay()?.answerRealityCheck(),
     retryNow: () => currentPlay()?.retryNow(),
     claim: (offer) => currentPlay()?.claim(offer),

@@ -1,5 +1,14 @@
-import { createScope, type Account, type CsvPart } from '@farspin/core';
-import { defaultSettings } from '@farspin/core';
+import {
+  createScope,
+  defaultSettings,
+  err,
+  ok,
+  type Account,
+  type Page,
+  type PortError,
+  type Result,
+  type Transaction,
+} from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';
@@ -13,45 +22,63 @@ const look = operatorLook(defaultSettings.theme);
 async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
   const state = createState(words, { ...noPreferences, volume: 1, look });
-  const parts$ = new Subject<CsvPart>();
+  const pages: Subject<Result<Page<Transaction>, PortError>>[] = [];
   const saved: (readonly [string, string])[] = [];
-  const lists = { exportCsv: () => parts$ };
+  const lists = {
+    state$: { value: { kind: 'open', filter: {} } },
+    fetchPage() {
+      const page$ = new Subject<Result<Page<Transaction>, PortError>>();
+      pages.push(page$);
+      return page$;
+    },
+  };
   const account = { transactions: lists, slotSessions: lists } as unknown as Account;
   const scope = createScope();
   const download = createCsvDownload(
     { state, account: () => account, save: (name, parts) => saved.push([name, parts.join('')]) },
     scope,
   );
-  return { state, parts$, saved, scope, download };
+  /** The page that is waited for. */
+  const answer = (result: Result<Page<Transaction>, PortError>): void => {
+    const page$ = pages.shift();
+    page$?.next(result);
+    page$?.complete();
+  };
+  return { state, pages, answer, saved, scope, download };
 }
+const transaction: Transaction = {
+  ...{ id: '1', date: null, durationS: null, from: null, amountMinor: 100, type: null, tag: null, machine: null },
+  ...{ spinCount: null, freeSpinCount: null, start: null, end: null },
+};
+const page = (nextCursor: string | null) => ok({ items: [transaction], nextCursor, total: null });
+const linesOf = (file: readonly [string, string] | undefined): number => file?.[1].trim().split('\r\n').length ?? 0;
 
 test('a list is saved when it is whole', async () => {
-  const { state, parts$, saved, download } = await setUp();
+  const { state, answer, saved, download } = await setUp();
   download('transactions');
-  parts$.next({ kind: 'part', text: 'a\r\n' });
+  answer(page('next'));
   expect(state.ui.download.kind).toBe('running');
   expect(saved).toEqual([]);
-  parts$.next({ kind: 'part', text: '1\r\n' });
-  parts$.complete();
-  expect(saved).toEqual([['transactions.csv', 'a\r\n1\r\n']]);
+  answer(page(null));
+  expect(saved.map(([name]) => name)).toEqual(['transactions.csv']);
+  expect(linesOf(saved[0])).toBe(3);
   expect(state.ui.download.kind).toBe('none');
 });
 
 test('half a list is not saved, and says why', async () => {
-  const { state, parts$, saved, download } = await setUp();
+  const { state, answer, saved, download } = await setUp();
   download('slotSessions');
-  parts$.next({ kind: 'part', text: 'a\r\n' });
-  parts$.next({ kind: 'failed', message: { kind: 'server', text: 'Gone' } });
-  parts$.complete();
+  answer(ok({ items: [], nextCursor: 'next', total: null }));
+  answer(err({ kind: 'offline' }));
   expect(saved).toEqual([]);
   expect(state.ui.download).toMatchObject({ kind: 'failed', list: 'slotSessions' });
 });
 
 test('while one is under way no other begins', async () => {
-  const { parts$, saved, download } = await setUp();
+  const { pages, answer, saved, download } = await setUp();
   download('transactions');
   download('transactions');
-  parts$.next({ kind: 'part', text: 'a' });
-  parts$.complete();
-  expect(saved).toEqual([['transactions.csv', 'a']]);
+  expect(pages).toHaveLength(1);
+  answer(page(null));
+  expect(saved).toHaveLength(1);
 });

@@ -1,5 +1,5 @@
-import type { Account, CsvPart, Message, Scope } from '@farspin/core';
-import { csvOf, slotSessionColumns, transactionColumns } from '@farspin/core/history';
+import type { Account, Message, Scope } from '@farspin/core';
+import { csvOf, exportCsv, slotSessionColumns, transactionColumns, type CsvPart } from '@farspin/core/history';
 import type { Observable } from 'rxjs';
 import type { AppState } from './state.ts';
 
@@ -28,8 +28,8 @@ export function createCsvDownload({ state, account, save }: CsvDownloadDeps, sco
     const say = (message: Message) => state.words.say(message);
     const csv$: Observable<CsvPart> =
       list === 'transactions'
-        ? half.transactions.exportCsv(csvOf(transactionColumns, say))
-        : half.slotSessions.exportCsv(csvOf(slotSessionColumns, say));
+        ? exportCsv(half.transactions, csvOf(transactionColumns, say))
+        : exportCsv(half.slotSessions, csvOf(slotSessionColumns, say));
     scope.add(
       csv$.subscribe({
         next(part) {

@@ -56,8 +56,9 @@ function playStep(route: Route, { hadSession, settings }: Situation, play: NonNu
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return replaceBy(paths.lobby);
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
-    // A session that is open at the server is continued from its dialog, not joined over.
-    if (hadSession || reconnect.kind === 'asking') return replaceBy(besideTheGame(settings));
+    // A session that is open at the server is continued from its dialog, not joined over; nor is another tab's.
+    if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')
+      return replaceBy(besideTheGame(settings));
     return { kind: 'join', machineId: route.machineId, name: route.name };
   }
   const ownGame = gamePath(session.target.machineId, session.target.name);

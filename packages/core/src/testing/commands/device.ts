@@ -51,19 +51,21 @@ export const deviceSteps = [
     name: 'device: another tab',
     weight: 1,
     area: 'device',
-    rules: ['AUTH10', 'PLATFORM7', 'PLATFORM33'],
+    rules: ['AUTH10', 'OWNER4', 'PLATFORM33'],
     run: (world) => world.openOtherTab(),
   }),
   step({
     name: 'device: play in the other tab',
     weight: 3,
     area: 'device',
-    rules: ['PLATFORM7', 'OFFERS2'],
+    rules: ['OWNER2', 'OFFERS2'],
     can: ({ otherTab }) => otherTab?.player.auth$.value.kind === 'signed-in',
     run(world) {
       const { otherTab } = world;
       if (otherTab === null) return;
-      if (otherTab.player.reconnect$.value.kind === 'asking') otherTab.player.continueSession();
+      const { kind } = otherTab.player.reconnect$.value;
+      if (kind === 'asking') otherTab.player.continueSession();
+      if (kind === 'elsewhere') otherTab.player.takeOver();
       claim(world, otherTab, 'bonus');
     },
   }),

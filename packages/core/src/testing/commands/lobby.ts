@@ -47,6 +47,22 @@ export const lobbySteps = [
     run: ({ tab }) => tab.player.continueSession(),
   }),
   step({
+    name: 'play here',
+    weight: 6,
+    area: 'lobby',
+    rules: ['OWNER2'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'elsewhere',
+    run: ({ tab }) => tab.player.takeOver(),
+  }),
+  step({
+    name: 'leave it to the other tab',
+    weight: 2,
+    area: 'lobby',
+    rules: ['OWNER4'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'elsewhere',
+    run: ({ tab }) => tab.player.setAside(),
+  }),
+  step({
     name: 'kick myself',
     weight: 2,
     area: 'lobby',

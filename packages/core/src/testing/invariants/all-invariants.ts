@@ -21,7 +21,7 @@ import {
 } from './screens.ts';
 import { noSecretTold } from './secrets.ts';
 import { autoplayOnlyWhereAllowed, noLateGame, nothingSentWhileBlocked, sentOnce } from './sending.ts';
-import { oneSession } from './sessions.ts';
+import { oneOwner, oneSession } from './sessions.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
@@ -36,6 +36,7 @@ export const invariants: readonly Invariant[] = [
   onRecordFirst,
   oneJournal,
   oneSession,
+  oneOwner,
   sentOnce,
   nothingSentWhileBlocked,
   autoplayOnlyWhereAllowed,

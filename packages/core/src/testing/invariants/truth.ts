@@ -58,7 +58,7 @@ export const sessionIsTrue = equals(
         : `${shown} credits are shown, and the machine has ${credits}`;
     }
     if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
-    const asked = dialog.kind === 'asking' ? dialog.machineId : null;
+    const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
     return asked === (held?.machineId ?? null)
       ? null
       : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;

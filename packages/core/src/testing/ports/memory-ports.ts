@@ -13,6 +13,7 @@ import type {
   PlayerApi,
   PlayPorts,
   Random,
+  TabLock,
 } from '../../ports.ts';
 import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { createDice } from '../platform/random.ts';
@@ -20,6 +21,7 @@ import { awakeDevice, type Device } from '../device.ts';
 import { failingStore } from './failing-store.ts';
 import { createFaults, type Faults, type FaultState } from './faults.ts';
 import { memoryHash } from './memory-hash.ts';
+import { createMemoryTabLocks } from './memory-tab-lock.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
 import { createVideoLink } from './memory-video.ts';
 import { createWire } from './wire.ts';
@@ -48,6 +50,7 @@ export interface MemoryPortsOptions {
   readonly browser?: BrowserFacts;
   /** The browser's other tabs; none when left out. */
   readonly crossTab?: CrossTab;
+  readonly tabLock?: TabLock;
   /** The store of earlier ports, for a page that is loaded again; empty when left out. */
   readonly store?: KeyValueStore;
 }
@@ -94,6 +97,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     store: failingStore(faults, options.store ?? createMemoryStore()),
     api: createApi(wire, host, countryCheck),
     crossTab: options.crossTab ?? createMemoryTabs(device.clock)(),
+    tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
     environment: { browser, wake$: merge(faults.wake$, device.woke$) },
     notifications: createNotifications(wire, host),
     machineChannel: createMachineChannel(wire, host),

@@ -7,7 +7,7 @@ import {
   decodeTransactions,
 } from '@farspin/adapters/wire';
 import { err, ok, type PlayerApi, type PortError, type Result } from '@farspin/core';
-import { csvOf, slotSessionColumns, transactionColumns } from '@farspin/core/history';
+import { csvOf, exportCsv, slotSessionColumns, transactionColumns } from '@farspin/core/history';
 import type fc from 'fast-check';
 import { of } from 'rxjs';
 import { defineBoundary, type Boundary } from '../boundary.ts';
@@ -80,8 +80,8 @@ function exported(list: 'transactions' | 'slotSessions', columns: number): (stil
       let text = '';
       const parts$ =
         list === 'transactions'
-          ? player.transactions.exportCsv(csvOf(transactionColumns, say))
-          : player.slotSessions.exportCsv(csvOf(slotSessionColumns, say));
+          ? exportCsv(player.transactions, csvOf(transactionColumns, say))
+          : exportCsv(player.slotSessions, csvOf(slotSessionColumns, say));
       parts$.subscribe((part) => {
         if (part.kind === 'part') text += part.text;
       });

@@ -132,6 +132,7 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     },
     api: { ...api, ...options.api },
     environment: { browser: { webRtc: true, recommended: true }, wake$: NEVER },
+    tabLock: { hold: () => concat(of('held' as const), NEVER), isHeld: () => of(false) },
     crossTab: options.crossTab ?? { post: () => undefined, message$: NEVER },
     notifications: { connect: () => line({ init: () => done }) },
     machineChannel: {

@@ -198,6 +198,8 @@ export function createFakePlayer() {
     continueSession: noted('continueSession'),
     cancelSession: noted('cancelSession'),
     kickPlayer: noted('kickPlayer'),
+    takeOver: noted('takeOver'),
+    setAside: noted('setAside'),
     retryNow: noted('retryNow'),
     clicked: noted('clicked'),
     claim: noted('claim'),
@@ -215,5 +217,5 @@ const fakeHistory = <T>(): HistoryFeature<T> => ({
   setPeriod: () => undefined,
   loadMore: () => undefined,
   retry: () => undefined,
-  exportCsv: () => NEVER,
+  fetchPage: () => NEVER,
 });

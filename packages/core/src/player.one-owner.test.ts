@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest';
+import type { Bench, Tab } from './testing/bench.ts';
+import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
+
+/** How many of the tabs have played at a time. */
+function watchOwners(...tabs: readonly Pick<Tab, 'player'>[]): { readonly most: number } {
+  const seen = { most: 0 };
+  const count = (): void => {
+    const playing = tabs.filter(({ player }) => player.session$.value.kind === 'playing');
+    seen.most = Math.max(seen.most, playing.length);
+  };
+  for (const { player } of tabs) player.session$.subscribe(count);
+  return seen;
+}
+const sent = (bench: Bench): string[] => {
+  const calls: string[] = [];
+  bench.faults.sent$.subscribe(({ call }) => calls.push(call));
+  return calls;
+};
+
+describe('a second tab of one player', () => {
+  function beside(creditsMinor = 20_000) {
+    const bench = atMachine({ creditsMinor });
+    const { target } = playing(bench);
+    const other = bench.openTab();
+    const seen = watchOwners({ player: bench.player }, other);
+    bench.clock.advanceBy(1_000);
+    return { bench, other, target, seen };
+  }
+  const elsewhere = (machineId: string, isLost = false) => ({ kind: 'elsewhere', target: { machineId }, isLost });
+
+  it('[OWNER4] says so where the dialog would ask, and takes no answer of that', () => {
+    const { bench, other, target } = beside();
+    const calls = sent(bench);
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
+    other.player.continueSession();
+    other.player.cancelSession();
+    other.player.kickPlayer();
+    bench.clock.advanceBy(1_000);
+    expect(calls).toEqual([]);
+    expect(playing(bench).link.kind).toBe('up');
+  });
+
+  it('[OWNER1] is told so when it joins, and connects nothing', () => {
+    const { bench, other, target, seen } = beside();
+    other.player.setAside();
+    const calls = sent(bench);
+    other.player.join({ machineId: '102', name: 'Another' });
+    bench.clock.advanceBy(50);
+    expect(other.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere('102'));
+    bench.clock.advanceBy(2_050);
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
+    expect(calls.filter((call) => call.startsWith('machine'))).toEqual([]);
+    expect(seen.most).toBe(1);
+  });
+
+  it('[OWNER1] is told so before the server knows of any session', () => {
+    const bench = signedIn();
+    const target = freeMachine(bench);
+    const other = bench.openTab();
+    bench.clock.advanceBy(3_000);
+    bench.player.join(target);
+    bench.clock.advanceBy(2);
+    other.player.join(target);
+    bench.clock.advanceBy(2);
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
+    bench.clock.advanceBy(5_000);
+    expect(playing(bench).target).toEqual(target);
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
+  });
+
+  it('[OWNER2] takes over by a press: the same session, with the same credits, and nothing is paid', () => {
+    const { bench, other, target, seen } = beside();
+    const [before] = bench.platform.operator.sessions();
+    const wallet = [balance(bench), walletOnServer(bench)];
+    other.player.takeOver();
+    bench.clock.advanceBy(1_000);
+    expect(playing({ ...bench, player: other.player })).toMatchObject({ target, meters: { creditsMinor: 20_000 } });
+    expect(other.player.reconnect$.value.kind).toBe('hidden');
+    expect(bench.platform.operator.sessions()).toMatchObject([{ id: before?.id, connected: true }]);
+    expect([balance(bench), walletOnServer(bench)]).toEqual(wallet);
+    expect(seen.most).toBe(1);
+  });
+
+  it('[OWNER3] leaves the first stopped at once, with that reason, and no way back but a press', () => {
+    const { bench, other, target } = beside();
+    other.player.takeOver();
+    bench.clock.advanceBy(3);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(bench.player.media$.value.kind).toBe('off');
+    expect(bench.player.reconnect$.value).toMatchObject(elsewhere(target.machineId, true));
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.reconnect$.value).toMatchObject(elsewhere(target.machineId, true));
+    expect(playing({ ...bench, player: other.player }).link.kind).toBe('up');
+    bench.player.takeOver();
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench)).toMatchObject({ target, meters: { creditsMinor: 20_000 } });
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId, true));
+  });
+
+  it('[OWNER3] leaves the first without a payment, also where one was under way', () => {
+    const { bench, other } = beside();
+    const before = walletOnServer(bench);
+    bench.player.cashIn(5_000);
+    other.player.takeOver();
+    bench.clock.advanceBy(30_000);
+    expect(playing({ ...bench, player: other.player }).meters?.creditsMinor).toBe(
+      20_000 + before - walletOnServer(bench),
+    );
+    expect(bench.player.wallet$.value.intents.every(({ state }) => state.kind !== 'sending')).toBe(true);
+  });
+
+  it('[OWNER4] says no more of what was set aside, until that is over', () => {
+    const { bench, other } = beside();
+    other.player.setAside();
+    bench.faults.cut('machine');
+    bench.clock.advanceBy(5_000);
+    expect(other.player.reconnect$.value.kind).toBe('set-aside');
+    other.player.takeOver();
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).link.kind).toBe('up');
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(other.player.reconnect$.value.kind).toBe('hidden');
+  });
+
+  it('[OWNER4] asks to come back when the first is gone with credits on the machine', () => {
+    const { bench, other, target } = beside();
+    bench.close();
+    bench.clock.advanceBy(1_000);
+    expect(other.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: target.machineId });
+    other.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    expect(playing({ ...bench, player: other.player }).meters?.creditsMinor).toBe(20_000);
+  });
+
+  it('[OWNER4] knows nothing of it any more once signed out', () => {
+    const { bench, other } = beside();
+    other.player.logout();
+    bench.clock.advanceBy(1_000);
+    expect([bench.player, other.player].map(({ reconnect$ }) => reconnect$.value.kind)).toEqual(['unknown', 'unknown']);
+  });
+
+  it('[OWNER5] of another player is not in the way', () => {
+    const { bench, other, target } = beside();
+    const name = { username: 'player1', password: 'player11234' };
+    other.player.logout();
+    bench.clock.advanceBy(1_000);
+    other.player.login(name);
+    bench.player.login(demo);
+    bench.clock.advanceBy(1_000);
+    bench.player.continueSession();
+    other.player.join({ machineId: '103', name: 'Third' });
+    bench.clock.advanceBy(1_000);
+    expect(playing(bench).target.machineId).toBe(target.machineId);
+    expect(playing({ ...bench, player: other.player }).target.machineId).toBe('103');
+  });
+});
