@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { exitCodeOf, report, type Outcome } from './outcome.ts';
+
+const passed: Outcome = { name: 'a', seen: { firstFrameMs: 251, words: 'relay by udp' }, failure: null };
+const failed: Outcome = { name: 'b', seen: null, failure: 'Waited 15 s\nand more' };
+
+test('one table: what with, and of each story its outcome, its time and what was seen or why not', () => {
+  const lines = report([['janus', '1.4.1']], [passed, failed]).split('\n');
+  expect(lines).toHaveLength(6);
+  expect(lines[1]).toMatch(/^janus\s+1\.4\.1$/);
+  expect(lines[4]).toMatch(/^a\s+passed\s+251\s+relay by udp$/);
+  expect(lines[5]).toMatch(/^b\s+failed\s+-\s+Waited 15 s$/);
+});
+
+test('one that failed is a failure, and none at all is, too', () => {
+  expect([exitCodeOf([passed]), exitCodeOf([passed, failed]), exitCodeOf([])]).toEqual([0, 1, 1]);
+});

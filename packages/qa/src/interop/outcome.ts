@@ -1,0 +1,33 @@
+import { table } from '../output.ts';
+import type { Seen } from './stories/story.ts';
+
+export interface Outcome {
+  readonly name: string;
+  readonly seen: Seen | null;
+  /** Why not; null where all was as it has to be. */
+  readonly failure: string | null;
+}
+
+const head = ['story', 'outcome', 'first frame ms', 'seen'] as const;
+
+/** One line for each story, and before them what they were played with. */
+export const report = (
+  versions: readonly (readonly [name: string, version: string])[],
+  outcomes: readonly Outcome[],
+): string =>
+  [
+    table(['what', 'version'], versions),
+    '',
+    table(
+      head,
+      outcomes.map(({ name, seen, failure }) => [
+        ...[name, failure === null ? 'passed' : 'failed'],
+        seen?.firstFrameMs ?? '-',
+        failure === null ? (seen?.words ?? '') : (failure.split('\n')[0] ?? ''),
+      ]),
+    ),
+  ].join('\n');
+
+/** No story is no proof. */
+export const exitCodeOf = (outcomes: readonly Outcome[]): number =>
+  outcomes.length > 0 && outcomes.every(({ failure }) => failure === null) ? 0 : 1;

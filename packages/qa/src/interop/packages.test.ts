@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { versionsOf } from './packages.ts';
+
+test('what dpkg knows but has removed, or never set up, is not there', () => {
+  const told = [
+    'coturn 4.6.1-1 installed',
+    'janus 1.1.2-1 config-files',
+    'openssl  not-installed',
+    'iproute2 6.1.0-3 unpacked',
+    '',
+  ];
+  expect([...versionsOf(told.join('\n'))]).toEqual([['coturn', '4.6.1-1']]);
+});

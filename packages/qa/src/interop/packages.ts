@@ -1,0 +1,146 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+/** Debian's, besides what they need themselves; Janus is another matter. */
+export const debianPackages = [
+  'gstreamer1.0-tools',
+  'gstreamer1.0-plugins-base',
+  'gstreamer1.0-plugins-good',
+  'gstreamer1.0-plugins-bad',
+  'gstreamer1.0-plugins-ugly',
+  'coturn',
+  'openssl',
+  'iproute2',
+  'debootstrap',
+] as const;
+/**
+ * Janus answers a player's offer from 1.1.3 on (meetecho/janus-gateway#3199), and the WHEP server takes it for granted;
+ * Debian 12 has 1.1.2, Debian 13 none. The next Debian goes into a folder of its own, and Janus is run in there.
+ */
+const janusDebian = { suite: 'forky', like: 'sid', mirror: 'http://deb.debian.org/debian' } as const;
+/** From the npm registry, into a folder of its own: it brings a second web framework, for this command alone. */
+export const whepServer = { name: 'janus-whep-server', version: '1.1.0' } as const;
+
+const dpkgFormat = '${Package} ${Version} ${db:Status-Status}\\n';
+
+/** Name and version of what is installed, of the lines of `dpkg-query` in that format. */
+export const versionsOf = (told: string): ReadonlyMap<string, string> =>
+  new Map(
+    told.split('\n').flatMap((line): [string, string][] => {
+      const [name = '', version = '', status] = line.split(' ');
+      return status === 'installed' ? [[name, version]] : [];
+    }),
+  );
+
+const ask = (): ReadonlyMap<string, string> => {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', dpkgFormat, ...debianPackages], { encoding: 'utf8' });
+  return versionsOf(stdout ?? '');
+};
+
+/**
+ * Versions of the Debian packages by their names; installs those that are missing, and says so.
+ * @throws with what to do where they cannot be installed from here
+ */
+export function installDebianPackages(tell: (line: string) => void): ReadonlyMap<string, string> {
+  const before = ask();
+  const missing = debianPackages.filter((name) => !before.has(name));
+  if (missing.length === 0) return before;
+  const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing];
+  const byHand = `Install them and run this again: sudo ${command.join(' ')}`;
+  if (process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get'))
+    throw new Error(`Only root can install packages, and only on Debian: ${missing.join(', ')} missing. ${byHand}`);
+  tell(`Installing from Debian: ${missing.join(', ')}`);
+  // Debian starts what it installs; here each is started by the stories, where they want it.
+  const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
+  for (const args of [['update'], command.slice(1)])
+    spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
+  const now = ask();
+  const lacking = debianPackages.filter((name) => !now.has(name));
+  if (lacking.length > 0) throw new Error(`apt-get did not install ${lacking.join(', ')}. ${byHand}`);
+  return now;
+}
+
+/** A Debian in a folder, with Janus. */
+export interface JanusRoot {
+  readonly folder: string;
+  readonly version: string;
+  /** Paths of the package's files, as they are inside. */
+  readonly files: readonly string[];
+}
+
+/** @throws with debootstrap's own words where it cannot be had */
+export function installJanus(tell: (line: string) => void): JanusRoot {
+  const { suite, like, mirror } = janusDebian;
+  const folder = join(tmpdir(), `farspin-interop-debian-${suite}`);
+  const present = janusIn(folder);
+  if (present !== null) return present;
+  tell(`Installing Debian ${suite} with janus by debootstrap, into ${folder} (a minute or two, 400 MB)`);
+  rmSync(folder, { recursive: true, force: true });
+  const args = ['--variant=minbase', '--include=janus,dbus-x11', suite, folder, mirror, like];
+  const { stdout } = spawnSync('debootstrap', args, { encoding: 'utf8', maxBuffer: 2 ** 26 });
+  const made = janusIn(folder);
+  if (made === null)
+    throw new Error(`debootstrap did not install janus:\n${(stdout ?? '').split('\n').slice(-8).join('\n')}`);
+  return made;
+}
+
+function janusIn(folder: string): JanusRoot | null {
+  const database = `--admindir=${join(folder, 'var/lib/dpkg')}`;
+  const asked = (...args: string[]): string =>
+    spawnSync('dpkg-query', [database, ...args, 'janus'], { encoding: 'utf8' }).stdout ?? '';
+  const version = versionsOf(asked('-W', '-f', dpkgFormat)).get('janus');
+  return version === undefined ? null : { folder, version, files: asked('-L').split('\n') };
+}
+
+/**
+ * The folder that has the WHEP server in its `node_modules`; installed there when it is not.
+ * @throws with npm's own words where it cannot be had
+ */
+export function installWhepServer(tell: (line: string) => void): string {
+  const { name, version } = whepServer;
+  const folder = join(tmpdir(), `farspin-interop-${name}-${version}`);
+  if (versionIn(folder) === version) return folder;
+  tell(`Installing from the npm registry: ${name}@${version}, into ${folder}`);
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const args = ['install', '--ignore-scripts', '--no-audit', '--no-fund', `${name}@${version}`];
+  const { status, stderr } = spawnSync('npm', args, { cwd: folder, encoding: 'utf8' });
+  if (status !== 0 || versionIn(folder) !== version)
+    throw new Error(`npm could not install ${name}@${version}:\n${stderr}`);
+  return folder;
+}
+
+function versionIn(folder: string): string | null {
+  try {
+    const text = readFileSync(join(folder, 'node_modules', whepServer.name, 'package.json'), 'utf8');
+    const json: unknown = JSON.parse(text);
+    const version: unknown = typeof json === 'object' && json !== null ? Reflect.get(json, 'version') : null;
+    return typeof version === 'string' ? version : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Where everything is, once it has been installed. */
+export interface Installed {
+  readonly janus: JanusRoot;
+  /** The folder whose `node_modules` has it. */
+  readonly whepServer: string;
+  /** Name and version of each. */
+  readonly versions: readonly (readonly [name: string, version: string])[];
+}
+export function installAll(tell: (line: string) => void): Installed {
+  const debian = installDebianPackages(tell);
+  const janus = installJanus(tell);
+  return {
+    janus,
+    whepServer: installWhepServer(tell),
+    versions: [
+      ['janus', janus.version],
+      [whepServer.name, whepServer.version],
+      ...(['gstreamer1.0-tools', 'coturn'] as const).map((name) => [name, debian.get(name) ?? '?'] as const),
+    ],
+  };
+}

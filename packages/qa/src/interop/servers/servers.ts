@@ -1,0 +1,91 @@
+import { mkdirSync } from 'node:fs';
+import { join } from 'node:path';
+import type { Installed } from '../packages.ts';
+import { startCoturn, type Coturn } from './coturn.ts';
+import { startJanus, type Janus } from './janus.ts';
+import { freePorts } from './ports.ts';
+import { startProcess } from './process.ts';
+import { pipelineOf, type Stream } from './streams.ts';
+import { startWhepServer, type WhepServer } from './whep-server.ts';
+
+/** Everything that a story may need, running. */
+export interface Servers {
+  /** For files of a story's own. */
+  readonly folder: string;
+  readonly janus: Janus;
+  readonly coturn: Coturn;
+  /** By how it was started. */
+  readonly whep: {
+    readonly usual: WhepServer;
+    /** Refuses candidates that do not come under its tag, which it lets no page read. */
+    readonly strict: WhepServer;
+    /** Names coturn in its answers. */
+    readonly naming: WhepServer;
+  };
+  /** Ends all of it, in the opposite order. */
+  stop(): Promise<void>;
+}
+
+/** Machines that a player joins, by codec: of `farspin serve`, whatever its seed. */
+export const machines = { vp8: 101, h264: 102 } as const;
+
+/** @param folder for logs and the like */
+export async function startServers(folder: string, installed: Installed): Promise<Servers> {
+  const ends: (() => Promise<void>)[] = [];
+  const stop = async (): Promise<void> => {
+    for (const end of ends.splice(0).toReversed()) await end();
+  };
+  try {
+    const ports = (await freePorts(10)).values();
+    const port = (): number => ports.next().value ?? 0;
+    const streams: readonly Stream[] = (['vp8', 'h264'] as const).map((codec) => ({
+      ...{ id: machines[codec], codec, videoPort: port(), audioPort: port() },
+    }));
+    const studio = await startProcess({
+      name: 'GStreamer',
+      command: 'gst-launch-1.0',
+      args: pipelineOf(streams),
+      log: join(folder, 'gstreamer.log'),
+      ready: /^Setting pipeline to PLAYING/m,
+    });
+    ends.push(studio.stop);
+    const janus = await startJanus(installed.janus, {
+      ...{ streams, log: join(folder, 'janus.log') },
+      webSocketPort: port(),
+      mediaPorts: [40_000, 40_199],
+    });
+    ends.push(janus.stop);
+    const coturn = await startCoturn(within(folder, 'coturn'), {
+      ...{ plain: port(), tls: port(), relayed: [40_200, 40_399] },
+    });
+    ends.push(coturn.stop);
+    const whep = async (name: string, special: Parameters<typeof startWhepServer>[1] | object): Promise<WhepServer> => {
+      const started = await startWhepServer(folder, {
+        ...{ name, folder: installed.whepServer, port: port(), janus: janus.address },
+        ...{ strictETags: false, mountpoints: Object.values(machines), iceServers: [] },
+        ...special,
+      });
+      ends.push(started.stop);
+      return started;
+    };
+    const { username, credential } = coturn.user;
+    const named = Object.values(coturn.urls).map((uri) => ({ uri, username, credential }));
+    return {
+      ...{ folder, janus, coturn, stop },
+      whep: {
+        usual: await whep('whep', {}),
+        strict: await whep('whep-strict', { strictETags: true }),
+        naming: await whep('whep-naming', { iceServers: named }),
+      },
+    };
+  } catch (failure) {
+    await stop();
+    throw failure;
+  }
+}
+
+function within(folder: string, name: string): string {
+  const path = join(folder, name);
+  mkdirSync(path, { recursive: true });
+  return path;
+}

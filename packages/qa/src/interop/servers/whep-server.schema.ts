@@ -1,0 +1,26 @@
+import * as z from 'zod/mini';
+
+export const hostSettingsSchema = z.object({
+  /** Whose `node_modules` has the server. */
+  folder: z.string(),
+  host: z.string(),
+  port: z.number(),
+  basePath: z.string(),
+  /** Where Janus listens. */
+  janus: z.string(),
+  strictETags: z.boolean(),
+  mountpoints: z.array(z.number()),
+  /** Named to players by the `Link` header. */
+  iceServers: z.array(z.object({ uri: z.string(), username: z.string(), credential: z.string() })),
+});
+export type HostSettings = z.infer<typeof hostSettingsSchema>;
+
+/** A request, when its answer was on its way. */
+export const answeredSchema = z.object({
+  at: z.number(),
+  method: z.string(),
+  path: z.string(),
+  ifMatch: z.nullable(z.string()),
+  status: z.number(),
+});
+export type Answered = z.infer<typeof answeredSchema>;

@@ -1,0 +1,84 @@
+import { createMemoryStore, createNodePorts } from '@farspin/adapters/node';
+import { parseSettings, type LinkReport, type VideoEvent } from '@farspin/core';
+import { Subject } from 'rxjs';
+import { machines } from '../servers/servers.ts';
+import type { WhepServer } from '../servers/whep-server.ts';
+import { askedOf, inWords, untilEnded } from './asked.ts';
+import { eventually, mustBe, type Story } from './story.ts';
+
+const token = 'a-token-that-nobody-has-signed-0000';
+const enoughFrames = 30;
+
+interface Watching {
+  readonly events: readonly VideoEvent[];
+  readonly firstFrameMs: number;
+  report(): Promise<LinkReport | null>;
+  restart(): void;
+  leave(): void;
+}
+
+/** By the adapter alone, in Node: until some frames have been decoded. */
+async function watch(server: WhepServer, machine: number): Promise<Watching> {
+  const { settings } = parseSettings({ video: { link: 'whep', whepUrl: server.url } });
+  const { videoLink } = createNodePorts({ settings, page: 'http://127.0.0.1:1', store: createMemoryStore() });
+  const events: VideoEvent[] = [];
+  const restart$ = new Subject<void>();
+  const began = performance.now();
+  let firstFrameMs: number | null = null;
+  const watching = videoLink.watch({ machineId: String(machine), token, restart$ }).subscribe((event) => {
+    events.push(event);
+    if (event.kind === 'progress' && event.framesDecoded > 0) firstFrameMs ??= Math.round(performance.now() - began);
+  });
+  try {
+    await eventually(`${enoughFrames} frames`, () => {
+      const failure = events.find(({ kind }) => kind === 'failed');
+      if (failure !== undefined) throw new Error(`The link says ${JSON.stringify(failure)}`);
+      return events.some((event) => event.kind === 'progress' && event.framesDecoded >= enoughFrames) || null;
+    });
+  } catch (failure) {
+    watching.unsubscribe();
+    throw failure;
+  }
+  return {
+    events,
+    firstFrameMs: firstFrameMs ?? Number.NaN,
+    report: () => videoLink.report(),
+    restart: () => restart$.next(),
+    leave: () => watching.unsubscribe(),
+  };
+}
+
+const directly: Story = {
+  name: 'adapter in Node',
+  async run({ whep }) {
+    const asked = askedOf(whep.usual);
+    const watching = await watch(whep.usual, machines.vp8);
+    const report = await watching.report();
+    watching.leave();
+    mustBe(report?.codec === 'video/VP8', `The codec is ${report?.codec}`);
+    await untilEnded(asked);
+    const patched = asked.by('PATCH');
+    mustBe(patched.length > 0 && patched.every(({ status }) => status === 204), `Asked: ${inWords(asked)}`);
+    // Node may read any header; what a page may read is another story.
+    const tagged = patched.every(({ ifMatch }) => ifMatch !== null);
+    mustBe(tagged, 'A PATCH came without the tag of its session');
+    return { firstFrameMs: watching.firstFrameMs, words: `${report.route}; If-Match: its ETag; ${inWords(asked)}` };
+  },
+};
+
+const restarted: Story = {
+  name: 'adapter in Node, restart of ICE',
+  async run({ whep }) {
+    const asked = askedOf(whep.usual);
+    const watching = await watch(whep.usual, machines.vp8);
+    watching.restart();
+    const failure = await eventually('a failure', () => watching.events.find(({ kind }) => kind === 'failed') ?? null);
+    mustBe(failure.kind === 'failed' && failure.error.kind === 'lost', `It failed with ${JSON.stringify(failure)}`);
+    const refused = asked.by('PATCH').some(({ ifMatch, status }) => ifMatch === '"*"' && status === 500);
+    mustBe(refused, `Asked: ${inWords(asked)}`);
+    await untilEnded(asked);
+    return { firstFrameMs: watching.firstFrameMs, words: `not known (500): to be set up anew; ${inWords(asked)}` };
+  },
+};
+
+export const adapterStories: readonly Story[] = [directly, restarted];
