@@ -14,7 +14,7 @@ const folder = new URL('../packages/core/src/messages/compiled/', import.meta.ur
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** What is said in panels and on the account's pages; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
-  ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report'],
+  ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
 ]);
 const partOf = (key: string): string => {

@@ -10,6 +10,7 @@ import {
   type Result,
   type Scope,
 } from '@farspin/core';
+import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
 import { createHttpSettingsSource, createNodePorts, silentLog, type NodePorts } from '@farspin/adapters/node';
 import { firstValueFrom, NEVER, type Observable } from 'rxjs';
 
@@ -28,6 +29,8 @@ export interface ComposeOptions {
 export interface Composed {
   readonly player: Player;
   readonly ports: NodePorts;
+  /** The quality of the picture, by itself, and how well the machine is reached. */
+  readonly care: PictureCare;
 }
 
 /** Reads the server's settings and joins core and adapters; an error when there is no server at the address. */
@@ -38,7 +41,8 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   const { settings, notes } = parseSettings(document.ok ? document.value : {});
   for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
   const ports = createNodePorts({ settings, page: server, store, log, moved$ });
-  return ok({ player: createPlayer({ ports, settings, givenToken, scope, watch }), ports });
+  const player = createPlayer({ ports, settings, givenToken, scope, watch });
+  return ok({ player, ports, care: createPictureCare({ entry: player, play: player, ports, scope }) });
 }
 
 /** Not even a status came back. */

@@ -18,7 +18,7 @@ type EntryKey = Extract<
   `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
 >;
 type PanelKey = Extract<MessageKey, `${'about' | 'look' | 'search' | HelpSubject | AccountSubject}.${string}`>;
-type HelpSubject = 'chat' | 'link' | 'quality' | 'report';
+type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];

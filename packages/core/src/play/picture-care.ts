@@ -15,6 +15,14 @@ import type { LinkReport, PlayPorts } from '../ports.ts';
 import { can, connectedTo, type Session } from '../session/session.rules.ts';
 
 export { noBands, type Bands } from '../media/bands.rules.ts';
+export {
+  createLinkFigures,
+  linkPlanes,
+  type LinkFigure,
+  type LinkFigureId,
+  type LinkPlaneId,
+  type LinkPlanes,
+} from './link.figures.ts';
 export { noLink, type LinkSummary } from './link.rules.ts';
 
 export interface PictureCareOptions {

@@ -168,7 +168,7 @@ describe('the game', () => {
     expect(app.regions).toEqual(
       [{ column: 20, row: 2, columns: 60, rows: 17 }].map((at) => expect.objectContaining({ row: at.row })),
     );
-    expect(app.frame()).toContain('Live 30 fps');
+    expect(app.frame()).toContain('● Good 30 fps');
   });
 
   test('a narrow terminal shows credits, bet and win before all counters', async () => {

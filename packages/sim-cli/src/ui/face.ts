@@ -1,12 +1,14 @@
 import { createContext, useContext } from 'react';
 import type { Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import type { PictureCare } from '@farspin/core/picture-care';
 import type { Look } from './look.ts';
 import type { Picture } from './video/picture.ts';
 
 /** What every screen of the terminal player works with. */
 export interface Face {
   readonly player: Player;
+  readonly care: Pick<PictureCare, 'link$'>;
   readonly words: Words;
   readonly look: Look;
   /** Where the video goes; null without video. */

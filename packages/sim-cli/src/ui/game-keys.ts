@@ -3,7 +3,7 @@ import type { MachineDetails } from '@farspin/core';
 /** What a key means at the machine. */
 export type GameAction =
   | { readonly kind: 'press'; readonly buttonId: string }
-  | { readonly kind: 'autoplay' | 'cash-in' | 'cash-out' | 'leave' | 'retry' | 'quit' };
+  | { readonly kind: 'autoplay' | 'cash-in' | 'cash-out' | 'leave' | 'link' | 'retry' | 'quit' };
 
 const buttonKeys: Readonly<Record<string, string>> = {
   ' ': 'start',
@@ -40,6 +40,8 @@ export function gameAction(character: string, details: MachineDetails): GameActi
       return { kind: 'cash-out' };
     case 'l':
       return { kind: 'leave' };
+    case 'n':
+      return { kind: 'link' };
     case 'r':
       return { kind: 'retry' };
     case 'q':

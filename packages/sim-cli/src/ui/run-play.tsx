@@ -67,7 +67,11 @@ const wordsFor = async (language: Language, { money, texts }: Settings = default
     overrides: texts[language],
   });
 
-async function playHere(options: RunPlayOptions, { player, ports, moved }: Started, scope: Scope): Promise<number> {
+async function playHere(
+  options: RunPlayOptions,
+  { player, ports, care, moved }: Started,
+  scope: Scope,
+): Promise<number> {
   const { settings } = player;
   const words = await wordsFor(options.language ?? settings.language.fallback, settings);
   const look = lookFor(options);
@@ -76,6 +80,7 @@ async function playHere(options: RunPlayOptions, { player, ports, moved }: Start
   let instance: Instance | null = null;
   const face: Face = {
     player,
+    care,
     words,
     look,
     picture: options.video

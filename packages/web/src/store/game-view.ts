@@ -11,6 +11,10 @@ export interface GameView {
   turned: boolean;
   /** The player had the sound on, as soon as the browser allows it. */
   soundWanted: boolean;
+  /** The browser lets no sound be heard before the page is touched; for this visit only. */
+  soundHeld: boolean;
+  /** What is known of the connection lies over the picture; for this visit only. */
+  linkShown: boolean;
   /** Letters and signs are shortcuts. */
   letterKeys: boolean;
 }
@@ -21,7 +25,14 @@ export interface GameViewStore {
 }
 
 const key = 'game-view';
-const nothingChosen: GameView = { cutScreen: false, turned: false, soundWanted: false, letterKeys: true };
+const nothingChosen: GameView = {
+  cutScreen: false,
+  turned: false,
+  soundWanted: false,
+  soundHeld: false,
+  linkShown: false,
+  letterKeys: true,
+};
 const stored = z.object({
   cutScreen: z.catch(z.boolean(), nothingChosen.cutScreen),
   soundWanted: z.catch(z.boolean(), nothingChosen.soundWanted),

@@ -46,9 +46,10 @@ export interface Slices {
   session: Session;
   reconnect: Reconnect;
   media: Media;
-  /** The picture's qualities, and how well the machine is reached: from when a game has been opened. */
+  /** The picture's qualities: from when a game has been opened. */
   bands: Bands;
-  link: LinkSummary;
+  /** How well the machine is reached; null until that is known. */
+  link: LinkSummary | null;
   wallet: Wallet;
   offers: Offers;
   inactivity: Inactivity;
@@ -125,10 +126,7 @@ export const restingSlices: Omit<Slices, EntrySlice> = {
   reconnect: { kind: 'unknown' },
   media: { kind: 'off' },
   bands: { list: [], activeId: null, askedId: null, chosenId: null, refusal: null },
-  link: {
-    ...{ quality: 'lost', says: { kind: 'keyed', key: 'link.none', params: {} } },
-    ...{ next: { kind: 'none' }, mend: null, report: null },
-  },
+  link: null,
   wallet: { balanceMinor: null, intents: [] },
   offers: { discount: { kind: 'off' }, bonus: { kind: 'off' } },
   inactivity: { kind: 'off' },

@@ -21,6 +21,7 @@ export function gameHints(details: MachineDetails, words: Words, interrupted: bo
     { key: 'o', does: words.t('term.key.cash-out') },
     ...(can('autoplay') ? [{ key: 'a', does: words.t('term.key.autoplay') }] : []),
     { key: 'l', does: words.t('term.key.leave') },
+    { key: 'n', does: words.t('term.key.link') },
     { key: 'q', does: words.t('term.key.quit') },
   ];
 }

@@ -1,6 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
+import type { LinkSummary } from '@farspin/core/picture-care';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { asOf } from './as-of.ts';
@@ -18,12 +19,12 @@ export function StatusLine({ command }: { readonly command: Command | null }): R
   const media = useBehavior(face.player.media$);
   const { intents } = useBehavior(face.player.wallet$);
   const old = asOf(face, useBehavior(face.player.freshness$).meters);
-  const live = pictureStatus(face, media);
+  const link = linkStatus(face, useBehavior(face.care.link$), media);
   const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
   return (
     <Box justifyContent="center" columnGap={3} height={1} overflow="hidden">
       {old !== null && <Text color="yellow">{old}</Text>}
-      {live !== null && <Chip status={live} />}
+      <Chip status={link} />
       {foremost !== null && <Chip status={foremost} />}
     </Box>
   );
@@ -38,10 +39,19 @@ const Chip = ({ status: { sign, text, colour } }: { readonly status: Status }): 
 const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
   block === null ? null : { sign: '!', text: words.say(block), colour: 'yellow' };
 
-function pictureStatus({ words, look, picture }: Face, media: Media): Status | null {
-  if (picture === null || media.kind !== 'live') return null;
-  const fps = media.fps === null ? '' : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
-  return { sign: look.glyphs.dot, text: words.t('shell.link.live') + fps, colour: 'green' };
+const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
+
+/** How well the machine is reached, in a word and a sign; why, where it is not good. */
+function linkStatus({ words, look, picture }: Face, { quality, says }: LinkSummary, media: Media): Status {
+  const { dot, ring, cross } = look.glyphs;
+  const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
+  const word = words.t(`game.link.${quality}`);
+  const fps =
+    picture === null || media.kind !== 'live' || media.fps === null
+      ? ''
+      : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
+  const why = quality === 'good' ? '' : ` · ${words.say(says)}`;
+  return { sign, text: word + fps + why, colour: colours[quality] };
 }
 
 function commandStatus({ words, look }: Face, command: Command | null): Status | null {

@@ -7,6 +7,7 @@ import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
 import { bodyRows, meterRows, type Size } from '../layout.ts';
+import { LinkFigures, linkRows } from '../parts/link-figures.tsx';
 import { gameHints } from '../parts/game-hints.ts';
 import { Meters } from '../parts/meters.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
@@ -14,8 +15,8 @@ import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-type Prompt = 'cash-in' | 'quit';
-const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, quit: quitRows };
+type Prompt = 'cash-in' | 'link' | 'quit';
+const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, link: linkRows, quit: quitRows };
 
 /** The machine: its picture, meters and keys. */
 export function Game(props: {
@@ -27,7 +28,8 @@ export function Game(props: {
   const { player, words } = useFace();
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const media = useBehavior(player.media$);
-  const interrupted = playing.link.kind === 'waiting' || media.kind === 'waiting';
+  const pictureIsLost = media.kind === 'waiting' || media.kind === 'down';
+  const interrupted = playing.link.kind === 'waiting' || pictureIsLost;
   const hints = gameHints(playing.details, words, interrupted);
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const promptRows = prompt === null ? 0 : promptHeight[prompt];
@@ -41,11 +43,11 @@ export function Game(props: {
       case 'cash-out':
         return player.cashOut();
       case 'retry':
-        return player.retryNow();
+        return playing.link.kind === 'up' && pictureIsLost ? player.retryPicture() : player.retryNow();
       case 'leave':
         return player.leave({ cashOut: creditsMinor !== 0 });
       default:
-        return setPrompt(action.kind);
+        return setPrompt((shown) => (shown === action.kind ? null : action.kind));
     }
   };
   useKeys(
@@ -55,7 +57,8 @@ export function Game(props: {
         if (action !== null) act(action);
       }
     },
-    { isActive: prompt === null && !playing.leaving },
+    // The figures ask for nothing: the game is played on beside them.
+    { isActive: (prompt === null || prompt === 'link') && !playing.leaving },
   );
 
   const name = playing.details.name ?? playing.target.name;
@@ -63,6 +66,7 @@ export function Game(props: {
   return (
     <Shell place={name.startsWith(brand) ? name : `${name} · ${brand}`} size={size} hints={hints}>
       <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows(size) - promptRows} />
+      {prompt === 'link' && <LinkFigures playing={playing} />}
       {prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
       {prompt === 'quit' && (
         <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />

@@ -25,6 +25,8 @@ import {
   type User,
   type Wallet,
 } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import type { LinkSummary } from '@farspin/core/picture-care';
 import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 
 export const user: User = {
@@ -90,6 +92,16 @@ export const playing: Playing & { readonly kind: 'playing' } = {
   leaving: false,
 };
 
+export const goodLink: LinkSummary = {
+  ...{ quality: 'good', says: message('link.good'), next: { kind: 'none' }, mend: null },
+  report: {
+    ...{ route: 'host', protocol: 'udp', relayProtocol: null, roundTripMs: 24, jitterMs: 2 },
+    ...{ packetsReceived: 900, packetsLost: 0, bytesReceived: 1e6, width: 640, height: 360, fps: 30 },
+    ...{ codec: 'VP8', lossPercent: 0.2, bitrateKbps: 1_234, jitterBufferMs: 41, decodeMs: 3, frameAgeMs: 120 },
+    ...{ freezes: 0, frozenMs: 0, framesDropped: 0 },
+  },
+};
+
 export const emptyLobby: Lobby = {
   brands: [],
   selectedBrandId: null,
@@ -118,6 +130,7 @@ export function createFakePlayer() {
     link: new BehaviorSubject<NotificationLink>({ kind: 'live' }),
     freshness: new BehaviorSubject<Freshness>(allLive),
     block: new BehaviorSubject<Message | null>(null),
+    summary: new BehaviorSubject<LinkSummary>(goodLink),
     lock: new BehaviorSubject<IdleLock>({ kind: 'off' }),
     notice: new Subject<Notice>(),
   };

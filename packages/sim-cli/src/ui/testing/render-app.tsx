@@ -28,6 +28,7 @@ export async function renderApp(
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
     player: { ...fake.player, settings: parseSettings(settings).settings },
+    care: { link$: fake.states.summary },
     words,
     look: lookFor({ colourBits: 1, ascii }),
     picture: {

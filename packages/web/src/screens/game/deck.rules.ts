@@ -37,12 +37,13 @@ export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): str
 }
 
 /** What a letter or a sign is a shortcut of. */
-export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'help';
+export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'link' | 'help';
 
 const letters: ReadonlyMap<string, PageShortcut> = new Map([
   ['KeyM', 'sound'],
   ['KeyF', 'full-screen'],
   ['KeyC', 'cut'],
+  ['KeyN', 'link'],
 ] as const);
 
 /** Letters by their place on the keyboard, which holds in every alphabet; the question mark by what it says. */

@@ -43,20 +43,25 @@ function useWakeLock(): void {
 /** Whoever had the sound on has it on again, as soon as the browser allows it: after the first gesture on the page. */
 function useWantedSound(): void {
   const { page } = useApp();
-  const { soundWanted } = useGameView();
+  const { soundWanted, soundHeld, change } = useGameView();
   const { muted, volume } = useSound();
   const waits = soundWanted && muted && volume > 0;
   useEffect(() => {
     if (!waits) return;
-    const turnOn = (): void => page.setMuted(false);
-    if (navigator.userActivation?.hasBeenActive) return turnOn();
+    const turnOn = (): void => {
+      change({ soundHeld: false });
+      page.setMuted(false);
+    };
+    // Where the sound was taken away again a touch of long ago does not bring it back.
+    if (!soundHeld && navigator.userActivation?.hasBeenActive) return turnOn();
+    change({ soundHeld: true });
     addEventListener('pointerup', turnOn, { once: true });
     addEventListener('keyup', turnOn, { once: true });
     return () => {
       removeEventListener('pointerup', turnOn);
       removeEventListener('keyup', turnOn);
     };
-  }, [page, waits]);
+  }, [change, page, soundHeld, waits]);
 }
 
 /** Every button of the page clicks, as loud as the machine. */

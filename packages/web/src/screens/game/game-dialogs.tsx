@@ -2,7 +2,9 @@ import { lazy, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { loadReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
+import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
+import { loadLinkPanel } from './link/lazy-link-panel.tsx';
 import type { SideProps } from './side.tsx';
 
 const loadCashIn = async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog });
@@ -13,7 +15,7 @@ const DetailsDialog = lazy(async () => ({ default: (await import('./details-dial
 const KeysDialog = lazy(async () => ({ default: (await import('./keys-dialog.tsx')).KeysDialog }));
 
 /** Money can be moved, the machine left and help found, whatever becomes of the server's files meanwhile. */
-const wantedInAnyCase = [loadCashIn, loadLeave, loadReportButton];
+const wantedInAnyCase = [loadCashIn, loadLeave, loadReportButton, loadLinkPanel];
 const aheadMs = 3_000;
 
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */
@@ -39,7 +41,11 @@ export function GameDialogs({ playing, video }: SideProps) {
         )}
       </Dispensable>
       <Dispensable>
-        {opened.includes('game-keys') && <KeysDialog open={dialog === 'game-keys'} onClose={close} />}
+        {opened.includes('game-keys') && (
+          <WithAllWords>
+            <KeysDialog open={dialog === 'game-keys'} onClose={close} />
+          </WithAllWords>
+        )}
       </Dispensable>
     </>
   );

@@ -7,6 +7,7 @@ import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
+import { LazyLinkPanel } from './link/lazy-link-panel.tsx';
 import styles from './game.module.css';
 import { MissingPart } from './missing-part.tsx';
 import { Meters } from './meters.tsx';
@@ -55,6 +56,7 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
           videoType={playing?.details.video.type ?? null}
           video={video}
         />
+        {settled && <LazyLinkPanel />}
         {settled && <Panel playing={playing} video={video} isWide={isWide} onItsSide={onItsSide} />}
         {settled && isWide && <Side playing={playing} video={video} />}
       </main>

@@ -1,54 +1,10 @@
-import { capabilities, type MachineLink, type Meters, type Playing } from '@farspin/core';
+import type { MachineLink } from '@farspin/core';
+import { at, goodLink, meters, playing, target } from '../../testing/game-sights.ts';
 import { longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
-import { showsEachState, type Given } from '../../testing/states.tsx';
+import { showsEachState } from '../../testing/states.tsx';
 import { GameScreen } from './game-screen.tsx';
 
-const target = { machineId: '101', name: 'Ember Lynx 1' };
-const meters: Meters = {
-  creditsMinor: 12_345,
-  betMinor: 500,
-  winMinor: 0,
-  freeSpins: 3,
-  spinCount: 12,
-  autoplay: false,
-  status: 'playing',
-  seq: 1,
-};
-const playing: Playing = {
-  target,
-  details: {
-    sessionId: 's',
-    serverNow: 0,
-    capabilities,
-    name: target.name,
-    brand: 'Ember Lynx',
-    buttons: ['start', 'bet-up', 'bet-down', 'max-bet', 'take', 'line-1', 'line-3'].map((id) => ({
-      id,
-      label: null,
-      kind: null,
-    })),
-    betsMinor: [],
-    meters,
-    video: { type: 'camera', bands: [] },
-  },
-  meters,
-  link: { kind: 'up' },
-  command: null,
-  lastClickAt: null,
-  serverOffsetMs: 0,
-  leaving: false,
-};
-const at = (change: Partial<Playing>, says: Given['says'], slices: Given['slices'] = {}): Given => ({
-  slices: {
-    auth: signedIn(),
-    wallet: { balanceMinor: 5_000_00, intents: [] },
-    session: { kind: 'playing', ...playing, ...change },
-    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
-    ...slices,
-  },
-  says,
-  leastPx: 44,
-});
+const picture = { machineId: '101' } as const;
 const lost: MachineLink = { kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000 };
 const most = { ...meters, creditsMinor: Number.MAX_SAFE_INTEGER, winMinor: Number.MAX_SAFE_INTEGER, freeSpins: 99_999 };
 
@@ -93,8 +49,31 @@ showsEachState('game', <GameScreen />, {
   }),
   '[FRESH1] the balance is not live': at({}, saysOld, { freshness: oldIs('balance') }),
   'connection lost': at({ link: lost }, ({ t }) => t('game.lost.title')),
-  'picture waits': at({}, ({ t }) => t('game.cash-out'), {
-    media: { kind: 'waiting', machineId: '101', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
+  'the controls are being connected': at({ link: { kind: 'connecting', attempt: 1 } }, ({ t }) =>
+    t('game.lost.trying'),
+  ),
+  ...Object.fromEntries(
+    (['still', 'disconnected', 'black'] as const).map((cause) => [
+      `picture stalled: ${cause}`,
+      at({}, ({ t }) => t(cause === 'black' ? 'game.picture.black' : 'game.picture.stalled'), {
+        media: { ...picture, kind: 'stalled', since: 0, framesDecoded: 9, cause, retryAt: Date.now() + 60_000 },
+      }),
+    ]),
+  ),
+  'picture waits': at({}, ({ t }) => t('game.lost.retry'), {
+    media: { ...picture, kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
   }),
+  'picture is refused at length': at({}, ({ t }) => t('link.stays-down'), {
+    media: { ...picture, kind: 'down', message: longText },
+  }),
+  'picture is coming': at({}, ({ t }) => t('game.picture.connecting'), {
+    media: { ...picture, kind: 'connecting', attempt: 3 },
+  }),
+  ...Object.fromEntries(
+    (['good', 'fair', 'poor', 'lost'] as const).map((quality) => [
+      `the connection is ${quality}`,
+      at({}, ({ t }) => t(`game.link.${quality}`), { link: { ...goodLink, quality } }),
+    ]),
+  ),
   leaving: at({ leaving: true }, ({ t }) => t('game.leave')),
 });

@@ -12,6 +12,7 @@ const sheet = [
   { keys: ['M'], does: 'game.help.sound' },
   { keys: ['F'], does: 'game.view.full-screen' },
   { keys: ['C'], does: 'game.view.cut' },
+  { keys: ['N'], does: 'link.title' },
   { keys: ['?'], does: 'game.help' },
 ] as const;
 /** So many of the first are for a machine with buttons. */

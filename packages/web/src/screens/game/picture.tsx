@@ -2,10 +2,13 @@ import type { MachineLink, Media, Target } from '@farspin/core';
 import { useEffect, useImperativeHandle, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
+import { keepPlaying } from './keep-playing.ts';
 import { LostConnection } from './lost-connection.tsx';
+import { isOver, PictureTrouble } from './picture-trouble.tsx';
 import styles from './picture.module.css';
-import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
+import { SoundHeld } from './sound-held.tsx';
 import { useGameView } from './use-game-view.ts';
+import { useLastFrame } from './use-last-frame.ts';
 import type { VideoRef } from './use-view-tools.tsx';
 import { machineScreen, zoomedTo } from './view.rules.ts';
 
@@ -19,15 +22,17 @@ export interface PictureProps {
   readonly video: VideoRef;
 }
 
+const isComing = ({ kind }: Media): boolean => kind === 'connecting' || kind === 'off';
+
 const closeUp = zoomedTo(machineScreen);
 
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
 export function Picture({ target, link, videoType, video }: PictureProps) {
-  const { attachVideo } = useApp();
+  const { attachVideo, page } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
   const { t } = useWords();
-  const { cutScreen, turned } = useGameView();
+  const { cutScreen, turned, change } = useGameView();
   const cut = cutScreen && videoType === 'camera';
 
   const element = useRef<HTMLVideoElement>(null);
@@ -40,13 +45,32 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
     element.current.volume = volume;
   }, [muted, volume]);
 
+  useEffect(() => {
+    if (element.current === null) return undefined;
+    return keepPlaying(element.current, () => {
+      change({ soundHeld: true });
+      page.setMuted(true);
+    });
+  }, [change, page]);
+  const lastFrame = useLastFrame(element, media.kind);
+  const placed = classes(styles.video, turned && videoType === 'screen' && styles.turned);
+  const zoomed = cut ? closeUp : undefined;
+
   return (
     <div className={styles.stage}>
       <div className={styles.frame}>
+        <canvas
+          key={target.machineId}
+          ref={lastFrame}
+          className={classes(placed, styles.old)}
+          style={zoomed}
+          hidden={media.kind === 'live'}
+          aria-hidden="true"
+        />
         <video
           ref={element}
-          className={classes(styles.video, turned && videoType === 'screen' && styles.turned)}
-          style={cut ? closeUp : undefined}
+          className={classes(placed, isOver(media) && styles.old)}
+          style={zoomed}
           autoPlay
           playsInline
           muted
@@ -55,42 +79,18 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
         />
       </div>
       {link === null && <Note text={t('game.joining', { name: target.name })} />}
-      {link?.kind === 'up' && <PictureNote media={media} />}
+      {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
+      {link?.kind === 'up' && isComing(media) && <Note text={t('game.picture.connecting')} />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
+      <SoundHeld />
     </div>
   );
-}
-
-function PictureNote({ media }: { readonly media: Media }) {
-  const { t, say } = useWords();
-  const seconds = useSecondsUntil(media.kind === 'waiting' ? media.retryAt : null);
-  switch (media.kind) {
-    case 'live':
-      return null;
-    case 'stalled':
-      return <Shade text={t(media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled')} />;
-    case 'down':
-      return <Shade text={t('game.picture.down', { reason: say(media.message) })} />;
-    case 'waiting':
-      return <Shade text={t('game.picture.waiting', { seconds })} />;
-    case 'connecting':
-    case 'off':
-      return <Note text={t('game.picture.connecting')} />;
-  }
 }
 
 /** Where there is no picture yet there is nothing to darken. */
 function Note({ text }: { readonly text: string }) {
   return (
     <div className={styles.over} role="status">
-      <span className={styles.note}>{text}</span>
-    </div>
-  );
-}
-
-function Shade({ text }: { readonly text: string }) {
-  return (
-    <div className={styles.shade} role="status">
       <span className={styles.note}>{text}</span>
     </div>
   );

@@ -4,7 +4,7 @@ import { Button } from '../../shell/controls/button.tsx';
 import { MoneyKeys } from './deck.tsx';
 import { HelpTools } from './help-tools.tsx';
 import { KeyboardRegular } from './icons.ts';
-import { LinkMeter } from './link-meter.tsx';
+import { LinkMeter } from './link/link-meter.tsx';
 import { QualityChoice } from './quality-choice.tsx';
 import styles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound-controls.tsx';
@@ -24,7 +24,7 @@ export function Side({ playing, video }: SideProps) {
   const tools = useViewTools(playing.details.video.type, video);
   return (
     <aside className={styles.side} aria-label={t('game.details')}>
-      <LinkMeter link={playing.link} />
+      <LinkMeter withCause />
       <MoneyKeys playing={playing} />
       <div className={styles.sound}>
         <SoundButton />

@@ -2,7 +2,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../shell/icons.ts';
 import { MoreHorizontalRegular } from './icons.ts';
-import { LinkMeter } from './link-meter.tsx';
+import { LinkMeter } from './link/link-meter.tsx';
 import type { SideProps } from './side.tsx';
 import styles from './strip.module.css';
 import { useSound } from './use-sound.ts';
@@ -16,7 +16,7 @@ export function Strip({ playing, video }: SideProps) {
   const fullScreen = useViewTools(playing.details.video.type, video).find(({ tool }) => tool === 'full-screen');
   return (
     <div className={styles.root}>
-      <LinkMeter link={playing.link} />
+      <LinkMeter />
       <div className={styles.keys}>
         <Button
           appearance="subtle"

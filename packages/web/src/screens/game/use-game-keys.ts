@@ -38,10 +38,12 @@ export function useGameKeys(playing: Playing, video: VideoRef): void {
 function useShortcuts({ details }: Playing, video: VideoRef): (shortcut: PageShortcut) => void {
   const { page } = useApp();
   const { muted, setMuted } = useSound();
+  const { linkShown, change } = useGameView();
   const tools = useViewTools(details.video.type, video);
   return (shortcut) => {
     if (shortcut === 'help') page.openDialog('game-keys');
     else if (shortcut === 'sound') setMuted(!muted);
+    else if (shortcut === 'link') change({ linkShown: !linkShown });
     else tools.find(({ tool }) => tool === shortcut)?.run();
   };
 }

@@ -1,6 +1,5 @@
-import type { MachineLink, Media } from '@farspin/core';
 import { expect, test } from 'vitest';
-import { askedFps, clockText, isIosLike, linkQuality, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
+import { clockText, isIosLike, machineScreen, viewTools, zoomedTo } from './view.rules.ts';
 
 const facts = { rotateMenu: true, videoType: 'screen', iosLike: false, canFloat: true } as const;
 
@@ -38,32 +37,6 @@ test('a part fills the whole: its corners come to the corners', () => {
   expect(moved(machineScreen.x + machineScreen.width, x)).toBeCloseTo(1);
   expect(moved(machineScreen.y, y)).toBeCloseTo(0);
   expect(moved(machineScreen.y + machineScreen.height, y)).toBeCloseTo(1);
-});
-
-const up: MachineLink = { kind: 'up' };
-const live = (fps: number | null, framesDecoded = 900): Media => ({ kind: 'live', machineId: '1', framesDecoded, fps });
-
-test.each<[string, MachineLink, Media]>([
-  ['good', up, live(30)],
-  ['good', up, live(null)],
-  ['good', up, live(2, 4)],
-  ['fair', up, live(18)],
-  ['poor', up, live(5)],
-  ['poor', up, { kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause: 'still', retryAt: 4_000 }],
-  ['lost', up, { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } }],
-  ['poor', { kind: 'silent', since: 0 }, live(30)],
-  ['lost', { kind: 'waiting', attempt: 1, retryAt: 0 }, live(30)],
-  ['lost', up, { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 0, message: null }],
-])('the connection is %s by %o and %o', (expected, link, media) => {
-  expect(linkQuality(link, media, 30)).toBe(expected);
-});
-
-test('a quality of few frames is no poor connection', () => {
-  const saver = { id: 'saver', label: '180p', height: 180, fps: 15, bitrateKbps: 300, order: 1 };
-  const list = [{ ...saver, id: 'full', fps: 60 }, saver, { ...saver, id: 'silent', fps: 0 }];
-  expect(['full', 'saver', 'silent', null].map((activeId) => askedFps({ list, activeId }, 30))).toEqual([
-    30, 15, 30, 30,
-  ]);
 });
 
 test('the time at the machine is told in hours, minutes and seconds', () => {

@@ -1,5 +1,4 @@
-import type { MachineDetails, MachineLink, Media, Settings } from '@farspin/core';
-import type { Bands } from '@farspin/core/picture-care';
+import type { MachineDetails, Settings } from '@farspin/core';
 
 /** What can be done to the look of the picture. */
 export type ViewTool = 'full-screen' | 'cut' | 'turn' | 'float';
@@ -51,25 +50,6 @@ export function zoomedTo({ x, y, width, height }: Part): {
     transform: `scale(${1 / Math.min(width, height)})`,
     transformOrigin: `${origin(x, width)} ${origin(y, height)}`,
   };
-}
-
-/** How many frames a second are to be expected: those of the quality that is sent, where the server tells, and no more than were asked for. */
-export function askedFps({ list, activeId }: Pick<Bands, 'list' | 'activeId'>, settingsFps: number): number {
-  const { fps = 0 } = list.find(({ id }) => id === activeId) ?? {};
-  return fps === 0 ? settingsFps : Math.min(fps, settingsFps);
-}
-
-export type LinkQuality = 'good' | 'fair' | 'poor' | 'lost';
-
-/** How well the machine is reached, from the control line and from what comes of the frames that were asked for. */
-export function linkQuality(link: MachineLink, media: Media, askedFps: number): LinkQuality {
-  if (link.kind === 'connecting' || link.kind === 'waiting') return 'lost';
-  if (media.kind === 'waiting' || media.kind === 'down' || media.kind === 'off') return 'lost';
-  if (link.kind === 'silent' || media.kind === 'stalled' || media.kind === 'connecting') return 'poor';
-  // The rate of the first second is that of a picture that is only beginning.
-  if (media.fps === null || media.framesDecoded < askedFps * 2) return 'good';
-  if (media.fps >= askedFps * 0.75) return 'good';
-  return media.fps >= askedFps * 0.4 ? 'fair' : 'poor';
 }
 
 /** Hours, minutes and seconds, in the language's digits. */

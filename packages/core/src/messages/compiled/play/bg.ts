@@ -104,7 +104,7 @@ export const bg: PlayTexts = {
   "game.picture.stalled": ["Картината спря"],
   "game.picture.black": ["Картината е черна"],
   "game.picture.down": ["Няма картина: ",["reason"]],
-  "game.picture.waiting": ["Няма картина. Нов опит след ",["seconds","plural",{"one":["#"," секунда"],"other":["#"," секунди"]}],"."],
+  "game.picture.none": ["Няма картина"],
   "game.missing": ["Част от страницата не се зареди. Играта ви продължава; презаредете страницата, когато ви е удобно."],
   "game.lost.title": ["Връзката прекъсна, моля изчакайте"],
   "game.lost.next": ["Нов опит след ",["seconds","plural",{"one":["#"," секунда"],"other":["#"," секунди"]}],"."],

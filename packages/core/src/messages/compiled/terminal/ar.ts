@@ -51,5 +51,6 @@ export const ar: TerminalTexts = {
   "term.key.sign-out": ["تسجيل الخروج"],
   "term.key.next-field": ["الحقل التالي"],
   "term.key.retry": ["إعادة المحاولة"],
+  "term.key.link": ["الاتصال"],
   "term.key.cancel": ["إلغاء"],
 };

@@ -51,5 +51,6 @@ export const bg: TerminalTexts = {
   "term.key.sign-out": ["излез от профила"],
   "term.key.next-field": ["следващо поле"],
   "term.key.retry": ["опитай пак"],
+  "term.key.link": ["връзка"],
   "term.key.cancel": ["отказ"],
 };

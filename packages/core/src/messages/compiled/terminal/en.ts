@@ -51,5 +51,6 @@ export const en: TerminalTexts = {
   "term.key.sign-out": ["sign out"],
   "term.key.next-field": ["next field"],
   "term.key.retry": ["try again"],
+  "term.key.link": ["connection"],
   "term.key.cancel": ["cancel"],
 };

@@ -51,5 +51,6 @@ export const tr: TerminalTexts = {
   "term.key.sign-out": ["çıkış yap"],
   "term.key.next-field": ["sonraki alan"],
   "term.key.retry": ["yeniden dene"],
+  "term.key.link": ["bağlantı"],
   "term.key.cancel": ["vazgeç"],
 };

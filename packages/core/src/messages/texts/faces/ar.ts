@@ -85,8 +85,7 @@ export const facesAr = {
   'game.picture.stalled': 'توقفت الصورة',
   'game.picture.black': 'الصورة سوداء',
   'game.picture.down': 'لا صورة: {reason}',
-  'game.picture.waiting':
-    'لا صورة. المحاولة التالية {seconds, plural, zero {الآن} one {بعد ثانية} two {بعد ثانيتين} few {بعد # ثوانٍ} many {بعد # ثانية} other {بعد # ثانية}}.',
+  'game.picture.none': 'لا توجد صورة',
   'game.missing': 'تعذّر تحميل جزء من هذه الصفحة. لعبتك مستمرة؛ أعد تحميل الصفحة حين يناسبك.',
   'game.lost.title': 'انقطع الاتصال، يرجى الانتظار',
   'game.lost.next':

@@ -83,7 +83,7 @@ export const facesTr = {
   'game.picture.stalled': 'Görüntü durdu',
   'game.picture.black': 'Görüntü siyah',
   'game.picture.down': 'Görüntü yok: {reason}',
-  'game.picture.waiting': 'Görüntü yok. {seconds, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',
+  'game.picture.none': 'Görüntü yok',
   'game.missing': 'Bu sayfanın bir bölümü yüklenemedi. Oyununuz sürüyor; uygun olduğunuzda sayfayı yenileyin.',
   'game.lost.title': 'Bağlantı koptu, lütfen bekleyin',
   'game.lost.next': '{seconds, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',

@@ -60,5 +60,6 @@ export const terminalAr = {
   'term.key.sign-out': 'تسجيل الخروج',
   'term.key.next-field': 'الحقل التالي',
   'term.key.retry': 'إعادة المحاولة',
+  'term.key.link': 'الاتصال',
   'term.key.cancel': 'إلغاء',
 } as const satisfies TerminalTexts;

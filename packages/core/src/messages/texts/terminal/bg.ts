@@ -61,5 +61,6 @@ export const terminalBg = {
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',
   'term.key.retry': 'опитай пак',
+  'term.key.link': 'връзка',
   'term.key.cancel': 'отказ',
 } as const satisfies TerminalTexts;

@@ -60,6 +60,7 @@ export const terminalEn = {
   'term.key.sign-out': 'sign out',
   'term.key.next-field': 'next field',
   'term.key.retry': 'try again',
+  'term.key.link': 'connection',
   'term.key.cancel': 'cancel',
 } as const;
 

@@ -61,5 +61,6 @@ export const terminalTr = {
   'term.key.sign-out': 'çıkış yap',
   'term.key.next-field': 'sonraki alan',
   'term.key.retry': 'yeniden dene',
+  'term.key.link': 'bağlantı',
   'term.key.cancel': 'vazgeç',
 } as const satisfies TerminalTexts;

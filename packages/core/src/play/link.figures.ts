@@ -1,0 +1,125 @@
+import type { Age } from '../freshness/freshness.rules.ts';
+import type { Media } from '../media/media.rules.ts';
+import type { Words } from '../messages/words.ts';
+import type { LinkReport } from '../ports.ts';
+import type { Session } from '../session/session.rules.ts';
+
+/** A fact of the link by name, in the player's language. */
+export interface LinkFigure<Id extends string = string> {
+  readonly id: Id;
+  readonly name: string;
+  /** Null: not known. */
+  readonly value: string | null;
+}
+export type LinkFigureId =
+  | 'age'
+  | 'roundTrip'
+  | 'buffer'
+  | 'loss'
+  | 'fps'
+  | 'rate'
+  | 'size'
+  | 'decode'
+  | 'freezes'
+  | 'route';
+export type LinkPlaneId = 'controls' | 'picture' | 'machine';
+
+/**
+ * [LINK3] The figures of a picture in words, in the same order for every report; `short` writes units as signs where
+ * there is little room. Made once a language: formats are dear.
+ */
+export function createLinkFigures(
+  { t, language }: Words,
+  unitDisplay: 'long' | 'short' = 'long',
+): (report: LinkReport | null) => readonly LinkFigure<LinkFigureId>[] {
+  const unit = (name: string, digits = 0) =>
+    formatted(
+      new Intl.NumberFormat(language, { style: 'unit', unit: name, unitDisplay, maximumFractionDigits: digits }),
+    );
+  const [ms, seconds, kbps] = [unit('millisecond'), unit('second', 1), unit('kilobit-per-second')];
+  const percent = formatted(new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }));
+  const whole = formatted(new Intl.NumberFormat(language, { maximumFractionDigits: 0 }));
+  const pixels = formatted(new Intl.NumberFormat(language, { useGrouping: false }));
+
+  const size = ({ width, height }: LinkReport) =>
+    width === null || height === null ? null : `${pixels(width)} × ${pixels(height)}`;
+  const freezes = ({ freezes: count, frozenMs }: LinkReport) =>
+    count === null || frozenMs === null || count === 0
+      ? whole(count)
+      : t('link.freezes.value', { count: whole(count) ?? '', time: seconds(frozenMs / 1_000) ?? '' });
+  const route = ({ route: kind, protocol, relayProtocol }: LinkReport) => {
+    if (kind === null) return null;
+    const way = t(`report.route.${kind}`);
+    const by = relayProtocol ?? protocol;
+    return by === null ? way : t('link.route.value', { way, protocol: by.toUpperCase() });
+  };
+
+  return (report) => [
+    { id: 'age', name: t('link.age'), value: ms(report?.frameAgeMs) },
+    { id: 'roundTrip', name: t('report.delay'), value: ms(report?.roundTripMs) },
+    { id: 'buffer', name: t('link.buffer'), value: ms(report?.jitterBufferMs) },
+    { id: 'loss', name: t('link.lost'), value: percent(share(report?.lossPercent)) },
+    { id: 'fps', name: t('link.frames'), value: whole(report?.fps) },
+    { id: 'rate', name: t('report.rate'), value: kbps(report?.bitrateKbps) },
+    { id: 'size', name: t('link.size'), value: report && size(report) },
+    { id: 'decode', name: t('link.decode'), value: ms(report?.decodeMs) },
+    { id: 'freezes', name: t('link.freezes'), value: report && freezes(report) },
+    { id: 'route', name: t('report.route'), value: report && route(report) },
+  ];
+}
+
+type Known = number | null | undefined;
+const formatted =
+  (format: Intl.NumberFormat) =>
+  (value: Known): string | null =>
+    value === null || value === undefined ? null : format.format(value);
+const share = (percent: Known): Known => (percent === null || percent === undefined ? null : percent / 100);
+
+export interface LinkPlanes {
+  readonly session: Session;
+  readonly media: Media;
+  /** Of what the machine has told. */
+  readonly meters: Age;
+}
+
+/** [LINK3] The three planes, each with its own state in words: the control line, the picture, and the machine's truth. */
+export const linkPlanes = (
+  words: Words,
+  { session, media, meters }: LinkPlanes,
+): readonly LinkFigure<LinkPlaneId>[] => [
+  { id: 'controls', name: words.t('link.controls'), value: controlsSay(words, session) },
+  { id: 'picture', name: words.t('report.picture'), value: pictureSays(words, media) },
+  { id: 'machine', name: words.t('link.machine'), value: machineSays(words, meters) },
+];
+
+function controlsSay({ t }: Words, session: Session): string | null {
+  if (session.kind === 'idle') return null;
+  if (session.kind === 'joining') return t('report.waiting');
+  const { kind } = session.link;
+  return t(kind === 'up' || kind === 'silent' ? `report.${kind}` : 'report.waiting');
+}
+
+const stalls = { still: 'link.still', disconnected: 'link.cut', black: 'link.black' } as const;
+
+function pictureSays({ t, say }: Words, media: Media): string | null {
+  switch (media.kind) {
+    case 'off':
+      return null;
+    case 'live':
+      return t('link.live');
+    case 'connecting':
+      return t('link.picture-coming');
+    case 'stalled':
+      return t(stalls[media.cause]);
+    case 'waiting':
+      return t('link.no-picture');
+    case 'down':
+      return say(media.message);
+  }
+}
+
+function machineSays({ t, language }: Words, meters: Age): string | null {
+  if (meters.kind === 'unknown') return null;
+  if (meters.kind === 'live') return t('link.live');
+  return t('freshness.as-of', { time: new Intl.DateTimeFormat(language, { timeStyle: 'medium' }).format(meters.at) });
+}

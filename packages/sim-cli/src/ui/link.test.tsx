@@ -1,0 +1,38 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { message } from '@farspin/core/messages';
+import { goodLink, playing } from './testing/fake-player.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+  app.states.session.next(playing);
+  app.states.media.next({ kind: 'live', machineId: '101', framesDecoded: 10, fps: 30 });
+  await app.settle();
+});
+afterEach(() => app.unmount());
+
+describe('how the machine is reached', () => {
+  test('a lost picture is asked for again, and says why it does not come by itself', async () => {
+    app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
+    app.states.summary.next({ ...goodLink, quality: 'lost', says: message('link.no-picture'), report: null });
+    await app.settle();
+    expect(app.frame()).toContain('✗ Lost · There is no picture.');
+    await app.press('r');
+    expect(app.commands).toEqual([['retryPicture']]);
+  });
+
+  test('[LINK3] the figures of the link come and go by a key, and the game is played beside them', async () => {
+    const before = app.regions.at(-1);
+    await app.press('n');
+    expect(app.frame()).toContain('Good The connection is good.');
+    for (const told of ['Controls Connected', 'Picture Live', 'Age of the picture 120 ms', 'Lost on the way 0.2%'])
+      expect(app.frame()).toContain(told);
+    expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
+    await app.press('+');
+    expect(app.commands).toEqual([['press', 'bet-up']]);
+    await app.press('n');
+    expect(app.frame()).not.toContain('Age of the picture');
+    await expect.poll(() => app.regions.at(-1)).toEqual(before);
+  });
+});

@@ -1,0 +1,48 @@
+import type { Playing } from '@farspin/core';
+import { createLinkFigures, linkPlanes } from '@farspin/core/picture-care';
+import { Box, Text } from 'ink';
+import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useFace } from '../face.ts';
+import { useBehavior } from '../use-behavior.ts';
+
+export const linkRows = 5;
+const everyMs = 1_000;
+
+/** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
+export function LinkFigures({ playing }: { readonly playing: Playing }): ReactNode {
+  const { player, care, words } = useFace();
+  const link = useBehavior(care.link$);
+  const media = useBehavior(player.media$);
+  const { meters } = useBehavior(player.freshness$);
+  const figures = useMemo(() => createLinkFigures(words, 'short'), [words]);
+  const report = useEachSecond(link.report);
+  const planes = linkPlanes(words, { session: { ...playing, kind: 'playing' }, media, meters });
+  return (
+    <Box flexDirection="column" height={linkRows} paddingX={1} overflow="hidden">
+      <Text wrap="truncate">
+        <Text bold>{words.t(`game.link.${link.quality}`)}</Text> {words.say(link.says)}
+      </Text>
+      <Box flexWrap="wrap" columnGap={2} overflow="hidden">
+        {[...planes, ...figures(report)].map(({ id, name, value }) => (
+          <Box key={id} flexShrink={0}>
+            <Text dimColor>{name} </Text>
+            <Text>{value ?? words.t('link.unknown')}</Text>
+          </Box>
+        ))}
+      </Box>
+    </Box>
+  );
+}
+
+function useEachSecond<T>(value: T): T {
+  const latest = useRef(value);
+  const [shown, setShown] = useState({ value });
+  useEffect(() => {
+    latest.current = value;
+  });
+  useEffect(() => {
+    const timer = setInterval(() => setShown({ value: latest.current }), everyMs);
+    return () => clearInterval(timer);
+  }, []);
+  return shown.value;
+}
