@@ -5,7 +5,9 @@ import { tableOf, type Figure } from './figures.ts';
 import { measureInput } from './input/input.ts';
 import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';
+import { measureLoss } from './loss/loss.ts';
 import { measureSize } from './size/size.ts';
+import { measureSoak } from './soak/soak.ts';
 import { measureStartup } from './startup/startup.ts';
 import { measureVideo } from './video/video.ts';
 
@@ -34,6 +36,8 @@ export interface BenchContext {
 const benches = new Map<string, (context: BenchContext) => Promise<readonly Figure[]>>([
   ['video', measureVideo],
   ['input', measureInput],
+  ['loss', measureLoss],
+  ['soak', measureSoak],
   ['core', measureCore],
   ['size', measureSize],
   ['lobby', measureLobby],

@@ -37,7 +37,7 @@ export function percentileFigures(
   });
 }
 
-const round = (value: number): number => Math.round(value * 100) / 100;
+export const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** A table for people. */
 export function tableOf(figures: readonly Figure[]): string {

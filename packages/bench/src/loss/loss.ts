@@ -1,0 +1,135 @@
+import { join } from 'node:path';
+import type { Conditions, Network } from '@farspin/sim-cli/lab';
+import type { BenchContext } from '../bench.ts';
+import { percentile, round, type Figure } from '../figures.ts';
+import { gapsOf, takeFrames, withFrameWatch, type Frames } from '../frames/frames.ts';
+import { playAt, watchBareAt } from '../frames/play.ts';
+import { onStage, type Stage } from '../stage.ts';
+import { firstFreeMachine, signIn, type Account } from '../video/accounts.ts';
+import { joinProduct, type Join } from '../video/joins.ts';
+
+const pages = { folder: join(import.meta.dirname, '../video/pages') };
+const lossy: Conditions = { media: { up: { loss: 0.02 }, down: { loss: 0.02 } } };
+const jittery: Conditions = { media: { down: { jitterMs: 150 } } };
+const keyframeLost: Conditions = { media: { down: { dropFirst: { frames: 1 } } } };
+/** How long frames may be held back, where they may. */
+const heldBackMs = 200;
+/** Six frames: what a player sees as a picture that stands. */
+const freezeMs = 200;
+const warmUps = 1;
+
+interface Scene {
+  readonly stage: Stage;
+  readonly network: Network;
+  readonly account: Account;
+  readonly at: Join;
+  readonly frameWatch: string;
+}
+
+/** The picture through a bad network, by the lab: 2 % loss, a first keyframe that is lost, jitter with and without frames held back. */
+export const measureLoss = (context: BenchContext): Promise<readonly Figure[]> =>
+  withFrameWatch((frameWatch) =>
+    onStage(context, pages, async (stage) => {
+      const account = await signIn(stage.url, 'demo');
+      const machine = await firstFreeMachine(stage.url, account);
+      const network = await stage.through({});
+      const at: Join = { url: network.url, token: account.token, machine };
+      const scene: Scene = { stage, network, account, at, frameWatch };
+      return [
+        ...(await underLoss(context, scene)),
+        ...(await withoutKeyframe(context, scene)),
+        ...(await underJitter(context, scene)),
+      ];
+    }),
+  );
+
+async function underLoss({ seconds, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
+  const bare = await framesUnder(scene, lossy, seconds, watchBareAt);
+  const product = await framesUnder(scene, lossy, seconds, playAt);
+  note(`2 % loss for ${seconds} s: ${said(product)}; bare page ${said(bare)}`);
+  return [figure('loss.freeze.max', 'ms', longest(product), longest(bare), product.shownAt.length)];
+}
+
+/** How much later the first frame is than where nothing is lost. */
+async function withoutKeyframe({ runs, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
+  const { stage, network, account, at } = scene;
+  const joined = async (conditions: Conditions): Promise<number> => {
+    await network.set(conditions);
+    const ms = await joinProduct(stage.browser, at);
+    await network.set({});
+    await account.leave(at.machine.id);
+    return ms;
+  };
+  const clean: number[] = [];
+  const lost: number[] = [];
+  for (let run = -warmUps; run < runs; run += 1) {
+    const [cleanMs, lostMs] = [await joined({}), await joined(keyframeLost)];
+    if (run < 0) continue;
+    clean.push(cleanMs);
+    lost.push(lostMs);
+    note(`run ${run + 1} of ${runs}: first frame ${cleanMs.toFixed(0)} ms, keyframe dropped ${lostMs.toFixed(0)} ms`);
+  }
+  const due = percentile(clean, 0.5);
+  return [0.5, 0.95].map((share) =>
+    figure(`keyframe.recovery.p${share * 100}`, 'ms', percentile(lost, share) - due, null, lost.length),
+  );
+}
+
+/** The floor here is the product that holds no frame back. */
+async function underJitter({ seconds, note }: BenchContext, scene: Scene): Promise<readonly Figure[]> {
+  const heldBack = async (maxBufferMs: number): Promise<Frames> => {
+    await scene.stage.setSettings({ video: { maxBufferMs } });
+    const frames = await framesUnder(scene, jittery, seconds, playAt);
+    note(`jitter for ${seconds} s, frames held back by up to ${maxBufferMs} ms: ${said(frames)}`);
+    return frames;
+  };
+  const [never, held] = [await heldBack(0), await heldBack(heldBackMs)];
+  await scene.stage.setSettings({});
+  return [
+    figure('jitter.held.freezes', '', freezesIn(held), freezesIn(never), held.shownAt.length),
+    figure('jitter.held.freeze.max', 'ms', longest(held), longest(never), held.shownAt.length),
+    ...[0.5, 0.95].map((share) =>
+      figure(
+        `jitter.held.frame-age.p${share * 100}`,
+        'ms',
+        percentile(held.agesMs, share),
+        percentile(never.agesMs, share),
+        held.agesMs.length,
+      ),
+    ),
+  ];
+}
+
+/** What a page shows while the network is so; it has joined before. */
+async function framesUnder(
+  { stage: { browser }, network, account, at, frameWatch }: Scene,
+  conditions: Conditions,
+  seconds: number,
+  begin: typeof playAt,
+): Promise<Frames> {
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 } });
+  try {
+    const page = await context.newPage();
+    await page.addInitScript({ path: frameWatch });
+    await begin(page, at);
+    await page.waitForTimeout(2_000);
+    await takeFrames(page);
+    await network.during(seconds * 1_000, conditions);
+    return await takeFrames(page);
+  } finally {
+    await context.close();
+    await account.leave(at.machine.id);
+  }
+}
+
+const longest = (frames: Frames): number => Math.max(...gapsOf(frames));
+const freezesIn = (frames: Frames): number => gapsOf(frames).filter((gap) => gap > freezeMs).length;
+const said = (frames: Frames): string =>
+  `${frames.shownAt.length} frames, ${freezesIn(frames)} freezes, the longest ${longest(frames).toFixed(0)} ms, frame age p95 ${percentile(frames.agesMs, 0.95)} ms`;
+
+const figure = (metric: string, unit: string, value: number, floor: number | null, n: number): Figure => ({
+  ...{ bench: 'loss', metric, unit, n },
+  value: round(value),
+  floor: floor === null ? null : round(floor),
+  ratio: floor === null || floor === 0 ? null : round(value / floor),
+});

@@ -1,0 +1,18 @@
+/** A figure over time: minutes since the beginning, and what it was. */
+export interface Sample {
+  readonly minute: number;
+  readonly value: number;
+}
+
+/** The growth in an hour of the straight line that fits best (least squares); 0 for fewer than two samples. */
+export function slopePerHour(samples: readonly Sample[]): number {
+  const mean = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0) / values.length;
+  const minutes = mean(samples.map(({ minute }) => minute));
+  const values = mean(samples.map(({ value }) => value));
+  let [shared, spread] = [0, 0];
+  for (const { minute, value } of samples) {
+    shared += (minute - minutes) * (value - values);
+    spread += (minute - minutes) ** 2;
+  }
+  return spread === 0 ? 0 : (shared / spread) * 60;
+}
