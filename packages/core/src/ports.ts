@@ -242,8 +242,8 @@ export interface MachineConnection {
   transfer(transfer: Transfer): Reply<TransferResult>;
   /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
   band(bandId: string): Reply<null>;
-  /** A sign of life. */
-  ping(): Reply<null>;
+  /** A sign of life; it brings the server's clock (epoch ms), null where that does not tell. */
+  ping(): Reply<number | null>;
 }
 
 // ── Video ────────────────────────────────────────────────────────────────────────────────────────────────────────────

@@ -3,6 +3,7 @@ import { reading, readingNothing } from '../wire/decode.ts';
 import { openChannel, type ChannelOptions } from './channel.ts';
 import {
   decodeMachineDetails,
+  decodePingAck,
   decodeTransferResult,
   encodeAutoplay,
   encodeBand,
@@ -25,7 +26,7 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
       press: (press) => ask('press', encodePress(press), readingNothing),
       autoplay: (on, commandId) => ask('autoplay', encodeAutoplay(on, commandId), readingNothing),
       band: (bandId) => ask('band', encodeBand(bandId), readingNothing),
-      ping: () => ask('ping', {}, readingNothing),
+      ping: () => ask('ping', {}, decodePingAck),
       transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
     })),
 });

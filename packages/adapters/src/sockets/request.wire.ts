@@ -7,6 +7,7 @@ import {
   type TransferResult,
 } from '@farspin/core';
 import * as z from 'zod/mini';
+import type { Decode } from '../wire/decode.ts';
 import {
   decodeId,
   decodeOptionalId,
@@ -158,6 +159,9 @@ export function decodeBand(payload: unknown): string | null {
 
 /** The server's clock, epoch ms. */
 export const encodePingAck = (now: number): { readonly now: number } => ({ now });
+/** Whatever else the answer is: it is one, and a sign of life. */
+export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
+const pingAckSchema = z.object({ now: timeSchema });
 
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),

@@ -6,10 +6,13 @@ import { inFlight } from './line.rules.ts';
 import { awaitsFrame, pressBlock, stepSession, type Session, type SessionEvent } from './session.rules.ts';
 
 const reported = (seq: number): SessionEvent => ({ kind: 'metersCame', meters: { seq } as Meters });
-const joined: readonly SessionEvent[] = [
-  { kind: 'joinAsked', target: { machineId: '1', name: '' } },
-  { kind: 'initialised', details: { capabilities: [], meters: null } as unknown as MachineDetails, serverOffsetMs: 0 },
-];
+const joinAsked: SessionEvent = { kind: 'joinAsked', target: { machineId: '1', name: '' } };
+const initialised = {
+  kind: 'initialised',
+  details: { capabilities: [], meters: null } as unknown as MachineDetails,
+  serverOffsetMs: 0,
+} as const;
+const joined: readonly SessionEvent[] = [joinAsked, initialised];
 const sent: SessionEvent = {
   kind: 'commandSent',
   command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 0 } },
@@ -41,4 +44,14 @@ it('[SESSION6] what blocks the buttons is named, the machine’s own reasons fir
   expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
   expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
   expect([block(), pressBlock(run(...joined), null)]).toEqual([picture, null]);
+});
+
+it('[COMMAND2] the server’s clock is taken anew where what was taken cannot be, and else not', () => {
+  const at = (serverOffsetMs: number | null, ...events: readonly SessionEvent[]) =>
+    run(joinAsked, { ...initialised, serverOffsetMs }, ...events);
+  const heard: SessionEvent = { kind: 'heard', offsetMs: [-300, -200] };
+  for (const wrongMs of [100, -500])
+    expect(at(wrongMs, heard)).toMatchObject({ serverOffsetMs: -250, link: { kind: 'up' } });
+  for (const before of [at(-300), at(-200), at(null)]) expect(stepSession(before, heard)).toBe(before);
+  expect(at(100, { kind: 'trying', attempt: 1 }, heard)).toMatchObject({ link: { kind: 'connecting' } });
 });

@@ -7,7 +7,8 @@ import type { CommandState, Session, SessionEvent } from './session.rules.ts';
 
 /** Whether anything is heard on a connection that is open. */
 export type Life =
-  | { readonly kind: 'heard' }
+  /** `offsetMs`: between these the server's clock minus this one must be, by what was heard. */
+  | { readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] }
   | { readonly kind: 'fellSilent'; readonly since: number }
   /** Given up here: nobody has closed it. */
   | { readonly kind: 'closed'; readonly closing: Closing; readonly isFoundDead: true };

@@ -16,14 +16,14 @@ function playing(capabilities: readonly Capability[], random = 0) {
   const device = createDevice(clock);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isHung: false, pings: [] as number[] };
+  const server = { isHung: false, now: null as number | null, pings: [] as number[] };
   const wake$ = new Subject<void>();
-  const details = { capabilities, meters: null, sessionId: null, serverNow: null } as unknown as MachineDetails;
+  const details = { capabilities, meters: null, sessionId: null, serverNow: 2_000 } as unknown as MachineDetails;
   const connection = {
     init: () => of(ok(details)),
     ping() {
       server.pings.push(clock.now());
-      return server.isHung ? NEVER : of(ok(null));
+      return server.isHung ? NEVER : of(ok(server.now));
     },
   } as unknown as MachineConnection;
   const session = createSession(
@@ -96,6 +96,15 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1_000);
     expect(link()).toEqual({ kind: 'silent', since: 4_000 });
+  });
+
+  it('[COMMAND2] tells what its clock is, of which a press has its expiry', () => {
+    const { clock, server, session } = playing(['ping']);
+    const offset = () => (session.state$.value.kind === 'playing' ? session.state$.value.serverOffsetMs : null);
+    expect(offset()).toBe(2_000);
+    server.now = 700_000;
+    clock.advanceBy(4_000);
+    expect(offset()).toBe(696_000);
   });
 
   it('is not asked without the capability, and leaves nothing running at the end', () => {

@@ -1,7 +1,7 @@
-import { Observable, Subscription } from 'rxjs';
+import { Observable, Subscription, tap } from 'rxjs';
 import type { Clock } from '../kernel/clock.ts';
 import { probeMs, within } from '../kernel/within.ts';
-import type { MachineConnection } from '../ports.ts';
+import type { MachineConnection, Reply } from '../ports.ts';
 import type { Life } from './line.rules.ts';
 
 /** Nothing older than this is shown as live. */
@@ -34,22 +34,33 @@ export const signsOfLife = (
         askOnceMore();
       }, staleAfterMs);
     }
-    function heard(): void {
+    function heard(least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): void {
       listen();
-      subscriber.next({ kind: 'heard' });
+      subscriber.next({ kind: 'heard', offsetMs: [least, most] });
+    }
+    /** [COMMAND2] The server has read its clock between the asking and the answer. */
+    function ask(): Reply<number | null> {
+      const askedAt = clock.now();
+      return connection.ping().pipe(
+        tap((answer) => {
+          if (!answer.ok) return;
+          if (answer.value === null) heard();
+          else heard(answer.value - clock.now(), answer.value - askedAt);
+        }),
+      );
     }
     function askOnceMore(): void {
       if (!asking.closed) return;
       if (clock.now() - since > forgottenMs) return subscriber.next(dead);
-      asking = within(probeMs, connection.ping(), clock).subscribe(({ ok }) => (ok ? heard() : subscriber.next(dead)));
+      asking = within(probeMs, ask(), clock).subscribe(({ ok }) => ok || subscriber.next(dead));
       subscriber.add(asking);
     }
     listen();
     subscriber.add(() => silence.unsubscribe());
-    subscriber.add(push$.subscribe(heard));
+    subscriber.add(push$.subscribe(() => heard()));
     subscriber.add(
       clock.scheduler.schedule(function () {
-        subscriber.add(connection.ping().subscribe(({ ok }) => ok && heard()));
+        subscriber.add(ask().subscribe());
         this.schedule(undefined, everyMs);
       }),
     );

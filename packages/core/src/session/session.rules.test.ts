@@ -16,6 +16,8 @@ import {
   type SessionEvent,
 } from './session.rules.ts';
 
+const heard = (least = -Infinity, most = Infinity): SessionEvent => ({ kind: 'heard', offsetMs: [least, most] });
+
 const meters = (seq: number, autoplay = false): Meters => ({
   creditsMinor: 1_000 + seq,
   betMinor: 100,
@@ -319,9 +321,9 @@ describe('the line of a session', () => {
   it('[SESSION14] falls silent and is heard again only while it is there', () => {
     expect(silent).toMatchObject({ link: { kind: 'silent', since: 70 } });
     expect(stepSession(silent, { kind: 'fellSilent', since: 80 })).toBe(silent);
-    expect(stepSession(silent, { kind: 'heard' })).toMatchObject({ link: { kind: 'up' } });
+    expect(stepSession(silent, heard())).toMatchObject({ link: { kind: 'up' } });
     for (const away of [connecting, waiting]) {
-      expect(stepSession(away, { kind: 'heard' })).toBe(away);
+      expect(stepSession(away, heard())).toBe(away);
       expect(stepSession(away, { kind: 'fellSilent', since: 80 })).toBe(away);
     }
   });

@@ -62,7 +62,7 @@ export type SessionEvent =
   | { readonly kind: 'initFailed'; readonly error: PortError }
   | { readonly kind: 'closed'; readonly closing: Closing }
   | { readonly kind: 'metersCame'; readonly meters: Meters }
-  | { readonly kind: 'heard' }
+  | { readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] }
   | { readonly kind: 'fellSilent'; readonly since: number }
   | { readonly kind: 'clicked'; readonly at: number }
   | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
@@ -110,7 +110,7 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         ? { ...playing, meters: event.meters, command: told(playing.command) }
         : playing;
     case 'heard':
-      return playing.link.kind === 'silent' ? { ...playing, link: { kind: 'up' } } : playing;
+      return heard(playing, event.offsetMs);
     case 'fellSilent':
       return playing.link.kind === 'up' ? { ...playing, link: { kind: 'silent', since: event.since } } : playing;
     case 'clicked':
@@ -130,6 +130,14 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
     case 'leaveRefused':
       return { ...playing, leaving: false };
   }
+}
+
+/** [COMMAND2] What was taken for the server's clock and cannot be is measured anew: this one was set meanwhile. */
+function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [number, number]): Session {
+  const offsetMs = playing.serverOffsetMs;
+  const isWrong = offsetMs !== null && (offsetMs < least || offsetMs > most);
+  const awake: Session = playing.link.kind === 'silent' ? { ...playing, link: { kind: 'up' } } : playing;
+  return isWrong ? { ...awake, serverOffsetMs: Math.round((least + most) / 2) } : awake;
 }
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });

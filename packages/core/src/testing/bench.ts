@@ -26,7 +26,10 @@ export interface BenchOptions {
   readonly settings?: unknown;
   readonly givenToken?: string;
   readonly watch?: boolean;
-  readonly ports?: Pick<MemoryPortsOptions, 'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'videoProgressMs'>;
+  readonly ports?: Pick<
+    MemoryPortsOptions,
+    'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'pings' | 'videoProgressMs'
+  >;
 }
 
 /** With what a face loads beside a player for a game. */

@@ -1,5 +1,6 @@
 import type { PlantedBug } from './bug.types.ts';
 import { authBugs } from './bugs/auth.ts';
+import { commandBugs } from './bugs/commands.ts';
 import { lobbyBugs } from './bugs/lobby.ts';
 import { lockBugs } from './bugs/lock.ts';
 import { moneyBugs } from './bugs/money.ts';
@@ -8,7 +9,7 @@ import { reconnectBugs } from './bugs/reconnect.ts';
 import { sessionBugs } from './bugs/session.ts';
 import { watchBugs } from './bugs/watch.ts';
 
-/** Every bug that the test bench must find. */
+/** Every bug that the simulated lives must find. */
 export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...authBugs,
@@ -19,3 +20,6 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...lobbyBugs,
   ...watchBugs,
 ];
+
+/** Those that schedules of clicks find, too: whatever can be planted. */
+export const everyBug: readonly PlantedBug[] = [...plantedBugs, ...commandBugs];

@@ -1,13 +1,17 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { countNumber, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
+const subjects = ['money', 'commands'] as const;
+type Subject = (typeof subjects)[number];
+
 export interface SimulateOptions {
   readonly runs: number;
   readonly seed: number;
   /** Virtual hours of all runs together. */
   readonly hours: number;
-  readonly only: 'money' | null;
+  readonly only: Subject | null;
   readonly intents: number;
+  readonly schedules: number;
   /** One life, as its violation was shrunk. */
   readonly path: string | null;
   readonly json: boolean;
@@ -16,6 +20,7 @@ export interface SimulateOptions {
 const usualHours = 20;
 const usualLifeHours = 2;
 const usualIntents = 100_000;
+const usualSchedules = 10_000;
 
 function lifePath(text: string): string {
   if (!/^\d+(\.\d+)?\/\d+(:\d+)*$/.test(text))
@@ -30,8 +35,14 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     .option('--runs <count>', `how many lives; ${usualLifeHours} hours each where --hours is not given`, countNumber)
     .option('--seed <number>', 'of the first life; the next ones have the numbers after it', seedNumber, 1)
     .option('--hours <hours>', `virtual hours of all lives together (default: ${usualHours})`, hoursNumber())
-    .addOption(new Option('--only <subject>', 'money: nothing but transfers, cash-outs and cancels').choices(['money']))
+    .addOption(
+      new Option(
+        '--only <subject>',
+        'money: nothing but transfers, cash-outs and cancels; commands: nothing but clicks at a machine',
+      ).choices(subjects),
+    )
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
+    .option('--schedules <count>', `how many, with --only commands (default: ${usualSchedules})`, countNumber)
     .option('--path <path>', 'replays one life: the seed and the path of a violation', lifePath)
     .option('--json', 'the figures as one object')
     .allowExcessArguments(false)
@@ -49,6 +60,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     hours,
     only: given.only ?? null,
     intents: given.intents ?? usualIntents,
+    schedules: given.schedules ?? usualSchedules,
     path: given.path ?? null,
     json: given.json === true,
   };
@@ -58,17 +70,19 @@ interface Given {
   readonly runs?: number;
   readonly seed: number;
   readonly hours?: number;
-  readonly only?: 'money';
+  readonly only?: Subject;
   readonly intents?: number;
+  readonly schedules?: number;
   readonly path?: string;
   readonly json?: true;
 }
 
 /** Flags of which one would be without effect beside the other. */
-function clashOf({ runs, hours, only, intents, path }: Given): string | null {
-  if (intents !== undefined && only === undefined) return '--intents goes with --only money';
+function clashOf({ runs, hours, only, intents, schedules, path }: Given): string | null {
+  if (intents !== undefined && only !== 'money') return '--intents goes with --only money';
+  if (schedules !== undefined && only !== 'commands') return '--schedules goes with --only commands';
   if (only !== undefined && (runs ?? hours ?? path) !== undefined)
-    return '--only money is as long as --intents says, without --runs, --hours and --path';
+    return `--only ${only} is as long as --${only === 'money' ? 'intents' : 'schedules'} says, without --runs, --hours and --path`;
   if (path !== undefined && (runs ?? hours) !== undefined)
     return '--path replays one life, without --runs and --hours: it holds them';
   return null;

@@ -26,9 +26,11 @@ describe('npm run simulate', () => {
     [['--runs', '0'], 'whole number above 0'],
     [['--seed', 'x'], 'whole number'],
     [['--hours', '-1'], 'number above 0'],
-    [['--only', 'food'], 'Allowed choices are money'],
+    [['--only', 'food'], 'Allowed choices are money, commands'],
     [['--path', 'zz'], 'path'],
     [['--intents', '5'], '--only money'],
+    [['--schedules', '5', '--only', 'money'], '--only commands'],
+    [['--only', 'commands', '--hours', '5'], 'as long as --schedules says'],
     [['--only', 'money', '--runs', '5'], 'without --runs, --hours and --path'],
     [['--only', 'money', '--hours', '5'], 'without --runs, --hours and --path'],
     [['--only', 'money', '--path', '2/0'], 'without --runs, --hours and --path'],
@@ -64,6 +66,27 @@ describe('npm run simulate', () => {
     const told = JSON.parse(stdout) as Record<string, unknown>;
     for (const figure of wrong) expect(told[figure], figure).toBeGreaterThan(0);
     expect([status, told['wrongSeed']]).toEqual([1, 1]);
+  });
+
+  it('[COMMAND1] [COMMAND3] [COMMAND4] clicks at a machine, and finds nothing carried out late, twice or unasked', () => {
+    const { status, stdout } = simulate('--only', 'commands', '--schedules', '200', '--json');
+    expect(status).toBe(0);
+    const told = JSON.parse(stdout) as Record<string, unknown>;
+    expect(told).toMatchObject({ schedules: 200, late: 0, twice: 0, unasked: 0, wrongSeed: null });
+    expect(told['executed']).toBeGreaterThan(200);
+  });
+
+  it.each([
+    ['command-without-expiry', 'late', 100],
+    ['clock-not-set-again', 'late', 300],
+    ['command-sent-again', 'unasked', 20],
+  ])('sees, in nothing but commands, the planted bug %s', (bug, wrong, schedules) => {
+    const args = ['--import', plant, program, '--only', 'commands', '--schedules', String(schedules)];
+    const env = { ...process.env, [bugVariable]: bug };
+    const { status, stdout } = spawnSync(process.execPath, args, { encoding: 'utf8', env });
+    expect(status).toBe(1);
+    expect(stdout.toLowerCase()).toMatch(new RegExp(`${wrong}: [1-9]`));
+    expect(stdout).toMatch(/Replay: npm run simulate -- --only commands --seed \d+ --schedules 1/);
   });
 
   it('replays a life by the line that was printed', () => {

@@ -4,6 +4,7 @@ import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
 import { declaredRules } from './rules.ts';
 import { runLives } from './run-lives.ts';
+import { commandsReport, runManySchedules } from './run-commands.ts';
 import { moneyReport, runManyIntents } from './run-money.ts';
 
 /** Shrinking takes a while; the first violation is the one to mend. */
@@ -46,7 +47,16 @@ function simulateMoney({ seed, intents, json }: SimulateOptions): number {
   return ran.wrongSeed === null ? 0 : 1;
 }
 
+function simulateCommands({ seed, schedules, json }: SimulateOptions): number {
+  const progress = showProgress();
+  const ran = runManySchedules(seed, schedules, (soFar) => progress.show(`${soFar} of ${schedules} schedules`));
+  progress.end();
+  console.log(json ? JSON.stringify(ran) : commandsReport(ran));
+  return ran.wrongSeed === null ? 0 : 1;
+}
+
 const options = readOptions(process.argv.slice(2));
 if (options.only === 'money') process.exitCode = simulateMoney(options);
+else if (options.only === 'commands') process.exitCode = simulateCommands(options);
 else if (options.path === null) process.exitCode = await simulate(options);
 else process.exitCode = replay(options.seed, options.path, options.json);

@@ -9,6 +9,7 @@ import type {
   Log,
   LogLevel,
   MachineChannel,
+  MachineDetails,
   Notifications,
   PlayerApi,
   PlayPorts,
@@ -42,6 +43,8 @@ export interface MemoryPortsOptions {
   readonly device?: PlayerDevice & Pick<Device, 'woke$'>;
   /** How often the video tells of its frames; 500, the slowest that the port allows, when left out. */
   readonly videoProgressMs?: number;
+  /** The machines have the capability `ping`, which is the transports' to add; not when left out. */
+  readonly pings?: boolean;
   /** For `random`; 1 when left out. */
   readonly seed?: number;
   /** What the country check answers; Turkey, not blocked, when left out. */
@@ -100,7 +103,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
     environment: { browser, wake$: merge(faults.wake$, device.woke$) },
     notifications: createNotifications(wire, host),
-    machineChannel: createMachineChannel(wire, host),
+    machineChannel: createMachineChannel(wire, host, clock, options.pings ?? false),
     videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
     activity: {
       watch: (throttleMs) =>
@@ -153,21 +156,30 @@ const createNotifications = (wire: Wire, host: () => Platform): Notifications =>
     ),
 });
 
-const createMachineChannel = (wire: Wire, host: () => Platform): MachineChannel => ({
+const createMachineChannel = (wire: Wire, host: () => Platform, clock: Clock, pings: boolean): MachineChannel => ({
   connect: (token) =>
     wire.connect(
       'machine',
       (receive) => host().attachMachine(token, receive),
       (request) => ({
-        init: (target) => request('machine.init', (seat: MachineSeat) => seat.init(target)),
+        init: (target) =>
+          request('machine.init', (seat: MachineSeat) => {
+            const details = seat.init(target);
+            return pings && details.ok ? ok(withPing(details.value)) : details;
+          }),
         cashout: () => request('cashout', (seat) => seat.cashout()),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
-        ping: () => request('ping', () => ok(null)),
+        ping: () => request('ping', () => ok(clock.now())),
         autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId), commandId),
         band: (bandId) => request('band', (seat) => seat.band(bandId)),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),
     ),
+});
+
+const withPing = (details: MachineDetails): MachineDetails => ({
+  ...details,
+  capabilities: [...details.capabilities, 'ping'],
 });
 
 export function createMemoryStore(): KeyValueStore {

@@ -31,6 +31,7 @@ export {
   type TraceEvent,
   type Violation,
 } from './life.types.ts';
+export { runCommands, type CommandRun } from './command-life.ts';
 export { runMoney, type MoneyRun } from './money-life.ts';
 export { rest } from './rest.ts';
 export { runLife, shrink } from './run-life.ts';
