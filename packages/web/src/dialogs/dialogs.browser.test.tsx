@@ -20,6 +20,10 @@ const asking = (
     ...change,
   },
 });
+const elsewhere = (isLost: boolean, name: string): Given['slices'] => ({
+  auth: signedIn(),
+  reconnect: { kind: 'elsewhere', target: { machineId: '101', name }, isLost },
+});
 const soon = Date.now() + 60_000;
 
 showsEachState('what comes over a page', <SignedInLayer />, {
@@ -37,6 +41,16 @@ showsEachState('what comes over a page', <SignedInLayer />, {
   'reconnecting: the longest name': {
     slices: asking('waiting', { machineName: longName, busy: true }),
     says: ({ t }) => t('reconnect.continue'),
+    leastPx: 44,
+  },
+  'played in another tab': {
+    slices: elsewhere(false, 'Ember Lynx 1'),
+    says: ({ t }) => t('tabs.take'),
+    leastPx: 44,
+  },
+  'taken over by another tab, the longest name': {
+    slices: elsewhere(true, longName),
+    says: ({ t }) => t('tabs.lost', { name: longName }),
     leastPx: 44,
   },
   inactivity: {

@@ -1,16 +1,30 @@
 import type { Reconnect } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
+import { WithAllWords } from '../shell/with-all-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
 import { Ask, AskText } from './ask.tsx';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
+type Asking = Extract<Reconnect, { kind: 'asking' }>;
 export interface ReconnectDialogProps {
-  /** What it asks; still shown while it closes. */
-  readonly dialog: Extract<Reconnect, { kind: 'asking' }>;
+  /** What it asks or tells; still shown while it closes. */
+  readonly dialog: Asking | Extract<Reconnect, { kind: 'elsewhere' }>;
   readonly open: boolean;
 }
 
-/** A session of this player is open at the server: it is continued or paid out, and nothing else comes first. */
+/** A session of this player is open at the server, and not held here. */
 export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
+  return dialog.kind === 'asking' ? (
+    <ComeBack dialog={dialog} open={open} />
+  ) : (
+    <WithAllWords>
+      <ElsewhereDialog isLost={dialog.isLost} name={dialog.target.name} open={open} />
+    </WithAllWords>
+  );
+}
+
+/** It is continued or paid out, and nothing else comes first. */
+function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
   const { player } = useApp();
   const { t, say } = useWords();
   const { actions, busy } = dialog;

@@ -51,8 +51,9 @@ export function SignedInLayer() {
 
 function Reconnecting() {
   const reconnect = useSlice('reconnect');
-  const asked = useLast(reconnect.kind === 'asking' ? reconnect : null);
-  return asked === null ? null : <ReconnectDialog dialog={asked} open={reconnect.kind === 'asking'} />;
+  const told = reconnect.kind === 'asking' || reconnect.kind === 'elsewhere' ? reconnect : null;
+  const last = useLast(told);
+  return last === null ? null : <ReconnectDialog dialog={last} open={told !== null} />;
 }
 
 function Inactive() {

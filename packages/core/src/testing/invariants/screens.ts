@@ -12,8 +12,9 @@ export const dialogOnlyAway: Invariant = {
   watch: (world) => ({
     afterStep() {
       const { session$, reconnect$ } = world.tab.player;
-      if (session$.value.kind === 'idle' || reconnect$.value.kind !== 'asking') return null;
-      return `${session$.value.target.machineId} is held, and the dialog asks about ${reconnect$.value.machineId}`;
+      const dialog = reconnect$.value.kind;
+      if (session$.value.kind === 'idle' || (dialog !== 'asking' && dialog !== 'elsewhere')) return null;
+      return `${session$.value.target.machineId} is held, and the dialog is ${dialog}`;
     },
   }),
 };

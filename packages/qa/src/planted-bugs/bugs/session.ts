@@ -41,14 +41,6 @@ const resumable = (session: Session): string | null => {
 };`,
   },
   {
-    name: 'two-tabs-play',
-    area: 'session',
-    says: 'A tab from which the game is taken goes on playing it.',
-    file: 'session/session.ts',
-    find: `if (holding === 'held') return lines(target);`,
-    replace: `if (holding !== 'elsewhere') return lines(target);`,
-  },
-  {
     name: 'lost-meters-are-live',
     area: 'session',
     says: 'The meters are called live while the line to the machine is down.',

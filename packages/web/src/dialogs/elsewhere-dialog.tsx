@@ -1,0 +1,37 @@
+import { useApp, useWords } from '../shell/app-context.ts';
+import { Button } from '../shell/controls/button.tsx';
+import { Ask, AskText } from './ask.tsx';
+
+export interface ElsewhereDialogProps {
+  /** The other tab has taken the game from this one. */
+  readonly isLost: boolean;
+  /** The machine's. */
+  readonly name: string;
+  readonly open: boolean;
+}
+
+/** Another tab of this browser plays: here it is taken over, or left there. */
+export function ElsewhereDialog({ isLost, name, open }: ElsewhereDialogProps) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const stay = (): void => player.setAside();
+  return (
+    <Ask
+      open={open}
+      title={isLost ? t('tabs.lost.title') : t('tabs.title')}
+      onClose={stay}
+      actions={
+        <>
+          <Button size="large" appearance="primary" onClick={() => player.takeOver()}>
+            {isLost ? t('tabs.take-back') : t('tabs.take')}
+          </Button>
+          <Button size="large" onClick={stay}>
+            {t('tabs.stay')}
+          </Button>
+        </>
+      }
+    >
+      <AskText>{isLost ? t('tabs.lost', { name }) : t('tabs.text', { name })}</AskText>
+    </Ask>
+  );
+}
