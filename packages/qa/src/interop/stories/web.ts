@@ -69,7 +69,7 @@ const rebuilt: Story = {
       const firstFrameMs = await frameAfter(player, Date.now());
       mustBe(await document.evaluate((one) => one === globalThis.document), 'The page was loaded anew');
       await player.leave();
-      await eventually('its DELETE', () => asked.by('DELETE').some(({ status }) => status === 200) || null);
+      await untilEnded(asked);
       return { firstFrameMs, words: `from Janus being back; no reload; ${inWords(asked)}` };
     }),
 };
