@@ -15,13 +15,14 @@ export const bandIsTrue = equals(
     // What was not answered may be sent, and is not shown.
     if (refusal !== null) return null;
     if (askedId !== null) return `${askedId} is still asked for`;
-    let sentId: string | null = null;
+    const sent: string[] = [];
     world.bench.platform
       .band$(signIn$.value?.token ?? '', session.target.machineId)
       .pipe(take(1))
-      .subscribe(({ id }) => (sentId = id));
+      .subscribe(({ id }) => sent.push(id));
+    const [sentId] = sent;
     // A token that is no good any more, as the client is about to hear, is sent nothing.
-    if (sentId === null) return null;
+    if (sentId === undefined) return null;
     if (activeId !== sentId) return `${activeId} is shown, and ${sentId} is sent`;
     return chosenId === null || chosenId === activeId || world.hasStoreFailed
       ? null
