@@ -1,7 +1,8 @@
-import { type Observable, tap } from 'rxjs';
+import { type Observable } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
 import type { Gate } from './idle-lock/gate.ts';
+import { also } from './kernel/also.ts';
 import { derive } from './kernel/behavior.ts';
 import type { SlotSession, Transaction } from './kernel/entities.ts';
 import type { Notice } from './kernel/notice.ts';
@@ -40,7 +41,7 @@ export function createAccount(
       fetchProfile: () => authorized((token) => api.profile(token)),
       changePassword: (change) =>
         authorized((token) => api.changePassword(token, change)).pipe(
-          tap((result) => result.ok && entry.passwordChanged()),
+          also((result) => result.ok && entry.passwordChanged()),
         ),
       setPin: (change) => authorized((token) => api.setPin(token, change)),
       signedIn$,

@@ -1,5 +1,5 @@
-import { tap } from 'rxjs';
 import { openStoredToken } from './auth/stored-token.rules.ts';
+import { also } from './kernel/also.ts';
 import { readTabMessage } from './auth/tabs.rules.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
 import { readFlag } from './idle-lock/lock-flag.ts';
@@ -50,7 +50,7 @@ export function notingStore(store: KeyValueStore, log: Log, readers: KeptReaders
 export const notingTabs = ({ post, message$ }: CrossTab, log: Log): CrossTab => ({
   post,
   message$: message$.pipe(
-    tap((message) => {
+    also((message) => {
       if (readTabMessage(message) === null) note(log, 'tab');
     }),
   ),

@@ -1,4 +1,5 @@
-import { filter, map, type Observable, of, pairwise, Subject, switchMap, take, tap } from 'rxjs';
+import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -137,7 +138,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (deps.withTokenOnly || state$.value.kind !== 'signed-out' || !isSubmittable(credentials)) return;
       dispatch({ kind: 'loginSubmitted' });
       const reply = api.login(credentials).pipe(
-        tap((result) => {
+        also((result) => {
           if (!result.ok) loginFailed$.next(result.error);
         }),
       );
@@ -166,7 +167,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       const token = signIn$.value?.token;
       if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
       return call(token).pipe(
-        tap((result) => {
+        also((result) => {
           // [AUTH14] A late answer about a token that is not held any more says nothing of the one that is.
           const isOurs = signIn$.value?.token === token;
           if (isOurs && !result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });

@@ -9,9 +9,9 @@ import {
   startWith,
   Subject,
   switchMap,
-  tap,
   timer,
 } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
@@ -88,7 +88,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = deps.push$.pipe(
     filter((push) => push.kind === 'machine'),
-    tap(({ machineId, status }) => pushedMeanwhile.set(machineId, status)),
+    also(({ machineId, status }) => pushedMeanwhile.set(machineId, status)),
     map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status })),
   );
 

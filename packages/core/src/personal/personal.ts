@@ -1,4 +1,5 @@
-import { Subject, switchMap, tap } from 'rxjs';
+import { Subject, switchMap } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { User } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -43,7 +44,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
   const saved$ = unsaved$.pipe(
     switchMap((personal) =>
       save({ theme: personal.theme, shortcuts: personal.shortcuts }).pipe(
-        tap((result) => {
+        also((result) => {
           if (result.ok) store.remove(keptKey(personal.userId));
         }),
       ),

@@ -1,7 +1,8 @@
-import { type Observable, tap, type Subject } from 'rxjs';
+import { type Observable, type Subject } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import type { Gate } from '../idle-lock/gate.ts';
 import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
+import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { PlayPorts, Reply } from '../ports.ts';
@@ -24,4 +25,4 @@ export interface Parts {
 
 /** The same reply, and word of each answer that brought something. */
 export const telling = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> =>
-  reply.pipe(tap(({ ok }) => ok && told$.next()));
+  reply.pipe(also(({ ok }) => ok && told$.next()));

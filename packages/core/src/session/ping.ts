@@ -1,4 +1,5 @@
-import { Observable, Subscription, tap } from 'rxjs';
+import { Observable, Subscription } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { probeMs, within } from '../kernel/within.ts';
 import type { MachineConnection, Reply } from '../ports.ts';
@@ -42,7 +43,7 @@ export const signsOfLife = (
     function ask(): Reply<number | null> {
       const askedAt = clock.now();
       return connection.ping().pipe(
-        tap((answer) => {
+        also((answer) => {
           if (!answer.ok) return;
           if (answer.value === null) heard();
           else heard(answer.value - clock.now(), answer.value - askedAt);

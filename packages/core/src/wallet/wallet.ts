@@ -1,4 +1,5 @@
-import { EMPTY, filter, map, merge, Observable, startWith, Subject, switchMap, take, tap } from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, startWith, Subject, switchMap, take } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -127,7 +128,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   );
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
-    tap(() => (pushes += 1)),
+    also(() => (pushes += 1)),
     map(({ balanceMinor }): WalletEvent => ({ kind: 'balanceCame', balanceMinor })),
   );
   scope.add(
@@ -163,7 +164,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const onRecord$ = state$.pipe(
       filter(({ intents }) => intents.some((intent) => intent.id === id)),
       take(1),
-      tap(journal),
+      also(journal),
     );
     scope.add(
       onRecord$.pipe(switchMap(() => request(id))).subscribe((result) => {

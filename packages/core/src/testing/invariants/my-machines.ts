@@ -43,7 +43,8 @@ export const wishesEnd: Invariant = {
       let held: string | null = null;
       tab.player.session$.subscribe((session) => {
         const now = session.kind === 'playing' ? session.target.machineId : null;
-        if (now !== null && now !== held) wishes.delete(now);
+        // What is played in another tab this one may hear of later.
+        if (now !== null && now !== held && tab === world.tab) wishes.delete(now);
         held = now;
       });
       tab.player.signIn$.subscribe((signIn) => {
