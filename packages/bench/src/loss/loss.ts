@@ -10,7 +10,7 @@ import { joinProduct, type Join } from '../video/joins.ts';
 
 const pages = { folder: join(import.meta.dirname, '../video/pages') };
 const lossy: Conditions = { media: { up: { loss: 0.02 }, down: { loss: 0.02 } } };
-const jittery: Conditions = { media: { down: { jitterMs: 150 } } };
+const jittery: Conditions = { media: { down: { jitterMs: 300 } } };
 const keyframeLost: Conditions = { media: { down: { dropFirst: { frames: 1 } } } };
 /** How long frames may be held back, where they may. */
 const heldBackMs = 200;
