@@ -158,25 +158,28 @@ describe('play under a policy', () => {
     expect(told('open').said).toEqual([]);
   });
 
-  it('[POLICY7] goes on with the stay after a reload, also with what the machine played meanwhile', () => {
-    const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
-    bench.player.press('start');
-    bench.clock.advanceBy(30_000);
-    const before = watch(bench);
-    bench.player.press('start');
-    bench.clock.advanceBy(100);
-    bench.reload();
-    bench.clock.advanceBy(30_000);
-    bench.player.continueSession();
-    bench.clock.advanceBy(1_000);
-    const after = watch(bench);
-    expect(after.startedAt).toBe(before.startedAt);
-    expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
-    expect(after.netMinor).toBe(credits(bench) - 30_000);
-  });
+  it.each(['ukgc', 'open'])(
+    '[POLICY7] goes on with the stay after a reload, and what was played meanwhile: %s',
+    (profile) => {
+      const bench = atMachine({ ...under(profile), creditsMinor: 30_000 });
+      bench.player.press('start');
+      bench.clock.advanceBy(30_000);
+      const before = watch(bench);
+      bench.player.press('start');
+      bench.clock.advanceBy(100);
+      bench.reload();
+      bench.clock.advanceBy(30_000);
+      bench.player.continueSession();
+      bench.clock.advanceBy(1_000);
+      const after = watch(bench);
+      expect(after.startedAt).toBe(before.startedAt);
+      expect(after.wageredMinor).toBeGreaterThan(before.wageredMinor);
+      expect(after.netMinor).toBe(credits(bench) - 30_000);
+    },
+  );
 
   it('[POLICY7] begins anew with another session', () => {
-    const bench = atMachine(under('ukgc'));
+    const bench = atMachine(under('open'));
     const { startedAt } = watch(bench);
     bench.player.leave({ cashOut: false });
     bench.clock.advanceBy(10_000);

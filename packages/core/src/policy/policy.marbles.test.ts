@@ -93,7 +93,7 @@ describe('a stay', () => {
 
   it.each<[PolicyProfile, string | null, number]>([
     ['ukgc', 's1', 1],
-    ['open', 's1', 0],
+    ['open', 's1', 1],
     ['ukgc', null, 0],
   ])('[POLICY7] under %s in the session %j is put on %d records', (profile, sessionId, records) => {
     const { stay$, texts } = watching(profile);

@@ -57,11 +57,11 @@ export function createPlayWatch(
       ),
     ),
   );
-  /** [POLICY7] The stay is on record while it lasts: a page that is opened again goes on with it. */
+  /** [POLICY7] The stay is on record while it lasts, whatever the profile: its figures are shown under each. */
   scope.add(
     state$.subscribe((state) => {
       const sessionId = stay$.value?.sessionId ?? null;
-      if (state.kind === 'off' || sessionId === null || policy.profile === 'open') return;
+      if (state.kind === 'off' || sessionId === null) return;
       store.write(stayKey, writeStay(state, sessionId, clock.now()));
     }),
   );
