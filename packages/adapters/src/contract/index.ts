@@ -5,4 +5,5 @@ export { describeMachineChannelContract } from './machine-channel.contract.ts';
 export { describeMalformedPushContract, type PushSubject } from './malformed-push.contract.ts';
 export { describeNotificationsContract } from './notifications.contract.ts';
 export { describePlayerApiContract } from './player-api.contract.ts';
+export { describeTabLockContract } from './tab-lock.contract.ts';
 export { describeVideoLinkContract } from './video-link.contract.ts';

@@ -1,5 +1,11 @@
 import { schedulerClock } from '@farspin/core';
-import { createMemoryPorts, createMemoryStore, createMemoryTabs, createPlatform } from '@farspin/core/testing';
+import {
+  createMemoryPorts,
+  createMemoryStore,
+  createMemoryTabLocks,
+  createMemoryTabs,
+  createPlatform,
+} from '@farspin/core/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { PortsSubject } from './bench.ts';
 import {
@@ -9,6 +15,7 @@ import {
   describeMalformedPushContract,
   describeNotificationsContract,
   describePlayerApiContract,
+  describeTabLockContract,
   describeVideoLinkContract,
 } from './index.ts';
 
@@ -29,6 +36,7 @@ describeCrossTabContract('in memory', () => {
   const open = createMemoryTabs(schedulerClock(asyncScheduler));
   return { open, close: () => undefined };
 });
+describeTabLockContract('in memory', () => createMemoryTabLocks(schedulerClock(asyncScheduler)));
 describePlayerApiContract('in memory', makeSubject);
 describeNotificationsContract('in memory', makeSubject);
 describeMachineChannelContract('in memory', makeSubject);

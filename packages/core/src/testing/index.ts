@@ -33,6 +33,7 @@ export {
   type MemoryPorts,
   type MemoryPortsOptions,
 } from './ports/memory-ports.ts';
+export { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
 export { createMemoryTabs } from './ports/memory-tabs.ts';
 export {
   createFaults,

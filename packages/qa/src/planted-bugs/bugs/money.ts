@@ -36,7 +36,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The journal is written when the answer has come, and not before the request leaves.',
     file: 'wallet/wallet.ts',
-    find: `tap(journal),`,
+    find: `also(journal),`,
     replace: ``,
   },
   {

@@ -1,0 +1,52 @@
+import type { Holding, TabLock } from '@farspin/core';
+import { firstValueFrom } from 'rxjs';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { collect, eventually, type Collected } from '../testing/collect.ts';
+
+/** Each call is another tab of the same browser, which has nothing yet. */
+export function describeTabLockContract(name: string, makeBrowser: () => () => TabLock): void {
+  describe(`TabLock: ${name}`, () => {
+    let open: () => TabLock;
+    const held: Collected<Holding>[] = [];
+    const hold = (tab: TabLock, what: string, take = false): Collected<Holding> => {
+      const collected = collect(tab.hold(what, take));
+      held.push(collected);
+      return collected;
+    };
+    beforeEach(() => {
+      open = makeBrowser();
+    });
+    afterEach(() => {
+      for (const collected of held.splice(0)) collected.stop();
+    });
+
+    test('[OWNER1] one tab has it, another is told so, and a third has it once it is given back', async () => {
+      const [one, other] = [open(), open()];
+      const first = hold(one, 'a');
+      await eventually(() => first.events).toEqual(['held']);
+      const second = hold(other, 'a');
+      await eventually(() => second.events).toEqual(['elsewhere']);
+      expect(first.events).toEqual(['held']);
+      first.stop();
+      await expect.poll(() => firstValueFrom(other.isHeld('a'))).toBe(false);
+      const third = hold(other, 'a');
+      await eventually(() => third.events).toEqual(['held']);
+    });
+
+    test('[OWNER2] [OWNER3] it is taken by who says so, and lost where it was', async () => {
+      const [one, other] = [open(), open()];
+      const first = hold(one, 'a');
+      await eventually(() => first.events).toEqual(['held']);
+      const second = hold(other, 'a', true);
+      await eventually(() => [first.events, second.events]).toEqual([['held', 'lost'], ['held']]);
+      first.stop();
+      expect(await firstValueFrom(one.isHeld('a'))).toBe(true);
+    });
+
+    test('[OWNER5] what another name stands for is free', async () => {
+      const [one, other] = [open(), open()];
+      const [first, second] = [hold(one, 'a'), hold(other, 'b')];
+      await eventually(() => [first.events, second.events]).toEqual([['held'], ['held']]);
+    });
+  });
+}
