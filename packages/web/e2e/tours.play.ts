@@ -53,6 +53,15 @@ export const playTours: readonly Tour[] = [
         },
       },
       {
+        name: 'connection in full',
+        async arrive(page) {
+          await page.keyboard.press('Escape');
+          await expect(page.getByRole('dialog')).toHaveCount(0);
+          await page.getByTestId('game-link').click();
+          await expect(page.getByTestId('link-panel')).toBeVisible();
+        },
+      },
+      {
         name: 'reality check',
         async arrive(page) {
           await page.keyboard.press('Escape');

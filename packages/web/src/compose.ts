@@ -157,7 +157,13 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     import('./compose-play.ts'),
     loadHash(entry.settings),
   ]);
-  const { play, ports, attachVideo, diagnose } = createRecordedPlay({ entry, entryPorts, hash, createPlay, scope });
+  const { play, ports, attachVideo, recordCare, diagnose } = createRecordedPlay({
+    entry,
+    entryPorts,
+    hash,
+    createPlay,
+    scope,
+  });
   /** It comes after the first picture, and a page without it is whole. */
   const loadMyMachines: PlayHalf['loadMyMachines'] = (tell) =>
     Promise.all([import('./store/my-machines.ts'), import('./store/browser-alert.ts')]).then(
@@ -167,7 +173,8 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     );
   const loadPictureCare: PlayHalf['loadPictureCare'] = () =>
     import('./store/picture-care.ts').then(
-      ({ startPictureCare }) => (scope.closed ? null : startPictureCare({ entry, play, ports, state }, scope)),
+      ({ startPictureCare }) =>
+        scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
   return { play, attachVideo, diagnose, loadMyMachines, loadPictureCare };

@@ -1,4 +1,5 @@
 import type { Entry, EntryPorts, Hash, LinkReport, Play, PlayPorts, Scope } from '@farspin/core';
+import type { PictureCare } from '@farspin/core/picture-care';
 import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
@@ -19,6 +20,8 @@ export interface RecordedPlay {
   readonly play: Play;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
+  /** What the care for the picture makes of it is recorded too, from when there is one. */
+  recordCare(care: Pick<PictureCare, 'bands$' | 'link$'>): void;
   /** For whoever helps the player. */
   readonly diagnose: {
     /** Null until the recorder has been fetched, which nothing waits for. */
@@ -63,6 +66,11 @@ export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope 
     play,
     ports,
     attachVideo: createVideoAttachment(ports.videoLink),
+    recordCare: (care) =>
+      void import('../recorder/record-care.ts').then(
+        ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),
+        () => undefined,
+      ),
     diagnose: { recording: () => recorder, link: ports.videoLink.report },
   };
 }

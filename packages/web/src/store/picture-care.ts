@@ -8,12 +8,14 @@ export interface PictureCareDeps {
   readonly play: Play;
   readonly ports: PlayPorts;
   readonly state: AppState;
+  readonly record: (care: PictureCare) => void;
 }
 
 /** Joins the care for the picture to the page's state. */
-export function startPictureCare({ entry, play, ports, state }: PictureCareDeps, scope: Scope): PictureCare {
+export function startPictureCare({ entry, play, ports, state, record }: PictureCareDeps, scope: Scope): PictureCare {
   const care = createPictureCare({ entry, play, ports, scope });
   bindSlice(state, 'bands', care.bands$, scope);
   bindSlice(state, 'link', care.link$, scope);
+  record(care);
   return care;
 }

@@ -46,8 +46,10 @@ export function Game(props: {
         return playing.link.kind === 'up' && pictureIsLost ? player.retryPicture() : player.retryNow();
       case 'leave':
         return player.leave({ cashOut: creditsMinor !== 0 });
+      case 'link':
+        return setPrompt(prompt === 'link' ? null : 'link');
       default:
-        return setPrompt((shown) => (shown === action.kind ? null : action.kind));
+        return setPrompt(action.kind);
     }
   };
   useKeys(

@@ -1,0 +1,49 @@
+import type { LinkReport, Scope } from '@farspin/core';
+import type { LinkSummary, PictureCare } from '@farspin/core/picture-care';
+import { distinctUntilChanged } from 'rxjs';
+import type { Sink } from './sink.ts';
+
+export interface CareRecordingOptions {
+  readonly care: Pick<PictureCare, 'bands$' | 'link$'>;
+  readonly sink: Pick<Sink, 'note'>;
+  /** Epoch ms. */
+  readonly now: () => number;
+  readonly scope: Scope;
+}
+
+const everyMs = 1_000;
+
+/**
+ * The qualities of the picture whenever they change, and how the machine is reached: at once when the word or its cause is
+ * another one, and else once a second for as long as there are figures.
+ */
+export function recordCare({ care, sink, now, scope }: CareRecordingOptions): void {
+  const bands$ = care.bands$.pipe(distinctUntilChanged());
+  scope.add(bands$.subscribe((state) => sink.note('state', { name: 'bands', state })));
+  let told: { readonly word: string; readonly at: number } | null = null;
+  scope.add(
+    care.link$.subscribe((link) => {
+      const says = link.says.kind === 'keyed' ? link.says.key : link.says.text;
+      const word = `${link.quality} ${says}`;
+      const at = now();
+      if (word === told?.word && (link.report === null || at - told.at < everyMs)) return;
+      told = { word, at };
+      sink.note('link', { quality: link.quality, says, ...figuresOf(link) });
+    }),
+  );
+}
+
+const figures = [
+  ...(['frameAgeMs', 'roundTripMs', 'jitterBufferMs', 'lossPercent', 'fps', 'bitrateKbps', 'width', 'height'] as const),
+  ...(['decodeMs', 'freezes', 'frozenMs', 'route', 'protocol', 'relayProtocol'] as const),
+] satisfies readonly (keyof LinkReport)[];
+
+/** Those that are known, to a tenth: a line is written each second. */
+function figuresOf({ report }: LinkSummary): Readonly<Record<string, number | string>> {
+  const known: Record<string, number | string> = {};
+  for (const name of figures) {
+    const figure = report?.[name] ?? null;
+    if (figure !== null) known[name] = typeof figure === 'number' ? Math.round(figure * 10) / 10 : figure;
+  }
+  return known;
+}
