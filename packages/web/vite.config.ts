@@ -73,7 +73,10 @@ export default defineConfig(({ command }) => ({
   resolve: {
     conditions: ['es2015', 'module', 'browser', 'development|production'],
     // React has had this hook itself since 18; wouter asks for the stand-in of older ones.
-    alias: [{ find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' }],
+    alias: [
+      { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
+      { find: /^\.\/webtransport\.js$/, replacement: here('no-webtransport.ts') },
+    ],
   },
   build: {
     target: 'es2022',

@@ -19,7 +19,7 @@ const shared = [
 /** All that goes into the web client. */
 export const webSources = [
   ...shared,
-  ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'package.json'].map((path) =>
+  ...['src', 'public', 'index.html', 'offline.html', 'vite.config.ts', 'page-plugin.ts', 'package.json'].map((path) =>
     inPackage('web', path),
   ),
 ];
