@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
+import { cpSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { exitCodeOf, report, type Outcome } from './outcome.ts';
@@ -17,11 +17,14 @@ const stories: readonly Story[] = [...adapterStories, ...webStories];
 export async function runInterop(product: Product, installed: Installed, words: readonly string[]): Promise<number> {
   const chosen = stories.filter(({ name }) => words.length === 0 || words.some((word) => name.includes(word)));
   const folder = mkdtempSync(join(tmpdir(), 'farspin-interop-run-'));
+  // Another build meanwhile would take the client away from under a player.
+  const webDirectory = join(folder, 'web');
+  cpSync(product.webDirectory, webDirectory, { recursive: true });
   const servers = await startServers(folder, installed);
   const outcomes: Outcome[] = [];
   try {
     for (const story of chosen) {
-      const outcome = await outcomeOf(story, () => story.run(servers, product));
+      const outcome = await outcomeOf(story, () => story.run(servers, { ...product, webDirectory }));
       console.log(`${outcome.failure === null ? 'passed' : 'failed'}: ${story.name}`);
       if (outcome.failure !== null) console.log(outcome.failure);
       outcomes.push(outcome);

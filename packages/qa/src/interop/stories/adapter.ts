@@ -81,4 +81,19 @@ const restarted: Story = {
   },
 };
 
-export const adapterStories: readonly Story[] = [directly, restarted];
+/** Node's WebRTC has no H.264. Janus answers with a picture of codec 0 in the place of none. */
+const incomprehensible: Story = {
+  name: 'adapter in Node, no codec in common',
+  async run({ whep }) {
+    const asked = askedOf(whep.usual);
+    const failure = await watch(whep.usual, machines.h264).then(
+      () => null,
+      (reason: unknown) => String(reason),
+    );
+    mustBe(failure?.includes('"malformed"') === true, `It ended with ${failure}`);
+    await untilEnded(asked);
+    return { firstFrameMs: null, words: `an answer that cannot be used, and an end; ${inWords(asked)}` };
+  },
+};
+
+export const adapterStories: readonly Story[] = [directly, restarted, incomprehensible];
