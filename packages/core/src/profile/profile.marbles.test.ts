@@ -174,4 +174,28 @@ describe('its forms', () => {
     answer(err({ kind: 'absent' }));
     expect(page().pin).toEqual({ kind: 'absent' });
   });
+
+  it('[PROFILE6] are absent with the profile, and nothing is to be filled in', () => {
+    const { feature, answer, page } = start();
+    feature.open();
+    answer(err({ kind: 'absent' }));
+    expect(page()).toMatchObject({ password: { kind: 'absent' }, pin: { kind: 'absent' } });
+  });
+
+  it.each(['password', 'pin'] as const)(
+    '[PROFILE6] the %s that the server cannot take: told, hidden until sign-out',
+    (form) => {
+      const { feature, answer, open, page, said, signedIn$ } = start();
+      open();
+      if (form === 'password') feature.changePassword(passwords);
+      else feature.setPin({ pin: '1234', password: 'old-1234' });
+      answer(err({ kind: 'absent' }));
+      expect(said).toMatchObject([{ intent: 'error', message: { key: 'failure.absent' } }]);
+      feature.close();
+      open();
+      expect(page()).toMatchObject({ password: { kind: 'idle' }, pin: { kind: 'idle' }, [form]: { kind: 'absent' } });
+      signedIn$.next(false);
+      expect(page()).toEqual(closed);
+    },
+  );
 });

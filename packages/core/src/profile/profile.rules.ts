@@ -28,6 +28,7 @@ export type ProfileForm<Field extends string> =
 export type ProfileEvent =
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
+  | { readonly kind: 'signedOut' }
   | { readonly kind: 'profileCame'; readonly profile: Profile }
   | { readonly kind: 'profileFailed'; readonly error: PortError }
   | { readonly kind: 'passwordMoved'; readonly form: ProfilePage['password'] }
@@ -44,11 +45,13 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
     case 'opened':
       return { ...page, details: { kind: 'loading' } };
     case 'closed':
+      return { details: { kind: 'closed' }, password: unlessAbsent(page.password), pin: unlessAbsent(page.pin) };
+    case 'signedOut':
       return closedProfile;
     case 'profileCame':
       return page.details.kind === 'loading' ? { ...page, details: { kind: 'shown', profile: event.profile } } : page;
     case 'profileFailed':
-      return page.details.kind === 'loading' ? { ...page, details: failedDetails(event.error) } : page;
+      return page.details.kind === 'loading' ? failedPage(page, event.error) : page;
     case 'passwordMoved':
       return page.details.kind === 'closed' ? page : { ...page, password: event.form };
     case 'pinMoved':
@@ -56,10 +59,18 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
   }
 }
 
-const failedDetails = (error: PortError): ProfileDetails => ({
-  kind: error.kind === 'absent' ? 'absent' : 'failed',
-  message: failureMessage(error),
-});
+/** [PROFILE6] What the server does not have it does not get by the page's being opened again. */
+const unlessAbsent = <Form extends ProfileForm<string>>(form: Form): Form | { readonly kind: 'idle' } =>
+  form.kind === 'absent' ? form : { kind: 'idle' };
+
+/** [PROFILE6] A server without profiles takes no password and no PIN for one either. */
+function failedPage(page: ProfilePage, error: PortError): ProfilePage {
+  const said = failureMessage(error);
+  const absent = { kind: 'absent' } as const;
+  return error.kind === 'absent'
+    ? { details: { kind: 'absent', message: said }, password: absent, pin: absent }
+    : { ...page, details: { kind: 'failed', message: said } };
+}
 
 /** [PROFILE2] Nothing is sent before both passwords are there; how long a new one must be, the server knows. */
 export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {

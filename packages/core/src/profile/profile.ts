@@ -5,8 +5,9 @@ import type { Profile } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
-import type { PasswordChange, PinChange, Reply } from '../ports.ts';
+import type { PasswordChange, PinChange, PortError, Reply } from '../ports.ts';
 import {
   closedProfile,
   passwordOutcome,
@@ -50,8 +51,12 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     ),
   );
   scope.add(loaded$.subscribe(dispatch));
-  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'closed' })));
+  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
 
+  /** [PROFILE6] The form goes away, and not without a word. */
+  const tellAbsent = (error: PortError): void => {
+    if (error.kind === 'absent') notice$.next(notice('error', failureMessage(error)));
+  };
   const reload = (): void => {
     if (state$.value.details.kind !== 'closed') dispatch({ kind: 'opened' });
   };
@@ -71,7 +76,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       scope.add(
         deps.changePassword(change).subscribe((result) => {
           dispatch({ kind: 'passwordMoved', form: passwordOutcome(result.ok ? null : result.error) });
-          if (!result.ok) return;
+          if (!result.ok) return tellAbsent(result.error);
           notice$.next(notice('success', message('profile.password-changed')));
           reload();
         }),
@@ -86,7 +91,7 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       scope.add(
         deps.setPin(change).subscribe((result) => {
           dispatch({ kind: 'pinMoved', form: pinOutcome(result.ok ? null : result.error) });
-          if (!result.ok) return;
+          if (!result.ok) return tellAbsent(result.error);
           notice$.next(notice('success', message('profile.pin-set')));
           pinChanged$.next();
           reload();
