@@ -1,0 +1,53 @@
+import type { Page, WebSocket } from '@playwright/test';
+import { expect, test } from './fixtures.ts';
+import { balanceOf, cashIn, join, meterOf, signIn, worthOf } from './player.ts';
+
+const brand = 'Ember Lynx';
+const machine = 'Ember Lynx 1';
+
+/** The pages' connections to the machine: how many are open, and how many were at most. */
+function watchMachineLines(...pages: readonly Page[]): { readonly open: Set<WebSocket>; most: number } {
+  const lines = { open: new Set<WebSocket>(), most: 0 };
+  for (const page of pages)
+    page.on('websocket', (socket) => {
+      // Socket.IO 5: `40` connects a namespace, `41` leaves it.
+      socket.on('framesent', ({ payload }) => {
+        if (String(payload).startsWith('41/machine')) lines.open.delete(socket);
+        if (!String(payload).startsWith('40/machine')) return;
+        lines.open.add(socket);
+        lines.most = Math.max(lines.most, lines.open.size);
+      });
+      socket.on('close', () => lines.open.delete(socket));
+    });
+  return lines;
+}
+
+test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other says so and takes over', async ({
+  page,
+  context,
+}) => {
+  const other = await context.newPage();
+  const lines = watchMachineLines(page, other);
+  await page.goto('/');
+  await signIn(page);
+  const start = await balanceOf(page);
+  await join(page, brand, machine);
+  await cashIn(page, '100');
+  await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+
+  await other.goto('/');
+  const notice = other.getByRole('dialog', { name: 'Playing in another tab' });
+  await expect(notice).toContainText(machine);
+  expect(lines.open.size).toBe(1);
+  await notice.getByRole('button', { name: 'Play here' }).click();
+  await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
+
+  const lost = page.getByRole('dialog', { name: 'Taken over by another tab' });
+  await expect(lost).toContainText('Nothing was paid out');
+  await expect(page.locator('video')).toHaveCount(0);
+  expect([await meterOf(other, 'credits'), await worthOf(other)]).toEqual([10_000, start]);
+  await lost.getByRole('button', { name: 'Stay there' }).click();
+  await expect(lost).toBeHidden();
+  await expect(other.getByRole('button', { name: 'Start' })).toBeEnabled();
+  expect([lines.open.size, lines.most]).toEqual([1, 1]);
+});
