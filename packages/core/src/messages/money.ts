@@ -58,7 +58,7 @@ const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf
 
 /**
  * Reads what a player typed. Grouping marks are optional but must stand where they belong: `10.000` in Turkish is ten
- * thousand, and `10.5` is not guessed at.
+ * thousand, and `10.5` is not guessed at; nor is `0.500`, which no one writes for five hundred.
  */
 function parseAmount(
   typed: string,
@@ -73,7 +73,7 @@ function parseAmount(
   const [whole = '', cents = '', ...more] = text.split(decimal);
   const groups = whole.split(group);
   const wellGrouped =
-    groups.length === 1 || groups.every((part, index) => (index === 0 ? /^\d{1,3}$/ : /^\d{3}$/).test(part));
+    groups.length === 1 || groups.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
   const plain = groups.join('');
   if (more.length > 0 || !wellGrouped || !/^\d{1,12}$/.test(plain) || !/^\d{0,2}$/.test(cents))
     return { kind: 'unreadable' };
