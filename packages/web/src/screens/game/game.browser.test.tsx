@@ -1,4 +1,4 @@
-import type { MachineLink } from '@farspin/core';
+import type { Intent, MachineLink, PlayWatch } from '@farspin/core';
 import { at, goodLink, meters, playing, target } from '../../testing/game-sights.ts';
 import { longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
@@ -7,6 +7,15 @@ import { GameScreen } from './game-screen.tsx';
 const picture = { machineId: '101' } as const;
 const lost: MachineLink = { kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000 };
 const most = { ...meters, creditsMinor: Number.MAX_SAFE_INTEGER, winMinor: Number.MAX_SAFE_INTEGER, freeSpins: 99_999 };
+
+const watchedFrom = (startedAt: number): PlayWatch => ({
+  ...{ kind: 'watching', startedAt, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
+  ...{ nextGameAt: null, checkAt: null, check: null, meters: null },
+});
+const paidOut: Intent = {
+  ...{ id: 'i', action: 'cash-out', machineId: target.machineId, amountMinor: null, at: 2_000 },
+  ...{ balanceBeforeMinor: 0, state: { kind: 'done', at: 2_100, movedMinor: null } },
+};
 
 showsEachState('game', <GameScreen />, {
   'looking for the machine': { slices: { auth: signedIn() }, says: ({ t }) => t('game.looking') },
@@ -34,6 +43,10 @@ showsEachState('game', <GameScreen />, {
   ),
   'of the largest amounts': at({ meters: most }, ({ t }) => t('game.cash-out'), {
     wallet: { balanceMinor: Number.MAX_SAFE_INTEGER, intents: [] },
+  }),
+  'cashed out at a machine that tells no credits': at({ meters: null }, ({ t }) => t('game.money.cashed-out'), {
+    playWatch: watchedFrom(1_000),
+    wallet: { balanceMinor: 0, intents: [paidOut] },
   }),
   'buttons wait': at({}, ({ t }) => t('press.no-session'), {
     pressBlock: { kind: 'keyed', key: 'press.no-session', params: {} },

@@ -20,10 +20,14 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const words = useWords();
   const block = useSlice('pressBlock');
   const { intents } = useSlice('wallet');
+  const watch = useSlice('playWatch');
   const acknowledgedShown = useAckShown(playing);
-  const { command, target, details } = playing;
+  const { command, target, details, meters } = playing;
   const playable = details.capabilities.includes('press') && details.buttons.length > 0;
-  const line = lineOf(words, { block, intents, command, acknowledgedShown, playable, machineId: target.machineId });
+  const machineId = target.machineId;
+  // A machine that tells no credits shows by nothing else that it has paid.
+  const paidSince = meters === null && watch.kind === 'watching' ? watch.startedAt : null;
+  const line = lineOf(words, { block, intents, command, acknowledgedShown, playable, machineId, paidSince });
   return (
     <p
       id={statusLineId}
@@ -45,19 +49,28 @@ interface Told {
   /** There are buttons that keys stand for. */
   readonly playable: boolean;
   readonly machineId: string;
+  /** A cash-out that was asked for since then is told when it is done; null where the credits tell. */
+  readonly paidSince: number | null;
 }
 
-function lineOf(words: Words, { block, intents, command, acknowledgedShown, playable, machineId }: Told): Line {
-  const moving = intents.findLast((intent) => intent.machineId === machineId && isOpen(intent));
+function lineOf(words: Words, told: Told): Line {
+  const { block, intents, command, acknowledgedShown, playable, machineId, paidSince } = told;
+  const own = intents.filter((intent) => intent.machineId === machineId);
+  const moving = own.findLast(isOpen);
   if (moving !== undefined) return { tone: 'wait', text: moneyText(words, moving) };
   if (block !== null) return { tone: 'wait', text: words.say(block) };
   if (command !== null && isDone(command) && !acknowledgedShown) return { tone: 'quiet', text: '' };
   if (command !== null) return commandLine(words, command);
+  if (paidSince !== null && isPaidOut(own.at(-1), paidSince))
+    return { tone: 'good', text: words.t('game.money.cashed-out') };
   return { tone: 'quiet', text: playable ? words.t('game.keys') : '', forKeys: true };
 }
 
 const isDone = ({ state }: Command): boolean => state.kind === 'acknowledged' || state.kind === 'seen';
 const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+
+const isPaidOut = (intent: Intent | undefined, since: number): boolean =>
+  intent !== undefined && intent.action === 'cash-out' && intent.state.kind === 'done' && intent.at >= since;
 
 function moneyText({ t }: Words, { state, action, amountMinor }: Intent): string {
   if (state.kind === 'checking') return t('game.money.checking');
