@@ -1,0 +1,61 @@
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
+import { keepPlaying } from './keep-playing.ts';
+
+function paused({ muted = false, refuse = '' } = {}) {
+  const element = document.body.appendChild(document.createElement('video'));
+  element.srcObject = new MediaStream();
+  element.muted = muted;
+  const play = vi.spyOn(element, 'play');
+  if (refuse === '') play.mockResolvedValue();
+  else
+    play.mockImplementation(() => (element.muted ? Promise.resolve() : Promise.reject(new DOMException('', refuse))));
+  const silenced = vi.fn<() => void>();
+  const stop = keepPlaying(element, silenced);
+  onTestFinished(() => {
+    stop();
+    element.remove();
+  });
+  return { element, play, silenced, stop };
+}
+const seenAgain = (): boolean => document.dispatchEvent(new Event('visibilitychange'));
+
+describe('a picture that something has paused', () => {
+  it('is played on a moment later, and once for any number of pauses', async () => {
+    const { element, play } = paused();
+    for (let pause = 0; pause < 5; pause += 1) element.dispatchEvent(new Event('pause'));
+    expect(play).not.toHaveBeenCalled();
+    await expect.poll(() => play.mock.calls.length, { timeout: 2_000 }).toBe(1);
+  });
+
+  it('is played on at once when the page is seen again, and when it is touched', () => {
+    const { play } = paused();
+    seenAgain();
+    dispatchEvent(new Event('pointerup'));
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('is played without sound where the browser allows none, and says so', async () => {
+    const { element, play, silenced } = paused({ refuse: 'NotAllowedError' });
+    seenAgain();
+    await expect.poll(() => silenced.mock.calls.length).toBe(1);
+    expect(element.muted).toBe(true);
+    expect(play).toHaveBeenCalledTimes(2);
+  });
+
+  it('keeps its sound when another stream has come meanwhile', async () => {
+    const { element, play, silenced } = paused({ refuse: 'AbortError' });
+    seenAgain();
+    await expect.poll(() => play.mock.settledResults[0]?.type).toBe('rejected');
+    expect([element.muted, silenced.mock.calls.length]).toEqual([false, 0]);
+  });
+
+  it('is left alone without a stream, and when nobody wants it any more', () => {
+    const { element, play, stop } = paused();
+    element.srcObject = null;
+    seenAgain();
+    element.srcObject = new MediaStream();
+    stop();
+    seenAgain();
+    expect(play).not.toHaveBeenCalled();
+  });
+});
