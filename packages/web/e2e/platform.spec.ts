@@ -155,6 +155,17 @@ test.describe('after a new version was put up', () => {
     await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   });
 
+  test('a page whose first pieces are lost says so, too, after it was loaded anew once', async ({ page, site }) => {
+    let documents = 0;
+    page.on('framenavigated', () => (documents += 1));
+    expect(site.lose('base')).toBeGreaterThan(0);
+    await page.goto('/login');
+    await expect.poll(() => documents).toBe(2);
+    await expect(page.getByText('Farspin could not be loaded.')).toBeVisible({ timeout: 5_000 });
+    await page.waitForLoadState('networkidle');
+    expect(documents).toBe(2);
+  });
+
   test('a game goes on, money can be moved, and the player says when to load anew', async ({ page, site }) => {
     await page.goto('/login');
     await signIn(page);

@@ -5,6 +5,9 @@
  */
 import { languages, type Language } from '@farspin/core';
 import { loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
+import { mendLostStart } from './offline/missing-part.ts';
+
+mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
 
 /** With a token, its page after sign-in. */
 export const likely: 'login' | 'lobby' | 'other' = likelyPage();

@@ -10,10 +10,29 @@ export interface MissingPartDeps {
 const mendedKey = 'farspin.mended';
 
 /** Loads the page anew in its place when a part of the client is gone from the server, as after a new version was put up. */
-export function mendMissingParts({ starts, inGame, show }: MissingPartDeps): void {
+export function mendMissingParts(deps: MissingPartDeps): void {
+  const miss = missOf(deps);
+  // Dispatched by what vite makes of each import(), before its promise is rejected.
+  addEventListener('vite:preloadError', () => void miss());
+}
+
+/** The same for the page's own script and all that it begins with: without them nothing runs but what comes ahead. */
+export function mendLostStart(saySo: () => void): void {
+  const show = (missing: MissingPart): void => {
+    if (missing === 'said') saySo();
+  };
+  const miss = missOf({ starts: () => true, inGame: () => false, show });
+  const look = ({ target }: Event): void => {
+    if (target instanceof HTMLScriptElement && target.type === 'module') void miss();
+  };
+  // It does not bubble.
+  addEventListener('error', look, true);
+}
+
+function missOf({ starts, inGame, show }: MissingPartDeps): () => Promise<void> {
   let looking = false;
 
-  async function miss(): Promise<void> {
+  return async () => {
     const step = firstStep({ inGame: inGame(), mendedMsAgo: mendedMsAgo() });
     if (step === 'offer') return show('offered');
     if (step === 'say') return show('said');
@@ -24,10 +43,7 @@ export function mendMissingParts({ starts, inGame, show }: MissingPartDeps): voi
     // Without a network it is no new version, and loading anew would lose what is on the page.
     looking = false;
     show('said');
-  }
-
-  // Dispatched by what vite makes of each import(), before its promise is rejected.
-  addEventListener('vite:preloadError', () => void miss());
+  };
 }
 
 /** Loading anew without a network is of use only where the service worker has the offline page for it. */
