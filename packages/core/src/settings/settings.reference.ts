@@ -36,7 +36,7 @@ export const aboutSettings: About<typeof settingFields> = {
     id: 'Sent with each login.',
     uiVersion: 'The version label.',
     logo: 'The picture that links to the lobby; our own without one.',
-    demo: 'Whether the demo pages can be reached.',
+    demo: 'Whether the addresses of the demo area are kept: none has a page, so they show the error page where they are; without it they lead to its address.',
   },
   language: {
     offered: 'The languages that a player may choose.',

@@ -106,7 +106,6 @@ function screenOf(kind: Route['kind']): ReactNode {
       return withAllWords(<SlotSessionsScreen />);
     case 'transactions':
       return withAllWords(<TransactionsScreen />);
-    case 'demo':
     case 'error-404':
     case 'error-500':
       return <ErrorPage broken={kind === 'error-500'} />;

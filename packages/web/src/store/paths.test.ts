@@ -28,6 +28,13 @@ test.each(['/lobby/7', '/game/12', '/game/1/2/3', '/pages/coming-soon', '/nowher
   },
 );
 
+test.each(['/pages/auth/login-2', '/pages/coming-soon', '/ui/icons'])(
+  'shows no page at %s of the demo area',
+  (path) => {
+    expect(readPath(path, true)).toEqual({ kind: 'error-404' });
+  },
+);
+
 test.each(['A/B', '..', '', '?x=1#y', 'Şimşek %', '<script>'])(
   'a path is read back with its id, whatever the name: %s',
   (name) => {

@@ -7,8 +7,7 @@ export type Route =
   | { readonly kind: 'lobby'; readonly brandId: string | null; readonly name: string }
   | { readonly kind: 'game'; readonly machineId: string; readonly name: string }
   | { readonly kind: 'profile' | 'slot-sessions' | 'transactions' }
-  | { readonly kind: 'error-404' | 'error-500' }
-  | { readonly kind: 'demo'; readonly id: string };
+  | { readonly kind: 'error-404' | 'error-500' };
 
 export const paths = {
   root: '/',
@@ -54,7 +53,8 @@ export function readPath(path: string, withDemo = false): Route | null {
     case 'profile':
     case 'profile-of':
       return { kind: 'profile' };
+    // The demo area has its addresses, and no pages.
     default:
-      return { kind: 'demo', id: route.id };
+      return { kind: 'error-404' };
   }
 }
