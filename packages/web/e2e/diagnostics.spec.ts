@@ -48,6 +48,10 @@ test('the report tells how the picture comes, is copied with the session, and th
     expect.objectContaining({ kind: 'ask', data: expect.objectContaining({ ask: 'transfer' }) }),
   );
   expect(lines).toContainEqual(expect.objectContaining({ kind: 'state', data: { name: 'media', state: 'live' } }));
+  // The care for the picture comes with the game, and is told of from then on.
+  expect(lines).toContainEqual(
+    expect.objectContaining({ kind: 'link', data: expect.objectContaining({ fps: expect.any(Number) }) }),
+  );
   const token = await page.evaluate(() => localStorage.getItem('farspin.token'));
   expect(token).not.toBeNull();
   for (const secret of [/[\w-]+\.[\w-]+\.[\w-]+/.exec(token ?? '')?.[0] ?? 'none', demo.password])
