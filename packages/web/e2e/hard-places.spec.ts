@@ -30,6 +30,25 @@ test('where the browser refuses to keep anything the product works for the visit
   await play(page);
 });
 
+test('who plays by keyboard is never left at the page’s beginning: not by joining, not by cashing in', async ({
+  page,
+}) => {
+  await page.goto('/login');
+  await signIn(page);
+  await page.getByRole('button', { name: brand }).click();
+  await page.getByRole('button', { name: `Play ${machine}`, exact: true }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await expect(page.getByRole('main')).toBeFocused();
+  for (const open of ['press', 'click'] as const) {
+    const opener = page.getByRole('button', { name: 'Cash in' });
+    await (open === 'press' ? opener.press('Enter') : opener.click());
+    await page.getByRole('dialog').getByRole('textbox', { name: 'Amount' }).fill('20');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await expect(open === 'press' ? opener : page.getByRole('main')).toBeFocused();
+  }
+});
+
 for (const [name, offMs] of [
   ['a day ahead', dayMs],
   ['a day behind', -dayMs],

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
+import { focusMain } from '../shell/focus-main.ts';
 
 /** So long Fluent takes at most to put the page back that a dialog has hidden, where it still does. */
 const restoredAfterMs = 300;
 
 /**
- * In a dialog: whatever had the focus when it opened has it again when it is gone, unless the focus went elsewhere. And the
- * page is there again for who cannot see it: a dialog that goes with its screen, before it has closed, would leave it hidden.
+ * In a dialog: whatever had the focus when it opened has it again when it is gone, or else the screen, unless the focus went
+ * elsewhere. And the page is there again for who cannot see it: a dialog that goes with its screen, before it has closed, would leave it hidden.
  */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
@@ -13,6 +14,7 @@ export function FocusReturn() {
     () => () => {
       queueMicrotask(() => {
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
+        focusMain();
       });
       setTimeout(showPage, restoredAfterMs);
     },

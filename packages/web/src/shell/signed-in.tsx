@@ -6,6 +6,7 @@ import type { Route } from '../store/paths.ts';
 import { useApp, usePart, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
+import { useFocusInScreen } from './focus-main.ts';
 import { Frame } from './frame.tsx';
 import { part } from './part.tsx';
 import { Provider } from './provider.tsx';
@@ -39,6 +40,9 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const lock = useSlice('idleLock');
   const { t } = useWords();
   const shown = useAfterOffer(kind);
+  const session = usePart('session', ({ kind: step }) => step);
+  const screen = shown === 'game' ? `game ${session}` : shown === 'root' || shown === 'login' ? null : shown;
+  useFocusInScreen(lock.kind === 'locked' ? lock.kind : screen);
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
   if (play !== 'ready') return <Splash text={t('shell.loading')} />;

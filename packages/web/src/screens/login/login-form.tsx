@@ -26,7 +26,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
     username: shownError(username, left.username, tooShort, said?.fields.username ?? null),
     password: shownError(password, left.password, tooShort, said?.fields.password ?? null),
   };
-  const submittable = isLongEnough(username) && isLongEnough(password) && !busy && closed === null;
+  const complete = isLongEnough(username) && isLongEnough(password) && closed === null;
 
   /** [POLICY9] How long half-typed credentials stand, is counted from here. */
   function type(put: (value: string) => void, other: string) {
@@ -38,7 +38,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (submittable) player.login({ username, password });
+    if (complete && !busy) player.login({ username, password });
   }
 
   return (
@@ -61,7 +61,8 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
           spellCheck={false}
           dir="auto"
           value={username}
-          disabled={busy}
+          readOnly={busy}
+          aria-disabled={busy}
           onChange={type(setUsername, password)}
           onBlur={() => setLeft((fields) => ({ ...fields, username: true }))}
         />
@@ -77,7 +78,8 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
           type={secret ? 'password' : 'text'}
           autoComplete="current-password"
           value={password}
-          disabled={busy}
+          readOnly={busy}
+          aria-disabled={busy}
           onChange={type(setPassword, username)}
           onBlur={() => setLeft((fields) => ({ ...fields, password: true }))}
           contentAfter={
@@ -98,7 +100,15 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
         />
         {t('login.remember-me')}
       </label>
-      <Button type="submit" appearance="primary" size="large" disabled={!submittable} className={styles.submit}>
+      <Button
+        type="submit"
+        appearance="primary"
+        size="large"
+        disabled={!complete}
+        // What has the focus keeps it while the server is asked.
+        disabledFocusable={busy}
+        className={styles.submit}
+      >
         {t(busy ? 'login.busy' : 'login.submit')}
       </Button>
     </form>

@@ -4,6 +4,7 @@ import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { failure, longText } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
+import { putSlice } from '../../store/state.ts';
 import { LoginScreen } from './login-screen.tsx';
 
 const out = { kind: 'signed-out', notice: null, failure: null } as const;
@@ -97,4 +98,21 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
     const { root } = await asSet({ site: { uiVersion } });
     expect(root.querySelector('footer')?.textContent).toBe(uiVersion);
   });
+});
+
+it('the field that was sent from keeps the focus, whatever the server answers', async () => {
+  const { app } = await show(
+    <LoginScreen />,
+    { auth: out },
+    { settings: parseSettings({ splash: { onLogin: false } }).settings },
+  );
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('demo1234');
+  putSlice(app.state, 'auth', { kind: 'signing-in', by: 'password' });
+  await expect.element(page.getByText(app.state.words.t('login.busy'))).toBeVisible();
+  await expect.element(password).toHaveAttribute('readonly');
+  await expect.element(password).toHaveFocus();
+  putSlice(app.state, 'auth', { ...out, failure: { message: failure, fields: { username: null, password: null } } });
+  await expect.element(page.getByRole('alert')).toBeVisible();
+  await expect.element(password).toHaveFocus();
 });

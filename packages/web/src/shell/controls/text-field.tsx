@@ -31,7 +31,12 @@ export function Input(props: InputProps) {
   const wrong = input['aria-invalid'] === true || input['aria-invalid'] === 'true';
   return renderInput_unstable({
     ...state,
-    root: dressed(root, styles.box, wrong && styles.wrong, input.disabled === true && styles.off),
+    root: dressed(
+      root,
+      styles.box,
+      wrong && styles.wrong,
+      (input.disabled === true || input.readOnly === true) && styles.off,
+    ),
     input: dressed(input, styles.input),
     contentBefore: dressed(contentBefore, styles.before),
     contentAfter: dressed(contentAfter, styles.after),

@@ -1,0 +1,32 @@
+import { useEffect, useRef } from 'react';
+
+/** Where nothing has the focus any more, because what had it is gone, the screen has it: Tab goes on from its beginning. */
+export function focusMain(): void {
+  const main = document.querySelector('main');
+  if (document.activeElement !== document.body || main === null) return;
+  main.tabIndex = -1;
+  main.style.outline = 'none';
+  main.focus({ preventScroll: true });
+}
+
+const lookMs = 50;
+/** A screen whose code is still fetched, or that is drawn in steps, is waited for as long. */
+const looks = 40;
+
+/** When another screen has come, the focus is in it; never with the first (after null), where it stays at the page's beginning. */
+export function useFocusInScreen(screen: string | null): void {
+  const before = useRef(screen);
+  useEffect(() => {
+    const isFirst = before.current === null;
+    if (before.current === screen) return undefined;
+    before.current = screen;
+    if (isFirst) return undefined;
+    let left = looks;
+    const timer = setInterval(() => {
+      focusMain();
+      left -= 1;
+      if (left === 0) clearInterval(timer);
+    }, lookMs);
+    return () => clearInterval(timer);
+  }, [screen]);
+}
