@@ -1,5 +1,7 @@
 /* oxlint-disable jsx-a11y/no-redundant-roles, jsx-a11y/no-interactive-element-to-noninteractive-role -- a table laid out as blocks, as on a phone, has no roles of its own in every browser */
-import type { Column } from '@farspin/core/history';
+import type { Cell as CellOfRow, Column } from '@farspin/core/history';
+import type { Words } from '@farspin/core/messages';
+import { memo, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { shownCell } from './cell.rules.ts';
 import styles from './history-table.module.css';
@@ -33,11 +35,7 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, c
         </thead>
         <tbody role="rowgroup">
           {rows.slice(0, count).map((row) => (
-            <tr key={row.id} role="row" className={styles.row}>
-              {columns.map((column) => (
-                <Cell key={column.id} row={row} column={column} />
-              ))}
-            </tr>
+            <Row key={row.id} row={row} columns={columns} />
           ))}
         </tbody>
       </table>
@@ -46,9 +44,30 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, c
   );
 }
 
-function Cell<T>({ row, column }: { readonly row: T; readonly column: Column<T> }) {
+interface RowProps<T> {
+  readonly row: T;
+  readonly columns: readonly Column<T>[];
+}
+
+/** Drawn once: more rows cost what they cost, and not what all of them do. */
+const Row = memo(function Row<T>({ row, columns }: RowProps<T>) {
   const words = useWords();
-  const cell = column.cell(row);
+  return (
+    <tr role="row" className={styles.row}>
+      {columns.map((column) => (
+        <Cell key={column.id} cell={column.cell(row)} column={column} words={words} />
+      ))}
+    </tr>
+  );
+}) as <T>(props: RowProps<T>) => ReactNode;
+
+interface CellProps<T> {
+  readonly cell: CellOfRow;
+  readonly column: Column<T>;
+  readonly words: Words;
+}
+
+function Cell<T>({ cell, column, words }: CellProps<T>) {
   const isMoney = typeof cell === 'object' && cell !== null && 'minor' in cell;
   return (
     <td

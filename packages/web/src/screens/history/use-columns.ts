@@ -1,4 +1,5 @@
 import type { Column } from '@farspin/core/history';
+import { useMemo } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import type { ListName } from '../../store/csv-download.ts';
 
@@ -6,9 +7,12 @@ import type { ListName } from '../../store/csv-download.ts';
 export function useColumns<T>(list: ListName, columns: readonly Column<T>[]) {
   const { page } = useApp();
   const hidden = useSlice('ui').hiddenColumns[list];
-  const shown = columns.filter(({ id }) => !hidden.includes(id));
+  const shown = useMemo(() => {
+    const left = columns.filter(({ id }) => !hidden.includes(id));
+    return left.length > 0 ? left : columns;
+  }, [columns, hidden]);
   return {
-    shown: shown.length > 0 ? shown : columns,
+    shown,
     choose(id: string, isShown: boolean): void {
       page.hideColumns(list, isShown ? hidden.filter((other) => other !== id) : [...hidden, id]);
     },

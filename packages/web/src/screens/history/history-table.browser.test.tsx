@@ -1,0 +1,23 @@
+import type { Column } from '@farspin/core/history';
+import { expect, it, vi } from 'vitest';
+import { show } from '../../testing/show.tsx';
+import { HistoryTable } from './history-table.tsx';
+
+interface Row {
+  readonly id: string;
+}
+
+it('draws a row once, however many come after it', async () => {
+  const rows: readonly Row[] = Array.from({ length: 600 }, (_, index) => ({ id: String(index) }));
+  const cell = vi.fn<Column<Row>['cell']>(({ id }) => id);
+  const columns: readonly Column<Row>[] = [{ id: 'machine', title: { kind: 'server', text: 'Machine' }, cell }];
+  const { root } = await show(<HistoryTable title="Rows" rows={rows} columns={columns} />, {});
+  const drawn = () => root.querySelectorAll('tbody tr').length;
+  const first = drawn();
+  await vi.waitFor(() => {
+    scrollTo(0, document.documentElement.scrollHeight);
+    expect(drawn()).toBe(rows.length);
+  });
+  expect(first).toBeLessThan(rows.length);
+  expect(cell).toHaveBeenCalledTimes(rows.length);
+});
