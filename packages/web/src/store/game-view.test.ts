@@ -14,20 +14,19 @@ function storeWith(text: string | null): KeyValueStore {
   };
 }
 
-test('what was chosen for the game is there on the next visit, but for the turn of the picture', () => {
+const nothingChosen = {
+  ...{ cutScreen: false, turned: false, soundWanted: false, soundHeld: false, linkShown: false, letterKeys: true },
+};
+
+test('what was chosen for the game is there on the next visit, but for what is of this visit only', () => {
   const store = storeWith(null);
-  createGameView(store).change({ cutScreen: true, turned: true, soundWanted: true });
-  expect(createGameView(store).state).toEqual({ cutScreen: true, turned: false, soundWanted: true, letterKeys: true });
+  createGameView(store).change({ cutScreen: true, turned: true, soundWanted: true, soundHeld: true, linkShown: true });
+  expect(createGameView(store).state).toEqual({ ...nothingChosen, cutScreen: true, soundWanted: true });
 });
 
 test.each(['no json', '[]', 'null', '{"cutScreen":"yes","letterKeys":1}'])(
   'what cannot be used counts as never chosen: %s',
   (text) => {
-    expect(createGameView(storeWith(text)).state).toEqual({
-      cutScreen: false,
-      turned: false,
-      soundWanted: false,
-      letterKeys: true,
-    });
+    expect(createGameView(storeWith(text)).state).toEqual(nothingChosen);
   },
 );
