@@ -20,7 +20,6 @@ export const initialised = <C, E extends { readonly kind: string }>(
           tell(event);
           if (event.kind === 'opened') subscriber.add(begin(event.connection).subscribe(tell));
         },
-        error: (error: unknown) => subscriber.error(error),
         complete: () => subscriber.complete(),
       }),
     );

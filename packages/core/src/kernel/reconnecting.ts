@@ -56,7 +56,6 @@ export function reconnecting<E>(
     let wokeAt = Number.NEGATIVE_INFINITY;
     /** The connection, or the pause. */
     let under = Subscription.EMPTY;
-    let hanging = Subscription.EMPTY;
 
     function happened(event: E): void {
       if (isFinal(event)) isOver = true;
@@ -72,7 +71,6 @@ export function reconnecting<E>(
     }
     function attemptNow(): void {
       under.unsubscribe();
-      hanging.unsubscribe();
       line = 'trying';
       leastMs = 0;
       triedAt = clock.now();
@@ -83,16 +81,15 @@ export function reconnecting<E>(
       connection.add(
         connect().subscribe({
           next: happened,
-          error: (error: unknown) => subscriber.error(error),
           complete: pause,
         }),
       );
     }
     function pause(): void {
       if (isOver) return subscriber.complete();
-      hanging.unsubscribe();
+      under.unsubscribe();
       const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
-      const stepMs = isDropped ? Math.round(random() * spreadMs) : retryDelayMs(attempt, random);
+      const stepMs = isDropped ? random() * spreadMs : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
       line = 'waiting';
       attempt += 1;
@@ -107,14 +104,10 @@ export function reconnecting<E>(
     function woken(): void {
       wokeAt = clock.now();
       hurry();
-      hanging.unsubscribe();
-      if (line === 'trying' && triedAt < wokeAt) hanging = clock.scheduler.schedule(hurry, triedAt + hangMs - wokeAt);
+      if (line === 'trying' && triedAt < wokeAt) under.add(clock.scheduler.schedule(hurry, triedAt + hangMs - wokeAt));
     }
 
-    subscriber.add(() => {
-      under.unsubscribe();
-      hanging.unsubscribe();
-    });
+    subscriber.add(() => under.unsubscribe());
     subscriber.add(wake$.subscribe(woken));
     // [LADDER5] The first pause after a loss spreads a crowd, and is kept.
     subscriber.add(back$.subscribe(() => attempt > 1 && hurry()));

@@ -1,13 +1,12 @@
-import { distinctUntilChanged, map, merge, type Observable, of, startWith, Subject, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { User } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { probeMs, within } from '../kernel/within.ts';
-import type { NotificationConnection, Notifications, Push, SignIn } from '../ports.ts';
+import type { Notifications, Push, SignIn } from '../ports.ts';
 import {
   refusesToken,
   stepLink,
@@ -39,26 +38,20 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   const initialised$ = new Subject<void>();
   const reread$ = new Subject<void>();
 
-  const init = (connection: NotificationConnection, user: User, isProbe: boolean): Observable<NotificationEvent> => {
-    const reply = connection.init(user.id);
-    return (isProbe ? within(probeMs, reply, clock) : reply).pipe(
-      map((result): NotificationEvent =>
-        result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
-      ),
-    );
-  };
-
   /**
    * [NOTIFY1] Connected means initialised: an `init` without a good answer ends this connection. [NOTIFY3] After a wake-up
    * one is asked for again, and its answer is not waited for long.
    */
   const connect = ({ token, user }: SignIn): Observable<NotificationEvent> =>
-    initialised(port.connect(token), (connection) =>
-      merge(reread$.pipe(map(() => false)), wake$.pipe(map(() => true))).pipe(
-        startWith(false),
-        switchMap((isProbe) => init(connection, user, isProbe)),
-      ),
-    );
+    initialised(port.connect(token), (connection) => {
+      const init = (isProbe: unknown) =>
+        (isProbe ? within(probeMs, connection.init(user.id), clock) : connection.init(user.id)).pipe(
+          map((result): NotificationEvent =>
+            result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
+          ),
+        );
+      return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
+    });
 
   const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
     signIn === null

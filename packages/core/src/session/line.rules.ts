@@ -7,7 +7,7 @@ import type { CommandState, Session, SessionEvent } from './session.rules.ts';
 
 /** Whether anything is heard on a connection that is open. */
 export type Life =
-  /** `offsetMs`: between these the server's clock minus this one must be, by what was heard. */
+  /** `offsetMs`: between these the server's clock minus this one must be, by what was heard; not numbers where it told nothing. */
   | { readonly kind: 'heard'; readonly offsetMs: readonly [least: number, most: number] }
   | { readonly kind: 'fellSilent'; readonly since: number }
   /** Given up here: nobody has closed it. */

@@ -1,8 +1,7 @@
 import { Observable, Subscription } from 'rxjs';
-import { also } from '../kernel/also.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { probeMs, within } from '../kernel/within.ts';
-import type { MachineConnection, Reply } from '../ports.ts';
+import { probeMs } from '../kernel/within.ts';
+import type { MachineConnection } from '../ports.ts';
 import type { Life } from './line.rules.ts';
 
 /** Nothing older than this is shown as live. */
@@ -23,45 +22,40 @@ export const signsOfLife = (
   clock: Clock,
 ): Observable<Life> =>
   new Observable((subscriber) => {
-    let silence = Subscription.EMPTY;
-    /** One question at a time. */
-    let asking = Subscription.EMPTY;
+    let waiting = Subscription.EMPTY;
     let since = 0;
+    function wait(ms: number, then: () => void): void {
+      waiting.unsubscribe();
+      waiting = clock.scheduler.schedule(then, ms);
+    }
     function listen(): void {
       since = clock.now();
-      silence.unsubscribe();
-      silence = clock.scheduler.schedule(() => {
+      wait(staleAfterMs, () => {
         subscriber.next({ kind: 'fellSilent', since });
         askOnceMore();
-      }, staleAfterMs);
+      });
     }
-    function heard(least = Number.NEGATIVE_INFINITY, most = Number.POSITIVE_INFINITY): void {
+    function heard(told: number | null = null, askedAt = 0): void {
       listen();
-      subscriber.next({ kind: 'heard', offsetMs: [least, most] });
+      const serverNow = told ?? Number.NaN;
+      subscriber.next({ kind: 'heard', offsetMs: [serverNow - since, serverNow - askedAt] });
     }
-    /** [COMMAND2] The server has read its clock between the asking and the answer. */
-    function ask(): Reply<number | null> {
+    function ask(): void {
       const askedAt = clock.now();
-      return connection.ping().pipe(
-        also((answer) => {
-          if (!answer.ok) return;
-          if (answer.value === null) heard();
-          else heard(answer.value - clock.now(), answer.value - askedAt);
-        }),
-      );
+      subscriber.add(connection.ping().subscribe((answer) => answer.ok && heard(answer.value, askedAt)));
     }
     function askOnceMore(): void {
-      if (!asking.closed) return;
-      if (clock.now() - since > forgottenMs) return subscriber.next(dead);
-      asking = within(probeMs, ask(), clock).subscribe(({ ok }) => ok || subscriber.next(dead));
-      subscriber.add(asking);
+      const giveUp = (): void => subscriber.next(dead);
+      if (clock.now() - since > forgottenMs) return giveUp();
+      wait(probeMs, giveUp);
+      ask();
     }
     listen();
-    subscriber.add(() => silence.unsubscribe());
+    subscriber.add(() => waiting.unsubscribe());
     subscriber.add(push$.subscribe(() => heard()));
     subscriber.add(
       clock.scheduler.schedule(function () {
-        subscriber.add(ask().subscribe());
+        ask();
         this.schedule(undefined, everyMs);
       }),
     );
