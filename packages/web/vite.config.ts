@@ -25,7 +25,7 @@ const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
 const beneath = [
   /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
   /web[\\/]src[\\/]screens[\\/]lobby[\\/]lobby-part/,
-  /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds)/,
+  /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds|use-page-title)/,
   /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
   /(?:ofetch|ufo|destr)[\\/]dist/,

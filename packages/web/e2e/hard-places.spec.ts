@@ -34,10 +34,13 @@ test('who plays by keyboard is never left at the page’s beginning: not by join
   page,
 }) => {
   await page.goto('/login');
+  await expect(page).toHaveTitle('Sign in · Farspin');
   await signIn(page);
   await page.getByRole('button', { name: brand }).click();
+  await expect(page).toHaveTitle(`${brand} · Farspin`);
   await page.getByRole('button', { name: `Play ${machine}`, exact: true }).press('Enter');
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+  await expect(page).toHaveTitle(`${machine} · Farspin`);
   await expect(page.getByRole('main')).toBeFocused();
   for (const open of ['press', 'click'] as const) {
     const opener = page.getByRole('button', { name: 'Cash in' });

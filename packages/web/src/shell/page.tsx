@@ -1,23 +1,21 @@
-import { lazy, Suspense, useEffect, type ReactNode } from 'react';
+import { lazy, Suspense, type ReactNode } from 'react';
 import styles from './page.module.css';
+import { usePageTitle } from './use-page-title.ts';
 
 const StarButton = lazy(async () => ({ default: (await import('./shortcuts/star-button.tsx')).StarButton }));
 
 export interface PageProps {
   readonly title: string;
+  /** What the browser calls the page, where that says more than the title. */
+  readonly tab?: string | undefined;
   /** One line beside the title; null for none. */
   readonly lead?: ReactNode;
   readonly children: ReactNode;
 }
 
 /** A page within the frame: its heading, and what it is about. */
-export function Page({ title, lead = null, children }: PageProps) {
-  useEffect(() => {
-    document.title = `${title} · Farspin`;
-    return () => {
-      document.title = 'Farspin';
-    };
-  }, [title]);
+export function Page({ title, tab, lead = null, children }: PageProps) {
+  usePageTitle(tab ?? title);
   return (
     <main id="content" tabIndex={-1} className={styles.main}>
       <header className={styles.head}>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './controls/button.tsx';
 import styles from './splash.module.css';
+import { usePageTitle } from './use-page-title.ts';
 import { Wordmark } from './wordmark.tsx';
 
 export interface SplashProps {
@@ -16,6 +17,7 @@ export interface SplashProps {
 
 /** The whole page while there is nothing to show yet, or nothing to show at all. */
 export function Splash({ title, text, action, waiting = action === undefined, children }: SplashProps) {
+  usePageTitle(title ?? text);
   return (
     <main className={styles.root}>
       {title === undefined ? (

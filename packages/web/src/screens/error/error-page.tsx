@@ -1,6 +1,7 @@
 import { Link } from 'wouter';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import styles from './error.module.css';
 
@@ -8,12 +9,14 @@ import styles from './error.module.css';
 export function ErrorPage({ broken }: { readonly broken: boolean }) {
   const { kind } = useSlice('auth');
   const { t } = useWords();
+  const title = t(broken ? 'not-found.broken' : 'not-found.title');
+  usePageTitle(title);
   return (
     <main id="content" tabIndex={-1} className={styles.root}>
       <p className={styles.number} aria-hidden="true">
         {broken ? '500' : '404'}
       </p>
-      <h1 className={styles.title}>{t(broken ? 'not-found.broken' : 'not-found.title')}</h1>
+      <h1 className={styles.title}>{title}</h1>
       <p className={styles.text}>{t(broken ? 'shell.broken' : 'not-found.text')}</p>
       <Link href={paths.root} asChild>
         <Button as="a" appearance="primary" size="large">

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import { StayLine } from './stay.tsx';
 import styles from './game.module.css';
@@ -21,6 +22,7 @@ export function GameBar({ playing, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { details, meters, leaving, target } = playing;
+  usePageTitle(details.name ?? target.name);
 
   function leave(): void {
     if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
@@ -58,6 +60,7 @@ export function GameBar({ playing, withStay, children }: GameBarProps) {
 export function JoiningBar({ target }: { readonly target: Target }) {
   const { page } = useApp();
   const { t } = useWords();
+  usePageTitle(target.name);
   return (
     <header className={styles.bar}>
       <Button

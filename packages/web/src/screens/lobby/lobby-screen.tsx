@@ -22,12 +22,20 @@ export function LobbyScreen() {
   const isIdle = usePart('lobby', ({ machinesLoad }) => machinesLoad.kind === 'idle');
   const { favourites, recent } = useSlice('myMachines');
   const { t } = useWords();
+  const brand = usePart(
+    'lobby',
+    ({ brands, selectedBrandId }) => brands.find(({ id }) => id === selectedBrandId)?.name,
+  );
   const isOld = useAsOf('lobby') !== null;
   const hasMachines = !isIdle || favourites.length > 0 || recent.length > 0;
   // The brands are drawn first; what a click on one of them needs comes while the player looks at them.
   useAhead(ahead, aheadMs, brandsAreThere);
   return (
-    <Page title={t('lobby.title')} lead={isOld ? <AsOf what="lobby" /> : mayChoose ? t('lobby.choose') : null}>
+    <Page
+      title={t('lobby.title')}
+      tab={brand}
+      lead={isOld ? <AsOf what="lobby" /> : mayChoose ? t('lobby.choose') : null}
+    >
       <BrandSection />
       {hasMachines && (
         <Suspense fallback={isIdle ? null : <Skeletons count={6} of="machines" />}>

@@ -4,6 +4,7 @@ import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import styles from './locked.module.css';
@@ -14,6 +15,7 @@ import { isPin, pinDigits, pinPlaceholder } from './pin.rules.ts';
 export function LockedScreen({ lock }: { readonly lock: Locked }) {
   const { player } = useApp();
   const { t } = useWords();
+  usePageTitle(t('locked.title'));
   return (
     <main className={styles.root}>
       <header className={styles.head}>

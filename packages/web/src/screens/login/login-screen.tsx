@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { ContactLinks } from './contact-links.tsx';
@@ -14,6 +15,7 @@ export function LoginScreen() {
   const { settings } = useApp();
   const startup = useSlice('startup');
   const { t, say } = useWords();
+  usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
   const advice = startup.kind === 'passed' ? startup.advice : null;
   return (
