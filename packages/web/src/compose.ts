@@ -69,8 +69,13 @@ export async function compose(givenToken: string | null): Promise<App> {
     navbarFolded: preferences.navbarFolded,
     volume: startingVolume(preferences, settings.sound),
   });
-  const speaking = createSpeaking({ loadWords, speak: (next) => speak(state, next), language: words.language });
-  speak(state, words);
+  const say = (next: Words): void => {
+    speak(state, next);
+    // For the offline page, which knows nothing of the operator's choice.
+    ports.store.write('spoken', next.language);
+  };
+  const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
+  say(words);
   const entry = createEntry({ ports, settings, givenToken, scope });
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;

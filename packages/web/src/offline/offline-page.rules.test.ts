@@ -3,14 +3,16 @@ import { addressToReturnTo, addressToShow, nextLookMs, offlineLanguage } from '.
 
 describe('the offline page', () => {
   test.each([
-    ['the own choice', '{"language":"ar"}', ['en-GB'], 'ar'],
-    ['no choice: the browser', '{"language":null}', ['de-DE', 'bg-BG', 'en'], 'bg'],
-    ['a choice that is no language', '{"language":"toString"}', ['en-GB'], 'en'],
-    ['what is not JSON', '{', ['en'], 'en'],
-    ['a kept null', 'null', ['en'], 'en'],
-    ['nothing that is spoken', null, ['de'], 'tr'],
-  ])('speaks, by %s', (_, kept, browser, expected) => {
-    expect(offlineLanguage(kept, browser)).toBe(expected);
+    ['the own choice', '{"language":"ar"}', 'bg', ['en-GB'], 'ar'],
+    ['no choice: the browser', '{"language":null}', null, ['de-DE', 'bg-BG', 'en'], 'bg'],
+    ['a choice that is no language', '{"language":"toString"}', null, ['en-GB'], 'en'],
+    ['what is not JSON', '{', null, ['en'], 'en'],
+    ['a kept null', 'null', null, ['en'], 'en'],
+    ['nothing that is spoken', null, null, ['de'], 'tr'],
+    ['no choice: what was spoken last', '{"language":null}', 'tr', ['en-GB'], 'tr'],
+    ['what was spoken last is no language', null, '__proto__', ['en-GB'], 'en'],
+  ])('speaks, by %s', (_, kept, spokenLast, browser, expected) => {
+    expect(offlineLanguage(kept, spokenLast, browser)).toBe(expected);
   });
 
   test('looks ever more seldom, and at least every 15 s', () => {

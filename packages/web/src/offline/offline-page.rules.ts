@@ -14,9 +14,13 @@ function chosenIn(kept: string | null): string | null {
   }
 }
 
-/** The player's own choice, else what the browser is set to: the operator's choice cannot be read without a connection. */
-export function offlineLanguage(kept: string | null, browserLanguages: readonly string[]): Spoken {
-  const wanted = [chosenIn(kept), ...browserLanguages.map((tag) => tag.split('-')[0] ?? '')];
+/** The player's own choice, else what the client spoke last on this device, else what the browser is set to. */
+export function offlineLanguage(
+  kept: string | null,
+  spokenLast: string | null,
+  browserLanguages: readonly string[],
+): Spoken {
+  const wanted = [chosenIn(kept), spokenLast, ...browserLanguages.map((tag) => tag.split('-')[0] ?? '')];
   return wanted.find((language): language is Spoken => language !== null && isSpoken(language)) ?? 'tr';
 }
 

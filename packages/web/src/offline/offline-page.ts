@@ -3,15 +3,15 @@ import './offline-page.css';
 import { offlineTexts } from '@farspin/core/messages/offline';
 import { addressToReturnTo, addressToShow, nextLookMs, offlineLanguage } from './offline-page.rules.ts';
 
-const kept = (): string | null => {
+const kept = (key: string): string | null => {
   try {
-    return localStorage.getItem('farspin.preferences');
+    return localStorage.getItem(`farspin.${key}`);
   } catch {
     return null;
   }
 };
 
-const language = offlineLanguage(kept(), navigator.languages);
+const language = offlineLanguage(kept('preferences'), kept('spoken'), navigator.languages);
 const words = offlineTexts[language];
 document.documentElement.lang = language;
 document.documentElement.dir = language === 'ar' ? 'rtl' : 'ltr';
