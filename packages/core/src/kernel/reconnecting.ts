@@ -76,9 +76,8 @@ export function reconnecting<E>(
       triedAt = clock.now();
       subscriber.next({ kind: 'trying', attempt });
       if (subscriber.closed) return;
-      const connection = new Subscription();
-      under = connection;
-      connection.add(
+      under = new Subscription();
+      under.add(
         connect().subscribe({
           next: happened,
           complete: pause,
