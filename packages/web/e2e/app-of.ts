@@ -17,8 +17,8 @@ const palettes: Readonly<Record<Theme, Pick<Look, 'footer' | 'main' | 'navbar' |
  * The page's app, taken from where React keeps what it has rendered: gates, dialogs and the game have no switch of
  * their own for language or look, and a reload would lose the state that is to be looked at.
  */
-export const appOf = (page: Page): Promise<JSHandle<App>> =>
-  page.evaluateHandle(() => {
+export const appOf = async (page: Page): Promise<JSHandle<App>> => {
+  const found = await page.waitForFunction(() => {
     interface Fiber {
       readonly memoizedProps: { readonly app?: App } | null;
       readonly child: Fiber | null;
@@ -28,8 +28,10 @@ export const appOf = (page: Page): Promise<JSHandle<App>> =>
     const container = entry?.[1] as { readonly stateNode: { readonly current: Fiber } } | undefined;
     for (let fiber = container?.stateNode.current ?? null; fiber !== null; fiber = fiber.child)
       if (fiber.memoizedProps?.app !== undefined) return fiber.memoizedProps.app;
-    throw new Error('React has rendered no app');
+    return undefined;
   });
+  return found as JSHandle<App>;
+};
 
 /** Changes the language in place, and waits until it is spoken. */
 export async function speak(page: Page, language: Language): Promise<void> {
