@@ -38,4 +38,7 @@ test('a browser without WebRTC is told what to do', async ({ page }) => {
   });
   await page.goto('/login');
   await expect(page.getByText('does not support WebRTC')).toBeVisible();
+  await page.getByRole('combobox', { name: 'Language' }).selectOption('tr');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'tr');
+  await expect(page.getByRole('status')).not.toHaveText(/does not support/);
 });

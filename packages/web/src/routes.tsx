@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
+import { LanguageSwitch } from './shell/language-switch.tsx';
 import { Splash } from './shell/splash.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
@@ -59,10 +60,16 @@ function Gate() {
           text={say(startup.message)}
           action={{ label: t('shell.retry'), run: () => player.retry() }}
           waiting={false}
-        />
+        >
+          <LanguageSwitch />
+        </Splash>
       );
     case 'blocked':
     case 'no-webrtc':
-      return <Splash text={say(startup.message)} waiting={false} />;
+      return (
+        <Splash text={say(startup.message)} waiting={false}>
+          <LanguageSwitch />
+        </Splash>
+      );
   }
 }
