@@ -67,7 +67,11 @@ interface CellProps<T> {
   readonly words: Words;
 }
 
+/** So many characters stand in one line. */
+const longText = 40;
+
 function Cell<T>({ cell, column, words }: CellProps<T>) {
+  const text = shownCell(cell, column.id, words);
   const isMoney = typeof cell === 'object' && cell !== null && 'minor' in cell;
   return (
     <td
@@ -75,7 +79,7 @@ function Cell<T>({ cell, column, words }: CellProps<T>) {
       className={isMoney || typeof cell === 'number' ? styles.figure : styles.cell}
       data-name={words.say(column.title)}
     >
-      {shownCell(cell, column.id, words)}
+      {text.length > longText ? <span className={styles.long}>{text}</span> : text}
     </td>
   );
 }
