@@ -1,23 +1,12 @@
-import {
-  distinctUntilChanged,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  type Observable,
-  of,
-  startWith,
-  Subject,
-  switchMap,
-  timer,
-} from 'rxjs';
+import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { Push, Reply, SignIn } from '../ports.ts';
+import type { PortError, Push, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { emptyLobby, stepLobby, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
 
@@ -56,11 +45,8 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const again$ = merge(refresh$, deps.reread$, polled$);
 
   const readBrands = (): Observable<LobbyEvent> =>
-    deps.fetchBrands().pipe(
-      map((result): LobbyEvent =>
-        result.ok ? { kind: 'brandsCame', brands: result.value } : { kind: 'brandsFailed', error: result.error },
-      ),
-      startWith({ kind: 'brandsAsked' } as const),
+    asking({ kind: 'brandsAsked' }, deps.fetchBrands(), (result): LobbyEvent =>
+      result.ok ? { kind: 'brandsCame', brands: result.value } : { kind: 'brandsFailed', error: result.error },
     );
 
   /** [LOBBY7] Pushed since the list that is under way was asked for: it may tell of a time before them. */
@@ -72,18 +58,15 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     if (brandId === null && settings.fetch === 'byBrand') return EMPTY;
     pushedMeanwhile = new Map();
     const reply = brandId === null ? deps.fetchAllMachines() : deps.fetchMachines(brandId);
-    return reply.pipe(
-      map((result): LobbyEvent =>
-        result.ok
-          ? { kind: 'machinesCame', machines: overtaken(result.value), reader }
-          : { kind: 'machinesFailed', error: result.error },
-      ),
-      startWith({ kind: 'machinesAsked' } as const),
+    return asking({ kind: 'machinesAsked' }, reply, (result): LobbyEvent =>
+      result.ok
+        ? { kind: 'machinesCame', machines: overtaken(result.value), reader }
+        : { kind: 'machinesFailed', error: result.error },
     );
   };
 
   /** [LOBBY5] Jackpots have no push: brands are read again every third refresh, live or not. */
-  const brands$ = merge(again$, every(settings.refreshMs * 3)).pipe(startWith(null), switchMap(readBrands));
+  const brands$ = merge(of(null), again$, every(settings.refreshMs * 3)).pipe(switchMap(readBrands));
   const machines$ = (reader: Reader) =>
     merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
   const statuses$ = deps.push$.pipe(
@@ -111,3 +94,10 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
     refresh: () => refresh$.next(),
   };
 }
+
+/** What is asked is told before it is answered. */
+const asking = <T>(
+  asked: LobbyEvent,
+  reply: Reply<T>,
+  toEvent: (result: Result<T, PortError>) => LobbyEvent,
+): Observable<LobbyEvent> => merge(of(asked), reply.pipe(map(toEvent)));

@@ -1,4 +1,4 @@
-import { concat, EMPTY, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
+import { EMPTY, merge, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
@@ -89,7 +89,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
         const telling = tellingRefusals(connection, deps.tokenRefused);
         const details = permitted(result.value, deps.withheld);
-        return concat(
+        return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
           details.capabilities.includes('ping') ? signsOfLife(telling, push$, deps.wake$, clock) : EMPTY,
         );

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, merge, Observable, startWith, Subject, switchMap, take } from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -121,7 +121,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       userId === null
         ? EMPTY
         : merge(
-            merge(deps.reread$, refresh$).pipe(startWith(null), switchMap(readBalance)),
+            merge(of(null), deps.reread$, refresh$).pipe(switchMap(readBalance)),
             checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
           ),
     ),
