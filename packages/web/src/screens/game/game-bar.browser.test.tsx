@@ -1,0 +1,16 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { JoiningBar } from './game-bar.tsx';
+
+it('a machine’s name is whole on a narrow page, in two lines', async () => {
+  await page.viewport(360, 740);
+  await show(<JoiningBar target={{ machineId: '1', name: 'Saffron Coast 12' }} />, {}, { language: 'bg' });
+  const button = page.getByRole('button').first().element();
+  expect(button.scrollWidth).toBeLessThanOrEqual(button.clientWidth);
+  const name = page.getByRole('heading').element();
+  expect(document.documentElement.scrollWidth).toBeLessThanOrEqual(360);
+  expect(name.scrollWidth).toBeLessThanOrEqual(name.clientWidth);
+  expect(name.scrollHeight).toBeLessThanOrEqual(name.clientHeight);
+  expect(name.clientHeight).toBeGreaterThan(20);
+});
