@@ -28,7 +28,6 @@ export type ProfileForm<Field extends string> =
 export type ProfileEvent =
   | { readonly kind: 'opened' }
   | { readonly kind: 'closed' }
-  | { readonly kind: 'signedOut' }
   | { readonly kind: 'profileCame'; readonly profile: Profile }
   | { readonly kind: 'profileFailed'; readonly error: PortError }
   | { readonly kind: 'passwordMoved'; readonly form: ProfilePage['password'] }
@@ -46,8 +45,6 @@ export function stepProfile(page: ProfilePage, event: ProfileEvent): ProfilePage
       return { ...page, details: { kind: 'loading' } };
     case 'closed':
       return { details: { kind: 'closed' }, password: unlessAbsent(page.password), pin: unlessAbsent(page.pin) };
-    case 'signedOut':
-      return closedProfile;
     case 'profileCame':
       return page.details.kind === 'loading' ? { ...page, details: { kind: 'shown', profile: event.profile } } : page;
     case 'profileFailed':
@@ -64,13 +61,10 @@ const unlessAbsent = <Form extends ProfileForm<string>>(form: Form): Form | { re
   form.kind === 'absent' ? form : { kind: 'idle' };
 
 /** [PROFILE6] A server without profiles takes no password and no PIN for one either. */
-function failedPage(page: ProfilePage, error: PortError): ProfilePage {
-  const said = failureMessage(error);
-  const absent = { kind: 'absent' } as const;
-  return error.kind === 'absent'
-    ? { details: { kind: 'absent', message: said }, password: absent, pin: absent }
-    : { ...page, details: { kind: 'failed', message: said } };
-}
+const failedPage = (page: ProfilePage, error: PortError): ProfilePage =>
+  error.kind === 'absent'
+    ? { details: { kind: 'absent', message: failureMessage(error) }, password: error, pin: error }
+    : { ...page, details: { kind: 'failed', message: failureMessage(error) } };
 
 /** [PROFILE2] Nothing is sent before both passwords are there; how long a new one must be, the server knows. */
 export const passwordProblem = ({ oldPassword, newPassword }: PasswordChange): ProfilePage['password'] | null => {
@@ -100,7 +94,7 @@ function outcome<Field extends string>(
   fields: Readonly<Record<number, Field>>,
 ): ProfileForm<Field> {
   if (error === null) return { kind: 'done' };
-  if (error.kind === 'absent') return { kind: 'absent' };
+  if (error.kind === 'absent') return error;
   return { kind: 'failed', message: formFailure(error), field: fields[codeOf(error) ?? 0] ?? null };
 }
 

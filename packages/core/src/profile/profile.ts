@@ -5,7 +5,6 @@ import type { Profile } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import type { PasswordChange, PinChange, PortError, Reply } from '../ports.ts';
 import {
@@ -51,11 +50,11 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
     ),
   );
   scope.add(loaded$.subscribe(dispatch));
-  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
+  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'closed' })));
 
   /** [PROFILE6] The form goes away, and not without a word. */
   const tellAbsent = (error: PortError): void => {
-    if (error.kind === 'absent') notice$.next(notice('error', failureMessage(error)));
+    if (error.kind === 'absent') notice$.next(notice('error', message('failure.absent')));
   };
   const reload = (): void => {
     if (state$.value.details.kind !== 'closed') dispatch({ kind: 'opened' });
