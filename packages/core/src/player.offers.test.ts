@@ -170,6 +170,19 @@ describe('what is automatic', () => {
     expect(said(bench)).toEqual(['offers.bonus.paid']);
   });
 
+  it('[OFFERS5] is not asked for again by a page that starts with the kept token, and is after the next sign-in', () => {
+    const bench = start(auto);
+    bench.clock.advanceBy(60_000);
+    bench.reload();
+    bench.clock.advanceBy(60_000);
+    expect(paid(bench, 'bonus')).toBe(1);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    expect(paid(bench, 'bonus')).toBe(2);
+  });
+
   it('[OFFERS5] is asked for when the balance falls below the minimum, unless it rests', () => {
     const bench = atMachine({ settings: auto });
     bench.player.cashIn(balance(bench));

@@ -1,5 +1,6 @@
 import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
+import { askedKey } from '../kernel/asked-key.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -63,6 +64,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   function forget(): void {
     kept = null;
     store.remove(tokenKey);
+    store.remove(askedKey);
   }
   // Before anyone else hears of a state, so that what is stored is never behind it.
   scope.add(

@@ -1,5 +1,6 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { askedKey } from '../kernel/asked-key.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -57,10 +58,13 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     deps.signedIn$.subscribe((signedIn) => dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' })),
   );
 
+  const kept = (key: string): string | null => {
+    const stored = store.read(key);
+    return stored.ok ? stored.value : null;
+  };
   const rests = (offer: OfferKind): number | null => {
     const held = state$.value[offer];
-    const stored = store.read(usedAtKey(offer));
-    const until = restsUntil(stored.ok ? stored.value : null, clock.now(), settings.cooldownMs);
+    const until = restsUntil(kept(usedAtKey(offer)), clock.now(), settings.cooldownMs);
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
 
@@ -118,15 +122,18 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     distinctUntilChanged(),
     pairwise(),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
-    switchMap(() =>
+    switchMap(([before]) =>
       moneyMoves$.pipe(
         filter((moves) => !moves),
         take(1),
+        // [OFFERS5] A page that starts with a kept token is no sign-in.
+        filter(() => before !== null || kept(askedKey) === null),
       ),
     ),
   );
   scope.add(
     autoMoment$.subscribe(() => {
+      store.write(askedKey, '1');
       for (const offer of enabled) if (settings[offer].auto) claim(offer, 'auto');
     }),
   );
