@@ -104,7 +104,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
   const machine = await joinFirstFree();
   expect(session.screen()[0]).toContain(machine);
 
-  await shows('Live');
+  await shows(/● (?:Good|Fair) \d+ fps/);
   await shows('▀▀▀');
   const first = session.cells(3, 18);
   await session.waitFor('the picture changes', () => session.cells(3, 18) !== first);
@@ -188,7 +188,7 @@ test('NO_COLOR: not one colour, and the picture in ASCII', async () => {
   play(['--username', 'demo'], { FARSPIN_PASSWORD: 'demo1234', NO_COLOR: '1' });
   await shows('6 machines');
   await joinFirstFree();
-  await shows('Live');
+  await shows(/● (?:Good|Fair) \d+ fps/);
   await session.waitFor('a drawn picture', (screen) => /[=+*#%@]{3}/.test(screen));
   // oxlint-disable-next-line no-control-regex -- that is what a colour begins with
   expect(session.written()).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/);

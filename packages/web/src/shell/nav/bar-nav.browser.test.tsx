@@ -26,7 +26,8 @@ describe('a submenu of the bar', () => {
     await show(<BarMenu items={items} />, { auth: signedIn() }, { settings });
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     onTestFinished(() => void vi.useRealTimers());
-    await userEvent.hover(opener);
+    // As the mouse comes: the browser's own pointer is moved with a wait, which lets the timers run.
+    opener.element().dispatchEvent(new PointerEvent('pointerover', { bubbles: true, pointerType: 'mouse' }));
     vi.advanceTimersByTime(submenuDelayMs - 1);
     await drawn();
     // At once: what waits for an element lets the timers run.
@@ -35,7 +36,7 @@ describe('a submenu of the bar', () => {
     await drawn();
     expect(opener.element().ariaExpanded).toBe('true');
     await expect.element(entry).toBeVisible();
-    await userEvent.unhover(opener);
+    opener.element().dispatchEvent(new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
     await expect.element(opener).toHaveAttribute('aria-expanded', 'false');
   });
 
