@@ -241,6 +241,7 @@ test('on a phone the chat lies over the game, whose keys rest meanwhile', async 
   await panel(page).getByRole('button', { name: 'Close' }).click();
   await expect(panel(page)).toBeHidden();
   expect(await bet.getAttribute('data-value')).toBe(before);
+  await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
   await page.keyboard.press('ArrowUp');
   await expect(bet).not.toHaveAttribute('data-value', before ?? '');
 });
