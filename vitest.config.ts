@@ -20,6 +20,12 @@ const executablePath = process.env['CHROMIUM_PATH'];
  */
 const shared = { isolate: false } as const;
 
+/**
+ * Terminals, processes and pages wait for a machine that may be slow: on CI such a test has a second try, as the end-to-end
+ * tests have; vitest names it. The rules' tests have none, since a property that fails once is broken.
+ */
+const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
+
 export default defineConfig({
   test: {
     projects: [
@@ -30,6 +36,7 @@ export default defineConfig({
       { test: { name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
+          ...ofRealParts,
           name: 'sim-cli',
           root: 'packages/sim-cli',
           include: ['src/**/*.test.{ts,tsx}'],
@@ -52,6 +59,7 @@ export default defineConfig({
         // As the build has it (packages/web/vite.config.ts).
         resolve: { conditions: ['es2015', 'module', 'browser', 'development|production'] },
         test: {
+          ...ofRealParts,
           name: 'screens',
           root: 'packages/web',
           include: ['src/**/*.browser.test.tsx'],

@@ -25,14 +25,14 @@ describe('how the machine is reached', () => {
   test('[LINK3] the figures of the link come and go by a key, and the game is played beside them', async () => {
     const before = app.regions.at(-1);
     await app.press('n');
-    expect(app.frame()).toContain('Good The connection is good.');
+    await expect.poll(() => app.frame()).toContain('Good The connection is good.');
     for (const told of ['Controls Connected', 'Picture Live', 'Age of the picture 120 ms', 'Lost on the way 0.2%'])
       expect(app.frame()).toContain(told);
     expect(app.regions.at(-1)?.rows).toBeLessThan(before?.rows ?? 0);
     await app.press('+');
     expect(app.commands).toEqual([['press', 'bet-up']]);
     await app.press('n');
-    expect(app.frame()).not.toContain('Age of the picture');
+    await expect.poll(() => app.frame()).not.toContain('Age of the picture');
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 });
