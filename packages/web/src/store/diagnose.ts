@@ -1,17 +1,20 @@
+import type { LinkReport } from '@farspin/core';
+
 /** How the picture comes over its connection; null for what the browser does not tell. */
-export interface LinkFigures {
-  readonly route: 'host' | 'srflx' | 'prflx' | 'relay' | null;
-  readonly protocol: string | null;
-  readonly roundTripMs: number | null;
-  readonly jitterMs: number | null;
-  readonly packetsReceived: number | null;
-  readonly packetsLost: number | null;
-  readonly bytesReceived: number | null;
-  readonly width: number | null;
-  readonly height: number | null;
-  readonly fps: number | null;
-  readonly codec: string | null;
-}
+export type LinkFigures = Pick<
+  LinkReport,
+  | 'route'
+  | 'protocol'
+  | 'roundTripMs'
+  | 'jitterMs'
+  | 'packetsReceived'
+  | 'packetsLost'
+  | 'bytesReceived'
+  | 'width'
+  | 'height'
+  | 'fps'
+  | 'codec'
+>;
 
 /** What happened since sign-in, without secrets. */
 export interface Recording {
