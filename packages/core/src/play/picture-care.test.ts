@@ -6,7 +6,7 @@ import { createScope } from '../kernel/scope.ts';
 import type { IdleLock } from '../idle-lock/idle-lock.rules.ts';
 import type { Media } from '../media/media.rules.ts';
 import type { LinkReport, Log } from '../ports.ts';
-import type { Session } from '../session/session.rules.ts';
+import type { Playing, Session } from '../session/session.rules.ts';
 import { parseSettings } from '../settings/settings.rules.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
@@ -19,7 +19,7 @@ const atMachine = {
   kind: 'playing',
   link: { kind: 'up' },
   details: { capabilities: ['band'], video: { type: 'camera', bands: [band('low', 1), band('best', 2)] } },
-} as unknown as Session;
+} as unknown as Session & Playing;
 
 function start(maxBufferMs = 0) {
   const clock = createVirtualClock(0);
@@ -74,6 +74,16 @@ it('[LOCK9] [BAND2] what is sent is still known after the lock', () => {
   idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
   session$.next(atMachine);
   expect([asked, care.bands$.value.activeId]).toEqual([['low'], 'low']);
+});
+
+it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was made anew behind the lock', () => {
+  const { care, asked, session$, idleLock$ } = start();
+  care.chooseBand('low');
+  idleLock$.next({ kind: 'locked' } as IdleLock);
+  session$.next({ kind: 'idle', ended: null });
+  idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
+  session$.next({ ...atMachine, details: { ...atMachine.details } } as typeof atMachine);
+  expect([asked, care.bands$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
 it('[BUFFER1] holds frames back by the setting, and not at all without it', () => {

@@ -51,8 +51,8 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
       // The lock hides the session, and changes nothing about it.
       offered$: play.session$.pipe(
         filter(() => play.idleLock$.value.kind !== 'locked'),
+        distinctUntilChanged((a, b) => connectionOf(a) === connectionOf(b)),
         map(bandsOf),
-        distinctUntilChanged(),
       ),
       request: play.requestBand,
     },
@@ -93,11 +93,12 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
   };
 }
 
-const none: readonly VideoBand[] = [];
+/** [BAND2] Each `init` tells its own details: by them a connection that was made anew behind the lock is another one. */
+const connectionOf = (session: Session) => (session.kind === 'idle' ? session.kind : connectedTo(session));
 
 /** [BAND1] Where the machine cannot be asked for them its qualities are no choice; null while it cannot be asked at all. */
 function bandsOf(session: Session): readonly VideoBand[] | null {
-  if (session.kind === 'idle') return none;
+  if (session.kind === 'idle') return [];
   const details = connectedTo(session);
-  return details === null || can(session, 'band') ? (details?.video.bands ?? null) : none;
+  return details === null || can(session, 'band') ? (details?.video.bands ?? null) : [];
 }
