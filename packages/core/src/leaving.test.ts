@@ -137,6 +137,15 @@ describe('a player who asks to leave', () => {
     }
     expect(done).toHaveLength(2);
   });
+
+  it.each([
+    [true, ['autoplay false', 'leave begun', 'cash out m1']],
+    [false, ['autoplay false', 'end']],
+  ])('[SESSION8] leaves no autoplay behind, paid out or not: %s', (cashOut, expected) => {
+    const { leaving, done } = start(playing(meters('playing', 0, true)));
+    leaving.leave({ cashOut });
+    expect(done).toEqual(expected);
+  });
 });
 
 describe('a player who has to leave', () => {

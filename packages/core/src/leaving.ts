@@ -113,7 +113,7 @@ export function createLeaving(
   }
   scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
 
-  /** [SESSION8] Money that moves stops autoplay first. */
+  /** [SESSION8] Money that moves stops autoplay first, and so does a player who leaves. */
   function stopAutoplay(): void {
     const { value } = session.state$;
     if (value.kind === 'playing' && value.meters?.autoplay === true) session.setAutoplay(false);
@@ -130,6 +130,7 @@ export function createLeaving(
       wallet.cashOut(machineId);
     },
     leave({ cashOut }) {
+      stopAutoplay();
       const machineId = cashOut ? machineHeld() : null;
       if (machineId === null) session.end(null);
       else payOutAndLeave(machineId);

@@ -3,7 +3,7 @@ import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
 import { createBench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, freeMachine, playing, signedIn } from './testing/scenes.ts';
+import { atMachine, balance, credits, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
 
 describe('the machine', () => {
   it('[SESSION1] is refused with its reason when someone else plays on it', () => {
@@ -146,14 +146,18 @@ describe('the machine', () => {
     );
   });
 
-  it('[SESSION8] stops autoplay before money moves', () => {
+  it('[SESSION8] stops autoplay when the player leaves: only the game under way holds the money', () => {
     const bench = atMachine({ creditsMinor: 50_000 });
     bench.player.setAutoplay(true);
-    bench.clock.advanceBy(200);
+    bench.clock.advanceBy(5_000);
     expect(playing(bench).meters?.autoplay).toBe(true);
-    bench.player.cashIn(10_000);
-    bench.clock.advanceBy(200);
-    expect(playing(bench).meters?.autoplay).toBe(false);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(5_000);
+    expect(playing(bench)).toMatchObject({ leaving: false, meters: { autoplay: false } });
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(balance(bench)).toBe(walletOnServer(bench));
   });
 
   it('[LEAVE2] stays when the machine refuses to pay out in the middle of a spin', () => {
