@@ -3,17 +3,21 @@ import type { Sink } from './sink.ts';
 /** The one command that is given a secret. */
 const givenPin = 'tryPin';
 
-/** The same object, whose methods are recorded when they are called. */
-export const recordCommands = <T extends object>(target: T, { note, learn }: Sink): T =>
+/** The same object, whose methods are recorded when they are called, those of its features by name as in `profile.open`. */
+export const recordCommands = <T extends object>(target: T, sink: Sink, feature = ''): T =>
   Object.fromEntries(
-    Object.entries(target).map(([name, member]) => [
-      name,
-      typeof member === 'function'
-        ? (...given: readonly unknown[]): unknown => {
-            if (name === givenPin) for (const pin of given) learn('pin', String(pin));
-            note('command', { name, given: name === givenPin ? [] : given });
-            return member(...given);
-          }
-        : member,
-    ]),
+    Object.entries(target).map(([key, member]) => [key, record(member, `${feature}${key}`, sink)]),
   ) as T;
+
+function record(member: unknown, name: string, sink: Sink): unknown {
+  if (typeof member !== 'function') return isFeature(member) ? recordCommands(member, sink, `${name}.`) : member;
+  return (...given: readonly unknown[]): unknown => {
+    if (name === givenPin) for (const pin of given) sink.learn('pin', String(pin));
+    sink.note('command', { name, given: name === givenPin ? [] : given });
+    return member(...given) as unknown;
+  };
+}
+
+/** A part of a player with a state and commands of its own; streams, which have methods too, are none. */
+const isFeature = (member: unknown): member is object =>
+  typeof member === 'object' && member !== null && Object.hasOwn(member, 'state$');

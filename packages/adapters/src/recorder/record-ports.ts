@@ -19,12 +19,19 @@ interface Notes extends Sink {
   now(): number;
   /** By which a question and its answer know each other. */
   nextNumber(): number;
+  /** The machine has reported: the next frame shows what came of it. */
+  frameIsDue: boolean;
 }
 
 /** Each port as it is, with a note of all that goes through it. Nothing is recorded of times: a line has its own. */
 export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
   let questions = 0;
-  const notes: Notes = { ...sink, now: () => ports.clock.now(), nextNumber: () => (questions += 1) };
+  const notes: Notes = {
+    ...sink,
+    now: () => ports.clock.now(),
+    nextNumber: () => (questions += 1),
+    frameIsDue: false,
+  };
   const { api, notifications, machineChannel, videoLink, activity, environment, crossTab, tabLock, random } = ports;
   const { note, learn } = notes;
   const happens = <T>(kind: string, source$: Observable<T>): Observable<T> =>
@@ -76,7 +83,10 @@ export function recordPorts<P extends PlayPorts>(ports: P, sink: Sink): P {
       },
       message$: happens('tab', crossTab.message$),
     },
-    tabLock: { ...tabLock, hold: (name, take) => happens('plays', tabLock.hold(name, take)) },
+    tabLock: {
+      hold: (name, take) => happens('plays', tabLock.hold(name, take)),
+      isHeld: (name) => happens('elsewhere', tabLock.isHeld(name)),
+    },
   };
 }
 
@@ -113,15 +123,19 @@ const recordStore = (store: KeyValueStore, { note }: Notes): KeyValueStore => ({
   },
 });
 
-/** Whatever is hashed is a PIN that someone tried. */
-const recordHash = (hash: Hash, { learn }: Notes): Hash => ({
+/** Whatever is hashed is a PIN that someone tried. Its hash is a mark, and the same one as that of the sign-in where it was right. */
+const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({
   hex(algorithm, text) {
     learn('pin', text);
     const hex = hash.hex(algorithm, text);
     learn('pin-hash', hex);
+    note('hash', comparable(hex));
     return hex;
   },
 });
+
+/** As the core compares hashes. */
+export const comparable = (hash: string): string => hash.trim().toLowerCase();
 
 /** A question when it is asked, and its answer under the same number. */
 function recordAnswer<T>(
@@ -165,12 +179,15 @@ const recordNotificationConnection = (connection: NotificationConnection, notes:
         recordAnswer(notes, { to: 'notifications', ask, given }, call(...given)),
   );
 
-/** Signs of life come every two seconds, and are of interest when they do not. */
+/** Of signs of life, which come every two seconds, one short line: how long it took, and the server's clock. */
 const recordMachineConnection = (connection: MachineConnection, notes: Notes): MachineConnection =>
   mapMethods(connection, (ask, call) => (...given) => {
     learnFrom(notes, given);
     if (ask !== 'ping') return recordAnswer(notes, { to: 'machine', ask, given }, call(...given));
-    return call().pipe(tap((result) => !result.ok && notes.note('answer', { ask, result })));
+    return defer(() => {
+      const askedAt = notes.now();
+      return call().pipe(tap((result) => notes.note('ping', { ms: notes.now() - askedAt, result })));
+    });
   });
 
 /** Every method of a port, which all ask something. */
@@ -203,9 +220,10 @@ function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
 function recordChannel<C>(
   to: string,
   channel$: Observable<ChannelEvent<C>>,
-  { note }: Notes,
+  notes: Notes,
   record: (connection: C) => C,
 ): Observable<ChannelEvent<C>> {
+  const { note } = notes;
   return new Observable<ChannelEvent<C>>((subscriber) => {
     note(to, { kind: 'connecting' });
     subscriber.add(() => note(to, { kind: 'left' }));
@@ -213,6 +231,7 @@ function recordChannel<C>(
       next(event) {
         // A lobby's statuses come by thousands, and say nothing of this player.
         if (event.kind === 'pushed' && event.push.kind !== 'machine') note(to, event);
+        notes.frameIsDue ||= event.kind === 'pushed' && event.push.kind === 'meters';
         if (event.kind === 'closed') note(to, event);
         if (event.kind === 'opened') note(to, { kind: event.kind });
         subscriber.next(event.kind === 'opened' ? { ...event, connection: record(event.connection) } : event);
@@ -225,18 +244,48 @@ function recordChannel<C>(
 
 const progressEveryMs = 5_000;
 const pauseMs = 750;
+/** Well above what the core takes for black. */
+const dark = 0.1;
 
-/** Frames go on coming: told now and then, and when they come again after a pause; those on the screen are in the count. */
-function createVideoNotes({ note, now }: Notes): (event: VideoEvent) => void {
-  let seenAt = Number.NEGATIVE_INFINITY;
+/**
+ * Frames go on coming: told when they begin, when they stop, and now and then; `stillMs` is how long there was no new one
+ * before. Of those on the screen the first after a report of the machine is told, and of the picture's light when it is
+ * dark, and when it is not any more.
+ */
+function createVideoNotes(notes: Notes): (event: VideoEvent) => void {
+  const { note, now } = notes;
+  let frames = 0;
+  let grewAt: number | null = null;
+  let isMoving = false;
   let toldAt = Number.NEGATIVE_INFINITY;
+  let lookedAt: number | null = null;
+  let isDark = false;
+
+  function looked(brightness: number, at: number): void {
+    const wasDark = isDark;
+    isDark = brightness <= dark;
+    const since = lookedAt === null ? {} : { sinceMs: at - lookedAt };
+    lookedAt = at;
+    if (isDark || wasDark) note('video', { kind: 'looked', brightness, ...since });
+  }
+
   return (event) => {
-    if (event.kind === 'presented' || event.kind === 'looked') return;
     const at = now();
-    const isUsual = event.kind === 'progress' && at - seenAt < pauseMs && at - toldAt < progressEveryMs;
-    seenAt = at;
-    if (isUsual) return;
-    toldAt = at;
-    note('video', event);
+    if (event.kind === 'looked') return looked(event.brightness, at);
+    if (event.kind === 'presented') {
+      if (notes.frameIsDue) note('video', { kind: event.kind });
+      notes.frameIsDue = false;
+      return;
+    }
+    const stillMs = grewAt === null ? 0 : at - grewAt;
+    if (event.kind === 'progress') {
+      const wasMoving = isMoving;
+      isMoving = event.framesDecoded > frames;
+      frames = event.framesDecoded;
+      if (isMoving) grewAt = at;
+      if (isMoving === wasMoving && !(isMoving && stillMs >= pauseMs) && at - toldAt < progressEveryMs) return;
+      toldAt = at;
+    }
+    note('video', stillMs === 0 ? event : { ...event, stillMs });
   };
 }

@@ -1,7 +1,7 @@
 import type { Entry, Play, PlayPorts, Scope } from '@farspin/core';
 import { distinctUntilChanged, map, type Observable } from 'rxjs';
 import { recordCommands } from './record-commands.ts';
-import { recordPorts } from './record-ports.ts';
+import { comparable, recordPorts } from './record-ports.ts';
 import type { Sink } from './sink.ts';
 
 export interface SessionRecordingOptions<P extends PlayPorts> {
@@ -20,20 +20,34 @@ export interface RecordedSession<P extends PlayPorts> {
 
 /** The half of a player that comes after sign-in, recorded: what it asks and is told, its commands, and what it became. */
 export function recordSession<P extends PlayPorts>(options: SessionRecordingOptions<P>): RecordedSession<P> {
-  const { entry, createPlay, sink, scope } = options;
+  const { createPlay, sink, scope } = options;
+  const entry = { ...options.entry, lockFlag: recordFlag(options.entry.lockFlag, sink) };
   const ports = recordPorts(options.ports, sink);
   const play = recordCommands(createPlay({ entry, ports, scope }), sink);
   scope.add(
     entry.signIn$.subscribe((signIn) => {
       if (signIn === null) return;
       sink.learn('token', signIn.token);
-      if (signIn.pinHash !== null) sink.learn('pin-hash', signIn.pinHash);
+      if (signIn.pinHash === null) return;
+      const hash = comparable(signIn.pinHash);
+      for (const secret of new Set([signIn.pinHash, hash])) sink.learn('pin-hash', secret);
+      sink.note('sign-in', { hash });
     }),
   );
   for (const [name, state$] of Object.entries(statesOf(entry, play)))
     scope.add(state$.pipe(distinctUntilChanged()).subscribe((state) => sink.note('state', { name, state })));
   return { ports, play };
 }
+
+/** How a sign-in finds the lock that an earlier page has left. */
+const recordFlag = (flag: Entry['lockFlag'], sink: Sink): Entry['lockFlag'] => ({
+  ...flag,
+  find() {
+    const found = flag.find();
+    sink.note('lock', found);
+    return found;
+  },
+});
 
 /** The lobby is left out: it is large, and everybody's. */
 const statesOf = (entry: Entry, play: Play): Readonly<Record<string, Observable<unknown>>> => ({
