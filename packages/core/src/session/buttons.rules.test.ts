@@ -34,6 +34,8 @@ it('[COMMAND6] a command is seen with the first frame after the report that foll
   const seen = stepSession(told, { kind: 'frameSeen', at: 9 });
   expect(seen).toMatchObject({ command: { id: 'c1', state: { kind: 'seen', at: 9 } } });
   expect([awaitsFrame(seen), inFlight(seen)]).toEqual([false, false]);
+  const unasked = run(...joined, reported(7));
+  expect(stepSession(unasked, { kind: 'frameSeen', at: 9 })).toBe(unasked);
 });
 
 it('[SESSION6] what blocks the buttons is named, the machine’s own reasons first', () => {

@@ -6,6 +6,7 @@ import { createScope } from '../kernel/scope.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, Reply, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
+import { tellingRefusals } from './refusals.ts';
 import { createSession } from './session.ts';
 
 const target = { machineId: 'm1', name: 'Aurora 1' };
@@ -187,6 +188,17 @@ describe('the line to a machine', () => {
     session.press('start');
     answer(err({ kind: 'unauthorized', refusal: refusal(10) }));
     expect(refusedTokens()).toBe(1);
+  });
+
+  it('[AUTH6] that has answered a call holds nothing of it any more', () => {
+    const answer$ = new Subject<Result<null, PortError>>();
+    const line = { cashout: () => answer$ } as unknown as MachineConnection;
+    const heard: unknown[] = [];
+    const telling = tellingRefusals(line, () => heard.push('refused'));
+    telling.cashout().subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });
+    answer$.next(ok(null));
+    answer$.complete();
+    expect(heard).toEqual([ok(null), 'over']);
   });
 
   it('[SESSION1] is not opened for a guest, and ends with the sign-in', () => {
