@@ -10,6 +10,8 @@ export const transactionalBackOffice = (office: BackOffice, transact: Transact):
   warnAndClose: (machineId, seconds) => transact(() => office.warnAndClose(machineId, seconds)),
   removePlayer: (machineId) => transact(() => office.removePlayer(machineId)),
   triggerBonus: (machineId) => transact(() => office.triggerBonus(machineId)),
+  payJackpot: (machineId, amountMinor) => transact(() => office.payJackpot(machineId, amountMinor)),
+  handPay: (machineId) => transact(() => office.handPay(machineId)),
   expireTokens: (playerId) => transact(() => office.expireTokens(playerId)),
   expirePassword: (playerId) => transact(() => office.expirePassword(playerId)),
   setPinHash: (playerId, pinHash) => transact(() => office.setPinHash(playerId, pinHash)),

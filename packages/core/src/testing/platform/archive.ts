@@ -137,6 +137,7 @@ const nothingPlayed = {
 
 const actionOf = ({ from, to, reason }: LedgerEntry): AmountAction => {
   if (reason === 'jackpot') return 6;
+  if (reason === 'hand-pay') return 5;
   if (to.startsWith('machine:')) return 3;
   if (from.startsWith('machine:')) return 4;
   return to.startsWith('wallet:') ? 1 : 2;

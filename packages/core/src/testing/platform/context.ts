@@ -17,6 +17,8 @@ export interface Context {
   readonly timers: Timers;
   readonly announcer: Announcer;
   readonly graceMs: number;
+  /** How many times as fast as usual games go. */
+  readonly speed: number;
   readonly specOnly: boolean;
 }
 

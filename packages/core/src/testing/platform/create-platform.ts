@@ -68,6 +68,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     timers,
     announcer,
     graceMs: options.reconnectGraceMs ?? 180_000,
+    speed: options.speed ?? 1,
     specOnly: options.specOnly ?? false,
   };
 
@@ -95,7 +96,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     band$: pictures.band$,
     cabinet: views.cabinet,
     cabinetChanged$: announcer.cabinetChanged$,
-    operator: createOperator(ctx, { accounts, seats, sessions, spinning }),
+    operator: createOperator(ctx, { accounts, seats, sessions, spinning, transfers, views }),
     snapshot: () => takeSnapshot(tables, ledger.entries()),
     takeChanges: tables.takeChanges,
     close: timers.close,

@@ -155,3 +155,5 @@ export function drawStops(
 export const firstReelMs = 900;
 export const reelStepMs = 350;
 export const spinMs = firstReelMs + reelStepMs * (reelCount - 1);
+/** After which part of a spin's time a reel stands still; 1 for the last one. */
+export const reelShare = (reel: number): number => (firstReelMs + reel * reelStepMs) / spinMs;

@@ -8,7 +8,7 @@ export interface LedgerEntry {
   readonly to: Account;
   /** Positive minor units. */
   readonly amountMinor: number;
-  readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
+  readonly reason: 'deposit' | 'cash-in' | 'cash-out' | 'hand-pay' | 'bet' | 'win' | 'jackpot' | 'discount' | 'bonus';
   /** The request, session or spin behind it: `request:…`, `session:…`, `spin:…`, `offer`, or `cashier`. */
   readonly reference: string;
 }

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { spinMs } from './game.rules.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
 
 describe('[PLATFORM17] notifications', () => {
@@ -122,6 +123,53 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);
     expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
+  });
+});
+
+describe('[PLATFORM35] what staff pay', () => {
+  test('a jackpot goes from the house to the wallet, is told, and stands among the transactions as one', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { heard } = stage.play(signIn, '101', 10_000);
+    const { operator } = stage.platform;
+    valueOf(operator.payJackpot('101', 250_000));
+    stage.clock.advanceBy(0);
+    expect(valueOf(stage.platform.balance(signIn.token))).toBe(740_000);
+    expect(pushesOf(heard, 'info').map(({ text }) => text)).toEqual(['You have won a jackpot']);
+    const page = { limit: 10, cursor: null, search: '', from: null, to: null };
+    expect(valueOf(stage.platform.transactions(signIn.token, page)).items[0]).toMatchObject({
+      type: 6,
+      amountMinor: 250_000,
+    });
+  });
+
+  test('a hand pay brings all credits to the wallet, and the session goes on', () => {
+    const stage = createStage();
+    const signIn = stage.signIn();
+    const { seat } = stage.play(signIn, '101', 10_000);
+    valueOf(seat.press({ buttonId: 'start', commandId: 'spin', expiresAt: null }));
+    expect(codeOf(stage.platform.operator.handPay('101'))).toBe(50_105);
+    stage.clock.advanceBy(spinMs);
+    valueOf(stage.platform.operator.handPay('101'));
+    expect(stage.platform.cabinet('101')).toMatchObject({ creditsMinor: 0, status: 'playing' });
+    expect(stage.platform.operator.ledger().at(-1)).toMatchObject({ reason: 'hand-pay', to: 'wallet:1001' });
+    const page = { limit: 10, cursor: null, search: '', from: null, to: null };
+    expect(valueOf(stage.platform.transactions(signIn.token, page)).items[0]).toMatchObject({ type: 5 });
+    expect(codeOf(stage.platform.operator.handPay('101'))).toBe(50_105);
+  });
+
+  test.each(['payJackpot', 'handPay'] as const)('%s needs a player', (act) => {
+    const { operator } = createStage().platform;
+    expect(codeOf(operator[act]('101', 5))).toBe(50_105);
+    expect(codeOf(operator[act]('nowhere', 5))).toBe(40_000);
+  });
+
+  test('an amount that is none is refused, and nothing is paid', () => {
+    const stage = createStage();
+    stage.play(stage.signIn(), '101');
+    const before = stage.platform.operator.ledger().length;
+    expect(codeOf(stage.platform.operator.payJackpot('101', 0.5))).toBe(40_000);
+    expect(stage.platform.operator.ledger()).toHaveLength(before);
   });
 });
 

@@ -1,25 +1,31 @@
 import { ok } from '../../kernel/result.ts';
 import { isMovable } from '../../kernel/money.ts';
 import type { Accounts } from './accounts.ts';
-import { changeMachine, walletOf, type Context } from './context.ts';
+import { changeMachine, creditsOf, walletOf, type Context } from './context.ts';
 import type { NewEntry } from './ledger.ts';
+import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { Answer, Operator } from './platform.ts';
 import type { MachineRecord, PlayerRecord, SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import type { Seats } from './seats.ts';
 import type { Sessions } from './sessions.ts';
 import type { Spinning } from './spinning.ts';
+import type { Transfers } from './transfers.ts';
+import type { Views } from './views.ts';
 
 interface Parts {
   readonly accounts: Accounts;
   readonly seats: Seats;
   readonly sessions: Sessions;
   readonly spinning: Spinning;
+  readonly transfers: Transfers;
+  readonly views: Views;
 }
 
 /** The back office: what staff may do. */
-export function createOperator(ctx: Context, { accounts, seats, sessions, spinning }: Parts): Operator {
-  const { tables, occupancy, announcer } = ctx;
+export function createOperator(ctx: Context, parts: Parts): Operator {
+  const { accounts, seats, sessions, spinning, transfers, views } = parts;
+  const { tables, occupancy, announcer, catalog } = ctx;
 
   function withMachine(machineId: string, act: (machine: MachineRecord) => Answer<null>): Answer<null> {
     const machine = tables.machines.get(machineId);
@@ -80,6 +86,29 @@ export function createOperator(ctx: Context, { accounts, seats, sessions, spinni
         tables.machines.put({ ...machine, bonusNext: true });
         return ok(null);
       }),
+    payJackpot: (machineId, amountMinor) =>
+      withSession(machineId, ({ id, playerId }) => {
+        if (!isMovable(amountMinor)) return refuse(refusals.invalid('Invalid amount'));
+        ctx.ledger.post({
+          ...{ at: ctx.clock.now(), from: 'house', to: `wallet:${playerId}`, amountMinor },
+          ...{ reason: 'jackpot', reference: `session:${id}` },
+        });
+        announcer.balanceChanged(playerId);
+        const seat = occupancy.seatOf(id);
+        if (seat !== undefined) {
+          announcer.tell(seat, { kind: 'info', code: null, params: {}, text: 'You have won a jackpot', action: null });
+        }
+        return ok(null);
+      }),
+    handPay: (machineId) =>
+      withSession(machineId, (session) => {
+        const machine = tables.machines.get(machineId);
+        if (machine !== undefined && (isSpinning(machine) || isInBonus(machine)))
+          return refuse(refusals.notNow('The game is not over yet'));
+        if (creditsOf(ctx, machineId) === 0) return refuse(refusals.notNow('There is nothing to pay out'));
+        transfers.payOut(session, 'hand-pay');
+        return ok(null);
+      }),
     expireTokens: (playerId) =>
       withPlayer(playerId, (player) => {
         accounts.revokeAll(player);
@@ -98,6 +127,15 @@ export function createOperator(ctx: Context, { accounts, seats, sessions, spinni
       }),
     players: () =>
       Array.from(tables.players.all(), ({ id, username }) => ({ id, username, balanceMinor: walletOf(ctx, id) })),
+    machines: () =>
+      Array.from(catalog.machines.values(), ({ id, name, brand }) => ({
+        id,
+        name,
+        brand: brand.name,
+        status: views.status(id),
+        reservedFor: tables.machines.get(id)?.reservedFor ?? null,
+        creditsMinor: creditsOf(ctx, id),
+      })),
     sessions: () =>
       Array.from(tables.sessions.all(), ({ id, playerId, machineId }) => ({
         id,

@@ -1,5 +1,13 @@
 import type { Observable } from 'rxjs';
-import type { Brand, Machine, Profile, SlotSession, Transaction, VideoBand } from '../../kernel/entities.ts';
+import type {
+  Brand,
+  Machine,
+  MachineStatus,
+  Profile,
+  SlotSession,
+  Transaction,
+  VideoBand,
+} from '../../kernel/entities.ts';
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type {
@@ -106,11 +114,24 @@ export interface Operator {
   removePlayer(machineId: string): Answer<null>;
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
+  /** The house pays a jackpot into the wallet of who plays there, and says so. */
+  payJackpot(machineId: string, amountMinor: number): Answer<null>;
+  /** An attendant pays all credits of the machine by hand: into the player's wallet, refused while a game is under way. */
+  handPay(machineId: string): Answer<null>;
   expireTokens(playerId: string): Answer<null>;
   /** The password is still good, and must be changed. */
   expirePassword(playerId: string): Answer<null>;
   /** A PIN already hashed, as the client compares it; null: none. */
   setPinHash(playerId: string, pinHash: string | null): Answer<null>;
+  machines(): readonly {
+    readonly id: string;
+    readonly name: string;
+    readonly brand: string;
+    readonly status: MachineStatus;
+    /** A player's id or username. */
+    readonly reservedFor: string | null;
+    readonly creditsMinor: number;
+  }[];
   players(): readonly { readonly id: string; readonly username: string; readonly balanceMinor: number }[];
   sessions(): readonly {
     readonly id: string;
@@ -143,6 +164,8 @@ export interface PlatformOptions {
   /** How long a machine waits for its player after the connection is gone. */
   readonly reconnectGraceMs?: number;
   readonly tokenLifetimeMs?: number;
+  /** Games go so many times as fast: reels, the pauses between spins of their own. Default 1. */
+  readonly speed?: number;
   /** Only part 1 of the protocol: no capabilities, no meters. */
   readonly specOnly?: boolean;
   /** Other guests come and go, so that the lobby and the cabinets are alive. */

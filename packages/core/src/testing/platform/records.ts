@@ -120,7 +120,7 @@ export const entrySchema: z.ZodMiniType<LedgerEntry> = z.object({
   from: account,
   to: account,
   amountMinor: whole,
-  reason: z.enum(['deposit', 'cash-in', 'cash-out', 'bet', 'win', 'jackpot', 'discount', 'bonus']),
+  reason: z.enum(['deposit', 'cash-in', 'cash-out', 'hand-pay', 'bet', 'win', 'jackpot', 'discount', 'bonus']),
   reference: z.string(),
 });
 

@@ -121,3 +121,17 @@ describe('[PLATFORM13] autoplay', () => {
     expect(begun.stage.platform.cabinet('101')).toMatchObject({ autoplay: false, spinCount: 1 });
   });
 });
+
+test('[PLATFORM36] at four times the speed a spin takes a quarter of its time, and its reels stop in the same order', () => {
+  const stage = createStage({ speed: 4 });
+  const { seat } = stage.play(stage.signIn(), '101', 10_000);
+  const at = stage.clock.now();
+  valueOf(seat.press({ buttonId: 'start', commandId: 'fast', expiresAt: null }));
+  const turning = stage.platform.cabinet('101');
+  expect(turning?.spinEndsAt).toBe(at + Math.round(spinMs / 4));
+  const stops = turning?.reels.map(({ stopsAt }) => stopsAt - at) ?? [];
+  expect(stops).toEqual(stops.toSorted((a, b) => a - b));
+  expect(stops.at(-1)).toBe(Math.round(spinMs / 4));
+  stage.clock.advanceBy(Math.round(spinMs / 4));
+  expect(codeOf(seat.press({ buttonId: 'start', commandId: 'next', expiresAt: null }))).toBeNull();
+});

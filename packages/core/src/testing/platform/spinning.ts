@@ -23,6 +23,8 @@ export interface Spinning {
 
 /** Spins run on deadlines kept in the machine's record. `settled` is told after each spin's end. */
 export function createSpinning(ctx: Context, settled: (machineId: string) => void): Spinning {
+  /** A time of the game, at the speed of this world. */
+  const paced = (ms: number): number => Math.max(1, Math.round(ms / ctx.speed));
   const parts = (machineId: string): { machine: MachineRecord; place: CatalogMachine } | null => {
     const machine = ctx.tables.machines.get(machineId);
     const place = ctx.catalog.machines.get(machineId);
@@ -46,7 +48,7 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
     const record: SpinRecord = {
       number,
       startedAt: now,
-      endsAt: now + spinMs,
+      endsAt: now + paced(spinMs),
       from: machine.spin?.to ?? strips.map(() => 0),
       to: stops,
       betMinor,
@@ -88,7 +90,7 @@ export function createSpinning(ctx: Context, settled: (machineId: string) => voi
       spin: { ...ended, settled: true },
       winMinor: ended.free ? machine.winMinor + ended.winMinor : ended.winMinor,
       freeSpins,
-      nextSpinAt: freeSpins > 0 || machine.autoplay ? ctx.clock.now() + pauseMs : null,
+      nextSpinAt: freeSpins > 0 || machine.autoplay ? ctx.clock.now() + paced(pauseMs) : null,
     });
   }
 

@@ -16,7 +16,7 @@ export interface Transfers {
   /** At most once for a request id of a player, for ever: a repeated one is answered with the first result. */
   move(session: SessionRecord, transfer: Transfer): Answer<TransferResult>;
   /** All credits of the session's machine to the wallet. */
-  payOut(session: SessionRecord): void;
+  payOut(session: SessionRecord, reason?: 'cash-out' | 'hand-pay'): void;
 }
 
 interface Moved {
@@ -73,7 +73,7 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
       done.set(key, { action, amountMinor, result });
       return ok(result);
     },
-    payOut(session) {
+    payOut(session, reason = 'cash-out') {
       const amountMinor = creditsOf(ctx, session.machineId);
       spinning.stopAutoplay(session.machineId);
       if (amountMinor === 0) return;
@@ -82,7 +82,7 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
         from: `machine:${session.machineId}`,
         to: `wallet:${session.playerId}`,
         amountMinor,
-        reason: 'cash-out',
+        reason,
         reference: `session:${session.id}`,
       });
       moved(session);

@@ -1,7 +1,7 @@
 import type { MachineStatus, Meters, OpenSession } from '../../kernel/entities.ts';
 import type { CabinetView } from './cabinet.ts';
 import { creditsOf, type Context } from './context.ts';
-import { firstReelMs, reelStepMs } from './game.rules.ts';
+import { reelShare } from './game.rules.ts';
 import { betOf, statusOf } from './machine.rules.ts';
 
 type Sources = Pick<Context, 'tables' | 'catalog' | 'ledger' | 'occupancy'>;
@@ -59,7 +59,7 @@ export function createViews(sources: Sources): Views {
         strip,
         from: spin?.from[reel] ?? 0,
         to: spin?.to[reel] ?? 0,
-        stopsAt: spin === null ? 0 : spin.startedAt + firstReelMs + reel * reelStepMs,
+        stopsAt: spin === null ? 0 : spin.startedAt + Math.round((spin.endsAt - spin.startedAt) * reelShare(reel)),
       })),
       spinWinMinor: spin?.settled === true ? Math.min(spin.winMinor, shown.winMinor) : 0,
       winLines: spin?.settled === true ? spin.lines : [],
