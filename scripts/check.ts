@@ -32,6 +32,7 @@ const steps: readonly Step[] = [
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
   { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
   { name: 'settings', command: ['node', 'scripts/settings-reference.ts', '--check'] },
+  { name: 'protocol', command: ['node', 'scripts/protocol.ts', '--check'] },
   { name: 'rules', command: ['node', 'scripts/rules.ts'] },
   { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },

@@ -47,7 +47,7 @@ export function decodePageQuery(query: unknown): PageQuery | null {
   );
 }
 
-const pageSchema = z.object({
+export const pageSchema = z.object({
   items: z.array(z.unknown()),
   nextCursor: z.nullish(idSchema),
   total: z.nullish(z.int()),

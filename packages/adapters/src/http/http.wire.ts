@@ -81,8 +81,10 @@ export const brandSchema = z.object({
   jackpot: z.nullish(z.union([z.string(), z.number()])),
   machineCount: z.nullish(z.int()),
 });
+/** Entries are read one by one. */
+export const brandsReplySchema = z.array(z.unknown());
 export function decodeBrands(body: unknown): DecodedList<Brand> | null {
-  const list = parse(z.array(z.unknown()), body);
+  const list = parse(brandsReplySchema, body);
   return list && decodeList(list, brandSchema, toBrand);
 }
 const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({

@@ -161,7 +161,7 @@ export function decodeBand(payload: unknown): string | null {
 export const encodePingAck = (now: number): { readonly now: number } => ({ now });
 /** Whatever else the answer is: it is one, and a sign of life. */
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
-const pingAckSchema = z.object({ now: timeSchema });
+export const pingAckSchema = z.object({ now: timeSchema });
 
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),

@@ -1,0 +1,151 @@
+import { refTo, schemasOf, type JsonSchema } from './component.ts';
+import { scalarComponents } from './http.components.ts';
+import { clausesOf, sharedSchemas } from './openapi.ts';
+import { socketComponents } from './socket.components.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Request {
+  readonly event: string;
+  readonly about: string;
+  /** The clauses of docs/protocol it is held to. */
+  readonly clauses: string;
+  readonly payload?: string;
+  /** Left out: nothing but success is read. */
+  readonly ack?: string;
+}
+interface Push {
+  readonly event: string;
+  readonly payload: string;
+  readonly clauses: string;
+}
+interface Channel {
+  readonly about: string;
+  readonly requests: readonly Request[];
+  readonly pushes: readonly Push[];
+}
+
+const closing: Push = { event: 'closing', payload: 'FailureBody', clauses: 'P1-SOCKET' };
+const shared: readonly Push[] = [
+  { event: 'machine', payload: 'MachinePush', clauses: 'P1-NOTIFY' },
+  { event: 'balance', payload: 'BalancePush', clauses: 'P1-NOTIFY' },
+  { event: 'session', payload: 'SessionPush', clauses: 'P1-NOTIFY' },
+  { event: 'info', payload: 'InfoPush', clauses: 'P1-NOTIFY' },
+  closing,
+];
+
+const channels: Readonly<Record<string, Channel>> = {
+  notifications: {
+    about:
+      'News of the player, for as long as he is signed in. Its address is `sockets.notifications` of the settings.',
+    requests: [{ event: 'init', payload: 'NotificationInit', clauses: 'P1-NOTIFY', about: 'Asks for the news.' }],
+    pushes: shared,
+  },
+  machine: {
+    about: 'The machine that the player sits at. Its address is `sockets.machine` of the settings.',
+    requests: [
+      {
+        ...{ event: 'init', payload: 'MachineInit', ack: 'MachineInitAck', clauses: 'P1-MACHINE' },
+        about: 'Sits down; part 2: with what capabilities.',
+      },
+      { event: 'cashout', clauses: 'P1-MACHINE', about: 'Pays all credits to the wallet.' },
+      { event: 'press', payload: 'Press', clauses: 'P2-PRESS', about: 'Presses a button. Capability `press`.' },
+      { event: 'autoplay', payload: 'Autoplay', clauses: 'P2-AUTOPLAY', about: 'Capability `autoplay`.' },
+      {
+        ...{ event: 'transfer', payload: 'Transfer', ack: 'TransferAck', clauses: 'P2-TRANSFER' },
+        about: 'Moves money. Capability `transfer`.',
+      },
+      { event: 'band', payload: 'BandRequest', clauses: 'P2-BAND', about: 'The quality. Capability `band`.' },
+      { event: 'ping', ack: 'PingAck', clauses: 'P2-PING', about: 'A sign of life. Capability `ping`.' },
+    ],
+    pushes: [...shared, { event: 'meters', payload: 'Meters', clauses: 'P2-METERS' }],
+  },
+  signalling: {
+    about: 'Sets the picture up. Its address is `sockets.signalling` of the settings.',
+    requests: [
+      { event: 'offer', payload: 'Offer', ack: 'OfferAck', clauses: 'P1-VIDEO', about: 'Asks for a picture.' },
+      { event: 'candidate', payload: 'Candidate', clauses: 'P1-VIDEO', about: 'A way to the client.' },
+      { event: 'bye', payload: 'Bye', clauses: 'P1-VIDEO', about: 'Ends the picture.' },
+    ],
+    pushes: [
+      { event: 'candidate', payload: 'Candidate', clauses: 'P1-VIDEO' },
+      { event: 'bye', payload: 'Bye', clauses: 'P1-VIDEO' },
+      closing,
+    ],
+  },
+};
+
+const empty: JsonSchema = { description: 'Nothing in it.', type: 'object', examples: [{}] };
+
+/** AsyncAPI 3.0 of the sockets, from the server's side; `clauseIds` are those of docs/protocol/README.md. */
+export function asyncApiDocument(clauseIds: readonly string[]): Json {
+  const operations: Record<string, unknown> = {};
+  for (const [name, { requests, pushes }] of Object.entries(channels)) {
+    const messages = (of: string): readonly Json[] => [{ $ref: `#/channels/${name}/messages/${of}` }];
+    const channel = { $ref: `#/channels/${name}` };
+    for (const { event, about, clauses } of requests) {
+      operations[`${name}.${event}`] = {
+        ...{ action: 'receive', channel, summary: about, messages: messages(event) },
+        ...{ 'x-clauses': clausesOf(clauseIds, clauses), reply: { channel, messages: messages(`${event}.ack`) } },
+      };
+    }
+    for (const { event, clauses } of pushes) {
+      operations[`${name}.push.${event}`] = {
+        ...{ action: 'send', channel, messages: messages(`push.${event}`) },
+        'x-clauses': clausesOf(clauseIds, clauses),
+      };
+    }
+  }
+  return {
+    asyncapi: '3.0.0',
+    info: {
+      title: 'Farspin: the sockets of the player client',
+      version: '1.0.0',
+      description:
+        'Three connections by socket.io 4. `receive` is what the server is asked, with its acknowledgement as the reply; ' +
+        '`send` is what it pushes. In words, with its clauses: README.md beside this.',
+    },
+    defaultContentType: 'application/json',
+    servers: {
+      operator: {
+        ...{ host: 'operator.example.com', protocol: 'socketio', protocolVersion: '5' },
+        description:
+          'Socket.io 4 (Engine.IO 4), WebSocket first; `sockets.path` of the settings is the path of the engine.',
+      },
+    },
+    channels: Object.fromEntries(Object.entries(channels).map(([name, channel]) => [name, channelOf(name, channel)])),
+    operations,
+    components: {
+      schemas: { ...schemasOf({ ...scalarComponents, ...socketComponents }), ...sharedSchemas, Empty: empty },
+    },
+  };
+}
+
+const query: JsonSchema = {
+  type: 'object',
+  properties: { token: { type: 'string', description: 'The token, which is in socket.io’s `auth` too.' } },
+};
+
+function channelOf(name: string, { about, requests, pushes }: Channel): Json {
+  const asked = requests.flatMap(({ event, about: summary, payload, ack }): readonly (readonly [string, Json])[] => [
+    [event, { name: event, summary, payload: payload === undefined ? refTo('Empty') : refTo(payload) }],
+    [
+      `${event}.ack`,
+      {
+        ...{ name: `${event}.ack`, summary: `The acknowledgement of ${event}.` },
+        payload: { anyOf: [refTo(ack ?? 'Success'), refTo('Failure')] },
+      },
+    ],
+  ]);
+  const pushed = pushes.map(({ event, payload }): readonly [string, Json] => [
+    `push.${event}`,
+    { name: event, summary: `Pushed: ${event}.`, payload: refTo(payload) },
+  ]);
+  return {
+    address: `/${name}`,
+    description: about,
+    servers: [{ $ref: '#/servers/operator' }],
+    messages: Object.fromEntries([...asked, ...pushed]),
+    bindings: { ws: { method: 'GET', query } },
+  };
+}

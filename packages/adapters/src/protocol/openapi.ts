@@ -1,0 +1,270 @@
+import type { pageQuerySchema } from '../http/account.wire.ts';
+import { refTo, schemasOf, type JsonSchema } from './component.ts';
+import { httpComponents, scalarComponents } from './http.components.ts';
+
+type Json = Readonly<Record<string, unknown>>;
+
+interface Call {
+  readonly path: string;
+  readonly method: 'get' | 'post';
+  readonly about: string;
+  /** The clauses of docs/protocol it is held to, by the middle of their ids: `LOGIN` for `P1-LOGIN-1` and on. */
+  readonly clauses: string;
+  readonly body?: string;
+  /** Left out: nothing but success is read. */
+  readonly reply?: string;
+  readonly more?: 'no-token' | 'part-2';
+  readonly parameters?: readonly Json[];
+  /** At the root of the origin, not under the API's base. */
+  readonly atRoot?: true;
+}
+
+const queryWords: Readonly<Record<keyof typeof pageQuerySchema.shape, string>> = {
+  limit: 'The most items of a page.',
+  cursor: '`nextCursor` of the page before.',
+  search: 'Only items that have this text.',
+  from: 'Only items from this time on, ISO 8601.',
+  to: 'Only items up to this time, ISO 8601.',
+};
+const pageParameters = Object.entries(queryWords).map(([name, description]) => ({
+  ...{ name, in: 'query', required: false, description },
+  schema: name === 'limit' ? { type: 'integer', minimum: 1, maximum: 9_999 } : { type: 'string' },
+}));
+const pathParameter = (name: string, description: string): Json => ({
+  ...{ name, in: 'path', required: true, description },
+  schema: { type: 'string', minLength: 1 },
+});
+
+const calls: readonly Call[] = [
+  {
+    ...{ path: '/Settings.json', method: 'get', clauses: 'P1-SETTINGS', more: 'no-token', atRoot: true },
+    about: "Any part of the client's settings (docs/settings.md); 404: the defaults.",
+    reply: 'Settings',
+  },
+  {
+    ...{ path: '/check', method: 'get', clauses: 'P1-CHECK', more: 'no-token', atRoot: true },
+    about: "Where the server sees the player; its address is the API's base and `../check`.",
+    reply: 'CheckReply',
+  },
+  {
+    ...{ path: '/login', method: 'post', clauses: 'P1-LOGIN', more: 'no-token' },
+    ...{ about: 'Signs in.', body: 'LoginRequest', reply: 'LoginReply' },
+  },
+  {
+    ...{ path: '/validate', method: 'get', clauses: 'P1-VALIDATE' },
+    ...{ about: 'Whether the token is still good.', reply: 'ValidateReply' },
+  },
+  { path: '/player/logout', method: 'post', clauses: 'P1-LOGOUT', about: 'Ends the visit.' },
+  {
+    ...{ path: '/player/balance', method: 'get', clauses: 'P1-BALANCE' },
+    ...{ about: 'The wallet.', reply: 'BalanceReply' },
+  },
+  {
+    ...{ path: '/player/kick', method: 'post', clauses: 'P1-KICK', body: 'MachineRequest' },
+    about: "Ends the player's own session there, from another place.",
+  },
+  {
+    ...{ path: '/player/cancel', method: 'post', clauses: 'P1-CANCEL', body: 'MachineRequest' },
+    about: "Ends the player's own session there.",
+  },
+  {
+    ...{ path: '/player/discount', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
+    about: 'Pays a discount into the wallet. It moves money: never to be cached, never to be repeated.',
+  },
+  {
+    ...{ path: '/player/bonus', method: 'get', clauses: 'P1-GIFT', reply: 'GiftReply' },
+    about: 'Pays a bonus into the wallet. It moves money: never to be cached, never to be repeated.',
+  },
+  {
+    ...{ path: '/machine/brands', method: 'get', clauses: 'P1-BRANDS' },
+    ...{ about: 'All brands.', reply: 'BrandsReply' },
+  },
+  {
+    ...{ path: '/machine/all', method: 'get', clauses: 'P1-MACHINES' },
+    ...{ about: 'All machines.', reply: 'MachinesReply' },
+  },
+  {
+    ...{ path: '/machine/{brandId}', method: 'get', clauses: 'P1-MACHINES', reply: 'MachinesReply' },
+    ...{ about: "A brand's machines.", parameters: [pathParameter('brandId', 'The brand.')] },
+  },
+  {
+    ...{ path: '/player/transactions', method: 'get', clauses: 'P2-TRANSACTIONS', more: 'part-2' },
+    ...{ about: 'Movements of money.', reply: 'TransactionsPage', parameters: pageParameters },
+  },
+  {
+    ...{ path: '/player/slot-sessions', method: 'get', clauses: 'P2-SESSIONS', more: 'part-2' },
+    ...{ about: 'Sessions at machines, and the log.', reply: 'SlotSessionsPage', parameters: pageParameters },
+  },
+  {
+    ...{ path: '/player/profile', method: 'get', clauses: 'P2-PROFILE', more: 'part-2' },
+    ...{ about: "The player's account.", reply: 'Profile' },
+  },
+  {
+    ...{ path: '/player/password', method: 'post', clauses: 'P2-PASSWORD', more: 'part-2' },
+    ...{
+      about: 'Another password. 40001: the old one is wrong; 40101: the new one is too short.',
+      body: 'PasswordRequest',
+    },
+  },
+  {
+    ...{ path: '/player/pin', method: 'post', clauses: 'P2-PIN', more: 'part-2' },
+    ...{ about: 'Another PIN.', body: 'PinRequest' },
+  },
+  {
+    ...{ path: '/auth/user/update', method: 'post', clauses: 'P2-USER', more: 'part-2' },
+    ...{ about: 'Keeps what the player chose.', body: 'UserUpdateRequest' },
+  },
+];
+
+const settings: JsonSchema = {
+  description: "Any part of the client's settings; docs/settings.md lists them.",
+  type: 'object',
+  examples: [{ money: { currency: 'TRY' }, sockets: { path: '/socket.io' } }],
+};
+/** A success may say so by a code. */
+const success: JsonSchema = {
+  description: 'A success of which nothing more is read.',
+  not: refTo('Failure'),
+  examples: [{ code: 20000 }],
+};
+const failure: JsonSchema = {
+  description: 'A body that makes its answer a failure, whatever the status.',
+  allOf: [refTo('FailureBody')],
+  anyOf: [
+    { type: 'object', required: ['ErrorMessage'], properties: { ErrorMessage: { type: 'string', minLength: 1 } } },
+    {
+      type: 'object',
+      required: ['code'],
+      properties: { code: { not: { enum: [20000, '20000', null] } } },
+    },
+  ],
+};
+
+const json = (schema: JsonSchema): Json => ({ 'application/json': { schema } });
+
+/** The components that OpenAPI and AsyncAPI share. */
+export const sharedSchemas = { Failure: failure, Success: success };
+
+/** OpenAPI 3.1 of the HTTP calls; `clauseIds` are those of docs/protocol/README.md. */
+export function openApiDocument(clauseIds: readonly string[]): Json {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const call of calls) {
+    const path = (paths[call.path] ??= call.atRoot === undefined ? {} : { servers: [{ url: '/' }] });
+    path[call.method] = operationOf(call, clauseIds);
+  }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: 'Farspin: the calls of the player client',
+      version: '1.0.0',
+      description:
+        'What a player client asks of an operator over HTTP. In words, with its clauses: README.md beside this.',
+    },
+    servers: [{ url: '/api', description: "`api.baseUrl` of Settings.json, resolved against the page's address." }],
+    security: [{ token: [] }],
+    tags: [
+      { name: 'part 1', description: 'What every server has.' },
+      { name: 'part 2', description: 'What is negotiated: 404 for what a server does not have.' },
+    ],
+    paths: { ...paths, ...whepPaths(clauseIds) },
+    components: {
+      securitySchemes: { token: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
+      schemas: { ...schemasOf({ ...scalarComponents, ...httpComponents }), ...sharedSchemas, Settings: settings },
+    },
+  };
+}
+
+function operationOf(
+  { path, method, about, clauses, body, reply, more, parameters }: Call,
+  ids: readonly string[],
+): Json {
+  const answer = reply === undefined ? refTo('Success') : refTo(reply);
+  const isPublic = more === 'no-token';
+  const isSettings = reply === 'Settings';
+  const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
+  return {
+    operationId: `${method}${path.replaceAll(/[/-]+(\w)|[{}.]/g, (_, letter?: string) => letter?.toUpperCase() ?? '')}`,
+    summary: about,
+    tags: [more === 'part-2' ? 'part 2' : 'part 1'],
+    'x-clauses': clausesOf(ids, clauses),
+    ...(isPublic ? { security: [] } : {}),
+    ...(parameters === undefined ? {} : { parameters }),
+    ...(body === undefined ? {} : { requestBody: { required: true, content: json(refTo(body)) } }),
+    responses: {
+      200: {
+        description: isSettings ? 'The settings.' : 'A success, or a failure that says so in its body.',
+        content: json(isSettings || reply === 'CheckReply' ? answer : { anyOf: [answer, refTo('Failure')] }),
+      },
+      ...(isPublic ? {} : { 401: { ...refusal, description: 'The token is not good: the visit ends.' } }),
+      ...(more === 'part-2' || isSettings ? { 404: { description: 'This server has no such thing.' } } : {}),
+      '4XX': refusal,
+      '5XX': { ...refusal, description: 'The server failed: the outcome is unknown.' },
+    },
+  };
+}
+
+/** The ids of a subject. */
+export const clausesOf = (ids: readonly string[], subject: string): readonly string[] =>
+  ids.filter((id) => id.startsWith(`${subject}-`));
+
+const sdp = { 'application/sdp': { schema: { type: 'string', description: 'RFC 8866.' } } };
+const fragment = { 'application/trickle-ice-sdpfrag': { schema: { type: 'string', description: 'RFC 8840.' } } };
+const header = (description: string): Json => ({ description, schema: { type: 'string' } });
+
+function whepPaths(ids: readonly string[]): Json {
+  const machineId = pathParameter('machineId', 'The machine.');
+  const sessionId = pathParameter('sessionId', 'Of the session; the whole address is what `Location` said.');
+  const tags = ['part 2'];
+  const clauses = { 'x-clauses': clausesOf(ids, 'P2-WHEP') };
+  const refusal = { description: 'A failure.', content: json(refTo('FailureBody')) };
+  return {
+    '/whep/{machineId}': {
+      post: {
+        ...{ operationId: 'postWhep', tags, ...clauses, parameters: [machineId] },
+        summary:
+          'Opens a picture by WHEP; the address is the one of the settings or of the machine’s `init`, this is an example.',
+        requestBody: { required: true, content: sdp },
+        responses: {
+          201: {
+            description: 'The answer.',
+            headers: {
+              Location: { ...header('The session, resolved against this address.'), required: true },
+              ETag: header('Of the ICE session, for `If-Match`.'),
+              Link: header('TURN servers, `rel="ice-server"`.'),
+            },
+            content: sdp,
+          },
+          401: { ...refusal, description: 'The token is not good.' },
+          '4XX': refusal,
+          '5XX': refusal,
+        },
+      },
+    },
+    '/whep/{machineId}/{sessionId}': {
+      parameters: [machineId, sessionId],
+      patch: {
+        ...{ operationId: 'patchWhep', tags, ...clauses, summary: 'Tells candidates, or restarts ICE.' },
+        parameters: [
+          {
+            name: 'If-Match',
+            in: 'header',
+            required: false,
+            description: 'The ETag, or "*".',
+            schema: { type: 'string' },
+          },
+        ],
+        requestBody: { required: true, content: fragment },
+        responses: {
+          200: { description: 'Another ICE session.', headers: { ETag: header('Of it.') }, content: fragment },
+          204: { description: 'The candidates are taken.' },
+          '4XX': { description: 'Not offered, or not now.' },
+          501: { description: 'Not offered.' },
+        },
+      },
+      delete: {
+        ...{ operationId: 'deleteWhep', tags, ...clauses, summary: 'Ends the picture.' },
+        responses: { '2XX': { description: 'It is over.' }, '4XX': { description: 'There is no such session.' } },
+      },
+    },
+  };
+}

@@ -1,0 +1,153 @@
+/** Made by `npm run protocol` from docs/protocol/README.md; not to be edited. */
+export const clauses = {
+  'P1-WIRE-1':
+    'An id is a non-empty text or a number, and the client keeps it as text: `7` and `"7"` are the same thing.',
+  'P1-WIRE-2': 'An amount of money is a whole number of minor units (cents, kuruş): never a fraction, never a text.',
+  'P1-WIRE-3':
+    'A time is an ISO 8601 text or a number of milliseconds since 1970; only `exp` and `iat` of a token are in seconds, as RFC 7519 wants.',
+  'P1-WIRE-4':
+    'A field that is not known is ignored, by either side: a server does not refuse a request for having one.',
+  'P1-WIRE-5':
+    "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Capitals, blanks and underscores make no difference.",
+  'P1-HTTP-1': 'Every answer of the API that has a body has JSON in it.',
+  'P1-HTTP-2':
+    'An answer is a failure when its status is not 2xx, or it carries a non-empty `ErrorMessage`, or a `code` other than 20000; everything else is a success, and a `code` may be left out. The failure body is `{"ErrorMessage": "…", "code": 10700, "Params": {"left_count": 2}}`, each part optional; a `code` is a whole number or its digits, `Params` holds texts and numbers by name.',
+  'P1-HTTP-3':
+    'A call that needs a token and has none, or a bad one, is answered 401. The client then ends the visit; only `login` and `check` need no token.',
+  'P1-HTTP-4': 'A request that cannot be read is answered with a failure and carries nothing out.',
+  'P1-TOKEN-1': 'The token is a JWT (RFC 7519): three parts in base64url, the middle one JSON in UTF-8.',
+  'P1-TOKEN-2':
+    'It has `exp`, in seconds, and is good until then. `iat` tells the client how far its own clock is off.',
+  'P1-TOKEN-3':
+    'It names its bearer by `id`, else by `sub`. The other claims are there as the operator has them: `username`, `name`, `lastname`, `email`, `displayName`, `role`, `group`, `type`, `permissions` (list), `photoURL`, `shortcuts` (list), `theme`.',
+  'P1-SETTINGS-1':
+    "`GET /Settings.json`, at the root of the page's own origin, brings a JSON object with any part of the settings, or 404: the client then has its defaults. It is asked for without a token.",
+  'P1-SETTINGS-2':
+    "Every value in it is one that the setting can have. One that is not costs nothing but itself, is named on the browser's console, and its default is used.",
+  'P1-CHECK-1':
+    '`GET {base}../check` (`/check` for the usual base) answers 200 with `{status, code, ip, country}`, without a token. The rule of codes does not hold for it: a `code` of 0 is no failure. Which values turn a player away, `countryCheck.blockWhen` says: status 1 *or* a code other than 0, or status 1 *and* code 0.',
+  'P1-LOGIN-1': '`POST login {username, password, site_id}` with good credentials brings `{token, …}`.',
+  'P1-LOGIN-2':
+    "Beside the token there may be `pin_code` (the player's PIN, hashed as `pin.hash` says, in hexadecimal), `ip_address`, `versions`, `last_logon` (a time), `last_logon_ip` and `password_expired`.",
+  'P1-LOGIN-3':
+    'Wrong credentials are answered with a failure that has a `code` or an `ErrorMessage`; its status may be 401, which ends no visit here.',
+  'P1-LOGIN-4': 'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`.',
+  'P1-VALIDATE-1':
+    '`GET validate` with a good token answers as `login` does. The token in it replaces the one that was asked about; without one that goes on.',
+  'P1-LOGOUT-1': '`POST player/logout` ends the visit. Whatever its body is, the client is done.',
+  'P1-BALANCE-1':
+    '`GET player/balance` brings `{balance}`, or the bare number: what is in the wallet, without credits at a machine.',
+  'P1-KICK-1':
+    "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet.",
+  'P1-CANCEL-1':
+    "`POST player/cancel {machineId}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing.",
+  'P1-GIFT-1':
+    '`GET player/discount` answers `{status, code, Params: {amount}}`: status 1, and `amount` has been paid into the wallet; status 0 (or any failure), and nothing has.',
+  'P1-GIFT-2': '`GET player/bonus` answers in the same way.',
+  'P1-BRANDS-1':
+    '`GET machine/brands` brings a list of `{id, name, jackpot, machineCount}`. `jackpot` is a text of amounts as they are to be shown, with commas between them.',
+  'P1-MACHINES-1': "`GET machine/{brandId}` brings the brand's machines: a list, or `{brand, machines: [list]}`.",
+  'P1-MACHINES-2': '`GET machine/all` brings all machines in one of the same two forms.',
+  'P1-MACHINES-3':
+    "A machine is `{id, status, image?, brand?, name?, reservation?}`. `image` is an address; `reservation` is the id or username of the player it is kept for, or anything else that is truthy where that is nobody's business.",
+  'P1-MACHINES-4': 'Every machine of a brand is among all machines.',
+  'P1-SOCKET-1':
+    'A connection carries the token in `auth` and, unless `sockets.tokenInQuery` is off, in the query of the handshake; with a good one it is let in.',
+  'P1-SOCKET-2': 'Without a good token it is refused by `connect_error`, with `data: {code, ErrorMessage}`.',
+  'P1-SOCKET-3':
+    "Every request is acknowledged, within `sockets.ackTimeoutMs` (5 s). The acknowledgement is an object and the rule of failures is HTTP's: `{code?, ErrorMessage?, Params?, …}`; code 10 stands for 401. A missing one leaves the outcome unknown.",
+  'P1-SOCKET-4':
+    'Before a server closes a live connection of its own will it may send `closing {code, ErrorMessage, Params}`, so that the player is told why.',
+  'P1-NOTIFY-1': "`init {id}`, with the bearer's id, is acknowledged with a success.",
+  'P1-NOTIFY-2': 'After each `init` the server pushes `balance`, the same as `player/balance` says.',
+  'P1-NOTIFY-3':
+    'After each `init` the server pushes `session`. When none comes within 2 s the client takes it that there is none.',
+  'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
+  'P1-NOTIFY-5':
+    'When a session of the player begins or ends, `session` is pushed. While one is open it has `id` (of the machine), `name` and `machine_status`; the client shows its reconnect dialog by it.',
+  'P1-NOTIFY-6': 'When the wallet changes, `balance` is pushed.',
+  'P1-NOTIFY-7':
+    'An `info` has a `code`, or a `message`, or both; its `action`, where there is one, is `SESSION_CLOSE_WARNING` (with `params.count`, the seconds left), `QUIT_REQUEST` or `CLOSE_SESSION`.',
+  'P1-MACHINE-1':
+    '`init {machineID, token}` on a free machine is acknowledged with a success: the player has a session there.',
+  'P1-MACHINE-2':
+    '`init` on a machine that does not exist is acknowledged with a failure, and so is every other that cannot be; the client shows it and goes back to the lobby.',
+  'P1-MACHINE-3': '`init` with a token that is not good is acknowledged with a failure.',
+  'P1-MACHINE-4':
+    '`cashout {}` pays all credits of the machine to the wallet. It is acknowledged when they are there, or with a failure when nothing was paid.',
+  'P1-MACHINE-5':
+    "`init` on a machine where the player's own session is open goes on with it, also while the server still holds the player's earlier connection as live: a network that has died is noticed late.",
+  'P1-VIDEO-1': '`offer {machineId, sdp}` on the signalling socket is acknowledged with `{sdp}`, the answer.',
+  'P1-VIDEO-2': 'The answer is one that a WebRTC peer takes for its offer, and sends video.',
+  'P1-VIDEO-3':
+    "`candidate {machineId, candidate}` goes both ways; `candidate` is W3C's `RTCIceCandidateInit`. The client's is taken from the moment of its offer on. Nothing waits for an acknowledgement of it.",
+  'P1-VIDEO-4': 'The picture flows: frames arrive that can be decoded.',
+  'P1-VIDEO-5': 'An offer for a machine that does not exist is acknowledged with a failure.',
+  'P1-VIDEO-6':
+    '`offer {machineId, sdp, restart: true}` asks for another ICE session of the same picture: an answer with other ICE parameters, or a failure, and the client then sets up a new picture.',
+  'P1-VIDEO-7': '`bye {machineId}` ends it. The server may say `bye` too.',
+  'P2-INIT-1':
+    '`capabilities` is a list of the names of this part. What is not listed is not offered to the player; a name that the client does not know is ignored.',
+  'P2-INIT-2': "`now` is the server's clock. Without it the client sends no `expiresAt`.",
+  'P2-INIT-3':
+    '`machine` has `name`, `brand`, `buttons` (each with an `id`, and a `label` and a `kind` where it has them) and `bets`, the amounts that one game may cost.',
+  'P2-INIT-4':
+    "`video` has `type` (`camera`: the whole cabinet; `screen`: the machine's own screen), `bands` (qualities; each with an `id`, the highest `Order` is shown first) and `whep`, the WHEP address of this machine.",
+  'P2-PRESS-1':
+    '`press {id, commandId, expiresAt?}` presses the button and is acknowledged: with a success, or with a failure, and then nothing was pressed.',
+  'P2-PRESS-2':
+    "A press that comes after its `expiresAt`, by the server's clock, is refused with 50101 and not carried out.",
+  'P2-PRESS-3': 'A press of a button that the machine does not have is refused.',
+  'P2-AUTOPLAY-1': '`autoplay {on, commandId}` switches autoplay on or off and is acknowledged.',
+  'P2-TRANSFER-1':
+    '`transfer {action: 3, amount, requestId}` moves the amount from the wallet to the machine and is acknowledged with `{balance, credits}`, both as they are after it: exactly `amount` has moved.',
+  'P2-TRANSFER-2': '`transfer {action: 4, amount, requestId}` moves it from the machine to the wallet.',
+  'P2-TRANSFER-3': 'The same `requestId` again is answered with the first result, and nothing moves a second time.',
+  'P2-TRANSFER-4': 'More than there is, is refused with 50102, and nothing moves.',
+  'P2-TRANSFER-5': 'An amount that is not a whole number above 0 is refused, and nothing moves.',
+  'P2-METERS-1':
+    "`meters {credits, bet, win, freeSpins, spinCount, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
+  'P2-METERS-2': 'They are pushed whenever one of them has changed, after a transfer too.',
+  'P2-METERS-3': '`seq` grows with every change at the machine; the client never replaces newer meters by older ones.',
+  'P2-BAND-1': '`band {id}` gives the picture of this connection that quality and is acknowledged.',
+  'P2-BAND-2': 'A band that was not listed is refused.',
+  'P2-PING-1':
+    "`ping {}` is acknowledged with `{now}`, the server's clock. The client asks every 2 s while it is at a machine, and calls nothing live that is older than 5 s.",
+  'P2-RESUME-1':
+    'Each `init` is acknowledged with a `sessionId`. `init {machineID, token, resume: sessionId}` goes on with that session and answers the same id.',
+  'P2-RESUME-2': "A `resume` of a session that is over, or another player's, is refused.",
+  'P2-RESUME-3': 'The connection that had the session before is closed; code 50106 tells it why.',
+  'P2-TRANSACTIONS-1':
+    '`GET player/transactions` brings `{items, nextCursor, total}`; `nextCursor` is null on the last page and `total` may be.',
+  'P2-TRANSACTIONS-2':
+    'An item is `{id, date, durationS, from, amount, type, tag, machine, spinCount, freeSpinCount, start, end}`; only `id` and `amount` are needed. `type` is 1 deposit, 2 withdrawal, 3 cash in, 4 cash out, 5 hand pay, 6 jackpot.',
+  'P2-TRANSACTIONS-3':
+    'No page has more items than `limit`, and `cursor` goes on where the page before ended: nothing twice.',
+  'P2-TRANSACTIONS-4': '`from` and `to` bound the items: of a time to come there are none.',
+  'P2-SESSIONS-1': '`GET player/slot-sessions` brings pages of the same form.',
+  'P2-SESSIONS-2':
+    'An item is `{id, date, type, machine?, ip?, start?, end?, durationS?, spinCount?, freeSpinCount?, bet?, win?}`. `type` is `session` for one at a machine, else an entry of the log: `login-fail`, `login-not-allowed`, `login-success`, `login-check-fail`, `login-check-success`, `logout-success`, `changed-password`, `temporary-blocked`, `kicked-by-player`.',
+  'P2-SESSIONS-3':
+    'No page has more items than `limit`, and `cursor` goes on where the page before ended: nothing twice.',
+  'P2-PROFILE-1':
+    '`GET player/profile` brings `{username, name, lastname, email, passwordChangedAt?, lastLogon?, lastLogonIp?, hasPin}`.',
+  'P2-PASSWORD-1':
+    '`POST player/password {old_password, new_password}` with a wrong old password is refused with 40001.',
+  'P2-PASSWORD-2': 'With a new one that is too short it is refused with 40101.',
+  'P2-PASSWORD-3': 'Else it succeeds, and from then on the new password is the good one.',
+  'P2-PIN-1': '`POST player/pin {pin, password}` with a wrong password is refused.',
+  'P2-PIN-2': "Else it succeeds, and `pin_code` at the next sign-in is the new PIN's hash.",
+  'P2-USER-1': '`POST auth/user/update {user: {theme, shortcuts}}` keeps both, and the next token carries them.',
+  'P2-WHEP-1':
+    "POST of an offer (`application/sdp`, with the bearer's token) is answered 201 with the answer (`application/sdp`) and its session's address in `Location`.",
+  'P2-WHEP-2': 'The answer is one that a WebRTC peer takes, and frames arrive that can be decoded.',
+  'P2-WHEP-3': 'Without a good token the POST is answered 401.',
+  'P2-WHEP-4':
+    'PATCH of candidates (`application/trickle-ice-sdpfrag`, the `ETag` in `If-Match`) is answered 204 where the server offers it, and with any 4xx or 501 where it does not: the picture then comes without.',
+  'P2-WHEP-5':
+    'PATCH with new ICE parameters (`If-Match: "*"`) is answered 200 with the server\'s new ones, where it offers that.',
+  'P2-WHEP-6': "DELETE of the session's address ends it with a 2xx; after that the address is gone.",
+  'P2-WHEP-7':
+    'A client of another origin may ask (CORS): the preflight allows `Authorization`, `Content-Type` and `If-Match`, and `Location`, `Link` and `ETag` can be read. `Link: <turn:…>; rel="ice-server"` names TURN servers.',
+} as const;
+export type ClauseId = keyof typeof clauses;

@@ -1,0 +1,54 @@
+/**
+ * Writes docs/protocol/openapi.json and asyncapi.json from the schemas that the adapters read with, and the clauses of
+ * docs/protocol/README.md for `farspin conform`. `--check` writes nothing and fails when one of them is not current.
+ */
+import { spawnSync } from 'node:child_process';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { asyncApiDocument } from '../packages/adapters/src/protocol/asyncapi.ts';
+import { openApiDocument } from '../packages/adapters/src/protocol/openapi.ts';
+
+const page = readFileSync('docs/protocol/README.md', 'utf8');
+/** A clause is an item of a list: its id, then its words, over as many lines as they need. */
+const clauses = [...page.matchAll(/^- \*\*(P[12]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
+  ([, id = '', words = '']) => [id, words.replaceAll(/\s+/g, ' ')] as const,
+);
+const ids = clauses.map(([id]) => id);
+const twice = ids.filter((id, index) => ids.indexOf(id) !== index);
+if (twice.length > 0 || ids.length === 0)
+  throw new Error(`Clauses twice in docs/protocol/README.md: ${twice.join(', ')}`);
+
+const document = (content: unknown): string => `${JSON.stringify(content, null, 2)}\n`;
+const wanted: Readonly<Record<string, string>> = {
+  'docs/protocol/openapi.json': document(openApiDocument(ids)),
+  'docs/protocol/asyncapi.json': document(asyncApiDocument(ids)),
+  'packages/sim-cli/src/conform/clauses.ts': `/** Made by \`npm run protocol\` from docs/protocol/README.md; not to be edited. */
+export const clauses = ${document(Object.fromEntries(clauses)).trimEnd()} as const;
+export type ClauseId = keyof typeof clauses;
+`,
+};
+
+function formatted(path: string, content: string): string {
+  const { status, stdout, stderr } = spawnSync('oxfmt', ['--stdin-filepath', path], {
+    input: content,
+    encoding: 'utf8',
+  });
+  if (status !== 0) throw new Error(`${path} cannot be formatted: ${stderr}`);
+  return stdout;
+}
+function present(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
+for (const [path, content] of Object.entries(wanted)) {
+  const text = formatted(path, content);
+  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  else if (present(path) !== text) {
+    console.error(`${path} is not current. Run: npm run protocol`);
+    process.exitCode = 1;
+  }
+}
+console.log(`protocol: ${ids.length} clauses`);
