@@ -86,6 +86,16 @@ it('[BAND2] [BAND3] what was chosen is asked for again of a connection that was 
   expect([asked, care.bands$.value.activeId]).toEqual([['low', 'low'], 'low']);
 });
 
+it('[LOCK9] behind the lock nothing is chosen, and nothing is asked for', () => {
+  const { care, asked, idleLock$ } = start();
+  idleLock$.next({ kind: 'locked' } as IdleLock);
+  care.chooseBand('low');
+  expect([asked, care.bands$.value]).toMatchObject([[], { chosenId: null, askedId: null }]);
+  idleLock$.next({ kind: 'unlocked' } as unknown as IdleLock);
+  care.chooseBand('low');
+  expect([asked, care.bands$.value.chosenId]).toEqual([['low'], 'low']);
+});
+
 it('[BUFFER1] holds frames back by the setting, and not at all without it', () => {
   const off = start();
   const on = start(200);

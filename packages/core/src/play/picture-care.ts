@@ -45,12 +45,13 @@ export interface PictureCare {
 export function createPictureCare({ entry, play, ports, scope }: PictureCareOptions): PictureCare {
   const { video } = entry.settings;
   const { clock, log } = ports;
+  const isLocked = (): boolean => play.idleLock$.value.kind === 'locked';
   const bands = createBands(
     {
       store: notingStore(ports.store, log, pictureReaders),
       // The lock hides the session, and changes nothing about it.
       offered$: play.session$.pipe(
-        filter(() => play.idleLock$.value.kind !== 'locked'),
+        filter(() => !isLocked()),
         distinctUntilChanged((a, b) => connectionOf(a) === connectionOf(b)),
         map(bandsOf),
       ),
@@ -88,7 +89,10 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
 
   return {
     bands$: bands.state$,
-    chooseBand: bands.choose,
+    /** [LOCK9] */
+    chooseBand(id) {
+      if (!isLocked()) bands.choose(id);
+    },
     link$: combine(play.session$, play.media$, (session, media) => summarise(session, media, fpsNow()), scope),
   };
 }
