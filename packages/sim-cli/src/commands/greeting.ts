@@ -36,7 +36,7 @@ export function greeting(welcome: Welcome): string {
 /** Where `play` and `run` look when they are not told. */
 export const usualAddress = 'http://127.0.0.1:4600';
 
-const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
+export const openWarning = 'Not on this machine only: everyone who reaches it over the network can play.';
 
 const othersText = (count: number): string =>
   `${count === 1 ? 'player1' : `player1 … player${count}`}, password: the name followed by 1234`;

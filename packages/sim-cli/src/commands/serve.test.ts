@@ -95,6 +95,52 @@ describe('starting', () => {
   });
 });
 
+describe('options that change what clients meet', () => {
+  test('--policy is in Settings.json, over what a file says', async () => {
+    writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
+    const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));
+    expect((await call(server.url, '/Settings.json')).body).toEqual({
+      money: { currency: 'EUR' },
+      policy: { profile: 'pa-nj' },
+    });
+  });
+
+  test('--speed 20 plays a spin of 2.3 s in an eighth of a second', async () => {
+    const server = await startServe('--speed', '20', '--brands', '1', '--no-guests');
+    const token = await login(server.url);
+    const machine = await connect(server.url, '/machine', token);
+    await machine.ask('init', { machineID: '101', token });
+    await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'in' });
+    const startedAt = performance.now();
+    await machine.ask('press', { id: 'start', commandId: 'one' });
+    for (const id of ['two', 'three', 'four']) await pressWhenFree(machine, id);
+    // The first three are over, which takes 6.9 s at the usual speed.
+    expect(performance.now() - startedAt).toBeLessThan(4_000);
+  });
+
+  const pressWhenFree = async (machine: RawSocket, commandId: string): Promise<void> => {
+    await expect
+      .poll(async () => await machine.ask('press', { id: 'start', commandId }), { timeout: 5_000, interval: 20 })
+      .toMatchObject({ code: 20_000 });
+  };
+
+  test('--host that is not this machine alone is said in one line, beside the line of JSON too', async () => {
+    const told = 'Not on this machine only: everyone who reaches it over the network can play.';
+    expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
+    const server = await startServe('--host', '0.0.0.0');
+    expect((await server.end('SIGTERM')).stderr).toBe(`${told}\n`);
+  });
+
+  test.each([
+    [['--speed', '0'], 'It must be a number from 0.1 to 100.'],
+    [['--policy', 'none'], 'open, ukgc, mga, pa-nj'],
+  ])('%j is refused with exit code 1', async (args, words) => {
+    const { code, stdout, stderr } = await runServe(...args);
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toContain(words);
+  });
+});
+
 describe('Settings.json', () => {
   test('a file is served as it is now', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"}}');

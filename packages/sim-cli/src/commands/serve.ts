@@ -1,12 +1,12 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
 import { StartFailure } from '../server/failure.ts';
 import { demoPlayer, startOperator, type Operator } from '../server/operator.ts';
-import { givenSettings, settingsFile } from '../server/settings-document.ts';
+import { givenSettings, settingsFile, withSettings } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
-import { greeting } from './greeting.ts';
+import { greeting, openWarning } from './greeting.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -19,6 +19,8 @@ interface ServeOptions {
   readonly web?: string;
   readonly settings?: string;
   readonly guests: boolean;
+  readonly speed: number;
+  readonly policy?: (typeof policies)[number];
   readonly specOnly?: true;
   readonly json?: true;
 }
@@ -31,6 +33,15 @@ const wholeBetween = (least: number, most: number) => (text: string) => {
   return value;
 };
 
+const speedFactor = (text: string): number => {
+  const value = Number(text);
+  if (!(value >= 0.1 && value <= 100)) throw new InvalidArgumentError('It must be a number from 0.1 to 100.');
+  return value;
+};
+
+/** The profiles of the setting `policy.profile`. */
+const policies = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
+
 /** `farspin serve`: the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -42,6 +53,8 @@ export const serveCommand = (): Command =>
     .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000), usualWorld.machinesPerBrand)
     .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000), usualWorld.players)
     .option('--no-guests', 'no other people at the machines')
+    .option('--speed <factor>', 'how many times as fast games go, 0.1 to 100', speedFactor, 1)
+    .addOption(new Option('--policy <profile>', 'the rules that Settings.json holds play to').choices(policies))
     .option('--data <folder>', 'keep the state there, so that it survives a restart')
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
@@ -50,7 +63,9 @@ export const serveCommand = (): Command =>
     .action(serve);
 
 async function serve(options: ServeOptions): Promise<void> {
-  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
+  const document = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
+  const { policy } = options;
+  const settings = policy === undefined ? document : withSettings(document, () => ({ policy: { profile: policy } }));
   const operator = await startOperator({
     port: options.port,
     host: options.host,
@@ -59,6 +74,7 @@ async function serve(options: ServeOptions): Promise<void> {
     machinesPerBrand: options.machines,
     players: options.players,
     guests: options.guests,
+    speed: options.speed,
     specOnly: options.specOnly ?? false,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
     webDirectory: options.web === undefined ? null : webFolder(options.web),
@@ -70,6 +86,7 @@ async function serve(options: ServeOptions): Promise<void> {
     },
   });
   for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
+  if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
 }

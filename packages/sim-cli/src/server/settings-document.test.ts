@@ -1,8 +1,8 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { givenSettings, settingsFile } from './settings-document.ts';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { givenSettings, settingsFile, withSettings } from './settings-document.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -73,4 +73,25 @@ test('the chat has the origins of its scripts and the hosts of its kind, and no 
     expect.arrayContaining(['https://a.example', 'https://b.example', 'https://*.livechatinc.com']),
   );
   expect(givenSettings({ chat: { ...chat, kind: null } }).origins.chat).toEqual([]);
+});
+
+describe('fields put over a document', () => {
+  const policy = () => ({ policy: { profile: 'mga' } });
+
+  test('win over its own, and leave the others', () => {
+    const document = withSettings(givenSettings({ site: { id: 3 }, policy: { profile: 'open', other: 1 } }), policy);
+    expect(JSON.parse(document.read() ?? '')).toEqual({ site: { id: 3 }, policy: { profile: 'mga', other: 1 } });
+  });
+
+  test.each([null, '{ not json', '[1]'])('leave %j as it is', (given) => {
+    expect(withSettings(givenSettings(given), policy).read()).toBe(given);
+  });
+
+  test('are asked for at each reading; none leave the text as it stands', () => {
+    let patch = {};
+    const document = withSettings(givenSettings('{ "site": {} }'), () => patch);
+    expect(document.read()).toBe('{ "site": {} }');
+    patch = { countryCheck: { enabled: true } };
+    expect(document.read()).toBe('{"site":{},"countryCheck":{"enabled":true}}');
+  });
 });

@@ -38,6 +38,34 @@ export function settingsFile(path: string): SettingsDocument {
   }
 }
 
+/** Settings by group and field, as in Settings.json. */
+export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
+
+/** The same document with these fields in it, whatever it says itself. One that is no JSON object is served as it is. */
+export const withSettings = (document: SettingsDocument, patch: () => SettingsPatch): SettingsDocument => ({
+  ...document,
+  read() {
+    const text = document.read();
+    const wanted = Object.entries(patch());
+    const own = text === null || wanted.length === 0 ? null : objectOrNull(text);
+    if (own === null) return text;
+    const groups = wanted.map(([group, fields]) => [group, { ...objectOr(own[group]), ...fields }]);
+    return JSON.stringify({ ...own, ...Object.fromEntries(groups) });
+  },
+});
+
+function objectOrNull(text: string): Readonly<Record<string, unknown>> | null {
+  try {
+    const value: unknown = JSON.parse(text);
+    return isObject(value) ? value : null;
+  } catch {
+    return null;
+  }
+}
+const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+const objectOr = (value: unknown): object => (isObject(value) ? value : {});
+
 function readOrNull(read: () => string): string | null {
   try {
     return read();
