@@ -1,5 +1,4 @@
 import {
-  createPlayer,
   err,
   ok,
   parseSettings,
@@ -12,7 +11,9 @@ import {
 } from '@farspin/core';
 import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
 import { createHttpSettingsSource, createNodePorts, silentLog, type NodePorts } from '@farspin/adapters/node';
+import type { Recorder } from '@farspin/adapters/recorder';
 import { firstValueFrom, NEVER, type Observable } from 'rxjs';
+import { createRecordedPlayer } from './recording/recorded-player.ts';
 
 export interface ComposeOptions {
   /** The server's address. */
@@ -25,24 +26,29 @@ export interface ComposeOptions {
   readonly moved$?: Observable<unknown>;
   readonly scope: Scope;
   readonly log?: Log;
+  /** What plays, as its recording says. */
+  readonly face: string;
 }
 export interface Composed {
   readonly player: Player;
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
   readonly care: PictureCare;
+  /** What has happened since the beginning, without secrets. */
+  readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
 /** Reads the server's settings and joins core and adapters; an error when there is no server at the address. */
 export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, 'unreachable'>> {
-  const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog } = options;
+  const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, face } = options;
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
   if (!document.ok && isSilence(document.error)) return err('unreachable');
   const { settings, notes } = parseSettings(document.ok ? document.value : {});
   for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
-  const ports = createNodePorts({ settings, page: server, store, log, moved$ });
-  const player = createPlayer({ ports, settings, givenToken, scope, watch });
-  return ok({ player, ports, care: createPictureCare({ entry: player, play: player, ports, scope }) });
+  const plain = createNodePorts({ settings, page: server, store, log, moved$ });
+  const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face });
+  const { player, ports } = recorded;
+  return ok({ ...recorded, care: createPictureCare({ entry: player, play: player, ports, scope }) });
 }
 
 /** Not even a status came back. */

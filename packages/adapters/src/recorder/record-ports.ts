@@ -286,6 +286,7 @@ function createVideoNotes(notes: Notes): (event: VideoEvent) => void {
       if (isMoving === wasMoving && !(isMoving && stillMs >= pauseMs) && at - toldAt < progressEveryMs) return;
       toldAt = at;
     }
-    note('video', stillMs === 0 ? event : { ...event, stillMs });
+    const moves = event.kind === 'progress' ? { moves: isMoving } : {};
+    note('video', { ...event, ...moves, ...(stillMs === 0 ? {} : { stillMs }) });
   };
 }

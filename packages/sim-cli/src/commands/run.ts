@@ -84,6 +84,7 @@ async function playScript(script: Script, options: RunOptions, print: Print, net
       givenToken: options.token ?? null,
       watch: options.video ?? false,
       scope,
+      face: 'script',
     });
     if (!composed.ok) {
       process.stderr.write(`${options.server} cannot be reached.\n`);

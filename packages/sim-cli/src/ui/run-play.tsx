@@ -48,6 +48,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       watch: options.video,
       moved$,
       scope,
+      face: 'terminal',
     });
     if (composed.ok) return await playHere(options, { ...composed.value, moved: () => moved$.next() }, scope);
     const words = await wordsFor(options.language ?? 'en');

@@ -1,0 +1,91 @@
+import type { Clock, Reply } from '@farspin/core';
+import { Observable, type Subscriber } from 'rxjs';
+import { fieldsOf, uncut, askedOf } from './inputs.ts';
+import { sameValue } from './same-value.ts';
+import type { RecordedLine } from './recording.ts';
+
+/** The recorded answers, for questions that are asked again. */
+export interface Answers {
+  /** Epoch ms. */
+  readonly startedAt: number;
+  /** Answered as its like was in the recording, at that time; one that has no like there never is. */
+  ask<T>(to: string, ask: string, given: readonly unknown[]): Reply<T>;
+  ping(): Observable<unknown>;
+  /** Gives an answer whose time has come. */
+  answer(line: RecordedLine): void;
+  pong(line: RecordedLine): void;
+}
+
+/** Two questions of a kind are the same only when they were asked at about the same time. */
+const aboutMs = 2_000;
+
+interface Asked {
+  readonly line: RecordedLine;
+  readonly index: number;
+}
+
+export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Answers {
+  const startedAt = clock.now();
+  const now = (): number => clock.now() - startedAt;
+  const asked = new Map<string, Asked[]>();
+  const answered = new Map<unknown, Asked>();
+  for (const [index, line] of lines.entries()) {
+    if (line.kind === 'ask') asked.set(askedOf(line), [...(asked.get(askedOf(line)) ?? []), { line, index }]);
+    if (line.kind === 'answer') answered.set(fieldsOf(line.data)['n'], { line, index });
+  }
+  const waiting = new Map<unknown, Subscriber<unknown>>();
+  const given = new Set<unknown>();
+  let pings: { readonly at: number; readonly subscriber: Subscriber<unknown> }[] = [];
+
+  /** The recorded question that this one is; the same words go before the same time. */
+  function likeOf(key: string, words: readonly unknown[]): Asked | null {
+    const near = (asked.get(key) ?? []).filter(({ line }) => Math.abs(line.t - now()) <= aboutMs);
+    const like = near.find(({ line }) => sameValue(fieldsOf(line.data)['given'], words, aboutMs)) ?? near[0] ?? null;
+    if (like !== null)
+      asked.set(
+        key,
+        (asked.get(key) ?? []).filter((one) => one !== like),
+      );
+    return like;
+  }
+
+  return {
+    startedAt,
+    ask: (to, ask, words) =>
+      new Observable((subscriber) => {
+        const like = likeOf(`${to}.${ask}`, words);
+        if (like === null) return;
+        const n = fieldsOf(like.line.data)['n'];
+        const answer = answered.get(n);
+        if (answer === undefined) return;
+        waiting.set(n, subscriber);
+        subscriber.add(() => waiting.delete(n));
+        const isWithinCall = answer.index === like.index + 1 && answer.line.t === like.line.t;
+        if (isWithinCall || given.has(n)) give(answer.line);
+      }),
+    ping: () =>
+      new Observable((subscriber) => {
+        const ping = { at: now(), subscriber };
+        pings.push(ping);
+        subscriber.add(() => (pings = pings.filter((one) => one !== ping)));
+      }),
+    answer: give,
+    pong({ t, data }) {
+      const { ms, result } = fieldsOf(data);
+      const at = t - Number(ms);
+      const asking = pings.find((ping) => Math.abs(ping.at - at) < aboutMs / 2);
+      asking?.subscriber.next(result);
+      asking?.subscriber.complete();
+    },
+  };
+
+  function give({ data }: RecordedLine): void {
+    const { n, result } = fieldsOf(uncut(data));
+    given.add(n);
+    const subscriber = waiting.get(n);
+    if (subscriber === undefined) return;
+    waiting.delete(n);
+    subscriber.next(result);
+    subscriber.complete();
+  }
+}

@@ -1,0 +1,63 @@
+import { fieldsOf } from './inputs.ts';
+import type { RecordedLine } from './recording.ts';
+
+const everyMs = 250;
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+/** Of frames that went on coming only the first and a few were recorded, and of a picture's light only the dark: here are the others. */
+export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLine[] {
+  const endsAt = lines.at(-1)?.t ?? 0;
+  const happenings = lines.filter(({ kind }) => kind === 'video');
+  const synthetic: RecordedLine[] = [];
+  for (const [index, line] of happenings.entries()) {
+    const fields = fieldsOf(line.data);
+    if (fields['kind'] === 'looked' && numberOf(fields['sinceMs']) > 0)
+      synthetic.push(brightAt(line.t - numberOf(fields['sinceMs'])));
+    if (fields['moves'] === true) synthetic.push(...framesUntil(line, nextOf(happenings, index), endsAt));
+  }
+  return inOrder(
+    lines,
+    synthetic.toSorted((a, b) => a.t - b.t),
+  );
+}
+
+/** What tells how long the frames after that one went on; a look at the light does not. */
+const nextOf = (happenings: readonly RecordedLine[], index: number): RecordedLine | undefined =>
+  happenings.slice(index + 1).find(({ data }) => !['looked', 'presented'].includes(String(fieldsOf(data)['kind'])));
+
+function framesUntil(from: RecordedLine, next: RecordedLine | undefined, endsAt: number): readonly RecordedLine[] {
+  const fields = fieldsOf(next?.data);
+  const until = next === undefined ? endsAt : next.t - numberOf(fields['stillMs']);
+  const begun = numberOf(fieldsOf(from.data)['framesDecoded']);
+  const most = fields['kind'] === 'progress' ? numberOf(fields['framesDecoded']) : Number.POSITIVE_INFINITY;
+  const times: number[] = [];
+  for (let t = from.t + everyMs; t < until; t += everyMs) times.push(t);
+  if (until > from.t) times.push(until);
+  // Each has more than the one before and less than the next one that was recorded.
+  const step = Math.min(1, (most - begun) / (times.length + 1));
+  return times.map((t, index) => ({
+    ...{ number: 0, t, kind: 'video' },
+    data: { kind: 'progress', framesDecoded: begun + step * (index + 1), fps: null },
+  }));
+}
+
+const brightAt = (t: number): RecordedLine => ({
+  number: 0,
+  t,
+  kind: 'video',
+  data: { kind: 'looked', brightness: 1 },
+});
+
+/** Each after all that was recorded until its time. */
+function inOrder(lines: readonly RecordedLine[], synthetic: readonly RecordedLine[]): readonly RecordedLine[] {
+  const merged: RecordedLine[] = [];
+  let next = 0;
+  for (const line of lines) {
+    for (let frame = synthetic[next]; frame !== undefined && frame.t < line.t; frame = synthetic[next]) {
+      merged.push(frame);
+      next += 1;
+    }
+    merged.push(line);
+  }
+  return [...merged, ...synthetic.slice(next)];
+}

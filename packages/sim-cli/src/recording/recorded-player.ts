@@ -1,0 +1,35 @@
+import { createEntry, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
+import { createPlay } from '@farspin/core/play';
+import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
+
+export interface RecordedPlayerOptions<P extends PlayPorts> {
+  readonly ports: P;
+  readonly settings: Settings;
+  readonly givenToken: string | null;
+  readonly watch: boolean;
+  readonly scope: Scope;
+  /** What plays: told in the recording's header. */
+  readonly face: string;
+  /** The time is virtual. */
+  readonly virtual?: boolean;
+}
+export interface RecordedPlayer<P extends PlayPorts> {
+  readonly player: Player;
+  /** Recorded, for what a face adds to the player. */
+  readonly ports: P;
+  readonly recorder: Pick<Recorder, 'lines' | 'text'>;
+}
+
+/** A whole player whose session is recorded, as the web client records it: nothing of what is typed to sign in. */
+export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
+  const { settings, givenToken, watch, scope, face, virtual = false } = options;
+  const { clock } = options.ports;
+  const entry = createEntry({ ports: options.ports, settings, givenToken, scope });
+  const header = { face, watch, virtual, settings };
+  const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
+  const { ports, play } = recordSession<P>({
+    ...{ ports: options.ports, entry, sink: recorder, scope },
+    createPlay: (given) => createPlay({ ...given, watch }),
+  });
+  return { player: { ...entry, ...play }, ports, recorder };
+}

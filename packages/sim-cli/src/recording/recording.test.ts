@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { parseRecording, readRecording } from './recording.ts';
+
+const head = '{"recording":"farspin","version":1,"startedAt":0}\n';
+const said = '{"t":1,"kind":"log","data":null}\n';
+
+test.each([
+  ['', 'session.ndjson:1: this is no recording'],
+  ['{"a":1}\n', 'session.ndjson:1: this is no recording'],
+  ['GIF89a\u0000\n', 'session.ndjson:1: this is no recording'],
+  ['{"recording":"farspin","version":9,"startedAt":0}\n', 'session.ndjson:1: a recording of version 9'],
+  [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording breaks off in this line'],
+  [`${head}{"t":2}\n${said}`, 'session.ndjson:2: expected {"t": …, "kind": …, "data": …}, was {"t":2}'],
+  [`${head}nonsense\n`, 'session.ndjson:2: expected'],
+])('what is no whole recording is told in one line that names the place (%#)', (text, problem) => {
+  const read = parseRecording(text, 'session.ndjson');
+  expect(read.ok ? '' : read.error).toContain(problem);
+  expect(read.ok ? '' : read.error).not.toContain('\n');
+});
+
+test('a file that is not there, and a folder', () => {
+  expect(readRecording('/nowhere/session.ndjson')).toMatchObject({
+    error: '/nowhere/session.ndjson: there is no such file',
+  });
+  expect(readRecording(import.meta.dirname)).toMatchObject({
+    error: expect.stringContaining('cannot be read (EISDIR)'),
+  });
+});
+
+test('a gap says how many lines are missing, and where', () => {
+  const read = parseRecording(`${head}${said}{"kind":"gap","lines":12}\n${said}`, 'session.ndjson');
+  expect(read).toMatchObject({ ok: true, value: { gap: { after: 1, missing: 12 } } });
+});

@@ -1,0 +1,85 @@
+import { readFileSync } from 'node:fs';
+import { err, ok, type Result } from '@farspin/core';
+import { recordingVersion } from '@farspin/adapters/recorder';
+import * as z from 'zod';
+
+/** Something that happened, `t` ms after the beginning; `number` is its line in the file. */
+export interface RecordedLine {
+  readonly number: number;
+  readonly t: number;
+  readonly kind: string;
+  readonly data: unknown;
+}
+
+/** A player's session as it was recorded. */
+export interface Recording {
+  readonly header: Header;
+  readonly lines: readonly RecordedLine[];
+  /** Where the recording had grown too long, and how many lines are missing after the first `after`; null for none. */
+  readonly gap: { readonly after: number; readonly missing: number } | null;
+}
+
+const header = z.looseObject({
+  recording: z.literal('farspin'),
+  version: z.int().min(1),
+  /** Epoch ms. */
+  startedAt: z.number(),
+  face: z.string().default('unknown'),
+  settings: z.unknown().optional(),
+  /** Whether the player watched the picture. */
+  watch: z.boolean().default(true),
+  /** The time was virtual, so that nothing was late. */
+  virtual: z.boolean().default(false),
+});
+export type Header = z.output<typeof header>;
+
+const line = z.object({ t: z.number(), kind: z.string().min(1), data: z.unknown() });
+const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
+
+/** Reads a recording file; whatever is wrong with it is one line that names the place. */
+export function readRecording(file: string): Result<Recording, string> {
+  try {
+    return parseRecording(readFileSync(file, 'utf8'), file);
+  } catch (error) {
+    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
+    return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
+  }
+}
+
+const foreign = 'this is no recording: its first line would begin with {"recording":"farspin"';
+
+/** The same for a text already at hand; `file` is only named in problems. */
+export function parseRecording(text: string, file: string): Result<Recording, string> {
+  const texts = text.split('\n');
+  const isWhole = texts.at(-1) === '';
+  if (isWhole) texts.pop();
+  const [first, ...rest] = texts;
+  const head = header.safeParse(parseJson(first ?? ''));
+  if (!head.success) return err(`${file}:1: ${foreign}`);
+  if (head.data.version > recordingVersion) {
+    const { version } = head.data;
+    return err(`${file}:1: a recording of version ${version}, of which this program reads up to ${recordingVersion}`);
+  }
+  const lines: RecordedLine[] = [];
+  let missing: Recording['gap'] = null;
+  for (const [index, json] of rest.entries()) {
+    const number = index + 2;
+    const value = parseJson(json);
+    const cut = gap.safeParse(value);
+    const parsed = line.safeParse(value);
+    if (cut.success) missing = { after: lines.length, missing: cut.data.lines };
+    else if (parsed.success) lines.push({ number, ...parsed.data });
+    else if (number === texts.length && !isWhole)
+      return err(`${file}:${number}: the recording breaks off in this line`);
+    else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
+  }
+  return ok({ header: head.data, lines, gap: missing });
+}
+
+function parseJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,108 @@
+import {
+  createEntry,
+  err,
+  ok,
+  type Auth,
+  type Clock,
+  type Entry,
+  type PortError,
+  type Reply,
+  type Result,
+  type Scope,
+  type Settings,
+  type SignIn,
+} from '@farspin/core';
+import { createMemoryStore, silentLog } from '@farspin/adapters/node';
+import { NEVER, Observable, of, type Subscriber } from 'rxjs';
+import { fieldsOf } from './inputs.ts';
+import type { RecordedLine } from './recording.ts';
+
+/** The half before sign-in, of which nothing was recorded but what it became: it is led along that. */
+export interface ReplayEntry {
+  readonly entry: Entry;
+  /** Makes a recorded state of `auth` the state now. */
+  become(line: RecordedLine): void;
+}
+
+interface ReplayEntryOptions {
+  readonly lines: readonly RecordedLine[];
+  readonly clock: Clock;
+  readonly settings: Settings;
+  readonly scope: Scope;
+}
+
+const token = '[token]';
+const someone = { username: 'someone', password: 'something' };
+
+export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntryOptions): ReplayEntry {
+  /** The hashes of the sign-ins' PINs, as marks. */
+  const hashes = lines.filter(({ kind }) => kind === 'sign-in').map(({ data }) => String(fieldsOf(data)['hash']));
+  const first = lines.find(isAuth);
+  const isInByToken = ['signed-in', 'signing-in'].includes(kindOf(first));
+  let asked: Subscriber<Result<SignIn, PortError>> | null = null;
+  let leaving: Subscriber<Result<null, PortError>> | null = null;
+  const signIn = (): Reply<SignIn> => new Observable((subscriber) => void (asked = subscriber));
+  const store = createMemoryStore();
+  const found = lines.find(({ kind }) => kind === 'lock');
+  if (found !== undefined) keepLock(store, found);
+
+  const entry = createEntry({
+    ports: {
+      ...{ clock, store, log: silentLog },
+      random: { next: () => 0.5, id: () => 'id' },
+      api: {
+        check: () => of(ok({ status: 0, code: 0, ip: '', country: '' })),
+        login: signIn,
+        validate: signIn,
+        logout: () => new Observable((subscriber) => void (leaving = subscriber)),
+      },
+      environment: { browser: { webRtc: true, recommended: true }, wake$: NEVER },
+      crossTab: { post: () => undefined, message$: NEVER },
+    },
+    settings: { ...settings, countryCheck: { ...settings.countryCheck, enabled: false } },
+    givenToken: isInByToken ? token : null,
+    scope,
+  });
+
+  const answer = (result: Result<SignIn, PortError>): void => {
+    asked?.next(result);
+    asked?.complete();
+  };
+
+  function become(line: RecordedLine): void {
+    const { kind } = entry.auth$.value;
+    const to = kindOf(line);
+    if (['signed-in', 'signing-in'].includes(to)) {
+      if (kind === 'signed-out') entry.login(someone);
+      if (kind === 'unreachable') entry.retry();
+    }
+    if (to === 'signed-in') answer(ok(sessionOf(line, hashes)));
+    if (to === 'unreachable') answer(err({ kind: 'offline' }));
+    if (to === 'signing-out') entry.logout();
+    if (to !== 'signed-out') return;
+    answer(err({ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }));
+    leaving?.next(ok(null));
+    entry.tokenRefused();
+  }
+  if (first !== undefined) become(first);
+  return { entry, become };
+}
+
+export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state' && fieldsOf(data)['name'] === 'auth';
+
+const kindOf = (line: RecordedLine | undefined): Auth['kind'] =>
+  fieldsOf(fieldsOf(line?.data)['state'])['kind'] as Auth['kind'];
+
+/** Who signed in. When the token ends is in the recording as what became of it. */
+function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
+  const session = fieldsOf(fieldsOf(fieldsOf(line.data)['state'])['session']) as unknown as SignIn;
+  const pinHash = session.pinHash === null ? null : (hashes.shift() ?? session.pinHash);
+  return { ...session, token, pinHash, expiresAt: null };
+}
+
+/** As the lock of an earlier page was found. */
+function keepLock(store: ReturnType<typeof createMemoryStore>, { data }: RecordedLine): void {
+  const { kind, held, until } = fieldsOf(data);
+  if (kind === 'closed') store.write('lock', JSON.stringify(held));
+  else store.write('lock.open-until', String(until));
+}

@@ -1,0 +1,201 @@
+import type {
+  ChannelEvent,
+  Clock,
+  Hash,
+  Holding,
+  KeyValueStore,
+  MachineConnection,
+  NotificationConnection,
+  PlayerApi,
+  PlayPorts,
+  PortError,
+  Random,
+  Result,
+  VideoEvent,
+} from '@farspin/core';
+import { createMemoryStore, silentLog } from '@farspin/adapters/node';
+import { Observable, Subject, type Subscriber } from 'rxjs';
+import { createAnswers, type Answers } from './answers.ts';
+import { fieldsOf, uncut } from './inputs.ts';
+import type { RecordedLine } from './recording.ts';
+
+/** Ports on which happens what was recorded. */
+export interface ReplayPorts {
+  readonly ports: PlayPorts;
+  /** Lets what the line tells of happen now. */
+  deliver(line: RecordedLine): void;
+}
+
+export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock): ReplayPorts {
+  const answers = createAnswers(lines, clock);
+  const consumed = new Set<RecordedLine>();
+  const wake$ = new Subject<void>();
+  const moved$ = new Subject<void>();
+  const tab$ = new Subject<unknown>();
+  let machine: Subscriber<ChannelEvent<MachineConnection>> | null = null;
+  let notifications: Subscriber<ChannelEvent<NotificationConnection>> | null = null;
+  let video: Subscriber<VideoEvent> | null = null;
+  let holding: Subscriber<Holding> | null = null;
+  let looking: Subscriber<boolean> | null = null;
+
+  /** What comes within the call that asks for it has the time of the call. */
+  function comesAtOnce<T>(kind: string, subscriber: Subscriber<T>): void {
+    const line = lines.find((one) => one.kind === kind && !consumed.has(one));
+    if (line === undefined || clock.now() - answers.startedAt < line.t) return;
+    consumed.add(line);
+    subscriber.next(line.data as T);
+  }
+  const heard = <C>(data: unknown, connection: () => C): ChannelEvent<C> =>
+    fieldsOf(data)['kind'] === 'opened' ? { kind: 'opened', connection: connection() } : (data as ChannelEvent<C>);
+
+  const ports: PlayPorts = {
+    ...{ clock, log: silentLog },
+    random: replayRandom(lines),
+    store: replayStore(lines),
+    hash: replayHash(lines),
+    api: replayApi(answers),
+    environment: { browser: { webRtc: true, recommended: true }, wake$ },
+    crossTab: { post: () => undefined, message$: tab$ },
+    activity: { watch: () => moved$ },
+    tabLock: {
+      hold: () =>
+        new Observable((subscriber) => {
+          holding = subscriber;
+          comesAtOnce('plays', subscriber);
+        }),
+      isHeld: () =>
+        new Observable((subscriber) => {
+          looking = subscriber;
+          comesAtOnce('elsewhere', subscriber);
+        }),
+    },
+    notifications: { connect: () => new Observable((subscriber) => void (notifications = subscriber)) },
+    machineChannel: { connect: () => new Observable((subscriber) => void (machine = subscriber)) },
+    videoLink: {
+      prepare: () => new Observable(() => undefined),
+      watch: () => new Observable((subscriber) => void (video = subscriber)),
+    },
+  };
+
+  /** Each listener of the player's has recorded it: it has happened once. */
+  let echo = { kind: '', t: Number.NEGATIVE_INFINITY };
+  function isEcho({ kind, t }: RecordedLine): boolean {
+    const again = kind === echo.kind && t - echo.t < 5;
+    echo = { kind, t };
+    return again;
+  }
+
+  function deliver(line: RecordedLine): void {
+    if (consumed.has(line)) return;
+    consumed.add(line);
+    const data = uncut(line.data);
+    switch (line.kind) {
+      case 'answer':
+        return answers.answer(line);
+      case 'ping':
+        return answers.pong(line);
+      case 'notifications':
+        notifications?.next(heard(data, () => replayNotificationConnection(answers)));
+        return ended(data, notifications);
+      case 'machine':
+        machine?.next(heard(data, () => replayMachineConnection(answers)));
+        return ended(data, machine);
+      case 'video':
+        // That no new frame had come has been told by there being none.
+        if (fieldsOf(data)['moves'] !== false) video?.next(videoEvent(data));
+        return ended(data, video);
+      case 'plays':
+        return holding?.next(data as Holding);
+      case 'elsewhere':
+        return looking?.next(data === true);
+      case 'activity':
+        return isEcho(line) ? undefined : moved$.next();
+      case 'wake':
+        return isEcho(line) ? undefined : wake$.next();
+      case 'tab':
+        return isEcho(line) ? undefined : tab$.next(data);
+      default:
+    }
+  }
+  return { ports, deliver };
+}
+
+/** A connection is over with what says so. */
+function ended(data: unknown, subscriber: { complete(): void } | null): void {
+  if (['closed', 'failed'].includes(String(fieldsOf(data)['kind']))) subscriber?.complete();
+}
+
+const unseen = { count: 0, ageMs: null, sinceReceivedMs: null, decodeMs: null, rtpTimestamp: null };
+const videoEvent = (data: unknown): VideoEvent =>
+  fieldsOf(data)['kind'] === 'presented' ? { kind: 'presented', frame: unseen } : (data as VideoEvent);
+
+function replayRandom(lines: readonly RecordedLine[]): Random {
+  const drawn = lines.filter(({ kind }) => kind === 'random').map(({ data }) => data);
+  const numbers = drawn.filter((value) => typeof value === 'number');
+  const ids = drawn.filter((value) => typeof value === 'string');
+  return { next: () => numbers.shift() ?? 0.5, id: () => ids.shift() ?? 'not-recorded' };
+}
+
+/** A read has the recorded result; one that was not recorded has what was written last. */
+function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
+  const written = createMemoryStore();
+  const reads = new Map<string, unknown[]>();
+  for (const { kind, data } of lines) {
+    const { op, key, result } = fieldsOf(data);
+    if (kind !== 'store' || op !== 'read' || typeof key !== 'string' || !('value' in fieldsOf(result))) continue;
+    reads.set(key, [...(reads.get(key) ?? []), result]);
+  }
+  return {
+    ...written,
+    read: (key) => (reads.get(key)?.shift() ?? written.read(key)) as ReturnType<KeyValueStore['read']>,
+  };
+}
+
+function replayHash(lines: readonly RecordedLine[]): Hash {
+  const marks = lines.filter(({ kind }) => kind === 'hash').map(({ data }) => String(data));
+  return { hex: () => marks.shift() ?? 'not recorded' };
+}
+
+const apiCalls = [
+  ...([
+    'check',
+    'login',
+    'validate',
+    'logout',
+    'balance',
+    'brands',
+    'machines',
+    'allMachines',
+    'kick',
+    'cancel',
+  ] as const),
+  ...([
+    'discount',
+    'bonus',
+    'transactions',
+    'slotSessions',
+    'profile',
+    'changePassword',
+    'setPin',
+    'updateUser',
+  ] as const),
+] satisfies readonly (keyof PlayerApi)[];
+
+const replayApi = (answers: Answers): PlayerApi =>
+  Object.fromEntries(
+    apiCalls.map((ask) => [ask, (_token: unknown, ...given: readonly unknown[]) => answers.ask('api', ask, given)]),
+  ) as unknown as PlayerApi;
+
+const replayNotificationConnection = (answers: Answers): NotificationConnection => ({
+  init: (userId) => answers.ask('notifications', 'init', [userId]),
+});
+
+const replayMachineConnection = (answers: Answers): MachineConnection => ({
+  init: (request) => answers.ask('machine', 'init', [request]),
+  cashout: () => answers.ask('machine', 'cashout', []),
+  press: (press) => answers.ask('machine', 'press', [press]),
+  autoplay: (on, commandId) => answers.ask('machine', 'autoplay', [on, commandId]),
+  transfer: (transfer) => answers.ask('machine', 'transfer', [transfer]),
+  band: (bandId) => answers.ask('machine', 'band', [bandId]),
+  ping: () => answers.ping() as Observable<Result<number | null, PortError>>,
+});

@@ -1,0 +1,63 @@
+import { describe, expect, test } from 'vitest';
+import { compare } from './compare.ts';
+import { parseRecording, type Recording } from './recording.ts';
+import { replay } from './replay.ts';
+import { stormySession } from './testing/stormy-session.ts';
+
+function read(text: string): Recording {
+  const recording = parseRecording(text, 'session.ndjson');
+  if (!recording.ok) throw new Error(recording.error);
+  return recording.value;
+}
+const differences = (text: string, toleranceMs = 0) => {
+  const recording = read(text);
+  return compare(recording.lines, replay(recording).lines, toleranceMs);
+};
+
+test.each([1, 2, 3, 4, 5, 6, 7, 8])('a stormy session arrives at the same states again (seed %i)', (seed) => {
+  expect(differences(stormySession(seed))).toEqual([]);
+});
+
+test('the same seed is recorded to the byte', () => {
+  expect(stormySession(3)).toBe(stormySession(3));
+});
+
+describe('a planted change is found', () => {
+  const whole = stormySession(2);
+
+  test('in what was answered', () => {
+    const changed = whole.replace(/("ask":"balance","result":\{"ok":true,"value":)/, '$17');
+    expect(changed).not.toBe(whole);
+    const [first] = differences(changed);
+    expect(first?.name).toBe('wallet');
+    expect(first?.fields[0]?.replayed).toMatchObject({ balanceMinor: expect.any(Number) });
+  });
+
+  test('in what was pushed', () => {
+    const changed = whole.replace(/"creditsMinor":\d+,/, '"creditsMinor":1,');
+    expect(differences(changed)[0]).toMatchObject({ name: 'session' });
+  });
+
+  test('in a state', () => {
+    const changed = whole.replace('"name":"media","state":"live"', '"name":"media","state":"down"');
+    expect(differences(changed)[0]).toMatchObject({
+      ...{ name: 'media', kind: 'changed' },
+      fields: [{ path: '', recorded: 'down', replayed: 'live' }],
+    });
+  });
+
+  test('in a command that is not there any more: nothing is asked, and nothing comes of it', () => {
+    const lines = whole.split('\n').filter((line) => !line.includes('"name":"cashIn"'));
+    const names = differences(lines.join('\n')).map(({ name, kind }) => `${kind} ${name}`);
+    expect(names).toContain('missing ask machine.transfer');
+  });
+});
+
+test('a replay stops where it is told to, and at a gap', () => {
+  const recording = read(stormySession(1));
+  const half = replay(recording, 20_000);
+  expect(half.endedAt).toBeLessThanOrEqual(20_000);
+  expect(half.lines.at(-1)?.t).toBeLessThanOrEqual(20_000);
+  const gapped = replay({ ...recording, gap: { after: 100, missing: 7 } });
+  expect(gapped.endedAt).toBe(recording.lines[99]?.t);
+});

@@ -1,0 +1,90 @@
+import { createScope, parseSettings, type Settings } from '@farspin/core';
+import { createPlay } from '@farspin/core/play';
+import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
+import { Observable } from 'rxjs';
+import { withFrames } from './frames.ts';
+import { comparedName, fieldsOf, isInput, uncut } from './inputs.ts';
+import type { RecordedLine, Recording } from './recording.ts';
+import { createReplayClock } from './replay-clock.ts';
+import { createReplayEntry, isAuth } from './replay-entry.ts';
+import { createReplayPorts } from './replay-ports.ts';
+
+/** What the core made of a recording. */
+export interface Replayed {
+  /** As they would have been recorded; `number` counts them. */
+  readonly lines: readonly RecordedLine[];
+  /** How far it went, ms after the beginning. */
+  readonly endedAt: number;
+}
+
+/** So late a timer may have been; what it brought shows when it ran. In virtual time nothing is late. */
+const lateMs = 50;
+const earlyMs = 2;
+
+/**
+ * Runs the core on what a recording says that was answered, pushed, drawn and commanded, in virtual time, up to `untilMs`
+ * after its beginning and to its gap where it has one. A timer runs when the recording shows what it brought, so that what
+ * happened within the same milliseconds happens in the same order again.
+ */
+export function replay({ header, lines: all, gap }: Recording, untilMs = Number.POSITIVE_INFINITY): Replayed {
+  const lines = all.slice(0, gap?.after).filter(({ t }) => t <= untilMs);
+  const late = header.virtual ? Number.EPSILON * header.startedAt * 4 : lateMs;
+  const early = header.virtual ? 0 : earlyMs;
+  const clock = createReplayClock(header.startedAt);
+  const scope = createScope();
+  const settings: Settings = parseSettings(uncut(header.settings)).settings;
+  const replayed: RecordedLine[] = [];
+  const { redact } = createRedactor();
+  /** Of what is compared: how much has come, and how much there was. */
+  const count = { come: 0, there: 0 };
+  const sink: Sink = {
+    note(kind, data) {
+      const line = { number: replayed.length + 1, t: clock.now() - header.startedAt, kind, data: redact(data) };
+      replayed.push(line);
+      if (comparedName(line) !== null) count.come += 1;
+    },
+    learn: () => undefined,
+  };
+
+  const { entry, become } = createReplayEntry({ lines, clock, settings, scope });
+  const { ports, deliver } = createReplayPorts(lines, clock);
+  const { watch } = header;
+  const { play } = recordSession({
+    ...{ entry, ports, sink, scope },
+    createPlay: (options) => createPlay({ ...options, watch }),
+  });
+
+  const firstAuth = lines.find(isAuth);
+  let before = 0;
+  for (const line of withFrames(lines)) {
+    const at = header.startedAt + line.t;
+    while (clock.runNext(at - late));
+    // What did not come, or not in time, is not waited for any longer.
+    if (line.t - before > late) count.come = Math.max(count.come, count.there);
+    before = line.t;
+    clock.moveTo(at);
+    if (comparedName(line) !== null) {
+      count.there += 1;
+      while (count.come < count.there && clock.runNext(at + early));
+    }
+    if (!isInput(line)) continue;
+    if (line.kind === 'command') carryOut(play, line);
+    else if (!isAuth(line)) deliver(line);
+    else if (line !== firstAuth) become(line);
+  }
+  const endedAt = Math.min(untilMs, lines.at(-1)?.t ?? 0);
+  while (clock.runNext(header.startedAt + endedAt));
+  scope.unsubscribe();
+  return { lines: replayed.filter(({ t }) => t <= endedAt), endedAt };
+}
+
+/** Calls the command that was called; of a feature's it has the name, as in `profile.open`. */
+function carryOut(play: object, { data }: RecordedLine): void {
+  const { name, given } = fieldsOf(uncut(data));
+  const path = String(name).split('.');
+  const command = path.reduce<unknown>((owner, part) => fieldsOf(owner)[part], play);
+  if (typeof command !== 'function') return;
+  const told = path.at(-1) === 'tryPin' ? ['[pin]'] : Array.isArray(given) ? given : [];
+  const reply: unknown = command(...told);
+  if (reply instanceof Observable) reply.subscribe();
+}

@@ -1,0 +1,54 @@
+import { isCutMark } from './inputs.ts';
+
+/** Numbers from here on are moments, epoch ms. */
+const leastMoment = 1e12;
+const cutText = /^([^]*)… \(\d+\)$/;
+
+/** Whether two recorded values are the same: moments up to `toleranceMs` apart are, and what was cut is as its beginning. */
+export function sameValue(a: unknown, b: unknown, toleranceMs: number): boolean {
+  return differencesOf(a, b, toleranceMs, []).next().done === true;
+}
+
+/** A place at which two values differ, as in `intents.0.state`. */
+export interface FieldDifference {
+  readonly path: string;
+  readonly recorded: unknown;
+  readonly replayed: unknown;
+}
+
+export const fieldDifferences = (
+  recorded: unknown,
+  replayed: unknown,
+  toleranceMs: number,
+): readonly FieldDifference[] => [...differencesOf(recorded, replayed, toleranceMs, [])];
+
+function* differencesOf(
+  a: unknown,
+  b: unknown,
+  toleranceMs: number,
+  path: readonly string[],
+): Generator<FieldDifference> {
+  if (Object.is(a, b) || isCutMark(a) || isCutMark(b)) return;
+  if (
+    typeof a === 'object' &&
+    a !== null &&
+    typeof b === 'object' &&
+    b !== null &&
+    Array.isArray(a) === Array.isArray(b)
+  ) {
+    for (const name of new Set([...Object.keys(a), ...Object.keys(b)]))
+      yield* differencesOf(Reflect.get(a, name), Reflect.get(b, name), toleranceMs, [...path, name]);
+    return;
+  }
+  if (typeof a === 'number' && typeof b === 'number' && a >= leastMoment && b >= leastMoment)
+    if (Math.abs(a - b) <= toleranceMs) return;
+  if (typeof a === 'string' && typeof b === 'string' && sameBeginning(a, b)) return;
+  yield { path: path.join('.'), recorded: a, replayed: b };
+}
+
+function sameBeginning(a: string, b: string): boolean {
+  const [beginA, beginB] = [cutText.exec(a)?.[1], cutText.exec(b)?.[1]];
+  if (beginA === undefined && beginB === undefined) return false;
+  const length = Math.min((beginA ?? a).length, (beginB ?? b).length);
+  return a.slice(0, length) === b.slice(0, length);
+}

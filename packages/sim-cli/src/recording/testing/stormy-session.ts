@@ -1,0 +1,60 @@
+import { createScope, parseSettings } from '@farspin/core';
+import {
+  createFaults,
+  createMemoryPorts,
+  createPlatform,
+  createVirtualClock,
+  type VirtualClock,
+} from '@farspin/core/testing';
+import { createRecordedPlayer } from '../recorded-player.ts';
+
+/** A recorded session in virtual time in which much goes wrong, another for each seed, some with signs of life. */
+export function stormySession(seed: number): string {
+  const clock = createVirtualClock();
+  const platform = createPlatform({ clock, seed, brands: 1, machinesPerBrand: 6 });
+  const faults = createFaults(clock);
+  const scope = createScope();
+  const { settings } = parseSettings({ pin: { check: true } });
+  const ports = createMemoryPorts({ platform, clock, faults, seed, pings: seed % 2 === 0 });
+  const { player, recorder } = createRecordedPlayer({
+    ...{ ports, settings, scope, givenToken: null, watch: true, face: 'test', virtual: true },
+  });
+  player.login({ username: 'demo', password: 'demo1234' });
+  clock.advanceBy(1_000);
+  player.selectBrand('1');
+  player.join({ machineId: '101', name: 'One' });
+  clock.advanceBy(3_000);
+  player.cashIn(10_000);
+  clock.advanceBy(1_000);
+  const mishaps: readonly (() => void)[] = [
+    () => faults.cut('machine'),
+    () => faults.halfOpen('all'),
+    () => frozen(faults.freezeVideo, clock),
+    () => faults.blackhole(4_000),
+    () => (faults.dropNext('after', 'transfer'), player.cashIn(500)),
+    () => player.cashOut(),
+    () => (clock.advanceBy(70_000), player.tryPin('9999'), player.tryPin('1234')),
+    () => frozen(faults.down, clock),
+  ];
+  let draw = seed * 7_919;
+  for (let turn = 0; turn < 40; turn += 1) {
+    draw = (draw * 1_103_515_245 + 12_345) % 2 ** 31;
+    ports.move();
+    const act = mishaps[draw % 13] ?? (() => player.press('start'));
+    act();
+    clock.advanceBy(500 + (draw % 6_000));
+  }
+  player.leave({ cashOut: true });
+  clock.advanceBy(5_000);
+  player.logout();
+  clock.advanceBy(3_000);
+  const text = recorder.text();
+  scope.unsubscribe();
+  return text;
+}
+
+function frozen(set: (on: boolean) => void, clock: VirtualClock): void {
+  set(true);
+  clock.advanceBy(4_000);
+  set(false);
+}
