@@ -66,6 +66,9 @@ export function createAccount(
       ...history,
       state$,
       open: gate.command(history.open),
+      search: gate.command(history.search),
+      setPageSize: gate.command(history.setPageSize),
+      setPeriod: gate.command(history.setPeriod),
       loadMore: gate.command(history.loadMore),
       retry: gate.command(history.retry),
     };

@@ -1,10 +1,28 @@
 import { describe, expect, it } from 'vitest';
+import type { Account } from './account.ts';
+import type { HistoryFeature } from './history/history.ts';
+import type { Behavior } from './kernel/behavior.ts';
+import type { Play } from './play.types.ts';
+import type { Player } from './player.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
 
-const settings = { pin: { check: true } };
+const settings = {
+  pin: { check: true },
+  offers: { discount: { enabled: true, auto: false }, bonus: { enabled: true, auto: false } },
+  // Nothing is read again by itself while a test looks.
+  lobby: { refreshMs: 3_600_000 },
+};
 const pin = '2580';
+
+type Behaviors = { [K in keyof Play]: Play[K] extends Behavior<unknown> ? K : never }[keyof Play];
+/** All but the lock's own, the channel's and the reason why nothing may be pressed. */
+type ShownState = Exclude<Behaviors, 'idleLock$' | 'notificationLink$' | 'pressBlock$'> | keyof Account;
+type Functions<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown ? K : never }[keyof T];
+type Command = Exclude<Functions<Play>, 'tryPin' | 'requestBand'>;
+/** A list is closed whenever; a page of it is read for a download, which a list that is not shown does not begin. */
+type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchPage'>;
 
 const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
 
@@ -23,6 +41,17 @@ function locked(): Bench {
   bench.clock.advanceBy(60_000);
   return bench;
 }
+/** At a machine, with all that a page can show. */
+function everythingOpen(): Bench {
+  const bench = playing();
+  const { player } = bench;
+  player.selectBrand('1');
+  player.transactions.open();
+  player.slotSessions.open();
+  player.profile.open();
+  bench.clock.advanceBy(1_000);
+  return bench;
+}
 const lockOf = (bench: Bench) => bench.player.idleLock$.value;
 
 describe('behind the lock', () => {
@@ -38,32 +67,85 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('locked');
   });
 
-  it('[LOCK9] no game state is shown', () => {
-    const { player } = locked();
-    expect(player.session$.value).toEqual({ kind: 'idle', ended: null });
-    expect(player.media$.value).toEqual({ kind: 'off' });
-    expect(player.wallet$.value).toEqual({ balanceMinor: null, intents: [] });
-    expect(player.lobby$.value.brands).toEqual([]);
-    expect(player.reconnect$.value).toEqual({ kind: 'unknown' });
-    expect(player.pressBlock$.value).toMatchObject({ key: 'press.locked' });
+  it('[LOCK9] nothing is shown that a guest would not see', () => {
+    const bench = everythingOpen();
+    const shown = (player: Player): Readonly<Record<ShownState, unknown>> => ({
+      session$: player.session$.value,
+      media$: player.media$.value,
+      wallet$: player.wallet$.value,
+      lobby$: player.lobby$.value,
+      reconnect$: player.reconnect$.value,
+      offers$: player.offers$.value,
+      inactivity$: player.inactivity$.value,
+      playWatch$: player.playWatch$.value,
+      freshness$: player.freshness$.value,
+      transactions: player.transactions.state$.value,
+      slotSessions: player.slotSessions.state$.value,
+      profile: player.profile.state$.value,
+      personal: player.personal.state$.value,
+    });
+    const guest = shown(createBench({ settings }).player);
+    for (const [name, state] of Object.entries(shown(bench.player)))
+      expect(state, name).not.toEqual(Reflect.get(guest, name));
+    bench.clock.advanceBy(60_000);
+    expect(lockOf(bench).kind).toBe('locked');
+    expect(shown(bench.player)).toEqual(guest);
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'press.locked' });
   });
 
   it('[LOCK9] no command does anything', () => {
-    const bench = locked();
-    const before = { ledger: bench.platform.operator.ledger().length, sessions: bench.platform.operator.sessions() };
+    const bench = everythingOpen();
+    bench.clock.advanceBy(60_000);
     const { player } = bench;
-    player.press('start');
-    player.setAutoplay(true);
-    player.cashIn(500);
-    player.cashOut();
-    player.leave({ cashOut: true });
+    const list = (history: HistoryFeature<unknown>): Readonly<Record<ListCommand, () => void>> => ({
+      open: () => history.open({ search: 'x' }),
+      search: () => history.search('x'),
+      setPageSize: () => history.setPageSize(50),
+      setPeriod: () => history.setPeriod({ from: null, to: '2026-01-01' }),
+      loadMore: history.loadMore,
+      retry: history.retry,
+    });
+    const commands: Readonly<Record<Command, () => void>> = {
+      press: () => player.press('start'),
+      setAutoplay: () => player.setAutoplay(true),
+      clicked: player.clicked,
+      cashIn: () => player.cashIn(500),
+      cashOut: player.cashOut,
+      leave: () => player.leave({ cashOut: true }),
+      join: () => player.join({ machineId: '102', name: '' }),
+      continueSession: player.continueSession,
+      cancelSession: player.cancelSession,
+      kickPlayer: player.kickPlayer,
+      takeOver: player.takeOver,
+      setAside: player.setAside,
+      claim: () => player.claim('bonus'),
+      selectBrand: () => player.selectBrand('2'),
+      refreshLobby: player.refreshLobby,
+      retryNow: player.retryNow,
+      retryPicture: player.retryPicture,
+      holdFrames: () => player.holdFrames(60),
+      answerRealityCheck: player.answerRealityCheck,
+    };
+    const account = {
+      readProfile: player.profile.open,
+      changePassword: () => player.profile.changePassword({ oldPassword: 'demo1234', newPassword: 'other-1234' }),
+      setPin: () => player.profile.setPin({ pin: '1234', password: 'demo1234' }),
+      setTheme: () => player.personal.setTheme('{}'),
+      setShortcuts: () => player.personal.setShortcuts([]),
+    };
+    const sent: string[] = [];
+    bench.faults.sent$.subscribe(({ call }) => sent.push(call));
+    for (const group of [commands, account, list(player.transactions), list(player.slotSessions)])
+      for (const [name, run] of Object.entries(group)) {
+        run();
+        bench.clock.advanceBy(400);
+        expect(sent, name).toEqual([]);
+      }
     player.leave({ cashOut: false });
-    player.cancelSession();
-    player.join({ machineId: '102', name: '' });
-    bench.clock.advanceBy(5_000);
-    expect({ ledger: bench.platform.operator.ledger().length, sessions: bench.platform.operator.sessions() }).toEqual(
-      before,
-    );
+    expect(bench.platform.operator.sessions()).toMatchObject([{ connected: true }]);
+    player.tryPin(pin);
+    expect([credits(bench), player.lobby$.value.selectedBrandId]).toEqual([30_000, '1']);
+    expect([player.personal.state$.value.theme, player.transactions.state$.value.filter.search]).toEqual([null, '']);
   });
 
   it('[LOCK4] [LOCK9] the right PIN brings the same session back', () => {

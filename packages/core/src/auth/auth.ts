@@ -93,8 +93,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     }),
   );
   scope.add(
-    isSignedIn$.pipe(pairwise()).subscribe(([before, now]) => {
-      if (before && !now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
+    isSignedIn$.pipe(pairwise()).subscribe(([, now]) => {
+      if (!now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
     }),
   );
 

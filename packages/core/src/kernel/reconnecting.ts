@@ -32,7 +32,7 @@ export interface ReconnectingOptions<E> {
   /** The connection has proved itself: the ladder starts from its foot after the next loss. */
   readonly isUp: (event: E) => boolean;
   /** No later try can go better: the stream completes when this connection has ended. */
-  readonly isFinal: (event: E) => boolean;
+  readonly isFinal?: (event: E) => boolean;
   /** [LADDER4] The line has been found dead here: it is not the server that drops all. */
   readonly isFoundDead?: (event: E) => boolean;
   /** The server asks to be left alone for so long. */
@@ -58,7 +58,7 @@ export function reconnecting<E>(
     let under = Subscription.EMPTY;
 
     function happened(event: E): void {
-      if (isFinal(event)) isOver = true;
+      if (isFinal?.(event)) isOver = true;
       if (isFoundDead?.(event)) wokeAt = clock.now();
       leastMs = leastPauseMs?.(event) ?? 0;
       const proved = line === 'trying' && isUp(event);

@@ -34,7 +34,6 @@ export class State<T> extends Observable<T> {
   }
 
   end(): void {
-    if (this.hasEnded) return;
     this.hasEnded = true;
     const told = this.hearers;
     this.hearers = [];

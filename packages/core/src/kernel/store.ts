@@ -32,7 +32,6 @@ export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, s
   return {
     state$,
     dispatch(event) {
-      if (scope.closed) return;
       waiting.push(event);
       if (!draining) drain();
     },

@@ -38,8 +38,8 @@ export function stepPersonal(state: Personal, event: PersonalEvent): Personal {
 export const keptKey = (userId: string): string => `personal.${userId}`;
 export const keepable = ({ theme, shortcuts }: UserUpdate): string => JSON.stringify({ theme, shortcuts });
 
-/** Null for what cannot be read. */
-export function readKept(text: string): UserUpdate | null {
+/** Null for nothing, and for what cannot be read. */
+export function readKept(text: string | null): UserUpdate | null {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null) return null;
   const theme: unknown = Reflect.get(kept, 'theme');

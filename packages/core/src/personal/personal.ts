@@ -62,7 +62,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
       if (user === null) return dispatch({ kind: 'userGone' });
       if (user.id === state$.value.userId) return;
       const stored = store.read(keptKey(user.id));
-      const kept = stored.ok && stored.value !== null ? readKept(stored.value) : null;
+      const kept = readKept(stored.ok ? stored.value : null);
       dispatch({ kind: 'userCame', user, kept });
       if (kept !== null) send();
     }),

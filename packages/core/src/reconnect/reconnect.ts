@@ -59,9 +59,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const leftUnsaid$ = deps.atMachine$.pipe(
     pairwise(),
-    switchMap(([was, is]) =>
-      was && !is ? timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)) : EMPTY,
-    ),
+    switchMap(([, is]) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
   );
   scope.add(leftUnsaid$.subscribe(deps.ask));
 

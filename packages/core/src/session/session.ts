@@ -112,7 +112,6 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       back$: deps.back$,
       ...controlLine,
       isUp: (line) => line.kind === 'initialised',
-      isFinal: (line) => line.kind === 'closed' && line.closing.refusal !== null,
       isFoundDead: (line) => 'isFoundDead' in line,
     });
 
@@ -195,8 +194,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
 const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null): MachineConnection | null => {
   if (line.kind !== 'happened') return null;
-  if (line.event.kind === 'initialised') return line.event.connection;
-  return line.event.kind === 'closed' ? null : held;
+  return line.event.kind === 'initialised' ? line.event.connection : held;
 };
 
 const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({
