@@ -30,8 +30,7 @@ export function joinMachine(
   const { command } = gate;
   const said$ = new Subject<Notice>();
 
-  const endedBadly$ = session.state$.pipe(
-    map((state) => (state.kind === 'idle' ? state.ended : null)),
+  const endedBadly$ = derive(session.state$, (state) => (state.kind === 'idle' ? state.ended : null), scope).pipe(
     filter((why) => why !== null),
   );
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.

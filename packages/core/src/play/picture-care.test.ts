@@ -106,6 +106,15 @@ it('[BUFFER1] holds frames back by the setting, and not at all without it', () =
   expect([off.held, on.held]).toEqual([[], [0, 60]]);
 });
 
+it('[LINK1] is summed up anew by line and picture, and by nothing that the machine tells', () => {
+  const { care, session$ } = start();
+  const before = care.link$.value;
+  session$.next({ ...atMachine, meters: { seq: 2 } } as unknown as Session);
+  expect(care.link$.value).toBe(before);
+  session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
+  expect(care.link$.value).toMatchObject({ quality: 'lost', next: { kind: 'trying' } });
+});
+
 it('[LINK1] sums up what is known', () => {
   const { care, reports } = start();
   expect(care.link$.value).toMatchObject({ quality: 'good' });

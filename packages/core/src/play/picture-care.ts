@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
-import { combine, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore } from '../kept.ts';
@@ -87,13 +87,15 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     }),
   );
 
+  // Of a session, what the machine tells changes several times a press, and says nothing of the link.
+  const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
   return {
     bands$: bands.state$,
     /** [LOCK9] */
     chooseBand(id) {
       if (!isLocked()) bands.choose(id);
     },
-    link$: combine(play.session$, play.media$, (session, media) => summarise(session, media, fpsNow()), scope),
+    link$: combine(line$, play.media$, (_, media) => summarise(play.session$.value, media, fpsNow()), scope),
   };
 }
 

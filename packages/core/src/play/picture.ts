@@ -35,8 +35,7 @@ export function joinPicture(
       link: ports.videoLink,
       random: () => ports.random.next(),
       machineId$,
-      whep$: session.state$.pipe(
-        map(connectedTo),
+      whep$: derive(session.state$, connectedTo, scope).pipe(
         filter((details) => details !== null),
         map(({ video }) => video.whep ?? null),
       ),

@@ -64,6 +64,14 @@ describe('a stay at a machine', () => {
     expect(stepPlayWatch(policyFor('ukgc'))(once, came(2, 700, 9))).toBe(once);
   });
 
+  it('[POLICY4] [POLICY7] is as it was after a report in which nothing of it has moved, and not after a transfer', () => {
+    const once = after('ukgc', satDown, came(1, 1_000, 7));
+    const hear = stepPlayWatch(policyFor('ukgc'));
+    expect(hear(once, came(2, 1_000, 7))).toBe(once);
+    expect(hear(once, came(2, 1_500, 7))).toMatchObject({ wonMinor: 0, meters: { creditsMinor: 1_500 } });
+    expect(hear(once, came(2, 1_000, 8))).toMatchObject({ meters: { spinCount: 8 } });
+  });
+
   it('[POLICY4] counts what is wagered and won, and no transfer', () => {
     const state = after(
       'ukgc',

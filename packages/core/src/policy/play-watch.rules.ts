@@ -91,17 +91,17 @@ const nothingYet = (at: number): Earlier => ({
 function counted(state: Watching, meters: Meters, at: number, { minGameIntervalMs }: Figures): Watching {
   const before = state.meters;
   if (before === null) return { ...state, meters };
-  if (meters.seq <= before.seq) return state;
   const played = meters.spinCount !== before.spinCount || meters.winMinor !== before.winMinor;
-  const change = played ? meters.creditsMinor - before.creditsMinor : 0;
-  const wageredMinor = state.wageredMinor + Math.max(0, -change);
-  const wonMinor = state.wonMinor + Math.max(0, change);
+  const moved = meters.creditsMinor - before.creditsMinor;
+  // A bet that is only turned counts nothing, and needs no new record.
+  if (meters.seq <= before.seq || (!played && moved === 0)) return state;
+  const change = played ? moved : 0;
   return {
     ...state,
     meters,
-    wageredMinor,
-    wonMinor,
-    netMinor: wonMinor - wageredMinor,
+    wageredMinor: state.wageredMinor + Math.max(0, -change),
+    wonMinor: state.wonMinor + Math.max(0, change),
+    netMinor: state.netMinor + change,
     nextGameAt: meters.spinCount > before.spinCount ? after(at, minGameIntervalMs) : state.nextGameAt,
   };
 }

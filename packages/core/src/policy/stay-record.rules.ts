@@ -29,18 +29,7 @@ export function parseStay(text: string | null): StayRecord | null {
 /** A check that is not answered yet is due at once when the page is opened again. */
 export function writeStay(state: Extract<PlayWatch, { kind: 'watching' }>, sessionId: string, now: number): string {
   const { startedAt, wageredMinor, wonMinor, checkAt, check, meters } = state;
-  const record: StayRecord = {
-    sessionId,
-    startedAt,
-    wageredMinor,
-    wonMinor,
-    checkAt: check === null ? checkAt : now,
-    meters: meters && {
-      creditsMinor: meters.creditsMinor,
-      spinCount: meters.spinCount,
-      winMinor: meters.winMinor,
-      seq: meters.seq,
-    },
-  };
+  const dueAt = check === null ? checkAt : now;
+  const record: StayRecord = { sessionId, startedAt, wageredMinor, wonMinor, checkAt: dueAt, meters };
   return JSON.stringify(record);
 }
