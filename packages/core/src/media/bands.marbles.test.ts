@@ -105,6 +105,17 @@ describe('choosing a quality', () => {
     expect(asked).toEqual(['saver']);
   });
 
+  it('[BAND3] a choice that is given back is forgotten here and on the device, and nothing is asked for', () => {
+    const { feature, asked, connect, answer, store } = start();
+    connect();
+    feature.choose('saver');
+    answer(ok(null));
+    feature.choose(null);
+    expect([asked, feature.state$.value.chosenId, store.read('video-band')]).toEqual([['saver'], null, ok(null)]);
+    connect();
+    expect(asked).toEqual(['saver']);
+  });
+
   it('[BAND3] is not asked for again where it is not known what there is', () => {
     const { feature, asked, connect, forget } = start();
     connect();

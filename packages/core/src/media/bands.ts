@@ -44,7 +44,7 @@ export function createBands({ store, offered$, request }: BandsDeps, scope: Scop
     offered$.subscribe((bands) => {
       isConnected = bands !== null;
       dispatch(bands === null ? { kind: 'lost' } : { kind: 'offered', bands });
-      if (bands !== null && state$.value.chosenId !== null) ask(state$.value.chosenId);
+      if (state$.value.chosenId !== null) ask(state$.value.chosenId);
     }),
   );
 

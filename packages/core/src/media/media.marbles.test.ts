@@ -7,7 +7,7 @@ import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createMedia } from './media.ts';
 
-function start(isCamera = true) {
+function start(isCamera = true, settings: Partial<typeof defaultSettings.video> = {}) {
   const clock = createVirtualClock(0);
   const video$ = new Subject<VideoEvent>();
   const machineId$ = new BehaviorSubject<string | null>(null);
@@ -42,7 +42,7 @@ function start(isCamera = true) {
       isCamera: () => isCamera,
       signIn$: constant<SignIn | null>({ token: 't' } as SignIn),
       machineId$,
-      settings: defaultSettings.video,
+      settings: { ...defaultSettings.video, ...settings },
     },
     createScope(),
   );
@@ -88,115 +88,9 @@ describe('the picture', () => {
     machineId$.next('1');
     frames(1);
     machineId$.next(null);
-    expect(media.state$.value.kind).toBe('off');
+    expect([media.state$.value.kind, clock.pending]).toEqual(['off', 0]);
     clock.advanceBy(60_000);
     expect(watches()).toBe(1);
-    expect(clock.pending).toBe(0);
-  });
-});
-
-describe('a picture that is lost', () => {
-  const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
-
-  /** Each attempt to watch is in the test's hand. */
-  function inHand(token: string | null = 't') {
-    const clock = createVirtualClock(0);
-    const attempts: Subject<VideoEvent>[] = [];
-    const asked: string[] = [];
-    const signIn$ = new BehaviorSubject(token === null ? null : ({ token } as SignIn));
-    const machineId$ = new BehaviorSubject<string | null>(null);
-    const media = createMedia(
-      {
-        link: {
-          prepare: (token) => (asked.push(`prepare ${token}`), NEVER),
-          watch(request) {
-            asked.push(`${request.machineId} ${request.token}`);
-            const attempt$ = new Subject<VideoEvent>();
-            attempts.push(attempt$);
-            return attempt$;
-          },
-        },
-        ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), whep$: of(null), isCamera: () => true },
-        ...{ signIn$, machineId$, settings: defaultSettings.video },
-      },
-      createScope(),
-    );
-    const states: unknown[] = [];
-    media.state$.subscribe((state) => states.push(state));
-    const happens = (event: VideoEvent): void => attempts.at(-1)?.next(event);
-    const fail = (): void => {
-      happens(lost);
-      attempts.at(-1)?.complete();
-    };
-    const frames = (framesDecoded: number, fps: number | null = 30) =>
-      happens({ kind: 'progress', framesDecoded, fps });
-    return { clock, asked, signIn$, machineId$, states, happens, fail, frames };
-  }
-
-  it('[MEDIA3] says why, waits its turn, and is set up again with all that is told on the way', () => {
-    const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
-    machineId$.next('m1');
-    happens({ kind: 'connecting' });
-    happens({ kind: 'connected' });
-    frames(5, 25);
-    fail();
-    clock.advanceBy(0);
-    fail();
-    expect(states).toEqual([
-      { kind: 'off' },
-      { kind: 'connecting', machineId: 'm1', attempt: 0 },
-      { kind: 'live', machineId: 'm1', framesDecoded: 5, fps: 25 },
-      {
-        kind: 'waiting',
-        machineId: 'm1',
-        attempt: 1,
-        retryAt: 0,
-        message: { kind: 'keyed', key: 'failure.offline', params: {} },
-      },
-      { kind: 'connecting', machineId: 'm1', attempt: 1 },
-      {
-        kind: 'waiting',
-        machineId: 'm1',
-        attempt: 2,
-        retryAt: 300,
-        message: { kind: 'keyed', key: 'failure.offline', params: {} },
-      },
-    ]);
-    expect(asked).toEqual(['prepare t', 'm1 t', 'm1 t']);
-  });
-
-  it('[MEDIA2] [LADDER3] has no reason to tell where frames just stopped, and begins at the foot of the ladder', () => {
-    const { clock, asked, machineId$, states, fail, frames } = inHand();
-    machineId$.next('m1');
-    fail();
-    clock.advanceBy(0);
-    frames(1);
-    clock.advanceBy(5_000);
-    expect(states.slice(-3)).toEqual([
-      { kind: 'stalled', machineId: 'm1', since: 1_000, framesDecoded: 1, cause: 'still', retryAt: 5_000 },
-      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: null },
-      { kind: 'connecting', machineId: 'm1', attempt: 1 },
-    ]);
-    expect(asked).toHaveLength(4);
-  });
-
-  it('[MEDIA2] is set up anew when no first frame comes, and nothing stalls that was never live', () => {
-    const { clock, asked, machineId$, states } = inHand();
-    machineId$.next('m1');
-    clock.advanceBy(4_999);
-    expect(states).toHaveLength(2);
-    clock.advanceBy(1);
-    expect(asked).toHaveLength(3);
-  });
-
-  it('[MEDIA4] needs a token, and has its signalling connected anew for another one', () => {
-    const { asked, machineId$, signIn$ } = inHand(null);
-    machineId$.next('m1');
-    expect(asked).toEqual([]);
-    signIn$.next({ token: 't1' } as SignIn);
-    signIn$.next({ token: 't1', pinHash: 'new' } as SignIn);
-    signIn$.next({ token: 't2' } as SignIn);
-    expect(asked.filter((what) => what.startsWith('prepare'))).toEqual(['prepare t1', 'prepare t2']);
   });
 });
 
@@ -244,6 +138,17 @@ describe('a picture that stalls', () => {
     expect(watches()).toBe(2);
   });
 
+  it('[MEDIA7] that is still coming has the time of every try', () => {
+    const { clock, machineId$, wake$, watches } = start(true, { stallMs: 300 });
+    machineId$.next('1');
+    clock.advanceBy(200);
+    wake$.next();
+    clock.advanceBy(799);
+    expect(watches()).toBe(1);
+    clock.advanceBy(1);
+    expect(watches()).toBe(2);
+  });
+
   it('[MEDIA1] does so whatever the clock says', () => {
     const { clock, machineId$, media, frames } = start();
     machineId$.next('1');
@@ -265,9 +170,14 @@ describe('a picture that shows nothing', () => {
 
   it('[MEDIA8] is called black after 5 s, and live again with the first frame after it shows something', () => {
     const stage = start();
+    stage.clock.advanceBy(1_000);
     stage.machineId$.next('1');
-    frameASecond(stage, [1, 0, 0.05, 0, 0, 0]);
+    frameASecond(stage, [1, 0, 0.06, 0, 0]);
+    stage.frames(6);
+    stage.clock.advanceBy(499);
+    stage.video$.next({ kind: 'looked', brightness: 0 });
     expect(stage.media.state$.value.kind).toBe('live');
+    stage.clock.advanceBy(1);
     stage.video$.next({ kind: 'looked', brightness: 0 });
     expect(stage.media.state$.value).toMatchObject({ kind: 'stalled', cause: 'black', retryAt: null });
     stage.frames(90);

@@ -43,7 +43,6 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
   const bufferMs$ = new State(0);
-  scope.add(() => bufferMs$.end());
 
   /** One attempt, with the token of now. It ends when the link fails, or when no frame has come for `rebuildMs`. */
   const watchOnce = (machineId: string): Observable<Watched> => {

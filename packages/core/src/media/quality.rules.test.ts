@@ -11,7 +11,7 @@ function steps(reports: readonly QualityReport[], fps = 30): readonly (readonly 
   let quality = noQuality;
   return reports.flatMap((report, index) => {
     const at = index * 500;
-    const next = stepQuality(quality, report, { at, fps });
+    const next = stepQuality(quality, report, { at, fps, isBest: false });
     ({ quality } = next);
     return next.step === null ? [] : [[at, next.step] as const];
   });
@@ -39,6 +39,12 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
+  it('by no more than that: what is at the limit is not beyond it, and what was before is not counted', () => {
+    expect(steps(times(5, { ...good, lossPercent: 5 }))).toEqual([]);
+    expect(steps(times(5, { ...good, decodeMs: 32 }), 25)).toEqual([]);
+    expect(steps(times(5, { ...middling, freezes: 5 }))).toEqual([]);
+  });
+
   it('by nothing that is not told', () => {
     expect(steps(times(20, { decodeMs: null, freezes: null, lossPercent: null }))).toEqual([]);
   });
@@ -48,6 +54,8 @@ describe('[BAND5] the quality goes up', () => {
   it('after 30 s that were good throughout', () => {
     expect(steps(times(61, good))).toEqual([[30_000, 'up']]);
     expect(steps([...times(60, good), middling, ...times(59, good)])).toEqual([]);
+    expect(steps(times(61, { ...good, lossPercent: 1, decodeMs: 20 }), 25)).toEqual([[30_000, 'up']]);
+    expect(steps(times(61, { ...good, decodeMs: 28 }), 25)).toEqual([]);
   });
 
   it('half as often when the better one did not hold', () => {
@@ -58,6 +66,30 @@ describe('[BAND5] the quality goes up', () => {
       [32_500, 'down'],
       [93_000, 'up'],
     ]);
+  });
+
+  it('half as often also where it goes on falling, and as often as at first after one that held', () => {
+    const falling = [...times(61, good), ...times(10, lossy)];
+    expect(steps([...falling, ...times(121, good)])).toEqual([
+      [30_000, 'up'],
+      [32_500, 'down'],
+      [35_000, 'down'],
+      [95_500, 'up'],
+    ]);
+    const held = [...falling, ...times(121, good), ...times(115, middling), ...times(5, lossy), ...times(61, good)];
+    expect(steps(held).slice(4)).toEqual([
+      [155_500, 'down'],
+      [186_000, 'up'],
+    ]);
+  });
+});
+
+it('[BAND5] one that is the best already was not tried anew, however long it has been good', () => {
+  const best = { at: 90_000, fps: 30, isBest: true };
+  const raised = { ...noQuality, goodSince: 31_000, raisedAt: 30_000 };
+  expect(stepQuality(raised, good, best)).toMatchObject({
+    step: null,
+    quality: { goodSince: 31_000, raisedAt: 30_000 },
   });
 });
 

@@ -29,11 +29,18 @@ const goodDecoding = 0.5;
 
 export const noQuality: Quality = { freezes: null, badSince: null, goodSince: null, patienceMs, raisedAt: null };
 
-/** [BAND5] What a report of a picture of `fps` frames a second says, and whether another quality is to be tried. */
+/** `fps`: of the quality that is sent; `isBest`: there is none above it, so that none is tried. */
+export interface Sent {
+  readonly at: number;
+  readonly fps: number;
+  readonly isBest: boolean;
+}
+
+/** [BAND5] What a report of the picture says, and whether another quality is to be tried. */
 export function stepQuality(
   quality: Quality,
   report: QualityReport,
-  { at, fps }: { readonly at: number; readonly fps: number },
+  { at, fps, isBest }: Sent,
 ): { readonly quality: Quality; readonly step: Step } {
   const freezes = report.freezes ?? 0;
   const isFrozen = quality.freezes !== null && freezes > quality.freezes;
@@ -48,7 +55,7 @@ export function stepQuality(
     goodSince: isGood ? (quality.goodSince ?? at) : null,
   };
   if (next.badSince !== null && at - next.badSince >= badForMs) return { quality: lowered(next, at), step: 'down' };
-  if (next.goodSince !== null && at - next.goodSince >= next.patienceMs)
+  if (!isBest && next.goodSince !== null && at - next.goodSince >= next.patienceMs)
     return { quality: { ...next, goodSince: null, raisedAt: at }, step: 'up' };
   return { quality: next, step: null };
 }
@@ -56,11 +63,14 @@ export function stepQuality(
 /** Between bad and good nothing is forgotten: the hysteresis. */
 const stillBad = ({ badSince }: Quality, isGood: boolean): number | null => (isGood ? null : badSince);
 
-/** A better quality that did not hold is tried half as often; one that held for long counts as any other. */
 function lowered(quality: Quality, at: number): Quality {
-  const didNotHold = quality.raisedAt !== null && at - quality.raisedAt < quality.patienceMs;
-  const longer = didNotHold ? Math.min(mostPatienceMs, quality.patienceMs * 2) : patienceMs;
-  return { ...quality, badSince: null, goodSince: null, raisedAt: null, patienceMs: longer };
+  return { ...quality, badSince: null, goodSince: null, raisedAt: null, patienceMs: patienceAfter(quality, at) };
+}
+
+/** A better quality that did not hold is tried half as often; one that held for long counts as any other. */
+function patienceAfter({ raisedAt, patienceMs: before }: Quality, at: number): number {
+  if (raisedAt === null) return before;
+  return at - raisedAt < before ? Math.min(mostPatienceMs, before * 2) : patienceMs;
 }
 
 /** The next quality down or up from the one that is sent; null at the end of the list, which is highest first. */

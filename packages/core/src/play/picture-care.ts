@@ -70,9 +70,10 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
   let buffer = noBuffer;
   function look(report: LinkReport): void {
     const at = clock.now();
-    const looked = stepQuality(quality, report, { at, fps: fpsNow() });
-    ({ quality } = looked);
     const { list, activeId } = bands.state$.value;
+    const isBest = neighbour(list, activeId, 'up') === null;
+    const looked = stepQuality(quality, report, { at, fps: fpsNow(), isBest });
+    ({ quality } = looked);
     const nextId = looked.step === null ? null : neighbour(list, activeId, looked.step);
     if (nextId !== null) bands.adapt(nextId);
     if (video.maxBufferMs === 0 || report.freezes === null) return;

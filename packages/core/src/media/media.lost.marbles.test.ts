@@ -1,0 +1,136 @@
+import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { createScope } from '../kernel/scope.ts';
+import type { SignIn, VideoEvent } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createVirtualClock } from '../testing/virtual-time.ts';
+import { createMedia } from './media.ts';
+
+describe('a picture that is lost', () => {
+  const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
+
+  /** Each attempt to watch is in the test's hand. */
+  function inHand(token: string | null = 't') {
+    const clock = createVirtualClock(0);
+    const attempts: Subject<VideoEvent>[] = [];
+    const asked: string[] = [];
+    const held: number[] = [];
+    const signIn$ = new BehaviorSubject(token === null ? null : ({ token } as SignIn));
+    const machineId$ = new BehaviorSubject<string | null>(null);
+    const media = createMedia(
+      {
+        link: {
+          prepare: (token) => (asked.push(`prepare ${token}`), NEVER),
+          watch(request) {
+            asked.push(`${request.machineId} ${request.token}`);
+            request.bufferMs$?.subscribe((ms) => held.push(ms));
+            const attempt$ = new Subject<VideoEvent>();
+            attempts.push(attempt$);
+            return attempt$;
+          },
+        },
+        ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), whep$: of(null), isCamera: () => true },
+        ...{ signIn$, machineId$, settings: defaultSettings.video },
+      },
+      createScope(),
+    );
+    const states: unknown[] = [];
+    media.state$.subscribe((state) => states.push(state));
+    const happens = (event: VideoEvent): void => attempts.at(-1)?.next(event);
+    const end = (): void => attempts.at(-1)?.complete();
+    const fail = (): void => {
+      happens(lost);
+      end();
+    };
+    const frames = (framesDecoded: number, fps: number | null = 30) =>
+      happens({ kind: 'progress', framesDecoded, fps });
+    return { ...{ clock, asked, held, signIn$, machineId$, states, media }, happens, end, fail, frames };
+  }
+
+  it('[MEDIA3] says why, waits its turn, and is set up again with all that is told on the way', () => {
+    const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
+    machineId$.next('m1');
+    happens({ kind: 'connecting' });
+    happens({ kind: 'connected' });
+    frames(5, 25);
+    fail();
+    clock.advanceBy(0);
+    fail();
+    expect(states).toEqual([
+      { kind: 'off' },
+      { kind: 'connecting', machineId: 'm1', attempt: 0 },
+      { kind: 'live', machineId: 'm1', framesDecoded: 5, fps: 25 },
+      {
+        kind: 'waiting',
+        machineId: 'm1',
+        attempt: 1,
+        retryAt: 0,
+        message: { kind: 'keyed', key: 'failure.offline', params: {} },
+      },
+      { kind: 'connecting', machineId: 'm1', attempt: 1 },
+      {
+        kind: 'waiting',
+        machineId: 'm1',
+        attempt: 2,
+        retryAt: 300,
+        message: { kind: 'keyed', key: 'failure.offline', params: {} },
+      },
+    ]);
+    expect(asked).toEqual(['prepare t', 'm1 t', 'm1 t']);
+  });
+
+  it('[MEDIA2] [LADDER3] has no reason to tell where frames just stopped, and begins at the foot of the ladder', () => {
+    const { clock, asked, machineId$, states, fail, frames } = inHand();
+    machineId$.next('m1');
+    fail();
+    clock.advanceBy(0);
+    frames(1);
+    clock.advanceBy(5_000);
+    expect(states.slice(-3)).toEqual([
+      { kind: 'stalled', machineId: 'm1', since: 1_000, framesDecoded: 1, cause: 'still', retryAt: 5_000 },
+      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: null },
+      { kind: 'connecting', machineId: 'm1', attempt: 1 },
+    ]);
+    expect(asked).toHaveLength(4);
+  });
+
+  it('[MEDIA2] is set up anew when no first frame comes, and nothing stalls that was never live', () => {
+    const { clock, asked, machineId$, states } = inHand();
+    machineId$.next('m1');
+    clock.advanceBy(4_999);
+    expect(states).toHaveLength(2);
+    clock.advanceBy(1);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('[LADDER6] of which the server wants to hear no more for a while is left alone for so long', () => {
+    const { clock, asked, machineId$, states, happens, end } = inHand();
+    machineId$.next('m1');
+    happens({ kind: 'failed', error: { kind: 'lost', status: 503 }, retryAfterMs: 9_000 });
+    end();
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', retryAt: 9_000 });
+    clock.advanceBy(8_999);
+    expect(asked).toHaveLength(2);
+    clock.advanceBy(1);
+    expect(asked).toHaveLength(3);
+  });
+
+  it('[BUFFER1] is told how long frames are to be held back, from the beginning on', () => {
+    const { held, machineId$, media } = inHand();
+    machineId$.next('m1');
+    media.hold(90);
+    media.hold(90);
+    media.hold(0);
+    expect(held).toEqual([0, 90, 0]);
+  });
+
+  it('[MEDIA4] needs a token, and has its signalling connected anew for another one', () => {
+    const { asked, machineId$, signIn$ } = inHand(null);
+    machineId$.next('m1');
+    expect(asked).toEqual([]);
+    signIn$.next({ token: 't1' } as SignIn);
+    signIn$.next({ token: 't1', pinHash: 'new' } as SignIn);
+    signIn$.next({ token: 't2' } as SignIn);
+    expect(asked.filter((what) => what.startsWith('prepare'))).toEqual(['prepare t1', 'prepare t2']);
+  });
+});
