@@ -29,6 +29,16 @@ const subcommands: readonly Subcommand[] = [
     about: 'play a scripted session without a terminal',
     load: async () => (await import('./commands/run.ts')).runCommand(),
   },
+  {
+    name: 'load',
+    about: 'let many players play at once, over real sockets, and measure what becomes of it',
+    load: async () => (await import('./commands/load.ts')).loadCommand(),
+  },
+  {
+    name: 'conform',
+    about: 'hold any server to the protocol, clause by clause',
+    load: async () => (await import('./commands/conform.ts')).conformCommand(),
+  },
 ];
 
 async function createProgram(argv: readonly string[]): Promise<Command> {

@@ -1,0 +1,125 @@
+import { existsSync, writeFileSync } from 'node:fs';
+import { dirname, resolve } from 'node:path';
+import { Command, InvalidArgumentError } from 'commander';
+import { conform, type Conformity } from '../conform/conform.ts';
+import { asJson, asJUnit, countsOf, table } from '../conform/report.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { pageOf } from '../output/page.ts';
+import { passwordFromEnvironment, serverAddress } from './options.ts';
+
+interface ConformCommandOptions {
+  readonly username?: string;
+  readonly password?: string;
+  readonly token?: string;
+  readonly machine?: string;
+  readonly amount: number;
+  readonly video: boolean;
+  readonly gifts?: true;
+  readonly changePassword?: true;
+  readonly pin?: string;
+  readonly verbose?: true;
+  readonly json?: true;
+  readonly junit?: string;
+}
+
+const help = `
+The player should be one for tests: the run sits down at a machine, moves a small
+amount there and back, and leaves money and session as they were, or says what is
+different. A wrong password is tried once, before the good one.
+
+Examples:
+  farspin conform http://127.0.0.1:4600 --username demo --password demo1234
+  farspin conform https://play.example.com --username qa7 --machine 101 --junit report.xml
+  FARSPIN_PASSWORD=… farspin conform https://play.example.com --username qa7 --json
+
+Exit codes:
+  0    nothing failed
+  1    an error in the program, or a wrong command line
+  3    a clause failed, or could not be tried because something stood in the way
+  4    the server cannot be reached
+  5    the server refused the player
+  130  interrupted
+
+The clauses: docs/protocol/README.md. The guide: docs/guides/conform.md.`;
+
+function minorUnits(text: string): number {
+  const value = Number(text);
+  if (!/^\d+$/.test(text) || value < 2 || value > 1_000_000) {
+    throw new InvalidArgumentError('It must be a whole number of minor units from 2 to 1000000.');
+  }
+  return value;
+}
+function digits(text: string): string {
+  if (!/^\d{4,8}$/.test(text)) throw new InvalidArgumentError('A PIN has 4 to 8 digits.');
+  return text;
+}
+
+/** `farspin conform URL`: any server, held to the protocol clause by clause. */
+export const conformCommand = (): Command =>
+  new Command('conform')
+    .description('hold any server to the protocol, clause by clause')
+    .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .option('--username <name>', 'the test player')
+    .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
+    .option('--token <token>', 'a token instead of a sign-in')
+    .option('--machine <id>', 'sit down there, instead of at the first that is free')
+    .option('--amount <minor>', 'how much is moved there and back, minor units', minorUnits, 100)
+    .option('--no-video', 'without pictures')
+    .option('--gifts', 'ask for discount and bonus too, which may pay')
+    .option('--change-password', 'change the password there and back, too')
+    .option('--pin <digits>', 'set this PIN, too', digits)
+    .option('--verbose', 'all that was sent and what came, not of failures only')
+    .option('--json', 'print one JSON object, and nothing else')
+    .option('--junit <file>', "also write JUnit's XML there")
+    .addHelpText('after', help)
+    .action(async (url: string, options: ConformCommandOptions, command: Command) => {
+      process.exitCode = await run(url, options, command);
+    });
+
+async function run(server: string, options: ConformCommandOptions, command: Command): Promise<number> {
+  const password = options.password ?? passwordFromEnvironment();
+  const { username = null, token = null, junit } = options;
+  if (token === null && (username === null || password === null)) {
+    command.error('error: a player is needed: --username and --password, or --token.');
+  }
+  const file = junit === undefined ? null : resolve(junit);
+  if (file !== null && !existsSync(dirname(file))) command.error(`error: there is no folder ${dirname(file)}.`);
+  const onInterrupt = (): void => {
+    process.stderr.write('\nInterrupted: the player may still have a session open, and money at the machine.\n');
+    process.exit(exitCodes.interrupted);
+  };
+  process.once('SIGINT', onInterrupt);
+  const conformity = await conform({
+    ...{ server, username, password, token },
+    machine: options.machine ?? null,
+    amountMinor: options.amount,
+    video: options.video,
+    gifts: options.gifts ?? false,
+    changePassword: options.changePassword ?? false,
+    pin: options.pin ?? null,
+    ...(process.stderr.isTTY && options.json !== true ? { onProgress } : {}),
+  });
+  process.off('SIGINT', onInterrupt);
+  if (process.stderr.isTTY && options.json !== true) process.stderr.write(clearLine);
+  if (file !== null) writeFileSync(file, asJUnit(conformity));
+  if (options.json) process.stdout.write(asJson(conformity));
+  else print(conformity, options.verbose ?? false);
+  return exitCodeOf(conformity);
+}
+
+const clearLine = '\r\u001B[K';
+const onProgress = (about: string): void => void process.stderr.write(`${clearLine}${about} …`);
+
+function print(conformity: Conformity, verbose: boolean): void {
+  const { server, outcome, words, findings } = conformity;
+  if (outcome === 'unreachable') process.stderr.write(`${server} cannot be reached: ${words}.\n`);
+  if (findings.length > 0) process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
+  if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}\n`);
+}
+
+function exitCodeOf({ outcome, findings }: Conformity): number {
+  if (outcome === 'unreachable') return exitCodes.unreachable;
+  if (outcome === 'refused') return exitCodes.refused;
+  const { failed, blocked } = countsOf(findings);
+  return failed + blocked === 0 ? exitCodes.done : exitCodes.expectationFailed;
+}

@@ -1,0 +1,63 @@
+import type { Settings } from '@farspin/core';
+import type { Http, Seen } from './http.ts';
+import type { Notebook } from './notebook.ts';
+import { connect, type Connected, type Line } from './socket.ts';
+
+export type SocketName = 'notifications' | 'machine' | 'signalling';
+
+export interface ConformOptions {
+  /** The page's address, where Settings.json is. */
+  readonly server: string;
+  readonly username: string | null;
+  readonly password: string | null;
+  /** Instead of signing in. */
+  readonly token: string | null;
+  /** The machine to sit at; null: the first that is free. */
+  readonly machine: string | null;
+  /** Moved to the machine and back, minor units. */
+  readonly amountMinor: number;
+  readonly video: boolean;
+  /** Ask for discount and bonus too, which pay. */
+  readonly gifts: boolean;
+  /** Change the password there and back, too. */
+  readonly changePassword: boolean;
+  /** Set this PIN, too. */
+  readonly pin: string | null;
+  /** Told what is being tried now. */
+  readonly onProgress?: (about: string) => void;
+}
+
+/** What all chapters use. */
+export interface Bench {
+  readonly options: ConformOptions;
+  readonly settings: Settings;
+  readonly note: Notebook;
+  readonly http: Http;
+  readonly seen: Seen[];
+  connect(name: SocketName, token: string | null): Promise<Connected>;
+}
+
+/** A player who is signed in. */
+export interface Visit {
+  readonly token: string;
+  readonly userId: string;
+}
+
+/** How long a push may take. */
+export const pushMs = 3_000;
+/** Ids that nobody has. */
+export const nobody = 'farspin-conform-nobody';
+
+export const connectTo =
+  (settings: Settings, server: string, seen: Seen[]) =>
+  (name: SocketName, token: string | null): Promise<Connected> => {
+    const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
+    const address = { url: new URL(settings.sockets[name], server), path, tokenInQuery };
+    return connect(address, token, { openMs: settings.api.timeoutMs, ackMs: ackTimeoutMs }, seen);
+  };
+
+/** The line of a connection that must be there. */
+export function lineOf(connected: Connected, name: SocketName): Line {
+  if (connected.kind === 'open') return connected.line;
+  throw new Error(`the ${name} socket was refused: ${connected.words}`);
+}

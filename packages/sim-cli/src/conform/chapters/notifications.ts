@@ -1,0 +1,156 @@
+import {
+  balancePushSchema,
+  decodeRefusal,
+  infoActions,
+  infoPushSchema,
+  machinePushSchema,
+  sessionPushSchema,
+} from '@farspin/adapters/wire';
+import { nobody, pushMs, type Bench, type SocketName, type Visit } from '../bench.ts';
+import { misfit, unacknowledged, type Complaint } from '../complaints.ts';
+import { shown, type Exchange } from '../exchange.ts';
+import type { Line, Pushed } from '../socket.ts';
+
+/** A player who hears the news, and what the first of it was. */
+export interface News {
+  readonly line: Line;
+  /** The machine of a session that was open already. */
+  readonly openMachine: string | null;
+}
+
+const names: readonly SocketName[] = ['notifications', 'machine', 'signalling'];
+
+/** Each of the three lets a good token in, and no other. */
+export async function tryDoors(bench: Bench, { token }: Visit): Promise<void> {
+  const { note } = bench;
+  for (const name of names) {
+    const good = await bench.connect(name, token);
+    const sent = `${name}: a connection with the token`;
+    if (good.kind === 'open') good.line.close();
+    const words = good.kind === 'open' ? null : `${name}: ${good.words}`;
+    note.judge('P1-SOCKET-1', words, { sent, came: words ?? 'connected' });
+    for (const [about, bad] of [
+      ['without a token', null],
+      ['with a bad token', nobody],
+    ] as const) {
+      const connected = await bench.connect(name, bad);
+      if (connected.kind === 'open') connected.line.close();
+      note.judge('P1-SOCKET-2', ...doorShut(`${name}: a connection ${about}`, connected));
+    }
+  }
+}
+
+function doorShut(sent: string, connected: Awaited<ReturnType<Bench['connect']>>): readonly [Complaint, Exchange] {
+  if (connected.kind === 'open') return [`${sent} is let in`, { sent, came: 'connected' }];
+  const { code, text } = decodeRefusal(connected.data);
+  const came = `connect_error ${connected.words} ${shown(connected.data ?? null)}`;
+  return [
+    code === null && text === null ? 'connect_error has no data with a code or an ErrorMessage' : null,
+    { sent, came },
+  ];
+}
+
+/** Listens to the news; null where nobody tells any. */
+export async function hearNews(
+  bench: Bench,
+  { token, userId }: Visit,
+  balanceMinor: number | null,
+): Promise<News | null> {
+  const { note } = bench;
+  const connected = await bench.connect('notifications', token);
+  if (connected.kind === 'refused') return null;
+  const { line } = connected;
+  const init = await line.ask('init', { id: userId });
+  note.judge('P1-NOTIFY-1', unacknowledged(init), init);
+  const balance = await line.pushed('balance', () => true, pushMs);
+  const told = { sent: init.sent, came: wordsOf(balance) };
+  const other = misfit(balancePushSchema, balance?.payload);
+  const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
+  if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
+  else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
+  const session = await line.pushed('session', () => true, pushMs);
+  const heard = { sent: init.sent, came: wordsOf(session) };
+  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${pushMs} ms`, heard);
+  else note.judge('P1-NOTIFY-3', misfit(sessionPushSchema, session.payload), heard);
+  return { line, openMachine: openMachineOf(session?.payload) };
+}
+
+const wordsOf = (push: Pushed | null): string => (push === null ? '(nothing)' : `${push.event} ${shown(push.payload)}`);
+
+/** The machine that a `session` push names; null: none is open. */
+export function openMachineOf(payload: unknown): string | null {
+  const session = sessionPushSchema.safeParse(payload).data;
+  return session?.status && session.id !== null && session.id !== undefined ? String(session.id) : null;
+}
+
+/** The pushes that a session's beginning or end brings, of those from number `from` on. */
+export async function judgeSession(
+  { note }: Bench,
+  { line }: News,
+  machineId: string,
+  isOpen: boolean,
+  from: number,
+): Promise<void> {
+  const about = isOpen ? 'began' : 'ended';
+  const push = await line.pushed(
+    'session',
+    (payload) => openMachineOf(payload) === (isOpen ? machineId : null),
+    pushMs,
+    from,
+  );
+  const exchange = { sent: `(a session on ${machineId} ${about})`, came: wordsOf(push) };
+  note.judge('P1-NOTIFY-5', push === null ? `no such session push within ${pushMs} ms` : null, exchange);
+}
+
+export async function judgeStatus({ note }: Bench, { line }: News, machineId: string, from: number): Promise<void> {
+  const isIt = (payload: unknown): boolean => String(machinePushSchema.safeParse(payload).data?.id) === machineId;
+  const push = await line.pushed('machine', isIt, pushMs, from);
+  const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
+  note.judge('P1-NOTIFY-4', push === null ? `no machine push of it within ${pushMs} ms` : null, exchange);
+}
+
+export async function judgeBalance({ note }: Bench, { line }: News, balanceMinor: number, from: number): Promise<void> {
+  const isIt = (payload: unknown): boolean => balancePushSchema.safeParse(payload).data?.balance === balanceMinor;
+  const push = await line.pushed('balance', isIt, pushMs, from);
+  const exchange = { sent: `(the wallet has ${balanceMinor} now)`, came: wordsOf(push) };
+  note.judge('P1-NOTIFY-6', push === null ? `no balance push of it within ${pushMs} ms` : null, exchange);
+}
+
+const formOf = { machine: 'P1-NOTIFY-4', balance: 'P1-NOTIFY-6', session: 'P1-NOTIFY-5' } as const;
+const schemas = { machine: machinePushSchema, balance: balancePushSchema, session: sessionPushSchema };
+
+/** Whatever was pushed in all this time has the form of its kind. */
+export function judgePushes({ note, seen }: Bench): void {
+  let infos = 0;
+  let closings = 0;
+  for (const { place, payload, exchange } of seen) {
+    const event = / push ([\w-]+)$/.exec(place)?.[1];
+    if (event === 'machine' || event === 'balance' || event === 'session') {
+      const complaint = misfit(schemas[event], payload);
+      if (complaint !== null) note.judge(formOf[event], complaint, exchange);
+    }
+    if (event === 'info') {
+      infos += 1;
+      note.judge('P1-NOTIFY-7', misfit(infoPushSchema, payload) ?? silentInfo(payload), exchange);
+    }
+    if (event === 'closing') {
+      closings += 1;
+      const { code, text } = decodeRefusal(payload);
+      note.judge(
+        'P1-SOCKET-4',
+        code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null,
+        exchange,
+      );
+    }
+  }
+  if (infos === 0) note.absent('P1-NOTIFY-7', 'the server had nothing to tell');
+  if (closings === 0) note.absent('P1-SOCKET-4', 'the server closed no connection with words');
+}
+
+function silentInfo(payload: unknown): Complaint {
+  const info = infoPushSchema.safeParse(payload).data;
+  const { code = null, message = null, action = null } = info ?? {};
+  if (code === null && (message === null || message === '')) return 'it has neither a code nor a message';
+  const isKnown = action === null || action === '' || infoActions.some((known) => known === action);
+  return isKnown ? null : `there is no action ${action}`;
+}

@@ -1,0 +1,104 @@
+import {
+  balanceReplySchema,
+  brandSchema,
+  decodeBalance,
+  machineSchema,
+  machinesReplySchema,
+} from '@farspin/adapters/wire';
+import { decodeStatus } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
+import type { Bench, Visit } from '../bench.ts';
+import { firstOf, misfit, unsuccessful } from '../complaints.ts';
+import type { HttpExchange } from '../http.ts';
+
+/** The wallet, minor units; null where it cannot be read. */
+export async function readBalance({ http }: Bench, { token }: Visit): Promise<number | null> {
+  const reply = await http.call('GET', 'player/balance', { token });
+  return unsuccessful(reply) === null ? decodeBalance(reply.body) : null;
+}
+
+export async function tryBalance({ http, note }: Bench, { token }: Visit): Promise<number | null> {
+  const reply = await http.call('GET', 'player/balance', { token });
+  const complaint = unsuccessful(reply, balanceReplySchema);
+  note.judge('P1-BALANCE-1', complaint, reply);
+  return complaint === null ? decodeBalance(reply.body) : null;
+}
+
+const entriesOf = (body: unknown): readonly unknown[] => {
+  const reply = machinesReplySchema.safeParse(body);
+  if (!reply.success) return [];
+  return Array.isArray(reply.data) ? reply.data : reply.data.machines;
+};
+const idOf = (entry: unknown): string | null => {
+  const machine = machineSchema.safeParse(entry);
+  return machine.success ? String(machine.data.id) : null;
+};
+
+/** The ids of machines that anybody may sit at now. */
+export async function tryLobby({ http, note, settings }: Bench, { token }: Visit): Promise<readonly string[]> {
+  const get = (path: string): Promise<HttpExchange> => http.call('GET', path, { token });
+  const brands = await get('machine/brands');
+  const complaint = unsuccessful(brands, z.array(brandSchema));
+  note.judge('P1-BRANDS-1', complaint, brands);
+
+  const all = await get('machine/all');
+  note.judge('P1-MACHINES-2', unsuccessful(all, machinesReplySchema), all);
+  const known = new Set(entriesOf(all.body).map(idOf));
+  const listed = complaint === null ? z.parse(z.array(brandSchema), brands.body).slice(0, mostBrands) : [];
+  if (complaint === null && listed.length === 0) note.absent('P1-MACHINES-1', 'there is no brand');
+  for (const { id } of listed) {
+    const ofBrand = await get(`machine/${encodeURIComponent(String(id))}`);
+    note.judge('P1-MACHINES-1', unsuccessful(ofBrand, machinesReplySchema), ofBrand);
+    const entries = entriesOf(ofBrand.body);
+    note.judge('P1-MACHINES-3', misfit(z.array(machineSchema), entries), ofBrand);
+    const missing = entries.map(idOf).filter((machine) => !known.has(machine));
+    note.judge('P1-MACHINES-4', missing.length === 0 ? null : `not among all: ${missing.join(', ')}`, ofBrand);
+  }
+  const entries = entriesOf(all.body);
+  note.judge('P1-MACHINES-3', firstOf(misfit(z.array(machineSchema), entries)), all);
+  return entries.flatMap((entry) => {
+    const machine = machineSchema.safeParse(entry);
+    if (!machine.success) return [];
+    const { id, status, reservation } = machine.data;
+    return decodeStatus(status, settings.machine.statusCodes) === 'available' && !reservation ? [String(id)] : [];
+  });
+}
+/** Enough to see that each answers. */
+const mostBrands = 5;
+
+/** Discount and bonus, each once: both may pay. */
+export async function tryGifts(bench: Bench, visit: Visit): Promise<readonly string[]> {
+  const { http, note, options } = bench;
+  if (!options.gifts) {
+    note.untriedAll('it pays into the wallet: --gifts', ['P1-GIFT']);
+    return [];
+  }
+  const paid: string[] = [];
+  for (const [gift, clause] of [
+    ['discount', 'P1-GIFT-1'],
+    ['bonus', 'P1-GIFT-2'],
+  ] as const) {
+    const before = await readBalance(bench, visit);
+    const reply = await http.call('GET', `player/${gift}`, { token: visit.token });
+    const after = await readBalance(bench, visit);
+    const grown = before === null || after === null ? null : after - before;
+    const answer = giftReply.safeParse(reply.body).data;
+    if (answer !== undefined && String(answer.status) === '1') {
+      const amount = paidReply.safeParse(reply.body).data?.Params.amount;
+      const wrong =
+        amount === undefined ? 'there is no Params.amount' : grown === amount ? null : `the wallet grew by ${grown}`;
+      note.judge(clause, wrong, reply);
+      if (grown !== null && grown > 0) paid.push(`${gift} ${grown}`);
+    } else {
+      const said = unsuccessful(reply) !== null || String(answer?.status) === '0';
+      note.judge(
+        clause,
+        said ? (grown === 0 ? null : `nothing was to be paid, and the wallet grew by ${grown}`) : 'it has no status',
+        reply,
+      );
+    }
+  }
+  return paid;
+}
+const giftReply = z.object({ status: z.union([z.number(), z.string()]) });
+const paidReply = z.object({ Params: z.object({ amount: z.int() }) });

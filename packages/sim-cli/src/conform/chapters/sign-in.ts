@@ -1,0 +1,127 @@
+import { loginReplySchema, validateReplySchema, findRefusal } from '@farspin/adapters/wire';
+import { readToken } from '@farspin/core/token';
+import * as z from 'zod/mini';
+import { nobody, type Bench, type Visit } from '../bench.ts';
+import { firstOf, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import type { HttpExchange } from '../http.ts';
+
+export type SignedIn =
+  | { readonly kind: 'in'; readonly visit: Visit }
+  /** The server said no to the credentials or the token. */
+  | { readonly kind: 'refused'; readonly words: string }
+  | { readonly kind: 'broken' };
+
+const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
+const leftSchema = z.object({ left_count: z.number(), block_time: z.number() });
+const paramsSchema = z.object({ Params: leftSchema });
+const subjects = ['P1-LOGIN'];
+
+/** From a request that makes no sense to a token that is good. */
+export async function trySigningIn(bench: Bench): Promise<SignedIn> {
+  const { options, note } = bench;
+  if (options.token !== null) {
+    note.untriedAll('signed in by a token: give --username and --password', [...subjects, 'P1-LOGOUT']);
+    note.untried('P1-HTTP-4', 'signed in by a token');
+    return await goOn(bench, options.token);
+  }
+  const site = { site_id: bench.settings.site.id };
+  const login = (body: object): Promise<HttpExchange> => bench.http.call('POST', 'login', { body });
+  const credentials = { username: options.username, password: options.password, ...site };
+
+  const unreadable = await login({});
+  note.judge('P1-HTTP-4', unrefused(unreadable), unreadable);
+  const stranger = await login({ username: nobody, password: 'wrong-password', ...site });
+  note.judge('P1-LOGIN-3', unrefusedWithReason(stranger), stranger);
+  const wrong = await login({ ...credentials, password: `${options.password}-wrong` });
+  note.judge('P1-LOGIN-3', unrefusedWithReason(wrong), wrong);
+  if (findRefusal(wrong.body)?.code === 10_700) note.judge('P1-LOGIN-4', misfit(paramsSchema, wrong.body), wrong);
+  else note.absent('P1-LOGIN-4', 'a wrong password has another code here');
+
+  const good = await login(credentials);
+  const complaint = unsuccessful(good, tokenSchema);
+  note.judge('P1-LOGIN-1', complaint, good);
+  if (complaint !== null) {
+    const refusal = findRefusal(good.body);
+    return refusal === null && good.status !== 401 ? { kind: 'broken' } : { kind: 'refused', words: good.came };
+  }
+  note.judge('P1-LOGIN-2', misfit(loginReplySchema, good.body), good);
+  const more = await login({ ...credentials, 'x-conform': { more: true } });
+  note.judge('P1-WIRE-4', unsuccessful(more), more);
+  return await goOn(bench, z.parse(tokenSchema, good.body).token);
+}
+
+const unrefusedWithReason = (reply: HttpExchange): Complaint => {
+  const refusal = findRefusal(reply.body);
+  const said = refusal === null ? 'it has neither a code nor an ErrorMessage' : null;
+  return firstOf(unrefused(reply), said);
+};
+
+/** The token, and what it opens. */
+async function goOn(bench: Bench, token: string): Promise<SignedIn> {
+  const { http, note } = bench;
+  const reply = await http.call('GET', 'validate', { token });
+  if (reply.status === 401) {
+    note.judge('P1-VALIDATE-1', unsuccessful(reply), reply);
+    return { kind: 'refused', words: reply.came };
+  }
+  note.judge('P1-VALIDATE-1', firstOf(unsuccessful(reply, validateReplySchema)), reply);
+  const renewed = tokenSchema.safeParse(reply.body).data?.token ?? token;
+  const balance = await http.call('GET', 'player/balance', { token: renewed });
+  if (renewed !== token && balance.status === 401)
+    note.judge('P1-VALIDATE-1', 'the token that it brings is not good', reply);
+  const userId = judgeToken(bench, token);
+  await tryBadTokens(bench, renewed);
+  return userId === null ? { kind: 'broken' } : { kind: 'in', visit: { token: renewed, userId } };
+}
+
+/** The bearer's id; null where the token names none. */
+function judgeToken({ note }: Bench, token: string): string | null {
+  const exchange = { sent: '(the token of the sign-in)', came: claimsOf(token) };
+  const claims = readClaims(token);
+  note.judge(
+    'P1-TOKEN-1',
+    claims === null ? 'it is not three parts in base64url with JSON in the middle' : null,
+    exchange,
+  );
+  const exp = claims?.['exp'];
+  const isNow = typeof exp === 'number' && exp * 1_000 > Date.now() - aDayMs && exp < 1e11;
+  const late = typeof exp === 'number' ? `exp ${exp} is no time to come, in seconds` : 'there is no exp';
+  note.judge('P1-TOKEN-2', isNow ? null : late, exchange);
+  const named = claims?.['id'] ?? claims?.['sub'];
+  const isNamed = (typeof named === 'string' && named !== '') || typeof named === 'number';
+  note.judge('P1-TOKEN-3', isNamed ? null : 'there is neither id nor sub', exchange);
+  return readToken(token)?.user.id ?? null;
+}
+/** This machine's clock may be off, and that is not what is asked here. */
+const aDayMs = 86_400_000;
+
+function readClaims(token: string): Readonly<Record<string, unknown>> | null {
+  const parts = token.split('.');
+  if (parts.length !== 3 || !parts.every((part) => /^[\w-]*$/.test(part))) return null;
+  try {
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(Buffer.from(parts[1] ?? '', 'base64url'));
+    const claims: unknown = JSON.parse(text);
+    return typeof claims === 'object' && claims !== null ? { ...claims } : null;
+  } catch {
+    return null;
+  }
+}
+const claimsOf = (token: string): string => JSON.stringify(Object.keys(readClaims(token) ?? {}));
+
+/** Each with no token, with one that is none, and with one whose signature is another's. */
+async function tryBadTokens({ http, note }: Bench, token: string): Promise<void> {
+  const forged = `${token.slice(0, token.lastIndexOf('.') + 1)}${Buffer.from(nobody).toString('base64url')}`;
+  for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all']) {
+    for (const bad of [undefined, 'not-a-token', forged]) {
+      const reply = await http.call('GET', path, { token: bad });
+      const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
+      const status = reply.status === 401 ? null : `${kind} its status is ${reply.status ?? 'none'}, not 401`;
+      note.judge('P1-HTTP-3', status, reply);
+    }
+  }
+}
+
+export async function trySigningOut({ http, note }: Bench, { token }: Visit): Promise<void> {
+  const reply = await http.call('POST', 'player/logout', { token, body: {} });
+  note.judge('P1-LOGOUT-1', unsuccessful(reply), reply);
+}

@@ -1,0 +1,79 @@
+import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
+import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
+import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
+import { createPeer, sendsVideo, type Peer } from '../peer.ts';
+import type { Line } from '../socket.ts';
+
+export const firstFrameMs = 10_000;
+const endMs = 5_000;
+
+/** A picture by the signalling socket: set up, watched, restarted and ended. */
+export async function trySignalling(bench: Bench, { token }: Visit, machineId: string): Promise<void> {
+  const line = lineOf(await bench.connect('signalling', token), 'signalling');
+  const peer = createPeer(bench.settings.video);
+  try {
+    await watch(bench, line, peer, machineId);
+  } finally {
+    peer.close();
+    line.close();
+  }
+}
+
+async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): Promise<void> {
+  const { note } = bench;
+  peer.onCandidate((candidate) => line.tell('candidate', { machineId, candidate: candidate.toJSON() }));
+  const added: Promise<void>[] = [];
+  let described = Promise.resolve();
+  line.on('candidate', (payload) => added.push(described.then(() => judgeCandidate(bench, peer, machineId, payload))));
+
+  const sdp = await peer.offer();
+  const offered = await line.ask('offer', { machineId, sdp });
+  const complaint = unacknowledged(offered, offerAckSchema);
+  note.judge('P1-VIDEO-1', complaint, offered);
+  if (complaint !== null) return note.block('there is no answer to an offer', ['P1-VIDEO']);
+  const answer = parse(offerAckSchema, offered.ack)?.sdp ?? '';
+  const accepting = peer.accept(answer);
+  described = accepting.then(() => undefined);
+  const silent = sendsVideo(answer) ? null : 'the answer sends no video';
+  note.judge('P1-VIDEO-2', firstOf(await accepting, silent), offered);
+  const flows = await peer.framesCome(firstFrameMs);
+  const state = `(${peer.frames()} frames, the connection is ${peer.state})`;
+  note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });
+  await Promise.all(added);
+  if (added.length === 0) note.absent('P1-VIDEO-3', 'the server pushed no candidate: all were in its answer');
+  await tryRestart(bench, line, peer, { machineId, before: answer });
+
+  const unknown = await line.ask('offer', { machineId: nobody, sdp });
+  note.judge('P1-VIDEO-5', unrefusedAck(unknown), unknown);
+  const bye = await line.ask('bye', { machineId });
+  const stopped = flows ? await peer.framesEnd(endMs) : true;
+  note.judge('P1-VIDEO-7', stopped ? null : `frames still come ${endMs} ms later`, bye);
+}
+
+async function judgeCandidate({ note }: Bench, peer: Peer, machineId: string, payload: unknown): Promise<void> {
+  const exchange = { sent: '(nothing: a push)', came: `candidate ${JSON.stringify(payload)}` };
+  const pushed = parse(candidateSchema, payload);
+  const other =
+    pushed !== null && String(pushed.machineId) !== machineId ? `it is of machine ${pushed.machineId}` : null;
+  const complaint = firstOf(misfit(candidateSchema, payload), other);
+  const init = pushed?.candidate as RTCIceCandidateInit | undefined;
+  const refused = complaint === null && init?.candidate ? await peer.add(init) : null;
+  note.judge('P1-VIDEO-3', complaint ?? refused, exchange);
+}
+
+async function tryRestart(
+  { note }: Bench,
+  line: Line,
+  peer: Peer,
+  { machineId, before }: { machineId: string; before: string },
+): Promise<void> {
+  const restarted = await line.ask('offer', { machineId, sdp: await peer.offer(true), restart: true });
+  if (unrefusedAck(restarted) === null) {
+    note.absent('P1-VIDEO-6', 'refused: the client sets up a new picture');
+    return;
+  }
+  const complaint = unacknowledged(restarted, offerAckSchema);
+  const sdp = parse(offerAckSchema, restarted.ack)?.sdp ?? '';
+  const same = ufragOf(sdp) === ufragOf(before) ? 'the answer has the ICE parameters of before' : null;
+  note.judge('P1-VIDEO-6', firstOf(complaint, same, complaint === null ? await peer.accept(sdp) : null), restarted);
+}

@@ -1,0 +1,32 @@
+import { parseSettings, type Settings } from '@farspin/core';
+import { checkReplySchema } from '@farspin/adapters/wire';
+import type { Bench } from '../bench.ts';
+import { firstOf, misfit } from '../complaints.ts';
+import { createHttp, type Seen } from '../http.ts';
+import type { Notebook } from '../notebook.ts';
+
+const settingsTimeoutMs = 10_000;
+
+/** Reads Settings.json as a client does; null: nobody answers at the address. */
+export async function trySettings(server: string, note: Notebook, seen: Seen[]): Promise<Settings | null> {
+  const http = createHttp(new URL('/', server), settingsTimeoutMs, seen);
+  const reply = await http.call('GET', '/Settings.json');
+  const { status, body } = reply;
+  if (status === null) return null;
+  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  if (status === 404) note.absentAll('there is none: a client has its defaults', ['P1-SETTINGS']);
+  else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
+  else note.judge('P1-SETTINGS-1', isObject ? null : 'it is no JSON object', reply);
+  const { settings, notes } = parseSettings(status === 200 && isObject ? body : {});
+  if (status === 200 && isObject) {
+    const bad = notes.length === 0 ? null : `cannot be used: ${notes.join(', ')}`;
+    note.judge('P1-SETTINGS-2', bad, reply);
+  } else note.absent('P1-SETTINGS-2', 'there are no settings to be read');
+  return settings;
+}
+
+export async function tryCheck({ http, note, settings, options }: Bench): Promise<void> {
+  const reply = await http.call('GET', new URL('../check', new URL(settings.api.baseUrl, options.server)));
+  const status = reply.status === 200 ? null : reply.status === null ? reply.text : `its status is ${reply.status}`;
+  note.judge('P1-CHECK-1', firstOf(status, misfit(checkReplySchema, reply.body)), reply);
+}

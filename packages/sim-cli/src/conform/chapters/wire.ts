@@ -1,0 +1,81 @@
+import { decodeStatus, decodeTime, failureSchema, findRefusal, idSchema, moneySchema } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
+import type { Bench } from '../bench.ts';
+import { misfit, type Complaint } from '../complaints.ts';
+
+/** The clauses that hold everywhere, of all that came in the run. */
+export function judgeWire({ note, seen, http, settings }: Bench): void {
+  for (const answer of http.answers) {
+    const { status, text, body } = answer;
+    if (status === null || status === 404 || text === '') continue;
+    note.judge('P1-HTTP-1', body === undefined ? 'its body is no JSON' : null, answer);
+  }
+  const { statusCodes } = settings.machine;
+  for (const { place, payload, exchange } of seen) {
+    if (place.startsWith('GET /Settings.json')) continue;
+    const refusal = isObject(payload) ? findRefusal(payload) : null;
+    if (refusal !== null) note.judge('P1-HTTP-2', misfit(strictFailure, payload), exchange);
+    if (/ ack /.test(place)) note.judge('P1-SOCKET-3', isObject(payload) ? null : noObject(payload), exchange);
+    for (const { name, value, path } of fieldsOf(payload)) {
+      if (value === null || value === undefined) continue;
+      const told = (complaint: Complaint): Complaint => (complaint === null ? null : `${path}: ${complaint}`);
+      if (ids.test(name)) note.judge('P1-WIRE-1', told(misfit(idSchema, value)), exchange);
+      if (amounts.test(name)) note.judge('P1-WIRE-2', told(misfit(moneySchema, value)), exchange);
+      if (times.test(name) && value !== '') note.judge('P1-WIRE-3', told(notTime(value)), exchange);
+      if (isStatus(place, name)) note.judge('P1-WIRE-5', told(notStatus(value, statusCodes)), exchange);
+    }
+  }
+  if (http.answers.length > 0)
+    note.judge(
+      'P1-HTTP-2',
+      null,
+      http.answers.find(({ body }) => findRefusal(body) !== null),
+    );
+}
+
+const ids = /^(?:id|machineId|machineID|sessionId)$/;
+const amounts = /^(?:balance|amount|credits|bet|win)$/;
+const times = /^(?:last_logon|now|date|start|end|passwordChangedAt|lastLogon)$/;
+const isStatus = (place: string, name: string): boolean =>
+  name === 'machine_status' || (name === 'status' && (/ push (?:machine|meters)$/.test(place) || isMachines(place)));
+const isMachines = (place: string): boolean => place.startsWith('GET machine/') && !place.endsWith('/brands');
+
+/** The client forgives a part that makes no sense; here it is told. */
+const strictFailure = z.object({
+  ErrorMessage: z.nullish(z.string()),
+  code: failureSchema.shape.code.def.innerType,
+  Params: z.nullish(z.record(z.string(), z.unknown())),
+});
+
+const isObject = (payload: unknown): payload is object =>
+  typeof payload === 'object' && payload !== null && !Array.isArray(payload);
+
+const noObject = (ack: unknown): Complaint => (ack === undefined ? 'none came' : 'it is no object');
+
+function notTime(value: unknown): Complaint {
+  const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;
+  return isTime ? null : `${JSON.stringify(value)} is no time`;
+}
+
+function notStatus(value: unknown, codes: Parameters<typeof decodeStatus>[1]): Complaint {
+  if (typeof value !== 'string' && typeof value !== 'number') return `${JSON.stringify(value)} is no status`;
+  const isUnknown = decodeStatus(value, codes) === 'unknown';
+  const isSaid =
+    String(value).toLowerCase() === 'unknown' || String(value) === '0' || Object.hasOwn(codes, String(value));
+  return isUnknown && !isSaid ? `there is no status ${JSON.stringify(value)}` : null;
+}
+
+interface Field {
+  readonly name: string;
+  readonly path: string;
+  readonly value: unknown;
+}
+
+function* fieldsOf(payload: unknown, at = ''): Generator<Field> {
+  if (typeof payload !== 'object' || payload === null) return;
+  for (const [name, value] of Object.entries(payload)) {
+    const path = at === '' ? name : `${at}.${name}`;
+    if (!Array.isArray(payload)) yield { name, path, value };
+    yield* fieldsOf(value, path);
+  }
+}

@@ -1,0 +1,196 @@
+import type { Settings } from '@farspin/core';
+import { connectTo, lineOf, type Bench, type ConformOptions, type Visit } from './bench.ts';
+import { tryAccount } from './chapters/account.ts';
+import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
+import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
+import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
+import { hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
+import { readBalance, tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
+import { tryEnding, tryReturn } from './chapters/returning.ts';
+import { trySignalling } from './chapters/signalling.ts';
+import { trySigningIn, trySigningOut } from './chapters/sign-in.ts';
+import { tryCheck, trySettings } from './chapters/surroundings.ts';
+import { tryWhep } from './chapters/whep.ts';
+import { judgeWire } from './chapters/wire.ts';
+import { createHttp, type Seen } from './http.ts';
+import { createNotebook, type Finding, type Notebook } from './notebook.ts';
+
+/** How the player's money and session are at the end. */
+export interface Left {
+  readonly asFound: boolean;
+  /** One sentence. */
+  readonly words: string;
+}
+export interface Conformity {
+  readonly server: string;
+  /** `refused`: the server said no to the player. */
+  readonly outcome: 'tried' | 'refused' | 'unreachable';
+  readonly words: string | null;
+  readonly findings: readonly Finding[];
+  /** Null: no player was signed in. */
+  readonly left: Left | null;
+}
+
+const atMachine = [
+  ...['P1-MACHINE', 'P1-KICK', 'P1-CANCEL', 'P1-VIDEO', 'P2-INIT', 'P2-PRESS', 'P2-AUTOPLAY', 'P2-TRANSFER'],
+  ...['P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
+];
+
+/** Takes a server through the protocol, clause by clause, as one player on one machine. Never rejects. */
+export async function conform(options: ConformOptions): Promise<Conformity> {
+  const note = createNotebook();
+  const seen: Seen[] = [];
+  const { server } = options;
+  const settings = await trySettings(server, note, seen);
+  if (settings === null) {
+    return { server, outcome: 'unreachable', words: 'nobody answers there', findings: [], left: null };
+  }
+  const bench = createBench(options, settings, note, seen);
+  const signedIn = await chapter(bench, 'signing in', [], async () => {
+    await tryCheck(bench);
+    return await trySigningIn(bench);
+  });
+  const visit = signedIn?.kind === 'in' ? signedIn.visit : null;
+  const left = visit === null ? null : await stay(bench, visit);
+  judgeWire(bench);
+  note.block(visit === null ? 'nobody could sign in' : 'it was not reached');
+  const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
+  return {
+    ...{ server, left, findings: note.findings() },
+    outcome: refused === null ? 'tried' : 'refused',
+    words: refused,
+  };
+}
+
+function createBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): Bench {
+  const base = new URL(settings.api.baseUrl, options.server);
+  const http = createHttp(base, settings.api.timeoutMs, seen);
+  return { options, settings, note, seen, http, connect: connectTo(settings, options.server, seen) };
+}
+
+/** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
+async function chapter<T>(
+  { note, options }: Bench,
+  about: string,
+  subjects: readonly string[],
+  work: () => Promise<T>,
+): Promise<T | null> {
+  options.onProgress?.(about);
+  try {
+    return await work();
+  } catch (failure) {
+    note.block(`${about}: ${failure instanceof Error ? failure.message : String(failure)}`, subjects);
+    return null;
+  }
+}
+
+/** From the sign-in to the sign-out. */
+async function stay(bench: Bench, visit: Visit): Promise<Left> {
+  const { note, options } = bench;
+  const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
+  const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
+    await tryDoors(bench, visit);
+    return await hearNews(bench, visit, found);
+  });
+  const free = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
+  await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
+
+  const open = news?.openMachine ?? null;
+  if (news === null) note.block('there are no notifications', atMachine);
+  else if (open !== null)
+    note.block(`the player has a session on machine ${open}: end it, or give another player`, atMachine);
+  else await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found));
+
+  const paid = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
+  const left = await chapter(bench, 'leaving', [], () => leave(bench, visit, { found, open, paid }));
+  judgePushes(bench);
+  news?.line.close();
+  if (options.token === null) await trySigningOut(bench, visit);
+  return left ?? { asFound: false, words: 'It could not be read how the player was left.' };
+}
+
+async function playAt(
+  bench: Bench,
+  visit: Visit,
+  news: News,
+  free: readonly string[],
+  walletMinor: number | null,
+): Promise<void> {
+  const { note, options } = bench;
+  const machines = news.openMachine === null ? free : [];
+  const first = await trySitting(bench, visit, news, machines);
+  if (first === null) return note.block('no machine is free: name one with --machine', atMachine);
+  const seats: Seat[] = [first];
+  try {
+    const listed = judgeDetails(bench, first);
+    await tryCapabilities(bench, first, listed);
+    if (!options.video) note.untriedAll('without pictures: --no-video', ['P1-VIDEO', 'P2-WHEP']);
+    else {
+      await chapter(bench, 'the picture', ['P1-VIDEO'], () => trySignalling(bench, visit, first.machineId));
+      await chapter(bench, 'the picture by WHEP', ['P2-WHEP'], () => tryWhep(bench, visit, first));
+    }
+    const canMove = listed.has('transfer') && walletMinor !== null;
+    if (canMove) await tryTransfers(bench, visit, first, news, walletMinor, listed);
+    const here = await tryReturn(bench, visit, first, listed);
+    seats.push(here);
+    if (listed.has('meters')) for (const seat of new Set([first, here])) judgeMeters(bench, seat);
+    if (canMove) await tryCashout(bench, visit, here, walletMinor);
+    else await tryEmptyCashout(bench, visit, here, walletMinor);
+
+    const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
+    await tryEnding(bench, visit, here, news, { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor });
+    const last = await sitAgain(bench, visit, here.machineId);
+    if (last === null) return note.block('the machine was taken meanwhile', ['P1-KICK']);
+    seats.push(last);
+    await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
+  } finally {
+    for (const { line } of seats) line.close();
+  }
+}
+
+async function sitAgain(bench: Bench, { token }: Visit, machineId: string): Promise<Seat | null> {
+  const line = lineOf(await bench.connect('machine', token), 'machine');
+  const init = await line.ask('init', { machineID: machineId, token });
+  const isSeated = init.ack !== undefined && !Object.hasOwn(Object(init.ack), 'ErrorMessage');
+  if (isSeated) return { line, machineId, init, details: {} };
+  line.close();
+  return null;
+}
+
+/** Ends what may still be open, and compares with what was found. */
+async function leave(
+  bench: Bench,
+  visit: Visit,
+  { found, open, paid }: { found: number | null; open: string | null; paid: readonly string[] },
+): Promise<Left> {
+  const now = await hearNewsQuietly(bench, visit);
+  if (now !== null && now !== open) {
+    await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: now } });
+  }
+  const stillOpen = now === null ? null : await hearNewsQuietly(bench, visit);
+  const wallet = await readBalance(bench, visit);
+  const differences = [
+    ...(wallet === found
+      ? []
+      : [`the wallet had ${found}, and has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
+    ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
+  ];
+  if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };
+  return {
+    asFound: true,
+    words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
+  };
+}
+
+/** The machine of the session that is open now, asked on a connection of its own. */
+async function hearNewsQuietly(bench: Bench, { token, userId }: Visit): Promise<string | null> {
+  const connected = await bench.connect('notifications', token);
+  if (connected.kind === 'refused') return null;
+  const { line } = connected;
+  await line.ask('init', { id: userId });
+  const session = await line.pushed('session', () => true, newsMs);
+  line.close();
+  return openMachineOf(session?.payload);
+}
+/** A server that says nothing of a session for so long has none. */
+const newsMs = 2_000;

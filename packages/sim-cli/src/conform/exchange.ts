@@ -1,0 +1,24 @@
+/** What was sent and what came, in words without secrets. */
+export interface Exchange {
+  readonly sent: string;
+  readonly came: string;
+}
+
+const secretNames = /^(?:token|password|old_password|new_password|pin|pin_code|credential|authorization)$/i;
+const jwt = /[\w-]{10,}\.[\w-]{10,}\.[\w-]*/g;
+const longest = 600;
+
+/** A payload as JSON on one line: without what is secret, and not longer than a person reads. */
+export function shown(payload: unknown): string {
+  if (payload === undefined) return '(nothing)';
+  const text = JSON.stringify(payload, (name, value: unknown) => {
+    if (secretNames.test(name) && typeof value === 'string' && value !== '') return '…';
+    if (name === 'sdp' && typeof value === 'string') return `${value.slice(0, 20)}…`;
+    return typeof value === 'string' ? withoutTokens(value) : value;
+  });
+  return cut(text);
+}
+
+export const withoutTokens = (text: string): string => text.replaceAll(jwt, '…');
+export const cut = (text: string, most = longest): string =>
+  text.length <= most ? text : `${text.slice(0, most - 1)}…`;

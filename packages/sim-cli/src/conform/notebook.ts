@@ -1,0 +1,63 @@
+import { clauses, type ClauseId } from './clauses.ts';
+import type { Exchange } from './exchange.ts';
+
+/** `absent`: negotiated, and not offered. `untried`: not for this run, or something stood in its way (`blocked`). */
+export type Verdict = 'passed' | 'failed' | 'absent' | 'untried';
+
+export interface Finding {
+  readonly clause: ClauseId;
+  readonly verdict: Verdict;
+  readonly blocked: boolean;
+  /** What is wrong, or why it was not tried; null for what passed. */
+  readonly why: string | null;
+  readonly exchange: Exchange | null;
+}
+
+/** What was found of each clause. The worst that was found of one counts. */
+export interface Notebook {
+  /** A complaint of null: as it should be. */
+  judge(clause: ClauseId, complaint: string | null, exchange?: Exchange): void;
+  absent(clause: ClauseId, why: string): void;
+  /** Left out of this run on purpose. */
+  untried(clause: ClauseId, why: string): void;
+  /** All that is still open of these subjects (`P1-MACHINE`), or of everything, could not be tried. */
+  block(why: string, subjects?: readonly string[]): void;
+  /** The same for what is not there to be tried. */
+  absentAll(why: string, subjects: readonly string[]): void;
+  untriedAll(why: string, subjects: readonly string[]): void;
+  findings(): readonly Finding[];
+}
+
+export const allClauses = Object.keys(clauses) as readonly ClauseId[];
+const rank: Readonly<Record<Verdict, number>> = { failed: 3, passed: 2, untried: 1, absent: 1 };
+
+export function createNotebook(): Notebook {
+  const found = new Map<ClauseId, Finding>();
+  function write(finding: Finding): void {
+    const before = found.get(finding.clause);
+    if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
+  }
+  const bare = (clause: ClauseId, verdict: Verdict, why: string, blocked = false): void =>
+    write({ clause, verdict, why, blocked, exchange: null });
+  const openOf = (subjects: readonly string[] | undefined): readonly ClauseId[] =>
+    allClauses.filter((id) => !found.has(id) && (subjects?.some((subject) => id.startsWith(`${subject}-`)) ?? true));
+
+  return {
+    judge(clause, complaint, exchange) {
+      const verdict = complaint === null ? 'passed' : 'failed';
+      write({ clause, verdict, blocked: false, why: complaint, exchange: exchange ?? null });
+    },
+    absent: (clause, why) => bare(clause, 'absent', why),
+    untried: (clause, why) => bare(clause, 'untried', why),
+    block(why, subjects) {
+      for (const clause of openOf(subjects)) bare(clause, 'untried', why, true);
+    },
+    absentAll(why, subjects) {
+      for (const clause of openOf(subjects)) bare(clause, 'absent', why);
+    },
+    untriedAll(why, subjects) {
+      for (const clause of openOf(subjects)) bare(clause, 'untried', why);
+    },
+    findings: () => allClauses.map((id) => found.get(id)).filter((finding) => finding !== undefined),
+  };
+}

@@ -1,0 +1,109 @@
+import { clip, wrap, type Page } from '../output/page.ts';
+import { clauses } from './clauses.ts';
+import type { Conformity } from './conform.ts';
+import type { Finding, Verdict } from './notebook.ts';
+
+export interface Counts extends Readonly<Record<Verdict, number>> {
+  /** Of the untried, those that something stood in the way of. */
+  readonly blocked: number;
+}
+
+export function countsOf(findings: readonly Finding[]): Counts {
+  const count = (test: (finding: Finding) => boolean): number => findings.filter(test).length;
+  return {
+    passed: count(({ verdict }) => verdict === 'passed'),
+    failed: count(({ verdict }) => verdict === 'failed'),
+    absent: count(({ verdict }) => verdict === 'absent'),
+    untried: count(({ verdict }) => verdict === 'untried'),
+    blocked: count(({ blocked }) => blocked),
+  };
+}
+
+const colours = { passed: 'green', failed: 'red', absent: 'dim', untried: 'yellow' } as const;
+const verdictWidth = 9;
+const idWidth = 20;
+const indent = ' '.repeat(verdictWidth);
+
+/** The table: a line for each clause, and all there is to say of one that failed. */
+export function table({ server, outcome, findings, left }: Conformity, page: Page, verbose: boolean): string {
+  const told = outcome === 'refused' ? findings.filter(({ blocked }) => !blocked) : findings;
+  const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
+  const { passed, failed, absent, untried, blocked } = countsOf(findings);
+  const sum = [`${passed} passed`, `${failed} failed`, `${absent} absent`, `${untried} untried`].join(', ');
+  const standing = blocked === 0 ? [] : wrap(`${blocked} of them because something stood in the way.`, page.width);
+  const state = left === null ? [] : wrap(left.words, page.width);
+  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...standing, ...state, ''].join('\n');
+}
+
+function lineOf({ clause, verdict, blocked, why, exchange }: Finding, { width, paint }: Page): string {
+  const word = verdict === 'failed' ? 'FAILED' : blocked ? 'blocked' : verdict;
+  const rest = verdict === 'passed' ? (exchange === null ? '' : `${exchange.sent} → ${exchange.came}`) : (why ?? '');
+  const id = clause.padEnd(idWidth);
+  return `${paint(colours[verdict], word.padEnd(verdictWidth))}${id}${clip(rest, width - verdictWidth - idWidth)}`.trimEnd();
+}
+
+function detailsOf({ clause, verdict, why, exchange }: Finding, { width }: Page, verbose: boolean): readonly string[] {
+  if (verdict !== 'failed' && !verbose) return [];
+  const parts = [
+    ['clause', clauses[clause]],
+    ['why', why],
+    ['sent', exchange?.sent ?? null],
+    ['came', exchange?.came ?? null],
+  ] as const;
+  const nameWidth = 7;
+  return parts.flatMap(([name, text]) =>
+    text === null
+      ? []
+      : wrap(text, width - verdictWidth - nameWidth).map(
+          (line, index) => `${indent}${(index === 0 ? name : '').padEnd(nameWidth)}${line}`,
+        ),
+  );
+}
+
+/** The whole of it for a program: one JSON object. */
+export function asJson(conformity: Conformity): string {
+  const { findings, ...rest } = conformity;
+  const told = findings.map(({ exchange, ...finding }) => ({
+    ...finding,
+    words: clauses[finding.clause],
+    sent: exchange?.sent ?? null,
+    came: exchange?.came ?? null,
+  }));
+  return `${JSON.stringify({ ...rest, counts: countsOf(findings), findings: told })}\n`;
+}
+
+/** JUnit's XML: a test case for each clause, a suite for each part. */
+export function asJUnit({ server, findings }: Conformity): string {
+  const parts = ['P1', 'P2'].map((part) => findings.filter(({ clause }) => clause.startsWith(part)));
+  const suites = parts.map((of, index) => {
+    const { failed, absent, untried } = countsOf(of);
+    const cases = of.map(caseOf).join('');
+    const counts = `tests="${of.length}" failures="${failed}" skipped="${absent + untried}"`;
+    return `<testsuite name="protocol part ${index + 1}" ${counts} hostname="${escaped(server)}">\n${cases}</testsuite>\n`;
+  });
+  const { failed } = countsOf(findings);
+  const head = `<testsuites name="farspin conform" tests="${findings.length}" failures="${failed}">`;
+  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${suites.join('')}</testsuites>\n`;
+}
+
+function caseOf({ clause, verdict, blocked, why, exchange }: Finding): string {
+  const spoken = exchange === null ? '' : `sent ${exchange.sent}\ncame ${exchange.came}`;
+  const reason = escaped(why ?? '');
+  const inside = {
+    passed: '',
+    failed: `<failure message="${reason}">${escaped(spoken)}</failure>`,
+    absent: `<skipped message="absent: ${reason}"/>`,
+    untried: `<skipped message="${blocked ? 'blocked' : 'untried'}: ${reason}"/>`,
+  }[verdict];
+  const name = `${escaped(clause)} ${escaped(clauses[clause])}`;
+  return `  <testcase classname="${clause.split('-').slice(0, 2).join('.')}" name="${name}">${inside}</testcase>\n`;
+}
+
+/** XML 1.0 has no place for most control characters, even escaped. */
+const escaped = (text: string): string =>
+  text
+    .replaceAll(/[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu, '\uFFFD')
+    .replaceAll('&', '&amp;')
+    .replaceAll('<', '&lt;')
+    .replaceAll('>', '&gt;')
+    .replaceAll('"', '&quot;');

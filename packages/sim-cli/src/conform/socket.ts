@@ -1,0 +1,122 @@
+import { io } from 'socket.io-client';
+import { shown, type Exchange } from './exchange.ts';
+import type { Seen } from './http.ts';
+
+export interface Acknowledged extends Exchange {
+  /** Undefined: none came. */
+  readonly ack: unknown;
+}
+export interface Pushed {
+  readonly event: string;
+  readonly payload: unknown;
+}
+
+/** An open socket, raw: what is asked and pushed is what is on the wire. */
+export interface Line {
+  /** Never rejects. */
+  ask(event: string, payload: unknown): Promise<Acknowledged>;
+  /** Needs no answer. */
+  tell(event: string, payload: unknown): void;
+  /** All that was pushed so far. */
+  readonly pushes: readonly Pushed[];
+  /** The first push of this event, of those from number `from` on, that passes; null: none came in time. */
+  pushed(event: string, test: (payload: unknown) => boolean, withinMs: number, from?: number): Promise<Pushed | null>;
+  /** Whether the server has closed it by then. */
+  closed(withinMs: number): Promise<boolean>;
+  on(event: string, listener: (payload: unknown) => void): void;
+  close(): void;
+}
+export type Connected =
+  | { readonly kind: 'open'; readonly line: Line }
+  /** `data` is what the server sent with its refusal. */
+  | { readonly kind: 'refused'; readonly words: string; readonly data: unknown };
+
+export interface SocketAddress {
+  readonly url: URL;
+  /** Of the engine. */
+  readonly path: string;
+  readonly tokenInQuery: boolean;
+}
+export interface SocketTimes {
+  readonly openMs: number;
+  readonly ackMs: number;
+}
+
+export async function connect(
+  { url, path, tokenInQuery }: SocketAddress,
+  token: string | null,
+  { openMs, ackMs }: SocketTimes,
+  seen: Seen[],
+): Promise<Connected> {
+  const given = Object.fromEntries(url.searchParams);
+  const named = token === null ? {} : { token };
+  const socket = io(url.href, {
+    ...{ path, transports: ['websocket', 'polling'], tryAllTransports: true, forceNew: true, reconnection: false },
+    ...{ timeout: openMs, auth: named, query: tokenInQuery ? { ...given, ...named } : given, autoConnect: false },
+  });
+  const pushes: Pushed[] = [];
+  const waiting = new Set<() => void>();
+  const wake = (): void => {
+    for (const look of waiting) look();
+  };
+  socket.onAny((event: string, payload: unknown) => {
+    pushes.push({ event, payload });
+    const came = `${event} ${shown(payload)}`;
+    seen.push({ place: `${url.pathname} push ${event}`, payload, exchange: { sent: '(nothing: a push)', came } });
+    wake();
+  });
+  socket.on('disconnect', wake);
+
+  /** Looks now, at every push, at the end of the connection, and once more when time is up. */
+  const until = <T>(withinMs: number, look: () => T | null): Promise<T | null> =>
+    new Promise((resolve) => {
+      const end = (value: T | null): void => {
+        waiting.delete(check);
+        clearTimeout(timer);
+        resolve(value);
+      };
+      const check = (): void => {
+        const value = look();
+        if (value !== null) end(value);
+      };
+      const timer = setTimeout(() => end(look()), withinMs);
+      waiting.add(check);
+      check();
+    });
+
+  const line: Line = {
+    pushes,
+    ask: (event, payload) =>
+      new Promise((resolve) => {
+        const sent = `${url.pathname} ${event} ${shown(payload)}`;
+        if (!socket.connected) return resolve({ sent, ack: undefined, came: 'the connection is closed' });
+        socket.timeout(ackMs).emit(event, payload, (error: Error | null, ack: unknown) => {
+          const exchange = { sent, came: error === null ? shown(ack) : `no acknowledgement within ${ackMs} ms` };
+          seen.push({ place: `${url.pathname} ack ${event}`, payload: error === null ? ack : undefined, exchange });
+          resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined });
+        });
+      }),
+    tell: (event, payload) => void socket.emit(event, payload),
+    pushed: (event, test, withinMs, from = 0) =>
+      until(withinMs, () => pushes.slice(from).find((push) => push.event === event && test(push.payload)) ?? null),
+    closed: async (withinMs) => (await until(withinMs, () => (socket.connected ? null : true))) ?? false,
+    on: (event, listener) => void socket.on(event, listener),
+    close: () => void socket.disconnect(),
+  };
+  return await new Promise((resolve) => {
+    const refused = (words: string, data: unknown): void => {
+      socket.disconnect();
+      resolve({ kind: 'refused', words, data });
+    };
+    const timer = setTimeout(() => refused(`no connection within ${openMs} ms`, undefined), openMs);
+    socket.once('connect', () => {
+      clearTimeout(timer);
+      resolve({ kind: 'open', line });
+    });
+    socket.once('connect_error', (error: Error & { readonly data?: unknown }) => {
+      clearTimeout(timer);
+      refused(error.message, error.data);
+    });
+    socket.connect();
+  });
+}

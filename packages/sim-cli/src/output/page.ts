@@ -1,0 +1,42 @@
+import { styleText } from 'node:util';
+
+/** Lines for a person, no wider than his terminal. */
+export interface Page {
+  /** Columns. */
+  readonly width: number;
+  /** The text in a colour, where there is one. */
+  paint(colour: Colour, text: string): string;
+}
+export type Colour = 'green' | 'red' | 'yellow' | 'dim' | 'bold';
+
+const narrowest = 40;
+const usual = 80;
+const widest = 120;
+
+/** The page that is printed on: 80 columns and no colour where there is no terminal, or `NO_COLOR` is set. */
+export const pageOf = (stream: NodeJS.WriteStream): Page => ({
+  width: stream.isTTY ? Math.min(widest, Math.max(narrowest, stream.columns ?? usual)) : usual,
+  paint: (colour, text) => styleText(colour, text, { stream }),
+});
+
+/** On one line, cut where the page ends. */
+export function clip(text: string, width: number): string {
+  const line = text.replaceAll(/\s+/g, ' ').trim();
+  return line.length <= width ? line : `${line.slice(0, Math.max(0, width - 1))}…`;
+}
+
+/** Lines that fit, broken between words where that can be. */
+export function wrap(text: string, width: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(/\s+/).flatMap((long) => pieces(long, width))) {
+    if (line !== '' && line.length + 1 + word.length > width) {
+      lines.push(line);
+      line = '';
+    }
+    line = line === '' ? word : `${line} ${word}`;
+  }
+  return line === '' ? lines : [...lines, line];
+}
+const pieces = (word: string, width: number): readonly string[] =>
+  word.length <= width ? [word] : [word.slice(0, width), ...pieces(word.slice(width), width)];
