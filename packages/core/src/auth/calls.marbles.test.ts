@@ -89,6 +89,28 @@ describe('a token', () => {
   });
 });
 
+describe('a token of the address', () => {
+  it('[AUTH16] goes before a stored one, and takes its place', () => {
+    const stored = new Map([['token', '{"token":"kept","expiresAtHere":null}']]);
+    const { asked, texts } = start({ texts: stored, givenToken: 'given' });
+    expect([asked, texts.get('token')]).toEqual([['validate given'], '{"token":"given","expiresAtHere":null}']);
+  });
+});
+
+describe('who logs out', () => {
+  it.each([ok(null), err({ kind: 'lost', status: null }), err(unauthorized)])(
+    '[AUTH7] tells the server so, with the token, and is signed out whatever it answers: %j',
+    (result) => {
+      const { auth, asked, answer, signedIn } = start();
+      signedIn();
+      auth.logout(null);
+      expect([asked, auth.state$.value.kind]).toEqual([['login demo', 'logout t'], 'signing-out']);
+      answer(result);
+      expect(auth.state$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
+    },
+  );
+});
+
 describe('a guest', () => {
   it('[AUTH7] makes no call that needs a token', () => {
     const { auth, asked, kind } = start();

@@ -1,4 +1,4 @@
-import { concat, EMPTY, NEVER, type Observable, of, Subject } from 'rxjs';
+import { concat, EMPTY, NEVER, Observable, of, Subject, takeWhile } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createDice } from '../testing/platform/random.ts';
@@ -188,6 +188,16 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 500, 10_500]);
   });
 
+  it('[LADDER2] that the wake-up itself began has the time of every try', () => {
+    const wake$ = new Subject<void>();
+    const outcomes: Observable<Event>[] = [EMPTY, EMPTY];
+    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, wake$);
+    clock.advanceBy(100);
+    wake$.next();
+    clock.advanceBy(10_000);
+    expect(tries()).toEqual([0, 0, 100]);
+  });
+
   it('[LADDER2] is given up no more when it has proved itself, or has ended by itself', () => {
     const wake$ = new Subject<void>();
     const line$ = new Subject<Event>();
@@ -230,6 +240,21 @@ describe('lines that go the same way', () => {
     run(() => concat(of<Event>('up'), of<Event>('up'), NEVER), NEVER, { back$ });
     expect(told).toBe(1);
   });
+});
+
+it.each(['trying', 'waiting'] as const)('[LADDER3] who wants it no more when it is %s has it neither', (kind) => {
+  const clock = createVirtualClock(0);
+  let connected = 0;
+  const line$ = new Observable<Event>((subscriber) => {
+    connected += 1;
+    clock.scheduler.schedule(() => subscriber.complete(), 10);
+  });
+  const options = { clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
+  reconnecting(() => line$, { ...options, isUp: () => false })
+    .pipe(takeWhile((line) => line.kind !== kind))
+    .subscribe();
+  clock.advanceBy(10);
+  expect([connected, clock.pending]).toEqual([kind === 'trying' ? 0 : 1, 0]);
 });
 
 it('[LADDER6] a server that asks to be left alone for a while is', () => {

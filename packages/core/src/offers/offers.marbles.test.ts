@@ -156,6 +156,13 @@ describe('an offer that comes by itself', () => {
     expect([asked, said.length]).toEqual([['discount', 'bonus', 'discount'], 1]);
   });
 
+  it('[OFFERS5] leaves word of it for the next page', () => {
+    const { balance$, texts } = start({ auto: true, balanceMinor: null });
+    expect(texts.has('offers.asked')).toBe(false);
+    balance$.next(5_000);
+    expect(texts.get('offers.asked')).toBe('1');
+  });
+
   it('[OFFERS2] rests for the use in another tab', () => {
     const { asked, balance$ } = start({
       auto: true,

@@ -84,12 +84,13 @@ function start({
     happens({ kind: 'opened', connection });
     answer(ok(details(more)));
   };
+  const end = (): void => lines.at(-1)?.complete();
   const lose = (): void => {
     happens({ kind: 'closed', closing: { refusal: null } });
-    lines.at(-1)?.complete();
+    end();
   };
   return {
-    ...{ session, clock, scope, signIn$, connection, asked, pushed, answer, happens, join, lose },
+    ...{ session, clock, scope, signIn$, connection, asked, pushed, answer, happens, join, end, lose },
     openLines: () => openLines,
     refusedTokens: () => refusedTokens,
     state: () => session.state$.value,
@@ -166,6 +167,14 @@ describe('the line to a machine', () => {
     expect(openLines()).toBe(0);
     clock.advanceBy(0);
     expect([openLines(), asked.at(-1)]).toEqual([1, 'connect t1']);
+  });
+
+  it('[SESSION3] is made anew when it ended without a word', () => {
+    const { clock, asked, end, join } = start();
+    join();
+    end();
+    clock.advanceBy(0);
+    expect(asked.filter((what) => what === 'connect t1')).toHaveLength(2);
   });
 
   it('[AUTH6] that refuses the token ends the sign-in, and any other refusal the session alone', () => {
