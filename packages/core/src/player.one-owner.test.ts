@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Bench, Tab } from './testing/bench.ts';
+import { createBench, type Bench, type Tab } from './testing/bench.ts';
 import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
 
 /** How many of the tabs have played at a time. */
@@ -140,6 +140,15 @@ describe('a second tab of one player', () => {
     other.player.logout();
     bench.clock.advanceBy(1_000);
     expect([bench.player, other.player].map(({ reconnect$ }) => reconnect$.value.kind)).toEqual(['unknown', 'unknown']);
+  });
+
+  it('[OWNER5] nobody plays where nobody is signed in: nothing is asked, and it is told', () => {
+    const bench = createBench();
+    const calls = sent(bench);
+    bench.player.join({ machineId: '101', name: '' });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
+    expect(calls).toEqual([]);
   });
 
   it('[OWNER5] of another player is not in the way', () => {

@@ -72,7 +72,6 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   function hear(statuses: readonly HeardStatus[]): void {
     const mine = statuses.filter(({ id }) => isMine(state$.value, id));
-    if (mine.length === 0) return;
     const freed = freedBy(state$.value, mine);
     if (freed.length === 0) return dispatch({ kind: 'heard', statuses: mine });
     change({ kind: 'heard', statuses: mine });
@@ -121,8 +120,9 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   /** [LOBBY10] Whoever signs out waits for nothing more. [LOBBY12] What another tab has kept meanwhile stays. */
   function forget(): void {
     const { userId } = state$.value;
-    const mine = readKeptMachines(userId === null ? null : kept(userId));
-    if (userId !== null && mine.wanted.length > 0) store.write(keptKey(userId), keepable({ ...mine, wanted: [] }));
+    if (userId === null) return;
+    const mine = readKeptMachines(kept(userId));
+    if (mine.wanted.length > 0) store.write(keptKey(userId), keepable({ ...mine, wanted: [] }));
     dispatch({ kind: 'userGone' });
   }
 

@@ -38,6 +38,12 @@ describe('[LINK3] the figures of a picture', () => {
     ]);
   });
 
+  it('have names by which a face finds them, in one order', async () => {
+    const ids = createLinkFigures(await wordsIn('en'))(report).map(({ id }) => id);
+    expect(ids.slice(0, 5)).toEqual(['age', 'roundTrip', 'buffer', 'loss', 'fps']);
+    expect(ids.slice(5)).toEqual(['rate', 'size', 'decode', 'freezes', 'route']);
+  });
+
   it('are as short as a terminal needs them, in its language', async () => {
     const told = createLinkFigures(await wordsIn('tr'), 'short')(report);
     expect(told.map(({ value }) => value)).toEqual(
@@ -62,7 +68,9 @@ describe('[LINK3] the figures of a picture', () => {
     expect(valueOf('route', { route: 'srflx', relayProtocol: null, protocol: null })).toBe('Direct, through a router');
     expect(valueOf('freezes', { freezes: 0, frozenMs: 0 })).toBe('0');
     expect(valueOf('freezes', { freezes: 3, frozenMs: null })).toBe('3');
+    expect(valueOf('freezes', { freezes: null, frozenMs: 5 })).toBeNull();
     expect(valueOf('size', { height: null })).toBeNull();
+    expect(valueOf('size', { width: null })).toBeNull();
   });
 });
 
@@ -95,6 +103,10 @@ describe('[LINK3] the planes', () => {
   ])('the picture: %s', async (value, state) => {
     const planes = linkPlanes(await wordsIn('en'), { session: playing('up'), media: state, meters: { kind: 'live' } });
     expect(planes.map(({ value: told }) => told)).toEqual(['Connected', value, 'Live']);
+    expect(planes.slice(1).map(({ id, name }) => [id, name])).toEqual([
+      ['picture', 'Picture'],
+      ['machine', 'The machine’s report'],
+    ]);
   });
 
   it('the machine’s truth: as of when it is where it is not live', async () => {

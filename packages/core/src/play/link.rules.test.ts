@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Media } from '../media/media.rules.ts';
+import { message } from '../messages/message.ts';
 import type { LinkReport } from '../ports.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import { noLink, summarise, type LinkSummary } from './link.rules.ts';
@@ -45,12 +46,15 @@ it.each<Case>([
 it('[LINK1] a refusal is told in the server’s words; away from a machine there is no link', () => {
   const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
   expect(summarise(up, media, 30)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
-  expect(summarise({ kind: 'idle', ended: null }, live(), 30)).toBe(noLink);
+  const away = summarise({ kind: 'idle', ended: null }, live(), 30);
+  expect(away).toEqual({ quality: 'lost', says: message('link.none'), next: no, mend: null, report: null });
+  expect(away).toBe(noLink);
 });
 
 it.each<readonly [Media, LinkSummary['quality'], string]>([
   [live(), 'good', 'link.good'],
   [live({ lossPercent: 0.5, roundTripMs: 100, frameAgeMs: 200 }), 'good', 'link.good'],
+  [live({ lossPercent: 1, roundTripMs: 150, frameAgeMs: 300 }, { fps: 22.5 }), 'good', 'link.good'],
   [live({ lossPercent: 2 }), 'fair', 'link.loss'],
   [live({ lossPercent: 6 }), 'poor', 'link.loss'],
   [live({ lossPercent: 2, roundTripMs: 500 }), 'poor', 'link.far'],
@@ -60,6 +64,7 @@ it.each<readonly [Media, LinkSummary['quality'], string]>([
   [live({}, { fps: 20 }), 'fair', 'link.few-frames'],
   [live({}, { fps: 10 }), 'poor', 'link.few-frames'],
   [live({}, { fps: 10, framesDecoded: 59 }), 'good', 'link.good'],
+  [live({}, { fps: 10, framesDecoded: 60 }), 'poor', 'link.few-frames'],
   [live({}, { fps: null }), 'good', 'link.good'],
 ])('[LINK2] %j is %s: %s', (media, quality, says) => {
   expect(summarise(up, media, 30)).toMatchObject({ quality, says: { key: says }, mend: null });

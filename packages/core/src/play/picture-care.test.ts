@@ -12,14 +12,16 @@ import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createPictureCare } from './picture-care.ts';
 
-const band = (id: string, order: number): VideoBand => ({
-  ...{ id, order, label: id, height: 360, fps: 30, bitrateKbps: 900 },
+const band = (id: string, order: number, fps = 30): VideoBand => ({
+  ...{ id, order, label: id, height: 360, fps, bitrateKbps: 900 },
 });
-const atMachine = {
-  kind: 'playing',
-  link: { kind: 'up' },
-  details: { capabilities: ['band'], video: { type: 'camera', bands: [band('low', 1), band('best', 2)] } },
-} as unknown as Session & Playing;
+const withBands = (...bands: readonly VideoBand[]) =>
+  ({
+    kind: 'playing',
+    link: { kind: 'up' },
+    details: { capabilities: ['band'], video: { type: 'camera', bands } },
+  }) as unknown as Session & Playing;
+const atMachine = withBands(band('low', 1), band('best', 2));
 
 function start(maxBufferMs = 0) {
   const clock = createVirtualClock(0);
@@ -44,7 +46,7 @@ function start(maxBufferMs = 0) {
       clock.advanceBy(500);
     }
   };
-  return { care, asked, held, session$, idleLock$, reports };
+  return { care, asked, held, session$, media$, idleLock$, reports };
 }
 
 it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
@@ -53,6 +55,50 @@ it('[BAND5] asks for a lower quality while much is lost, and for the better one 
   expect([asked, care.bands$.value]).toMatchObject([['low'], { activeId: 'low', chosenId: null }]);
   reports(80, { lossPercent: 0 });
   expect([asked, care.bands$.value.activeId]).toEqual([['low', 'best'], 'best']);
+});
+
+it('[BAND5] asks for a better one soon again after one that held for long', () => {
+  const { asked, reports } = start();
+  reports(5, { lossPercent: 9 });
+  reports(61, { lossPercent: 0 });
+  reports(1_200, { lossPercent: 0 });
+  reports(5, { lossPercent: 9 });
+  reports(61, { lossPercent: 0 });
+  expect(asked).toEqual(['low', 'best', 'low', 'best']);
+});
+
+it.each<readonly [string, readonly VideoBand[], number, readonly string[]]>([
+  ['of that quality', [band('best', 2, 15), band('low', 1)], 30, []],
+  ['of the operator, where the quality has none', [band('best', 2, 0), band('low', 1)], 30, ['low']],
+  ['of the operator, where the quality has more', [band('best', 2, 60), band('low', 1)], 20, []],
+  ['of the quality that is sent', [band('best', 3), band('middle', 2, 15), band('low', 1, 15)], 30, ['middle']],
+])('[BAND5] decoding has the time of a frame %s', (_, bands, decodeMs, expected) => {
+  const { asked, session$, reports } = start();
+  session$.next(withBands(...bands));
+  reports(10, { decodeMs });
+  expect(asked).toEqual(expected);
+});
+
+it('[BAND5] a picture that is made anew begins to count anew, and is as patient as the one before', () => {
+  const { asked, media$, reports } = start();
+  reports(4, { lossPercent: 9 });
+  media$.next({ kind: 'connecting', machineId: '1', attempt: 1 });
+  reports(4, { lossPercent: 9 });
+  expect(asked).toEqual([]);
+  reports(1, { lossPercent: 9 });
+  media$.next({ kind: 'connecting', machineId: '1', attempt: 1 });
+  reports(60, { lossPercent: 0 });
+  expect(asked).toEqual(['low']);
+  reports(1, { lossPercent: 0 });
+  expect(asked).toEqual(['low', 'best']);
+});
+
+it('[BAND1] are none away from a machine, also where its line had been lost before', () => {
+  const { care, session$ } = start();
+  session$.next({ ...atMachine, link: { kind: 'connecting', attempt: 1 } } as Session);
+  expect(care.bands$.value.list).toHaveLength(2);
+  session$.next({ kind: 'idle', ended: null });
+  expect(care.bands$.value.list).toEqual([]);
 });
 
 it('[BAND5] asks for nothing against a choice by hand, until the choice is given back', () => {
@@ -100,6 +146,7 @@ it('[BUFFER1] holds frames back by the setting, and not at all without it', () =
   const off = start();
   const on = start(200);
   for (const { reports } of [off, on]) {
+    reports(1, { freezes: null });
     reports(1, { freezes: 0 });
     reports(1, { freezes: 2 });
   }
