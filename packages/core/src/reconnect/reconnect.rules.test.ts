@@ -38,6 +38,11 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(hidden, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(hidden);
   });
 
+  it('[OWNER4] sets aside what another tab plays, and no question of its own', () => {
+    const asking = ask('waiting');
+    expect(stepReconnect(asking, { kind: 'setAside' })).toBe(asking);
+  });
+
   it('[RECONNECT7] says that a cash-out is being checked, where there is a dialog to say it in', () => {
     const said = stepReconnect(ask('waiting'), { kind: 'payingOutAlready' });
     expect(said).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });

@@ -76,6 +76,15 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     expect(link()).toEqual({ kind: 'up' });
   });
 
+  it('is silent 5 s after its init where it has never answered', () => {
+    const { clock, server, link } = playing(['ping']);
+    server.isHung = true;
+    clock.advanceBy(4_999);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'silent', since: 0 });
+  });
+
   it('that answers nothing when it is asked once more is dead, and made anew at once: no server has dropped a crowd', () => {
     const { clock, server, link } = playing(['ping'], 0.9);
     clock.advanceBy(4_000);
