@@ -9,6 +9,7 @@ export const transactionalBackOffice = (office: BackOffice, transact: Transact):
   deposit: (playerId, amountMinor) => transact(() => office.deposit(playerId, amountMinor)),
   warnAndClose: (machineId, seconds) => transact(() => office.warnAndClose(machineId, seconds)),
   removePlayer: (machineId) => transact(() => office.removePlayer(machineId)),
+  takeOver: (machineId) => transact(() => office.takeOver(machineId)),
   triggerBonus: (machineId) => transact(() => office.triggerBonus(machineId)),
   payJackpot: (machineId, amountMinor) => transact(() => office.payJackpot(machineId, amountMinor)),
   handPay: (machineId) => transact(() => office.handPay(machineId)),

@@ -1,5 +1,5 @@
 import { asyncScheduler } from 'rxjs';
-import { schedulerClock } from '@farspin/core';
+import type { Clock } from '@farspin/core';
 import { createPlatform, type Platform, type PlatformOptions } from '@farspin/core/testing';
 import { StartFailure, wordsOf } from './failure.ts';
 import type { RowStore } from './storage/row-store.ts';
@@ -17,12 +17,19 @@ interface DurableOptions {
   readonly world: Omit<PlatformOptions, 'clock' | 'snapshot'>;
   /** Closed with the platform; null: in memory only. */
   readonly store: RowStore | null;
+  /** Epoch ms, by the server's clock; default the machine's. */
+  readonly now?: () => number;
   /** A change could not be stored: memory and disk differ, and nothing is answered any more. */
   onStoreFailed(reason: string): void;
 }
 
 /** @throws {StartFailure} when what is stored cannot be read */
-export function createDurablePlatform({ world, store, onStoreFailed }: DurableOptions): DurablePlatform {
+export function createDurablePlatform({
+  world,
+  store,
+  now = Date.now,
+  onStoreFailed,
+}: DurableOptions): DurablePlatform {
   let stopped = false;
   const transact = createTransact(() => {
     if (stopped) throw new Error('The platform has stopped.');
@@ -36,7 +43,7 @@ export function createDurablePlatform({ world, store, onStoreFailed }: DurableOp
       throw failure;
     }
   });
-  const clock = schedulerClock(transactionalScheduler(asyncScheduler, transact, () => stopped));
+  const clock: Clock = { now, scheduler: transactionalScheduler(asyncScheduler, transact, () => stopped) };
   const platform = restore({ ...world, clock }, store);
 
   function stop(): void {

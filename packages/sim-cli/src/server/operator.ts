@@ -1,19 +1,34 @@
 import type { Server as HttpServer } from 'node:http';
+import { randomBytes } from 'node:crypto';
 import { createAdaptorServer } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
-import { schedulerClock, type Log } from '@farspin/core';
+import type { Clock, Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
+import { createControl } from '../control/control.ts';
+import { createCallTroubles } from '../faults/call-troubles.ts';
+import { createFaults, type FaultOptions, type Faults } from '../faults/faults.ts';
+import type { FaultName } from '../faults/scenarios.ts';
 import { transactionalBackOffice } from './back-office.ts';
+import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './listen.ts';
+import { createPublicFace, type Countries } from './public-face.ts';
 import { givenSettings, type SettingsDocument } from './settings-document.ts';
+import { createOpenSockets, type SocketNamespace } from './sockets/open-sockets.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
 import { serveSignalling } from './sockets/signalling.ts';
 import { openRowStore } from './storage/row-store.ts';
 import { createVideoServer } from './video/video-server.ts';
+
+export type { AppliedFault, FaultOptions, Faults } from '../faults/faults.ts';
+export { FaultRefused } from '../faults/faults.ts';
+export type { FaultName } from '../faults/scenarios.ts';
+export type { Scenario } from '../faults/scenario.ts';
+export type { Countries } from './public-face.ts';
+export type { SocketNamespace } from './sockets/open-sockets.ts';
 
 export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot'>> {
   /** 0, the default: any free one. */
@@ -26,9 +41,18 @@ export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' |
   readonly webDirectory?: string | null;
   /** See `givenSettings` and `settingsFile`. */
   readonly settings?: SettingsDocument;
+  /** Who may drive it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
+  readonly control?: 'loopback' | 'anyone' | 'off';
+  /** Leads everyone through the lab from the first connection on, so that no fault of the network has to break one first. */
+  readonly lab?: boolean;
+  /** Faults to come, as `faults.apply` takes them. */
+  readonly faults?: readonly PlannedFault[];
   readonly log?: Log;
   /** The data store has failed while running: nothing is acknowledged any more, and the server should be stopped. */
   readonly onFatal?: (reason: string) => void;
+}
+export interface PlannedFault extends FaultOptions {
+  readonly name: FaultName;
 }
 
 /** A fake operator that runs: the in-memory platform behind real transports. */
@@ -36,22 +60,28 @@ export interface Operator {
   /** Without a slash at the end. */
   readonly url: string;
   readonly port: number;
+  /** The control page, with what it needs to be let in; null: there is none. */
+  readonly controlLink: string | null;
   /** For reading; what is changed through it is stored with the next change only. */
   readonly platform: Platform;
   /** The back office. */
   readonly operator: BackOffice;
+  /** What can go wrong, and does. */
+  readonly faults: Faults;
+  /** Where visitors come from, and from where they may not play. */
+  readonly countries: Countries;
   /** A new token of the demo player. */
   demoToken(): string;
   /** How many pictures are being sent. */
   watching(): number;
-  /** Drops live connections without a word, as a network does: all, or those that carry one namespace. */
-  cutSockets(namespace?: SocketNamespace): void;
+  /**
+   * Drops live connections without a word, as a network does: all, or those that carry one namespace, or those of one player
+   * (by id). Those that are led through the lab are `faults.apply('cut')`'s.
+   */
+  cutSockets(namespace?: SocketNamespace | null, playerId?: string): void;
   /** Ends everything it started; resolves when the port is free. */
   stop(): Promise<void>;
 }
-
-const namespaces = ['/notifications', '/machine', '/signalling'] as const;
-export type SocketNamespace = (typeof namespaces)[number];
 
 /** The platform's first player (core/testing). */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
@@ -60,10 +90,12 @@ const quiet: Log = { write() {} };
 /** A half-open connection is noticed within their sum. */
 const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
 const maxMessageBytes = 128 * 1024;
+const controlPath = '/sim';
 
 /**
- * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol).
+ * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol, docs/guides/operator.md).
  * @throws {StartFailure} with one line for the person who starts it: port in use, data folder unusable
+ * @throws {FaultRefused} where one of the planned faults cannot be
  */
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   const {
@@ -72,55 +104,96 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     dataDirectory = null,
     webDirectory = null,
     settings = givenSettings(),
+    control: access = 'loopback',
+    lab = false,
+    faults: planned = [],
     log = quiet,
     onFatal,
     ...world
   } = options;
+  const seed = world.seed ?? 1;
+  let clockAheadMs = 0;
+  const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const durable = createDurablePlatform({
-    world: { seed: 1, ...world },
+    world: { ...world, seed },
     store: dataDirectory === null ? null : openRowStore(dataDirectory),
+    now: clock.now,
     onStoreFailed(reason) {
       log.write('error', 'store.failed', { reason });
       onFatal?.(reason);
     },
   });
   const { platform, transact } = durable;
-  const clock = schedulerClock(asyncScheduler);
+  const office = transactionalBackOffice(platform.operator, transact);
   const video = createVideoServer({ platform, clock, log });
-  const app = createApp({ platform, transact, video, settings, webDirectory, whep: world.specOnly !== true, log });
-  const server = createAdaptorServer({ fetch: app.fetch }) as HttpServer;
-  const sockets = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
-  serveNotifications(sockets.of('/notifications'), { platform, transact, log });
-  serveMachines(sockets.of('/machine'), { platform, transact, now: () => clock.now(), log });
-  serveSignalling(sockets.of('/signalling'), { platform, video, log });
+  const troubles = createCallTroubles();
+  const face = createPublicFace(settings);
+
+  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as HttpServer;
+  const io = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
+  serveNotifications(io.of('/notifications'), { platform, transact, troubles, log });
+  serveMachines(io.of('/machine'), { platform, transact, troubles, now: clock.now, log });
+  serveSignalling(io.of('/signalling'), { platform, video, troubles, log });
+  const sockets = createOpenSockets(io);
+  const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
+  const detours = createDetours({ server, seed, isExempt, cutVideo: video.cut });
+
+  const faults = createFaults({
+    ...{ office, troubles, detours, video, face },
+    shiftClock: (ms) => void (clockAheadMs += ms),
+    closeSockets: () => io.disconnectSockets(true),
+  });
+  const ended = new AbortController();
+  const token = randomBytes(18).toString('base64url');
+  const control =
+    access === 'off'
+      ? null
+      : createControl({
+          ...{ access, token, faults, ended: ended.signal },
+          sources: {
+            ...{ office, now: clock.now, sockets: sockets.list, watching: video.watching, leads: detours.leads },
+            countries: face.countries.list,
+            faults: faults.list,
+          },
+          ground: {
+            ...{ office, countries: face.countries, cutVideo: video.cut },
+            cutSockets: (playerId) => sockets.cut(null, playerId),
+          },
+        });
+  const app = createApp({
+    ...{ platform, transact, video, face, troubles, control, webDirectory, log },
+    whep: world.specOnly !== true,
+  });
 
   async function end(): Promise<void> {
-    const closed = sockets.close();
+    ended.abort();
+    await faults.clear();
+    const closed = io.close();
     server.closeAllConnections();
     await closed;
+    await detours.stop();
     video.stop();
     durable.stop();
   }
-  let ended: Promise<void> | null = null;
-  const stop = (): Promise<void> => (ended ??= end());
+  let stopped: Promise<void> | null = null;
+  const stop = (): Promise<void> => (stopped ??= end());
 
   try {
+    if (lab) await detours.lead(null);
     const port = await listen(server, wantedPort, host);
+    for (const { name, ...how } of planned) await faults.apply(name, how);
+    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     return {
-      url: `http://${host.includes(':') ? `[${host}]` : host}:${port}`,
-      port,
-      platform,
-      operator: transactionalBackOffice(platform.operator, transact),
+      ...{ url, port, platform, faults, stop },
+      operator: office,
+      countries: face.countries,
+      controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,
       demoToken() {
         const answer = transact(() => platform.login(demoPlayer));
         return answer.ok ? answer.value.token : '';
       },
       watching: () => video.load().viewers,
-      cutSockets(namespace) {
-        const cut = namespace === undefined ? namespaces : [namespace];
-        for (const name of cut) for (const socket of sockets.of(name).sockets.values()) socket.conn.close(true);
-      },
-      stop,
+      cutSockets: (namespace, playerId) => sockets.cut(namespace ?? null, playerId ?? null),
     };
   } catch (failure) {
     await stop();

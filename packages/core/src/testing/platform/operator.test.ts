@@ -119,6 +119,16 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });
   });
 
+  test('a session that is taken over is closed here with 50106, and waits for its player', () => {
+    const stage = createStage();
+    const { heard } = stage.play(stage.signIn(), '101', 10_000);
+    valueOf(stage.platform.operator.takeOver('101'));
+    stage.clock.advanceBy(0);
+    expect(closingOf(heard)).toBe(50_106);
+    expect(stage.platform.cabinet('101')).toMatchObject({ status: 'waiting', creditsMinor: 10_000 });
+    expect(codeOf(stage.platform.operator.takeOver('101'))).toBe(50_105);
+  });
+
   test.each(['warnAndClose', 'removePlayer'] as const)('%s needs a player', (act) => {
     const { operator } = createStage().platform;
     expect(codeOf(operator[act]('101', 5))).toBe(50_105);

@@ -80,6 +80,14 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
         }
         return ok(null);
       }),
+    takeOver: (machineId) =>
+      withSession(machineId, ({ id }) => {
+        const seat = occupancy.seatOf(id);
+        if (seat === undefined) return refuse(refusals.notNow('The player is away'));
+        announcer.close(seat, { refusal: refusals.takenOver() });
+        sessions.leave(seat);
+        return ok(null);
+      }),
     triggerBonus: (machineId) =>
       withMachine(machineId, (machine) => {
         // Not shown on the cabinet, so nobody is told.

@@ -112,6 +112,8 @@ export interface Operator {
   /** Counts a warning down to the session's end, which cashes out. */
   warnAndClose(machineId: string, seconds: number): Answer<null>;
   removePlayer(machineId: string): Answer<null>;
+  /** The session goes on as at another connection of the player's, which is gone at once: the present one is closed with 50106. */
+  takeOver(machineId: string): Answer<null>;
   /** The machine's next spin enters the bonus. */
   triggerBonus(machineId: string): Answer<null>;
   /** The house pays a jackpot into the wallet of who plays there, and says so. */

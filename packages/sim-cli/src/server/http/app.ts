@@ -2,13 +2,17 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
-import type { SettingsDocument } from '../settings-document.ts';
+import type { CallTroubles } from '../../faults/call-troubles.ts';
+import type { PublicFace } from '../public-face.ts';
 import type { Transact } from '../transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import { createApi } from './api.ts';
+import { bearer } from './answering.ts';
 import { clientSecurity } from './security.ts';
+import { troubleCalls } from './troubled-calls.ts';
 import { createWebClient } from './web-client.ts';
 import { createWhep } from './whep.ts';
 
@@ -16,7 +20,10 @@ interface AppDeps {
   readonly platform: Platform;
   readonly transact: Transact;
   readonly video: VideoServer;
-  readonly settings: SettingsDocument;
+  readonly face: PublicFace;
+  readonly troubles: CallTroubles;
+  /** The control page and its API, below `/sim`; null: none. */
+  readonly control: Hono | null;
   readonly webDirectory: string | null;
   /** Whether the picture can be had by WHEP too. */
   readonly whep: boolean;
@@ -24,9 +31,20 @@ interface AppDeps {
 }
 
 /** Everything that is answered over HTTP. */
-export function createApp({ platform, transact, video, settings, webDirectory, whep, log }: AppDeps): Hono {
+export function createApp(deps: AppDeps): Hono {
+  const { platform, transact, video, face, troubles, control, webDirectory, whep, log } = deps;
   const app = new Hono();
-  app.use(clientSecurity(settings.origins));
+  // Before all else: it has a policy of its own, and no fault of the operator's touches it.
+  if (control !== null) app.route('/sim', control);
+  app.use(clientSecurity(face.settings.origins));
+  app.use(async (context, next) => {
+    await next();
+    if (face.clearsStorage(readToken(bearer(context))?.user.id ?? null)) context.header('Clear-Site-Data', '"storage"');
+  });
+  troubleCalls(app, {
+    troubles,
+    playerNamed: (username) => platform.operator.players().find((one) => one.username === username)?.id ?? null,
+  });
   if (whep) app.route('/api/whep', createWhep({ platform, video, log }));
   app.route('/api', createApi({ platform, transact }));
   app.all('/api/*', (context) => {
@@ -34,13 +52,13 @@ export function createApp({ platform, transact, video, settings, webDirectory, w
     return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
   });
   app.get('/Settings.json', (context) => {
-    const text = settings.read();
+    const text = face.settings.read();
     if (text === null) return context.notFound();
     return context.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
   });
   app.get('/check', (context) => {
     const ip = getConnInfo(context).remote.address ?? '';
-    return context.json(encodeCheck({ status: 0, code: 0, ip, country: 'TR' }), 200, { 'Cache-Control': 'no-store' });
+    return context.json(encodeCheck(face.check(ip)), 200, { 'Cache-Control': 'no-store' });
   });
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));

@@ -4,6 +4,7 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
 import type { Platform, PlatformRefusal } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
@@ -70,7 +71,8 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const id = randomUUID();
     try {
       const viewer = await video.open({
-        ...{ machineId, offerSdp: offer, sendCandidate() {} },
+        ...{ machineId, playerId: readToken(bearer(context))?.user.id ?? null },
+        ...{ offerSdp: offer, sendCandidate() {} },
         band$: platform.band$(bearer(context), machineId),
         ended: () => sessions.delete(id),
       });

@@ -1,8 +1,11 @@
 import type { Namespace, Socket } from 'socket.io';
+import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { encodeRefusal, SUCCESS_CODE } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import type { Answer, PlatformRefusal } from '@farspin/core/testing';
+import { readToken } from '@farspin/core/token';
+import type { Answer, CallName, PlatformRefusal } from '@farspin/core/testing';
+import type { CallTroubles, Trouble } from '../../faults/call-troubles.ts';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
 
@@ -20,6 +23,9 @@ export function handshakeToken({ handshake }: Socket): string {
   return given.find((token) => token !== undefined && token !== '') ?? '';
 }
 
+/** Whose connection it says it is; null where it does not. */
+export const playerOf = (socket: Socket): string | null => readToken(handshakeToken(socket))?.user.id ?? null;
+
 /** Lets a connection in, or refuses it by `connect_error` with the refusal as its `data`. */
 export function admit(namespace: Namespace, check: (socket: Socket) => Answer<unknown>): void {
   namespace.use((socket, next) => {
@@ -35,20 +41,63 @@ function connectError(refusal: PlatformRefusal): Error {
 export const encodeAnswer = <T>(answer: Answer<T>, encode: (value: T) => object = () => ({})): object =>
   answer.ok ? { code: SUCCESS_CODE, ...encode(answer.value) } : encodeRefusal(answer.error);
 
+interface RequestDeps {
+  readonly log: Log;
+  readonly troubles: CallTroubles;
+}
+
 /** Every event of the socket goes to its handler; one that has none is refused. */
-export function answerRequests(socket: Socket, handlers: RequestHandlers, log: Log): void {
+export function answerRequests(socket: Socket, handlers: RequestHandlers, { log, troubles }: RequestDeps): void {
+  const playerId = playerOf(socket);
   socket.onAny((event: string, ...args: readonly unknown[]) => {
     const last = args.at(-1);
     const acknowledge = typeof last === 'function' ? (body: unknown) => void last(body) : () => {};
     const payload = typeof args[0] === 'function' ? undefined : args[0];
     const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
     if (handler === undefined) return acknowledge(encodeRefusal(malformed(`there is no request "${event}"`)));
-    void answer(handler, payload, acknowledge).catch((failure: unknown) => {
+    const call = requests[event] ?? requests[`${socket.nsp.name} ${event}`];
+    const trouble = call === undefined ? null : troubles.of(playerId, call);
+    void answer((reply) => handler(payload, reply), acknowledge, trouble).catch((failure: unknown) => {
       log.write('error', 'socket.request-failed', { namespace: socket.nsp.name, event, reason: wordsOf(failure) });
     });
   });
 }
 
-async function answer(handler: RequestHandler, payload: unknown, acknowledge: (body: unknown) => void): Promise<void> {
-  await handler(payload, acknowledge);
+const requests: Readonly<Record<string, CallName>> = {
+  ...{ cashout: 'cashout', press: 'press', autoplay: 'autoplay', ping: 'ping', band: 'band', transfer: 'transfer' },
+  '/machine init': 'machine.init',
+  '/notifications init': 'notifications.init',
+};
+
+/** Answers, in whatever way it is to go wrong. A socket has no status: what is unavailable there is never answered. */
+async function answer(
+  run: (acknowledge: (body: unknown) => void) => void | Promise<void>,
+  acknowledge: (body: unknown) => void,
+  trouble: Trouble | null,
+): Promise<void> {
+  const nobody = (): void => undefined;
+  switch (trouble?.kind) {
+    case undefined:
+    // A socket keeps its order: nothing can overtake.
+    case 'overtaken':
+      return run(acknowledge);
+    case 'before':
+    case 'unavailable':
+      return undefined;
+    case 'after':
+    case 'unavailable-after':
+      return run(nobody);
+    case 'malformed':
+      return run(() => acknowledge('\u0000'));
+    case 'unauthorized':
+      return acknowledge(encodeRefusal({ code: 10, text: "Signature doesn't verify", params: {} }));
+    case 'twice':
+      await run(nobody);
+      return run(acknowledge);
+    case 'late-request':
+      await pause(trouble.ms);
+      return run(acknowledge);
+    case 'late-answer':
+      return run((body) => void setTimeout(() => acknowledge(body), trouble.ms));
+  }
 }

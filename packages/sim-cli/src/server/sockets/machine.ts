@@ -16,6 +16,7 @@ import { ok, type Log, type MachineDetails } from '@farspin/core';
 import type { MachineSeat, Platform } from '@farspin/core/testing';
 import { whepAddress } from '../http/whep.ts';
 import { malformed } from '../request.ts';
+import type { CallTroubles } from '../../faults/call-troubles.ts';
 import type { Transact } from '../transactions.ts';
 import type { RequestHandlers } from './gateway.ts';
 import { seatRequest, serveSeats } from './seats.ts';
@@ -23,6 +24,7 @@ import { seatRequest, serveSeats } from './seats.ts';
 interface MachineDeps {
   readonly platform: Platform;
   readonly transact: Transact;
+  readonly troubles: CallTroubles;
   /** The server's clock, epoch ms. */
   readonly now: () => number;
   readonly log: Log;

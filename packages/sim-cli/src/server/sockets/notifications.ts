@@ -2,12 +2,14 @@ import type { Namespace } from 'socket.io';
 import { notificationInitSchema } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
+import type { CallTroubles } from '../../faults/call-troubles.ts';
 import type { Transact } from '../transactions.ts';
 import { seatRequest, serveSeats } from './seats.ts';
 
 interface NotificationDeps {
   readonly platform: Platform;
   readonly transact: Transact;
+  readonly troubles: CallTroubles;
   readonly log: Log;
 }
 

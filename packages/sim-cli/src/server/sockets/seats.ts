@@ -6,17 +6,20 @@ import type { Answer, Receive } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import { checkRequest } from '../request.ts';
 import type { Transact } from '../transactions.ts';
+import type { CallTroubles } from '../../faults/call-troubles.ts';
 import {
   admit,
   answerRequests,
   encodeAnswer,
   handshakeToken,
+  playerOf,
   type RequestHandler,
   type RequestHandlers,
 } from './gateway.ts';
 
 interface SeatDeps {
   readonly transact: Transact;
+  readonly troubles: CallTroubles;
   readonly log: Log;
 }
 
@@ -32,14 +35,15 @@ interface SeatOffer<S> {
 export function serveSeats<S extends { detach(): void }>(
   namespace: Namespace,
   { attach, requests }: SeatOffer<S>,
-  { transact, log }: SeatDeps,
+  { transact, troubles, log }: SeatDeps,
 ): void {
   admit(namespace, (socket) => {
     let taken = true;
+    const playerId = playerOf(socket);
     const answer = transact(() =>
       attach(handshakeToken(socket), (event) => {
         if (event.kind === 'closed') taken = false;
-        transmit(socket, event);
+        transmit(socket, event, { playerId, troubles });
       }),
     );
     if (!answer.ok) return answer;
@@ -59,7 +63,7 @@ export function serveSeats<S extends { detach(): void }>(
       socket.conn.off('close', leave);
       leave();
     });
-    answerRequests(socket, requests(seat), log);
+    answerRequests(socket, requests(seat), { log, troubles });
     return answer;
   });
 }
@@ -83,10 +87,17 @@ export const seatRequest =
     );
   };
 
-function transmit(socket: Socket, event: Parameters<Receive>[0]): void {
+function transmit(
+  socket: Socket,
+  event: Parameters<Receive>[0],
+  { playerId, troubles }: { readonly playerId: string | null; readonly troubles: CallTroubles },
+): void {
   if (event.kind === 'pushed') {
     const { event: name, payload } = encodePush(event.push);
-    socket.emit(name, payload);
+    const trouble = troubles.ofPush(playerId);
+    socket.emit(name, trouble === 'malformed' ? '\u0000' : payload);
+    if (trouble === 'twice') socket.emit(name, payload);
+    troubles.heard(playerId);
     return;
   }
   if (event.closing.refusal !== null) socket.emit('closing', encodeRefusal(event.closing.refusal));

@@ -5,6 +5,7 @@ import wrtc from '@roamhq/wrtc';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedulerClock } from '@farspin/core';
 import { createPlatform, type Platform } from '@farspin/core/testing';
+import { createCallTroubles } from '../../faults/call-troubles.ts';
 import { listen } from '../listen.ts';
 import { startOperator } from '../operator.ts';
 import { connect, login, type RawSocket } from '../testing/raw-client.ts';
@@ -34,10 +35,14 @@ function recordingVideo() {
           return gate.failing ? Promise.reject(new Error('no restart')) : Promise.resolve(`answer again of ${name}`);
         },
         addCandidate: (added) => void steps.push(`candidate ${name} ${added.candidate}`),
+        show() {},
         close: () => void steps.push(`close ${name}`),
       };
       return viewer;
     },
+    watching: () => [],
+    show() {},
+    cut() {},
     load: () => ({ viewers: 0, feeds: 0 }),
     stop() {},
   };
@@ -56,7 +61,12 @@ describe('with viewers that are written down', () => {
     sockets = new SocketServer(http);
     platform = createPlatform({ clock: schedulerClock(asyncScheduler), seed: 7, brands: 1, machinesPerBrand: 4 });
     recording = recordingVideo();
-    serveSignalling(sockets.of('/signalling'), { platform, video: recording.video, log: { write() {} } });
+    serveSignalling(sockets.of('/signalling'), {
+      platform,
+      troubles: createCallTroubles(),
+      video: recording.video,
+      log: { write() {} },
+    });
     const port = await listen(http, 0, '127.0.0.1');
     const signedIn = platform.login({ username: 'demo', password: 'demo1234' });
     socket = await connect(`http://127.0.0.1:${port}`, '/signalling', signedIn.ok ? signedIn.value.token : '');

@@ -10,13 +10,15 @@ import {
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
+import type { CallTroubles } from '../../faults/call-troubles.ts';
 import { checkRequest } from '../request.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
-import { admit, answerRequests, encodeAnswer, handshakeToken } from './gateway.ts';
+import { admit, answerRequests, encodeAnswer, handshakeToken, playerOf } from './gateway.ts';
 
 interface SignallingDeps {
   readonly platform: Platform;
   readonly video: VideoServer;
+  readonly troubles: CallTroubles;
   readonly log: Log;
 }
 
@@ -25,7 +27,7 @@ const PIPELINE_FAILED_CODE = 70_000;
 const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
 
 /** Offer, answer and candidates of protocol.md, Video; one picture of a machine at a time for each connection. */
-export function serveSignalling(namespace: Namespace, { platform, video, log }: SignallingDeps): void {
+export function serveSignalling(namespace: Namespace, { platform, video, troubles, log }: SignallingDeps): void {
   // Any bearer of a good token may connect; which machine may be watched is asked with each offer.
   admit(namespace, (socket) => platform.balance(handshakeToken(socket)));
   namespace.on('connection', (socket: Socket) => {
@@ -65,7 +67,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
           links.set(machineId, link);
           try {
             const viewer = await video.open({
-              machineId,
+              ...{ machineId, playerId: playerOf(socket) },
               offerSdp: sdp,
               band$: platform.band$(token, machineId),
               sendCandidate: link.send,
@@ -94,7 +96,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, log }: 
           acknowledge({});
         },
       },
-      log,
+      { log, troubles },
     );
     socket.once('disconnect', () => {
       for (const machineId of links.keys()) end(machineId);

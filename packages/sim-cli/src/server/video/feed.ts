@@ -4,6 +4,7 @@ import type { Platform } from '@farspin/core/testing';
 import { filter, interval, Subscription } from 'rxjs';
 import { picture } from '../cabinet/layout.ts';
 import { createCabinetPainter } from '../cabinet/painter.ts';
+import type { I420 } from './i420.ts';
 import { createRendition, type Rendition } from './rendition.ts';
 import { createSpeaker } from './sound/speaker.ts';
 
@@ -12,6 +13,8 @@ export interface Feed {
   /** The picture in a quality; the same track for all who have the same. */
   video(band: Pick<VideoBand, 'height' | 'fps'>): MediaStreamTrack;
   readonly audio: MediaStreamTrack;
+  /** Frames in which nothing is seen. */
+  black(): MediaStreamTrack;
   /** Draws a frame now, outside the usual beat. */
   refresh(): void;
   stop(): void;
@@ -25,6 +28,10 @@ interface FeedDeps {
 }
 
 const framesPerS = 30;
+
+const pixels = picture.width * picture.height;
+/** No brightness, and the middle of both colours. */
+const black: I420 = { ...picture, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
 const soundBeatMs = 20;
 
 export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed {
@@ -35,6 +42,7 @@ export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed 
   const rgba = { ...picture, data: painter.pixels };
   const i420 = { ...picture, data: new Uint8Array((picture.width * picture.height * 3) / 2) };
   const renditions = new Map<string, Rendition>();
+  let darkness: Rendition | null = null;
   const running = new Subscription();
 
   function refresh(atOnce: boolean): void {
@@ -43,6 +51,7 @@ export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed 
     painter.paint(view, clock.now());
     wrtc.nonstandard.rgbaToI420(rgba, i420);
     for (const rendition of renditions.values()) rendition.show(i420, { atOnce });
+    darkness?.show(black, { atOnce });
   }
   function rendition({ height, fps }: Pick<VideoBand, 'height' | 'fps'>): Rendition {
     const halvings = Math.max(0, Math.round(Math.log2(picture.height / height)));
@@ -72,10 +81,15 @@ export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed 
   return {
     video: (band) => rendition(band).track,
     audio,
+    black() {
+      darkness ??= createRendition({ drawn: { ...picture, fps: framesPerS }, halvings: 0, fps: framesPerS });
+      return darkness.track;
+    },
     refresh: drawNow,
     stop() {
       running.unsubscribe();
       for (const { stop } of renditions.values()) stop();
+      darkness?.stop();
       audio.stop();
     },
   };

@@ -4,9 +4,9 @@ import { interval, take, type Observable } from 'rxjs';
 import { looks } from '../cabinet/looks/looks.ts';
 import { spritesOf } from '../cabinet/sprites.ts';
 import { createFeed, type Feed } from './feed.ts';
-import { openViewer, type Viewer } from './viewer.ts';
+import { openViewer, type Shown, type Viewer } from './viewer.ts';
 
-export type { Viewer } from './viewer.ts';
+export type { Shown, Viewer } from './viewer.ts';
 
 /** Sends the machines' pictures and sound over WebRTC, on the loopback interface only. */
 export interface VideoServer {
@@ -18,6 +18,8 @@ export interface VideoServer {
    */
   open(request: {
     readonly machineId: string;
+    /** Who asks; null where that is not told. */
+    readonly playerId?: string | null;
     readonly offerSdp: string;
     /** The quality now, told at once, and each later one. */
     readonly band$: Observable<VideoBand>;
@@ -25,10 +27,23 @@ export interface VideoServer {
     /** It is over, whoever ended it. */
     readonly ended?: () => void;
   }): Promise<Viewer>;
+  /** Who is being sent a picture at the moment. */
+  watching(): readonly Watching[];
+  /** What this player, or everyone (null), is sent in the place of the picture, now and from now on. */
+  show(playerId: string | null, shown: Shown): void;
+  /** Ends the pictures of a player, or of everyone (null), without a word. */
+  cut(playerId: string | null): void;
   /** Viewers and machines being drawn at the moment. */
   load(): { readonly viewers: number; readonly feeds: number };
   /** Closes all viewers; later offers are refused. */
   stop(): void;
+}
+
+export interface Watching {
+  readonly playerId: string | null;
+  readonly machineId: string;
+  /** Epoch ms. */
+  readonly since: number;
 }
 
 interface VideoServerDeps {
@@ -48,7 +63,10 @@ const lookPauseMs = 40;
 
 export function createVideoServer({ platform, clock, log }: VideoServerDeps): VideoServer {
   const feeds = new Map<string, SharedFeed>();
-  const viewers = new Set<Viewer>();
+  const viewers = new Map<Viewer, Watching>();
+  /** What is not the picture, by player; null stands for everyone. */
+  const shown = new Map<string | null, Shown>();
+  const shownTo = (playerId: string | null): Shown => shown.get(playerId) ?? shown.get(null) ?? 'picture';
   let opening = 0;
   let stopped = false;
   // The first to watch a brand need not wait for its symbols to be drawn.
@@ -72,7 +90,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
   }
 
   return {
-    async open({ machineId, offerSdp, band$, sendCandidate, ended: tellEnd }) {
+    async open({ machineId, playerId = null, offerSdp, band$, sendCandidate, ended: tellEnd }) {
       if (stopped) throw new Error('The video server has stopped');
       if (platform.cabinet(machineId) === null) throw new Error(`No machine ${machineId}`);
       const feed = acquire(machineId);
@@ -86,19 +104,29 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
       opening += 1;
       try {
         viewer = await openViewer({ feed, band$, offerSdp, sendCandidate, ended });
+        viewer.show(shownTo(playerId));
       } finally {
         opening -= 1;
       }
-      viewers.add(viewer);
+      viewers.set(viewer, { playerId, machineId, since: clock.now() });
       log.write('debug', 'video.opened', { machineId });
       if (stopped) viewer.close();
       return viewer;
+    },
+    watching: () => [...viewers.values()],
+    show(playerId, next) {
+      if (next === 'picture') shown.delete(playerId);
+      else shown.set(playerId, next);
+      for (const [viewer, watching] of viewers) viewer.show(shownTo(watching.playerId));
+    },
+    cut(playerId) {
+      for (const [viewer, watching] of viewers) if (playerId === null || watching.playerId === playerId) viewer.close();
     },
     load: () => ({ viewers: viewers.size + opening, feeds: feeds.size }),
     stop() {
       stopped = true;
       drawingAhead.unsubscribe();
-      for (const viewer of viewers) viewer.close();
+      for (const viewer of viewers.keys()) viewer.close();
     },
   };
 }

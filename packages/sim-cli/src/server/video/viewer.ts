@@ -5,6 +5,9 @@ import { withBitrates } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isLoopback, withLoopbackOnly } from './loopback.ts';
 
+/** The machine's picture; no frame any more, over a connection that stands; or frames in which nothing is seen. */
+export type Shown = 'picture' | 'frozen' | 'black';
+
 /** One who watches a machine. */
 export interface Viewer {
   /** With the candidates known by now; to be told before any later one. */
@@ -12,6 +15,8 @@ export interface Viewer {
   /** Answers an offer of another ICE session for the same picture. Rejects where it cannot; the present session goes on. */
   restart(offerSdp: string): Promise<string>;
   addCandidate(candidate: RTCIceCandidateInit): void;
+  /** What is sent from now on; before that it is the picture. */
+  show(shown: Shown): void;
   /** Closing twice is as good as once. */
   close(): void;
 }
@@ -93,12 +98,17 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     await take(offerSdp);
     // A stream each: tracks of one stream are held back for each other by the receiver, and the picture would wait for the sound.
     let picture: RTCRtpSender | null = null;
+    let track: MediaStreamTrack | null = null;
+    let shown: Shown = 'picture';
+    const trackNow = (): MediaStreamTrack | null =>
+      shown === 'picture' ? track : shown === 'black' ? feed.black() : null;
+    // A peer that closes meanwhile needs no other picture.
+    const change = (): void => void picture?.replaceTrack(trackNow()).then(feed.refresh, () => undefined);
     bands.add(
       band$.subscribe((band) => {
-        const track = feed.video(band);
+        track = feed.video(band);
         if (picture === null) picture = peer.addTrack(track, new wrtc.MediaStream());
-        // A peer that closes meanwhile needs no other picture.
-        else picture.replaceTrack(track).then(feed.refresh, () => undefined);
+        else change();
       }),
     );
     peer.addTrack(feed.audio, new wrtc.MediaStream());
@@ -112,6 +122,11 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
       async restart(sdp) {
         await take(sdp);
         return answer();
+      },
+      show(next) {
+        if (next === shown) return;
+        shown = next;
+        change();
       },
       addCandidate(candidate) {
         if (closed || !isLoopback(candidate.candidate ?? '')) return;

@@ -1,0 +1,80 @@
+import * as z from 'zod';
+import type { Operator as BackOffice } from '@farspin/core/testing';
+import type { Countries } from '../server/public-face.ts';
+
+const machineId = z.string().min(1);
+const player = z.string().min(1);
+const amountMinor = z.int().min(1).max(1_000_000_000);
+const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters');
+
+/** What a person can do on the control page, each as it is sent. */
+export const actionSchema = z.discriminatedUnion('do', [
+  z.strictObject({
+    do: z.literal('set-status'),
+    machineId,
+    status: z.enum(['available', 'error', 'offline', 'not-available']),
+  }),
+  z.strictObject({ do: z.literal('reserve'), machineId, player: player.nullable() }),
+  z.strictObject({ do: z.literal('bonus'), machineId }),
+  z.strictObject({ do: z.literal('jackpot'), machineId, amountMinor }),
+  z.strictObject({ do: z.literal('hand-pay'), machineId }),
+  z.strictObject({ do: z.literal('warn-and-close'), machineId, seconds: z.int().min(0).max(600) }),
+  z.strictObject({ do: z.literal('kick'), machineId }),
+  z.strictObject({ do: z.literal('deposit'), player, amountMinor }),
+  z.strictObject({ do: z.literal('expire-tokens'), player }),
+  z.strictObject({ do: z.literal('cut-sockets'), player: player.nullable() }),
+  z.strictObject({ do: z.literal('cut-video'), player: player.nullable() }),
+  z.strictObject({ do: z.literal('block-country'), country, blocked: z.boolean() }),
+  z.strictObject({ do: z.literal('visit-from'), country }),
+]);
+export type Action = z.infer<typeof actionSchema>;
+
+export interface ActionGround {
+  readonly office: BackOffice;
+  readonly countries: Countries;
+  cutSockets(playerId: string | null): void;
+  cutVideo(playerId: string | null): void;
+}
+
+/** Does it; a text says why it could not be done. */
+export function act(ground: ActionGround, action: Action): string | null {
+  const { office } = ground;
+  const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>
+    answer.ok ? null : (answer.error.text ?? 'It was refused.');
+  const idOf = (name: string): string =>
+    office.players().find(({ id, username }) => id === name || username === name)?.id ?? name;
+  const idOrAll = (name: string | null): string | null => (name === null ? null : idOf(name));
+  switch (action.do) {
+    case 'set-status':
+      return told(office.setStatus(action.machineId, action.status));
+    case 'reserve':
+      return told(office.reserve(action.machineId, action.player));
+    case 'bonus':
+      return told(office.triggerBonus(action.machineId));
+    case 'jackpot':
+      return told(office.payJackpot(action.machineId, action.amountMinor));
+    case 'hand-pay':
+      return told(office.handPay(action.machineId));
+    case 'warn-and-close':
+      return told(office.warnAndClose(action.machineId, action.seconds));
+    case 'kick':
+      return told(office.removePlayer(action.machineId));
+    case 'deposit':
+      return told(office.deposit(idOf(action.player), action.amountMinor));
+    case 'expire-tokens':
+      return told(office.expireTokens(idOf(action.player)));
+    case 'cut-sockets':
+      ground.cutSockets(idOrAll(action.player));
+      return null;
+    case 'cut-video':
+      ground.cutVideo(idOrAll(action.player));
+      return null;
+    case 'block-country':
+      if (action.blocked) ground.countries.block(action.country);
+      else ground.countries.allow(action.country);
+      return null;
+    case 'visit-from':
+      ground.countries.visitFrom(action.country);
+      return null;
+  }
+}

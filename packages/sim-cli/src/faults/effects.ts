@@ -1,0 +1,175 @@
+import type { CallFault, CallName } from '@farspin/core/testing';
+import type { Conditions } from '../lab/index.ts';
+import type { PushTrouble, Trouble } from './call-troubles.ts';
+import type { Ground } from './ground.ts';
+import type { FaultName } from './scenarios.ts';
+
+/** Whom a fault meets; null: everyone. */
+export interface Target {
+  readonly playerId: string | null;
+  /** The calls that it is narrowed to; null: all. */
+  readonly calls: readonly CallName[] | null;
+}
+/** Ends what has begun. */
+export type End = () => void | Promise<void>;
+/** Begins a fault; what is over at once has no end. */
+type Effect = (ground: Ground, target: Target) => End | undefined | Promise<End | undefined>;
+
+const both = (line: NonNullable<NonNullable<Conditions['control']>['up']>): Conditions => ({
+  control: { up: line, down: line },
+});
+const nothingPasses = { up: { blackhole: true }, down: { blackhole: true } } as const;
+const isGone: Conditions = { control: { connect: 'refuse' }, media: nothingPasses };
+
+const under =
+  (conditions: Conditions): Effect =>
+  ({ detours }, { playerId }) =>
+    detours.under(playerId, conditions);
+
+/** Done to the networks by which the player, or everyone, goes. */
+const online =
+  (act: (network: ReturnType<Ground['detours']['networksOf']>[number]) => void | Promise<void>): Effect =>
+  async ({ detours }, { playerId }) => {
+    await detours.lead(playerId);
+    for (const network of detours.networksOf(playerId)) await act(network);
+    return undefined;
+  };
+
+const calls =
+  (trouble: Trouble): Effect =>
+  ({ troubles }, target) =>
+    troubles.begin(target.playerId, target.calls, trouble);
+const fault = (kind: CallFault): Effect => calls({ kind });
+const pushes =
+  (trouble: PushTrouble): Effect =>
+  ({ troubles }, { playerId }) =>
+    troubles.beginPush(playerId, trouble);
+
+const shown =
+  (what: 'frozen' | 'black'): Effect =>
+  ({ video }, { playerId }) => {
+    video.show(playerId, what);
+    return () => video.show(playerId, 'picture');
+  };
+
+const machinesOf = ({ office }: Ground, { playerId }: Target): readonly string[] =>
+  office.sessions().flatMap((one) => (playerId === null || one.playerId === playerId ? [one.machineId] : []));
+const atMachines =
+  (act: (ground: Ground, machineId: string) => unknown): Effect =>
+  (ground, target) => {
+    for (const machineId of machinesOf(ground, target)) act(ground, machineId);
+    return undefined;
+  };
+const outOfService =
+  (status: 'error' | 'offline'): Effect =>
+  (ground, target) => {
+    const machineIds = machinesOf(ground, target);
+    for (const id of machineIds) ground.office.setStatus(id, status);
+    return () => machineIds.forEach((id) => ground.office.setStatus(id, 'available'));
+  };
+const ofPlayers =
+  (act: (ground: Ground, playerId: string) => unknown): Effect =>
+  (ground, { playerId }) => {
+    const ids = playerId === null ? ground.office.players().map(({ id }) => id) : [playerId];
+    for (const id of ids) act(ground, id);
+    return undefined;
+  };
+const shifted =
+  (ms: number): Effect =>
+  ({ shiftClock }) => {
+    shiftClock(ms);
+    return () => shiftClock(-ms);
+  };
+
+const tenMinutesMs = 600_000;
+const flapEveryMs = 2_000;
+const lateMs = 4_000;
+const warningS = 10;
+
+/** Nothing answers, and what was open is reset. */
+const gone: Effect = async (ground, target) => {
+  const end = await ground.detours.under(target.playerId, isGone);
+  for (const network of ground.detours.networksOf(target.playerId)) network.cut();
+  return end;
+};
+
+/** What each scenario does (scenarios.ts says what comes of it). */
+export const effects: Readonly<Record<FaultName, Effect>> = {
+  'slow-line': under(both({ delayMs: 600, bandwidthKbps: 200 })),
+  'lossy-line': under(both({ loss: 0.1, jitterMs: 50 })),
+  cut: online((network) => network.cut()),
+  async flapping({ detours }, { playerId }) {
+    await detours.lead(playerId);
+    const cut = (): void => detours.networksOf(playerId).forEach((network) => network.cut());
+    cut();
+    const timer = setInterval(cut, flapEveryMs);
+    return () => clearInterval(timer);
+  },
+  'half-open': online((network) => network.halfOpen()),
+  blackhole: under({ control: nothingPasses, media: nothingPasses }),
+  down: gone,
+  unanswered: under({ control: { connect: 'hang' } }),
+  'new-address': online((network) => network.changeAddress()),
+  async sleep(ground, { playerId }) {
+    const end = await ground.detours.under(playerId, { control: nothingPasses, media: nothingPasses });
+    return async () => {
+      if (playerId !== null) ground.office.expireTokens(playerId);
+      await end();
+    };
+  },
+
+  'video-frozen': shown('frozen'),
+  'video-black': shown('black'),
+  'video-lossy': under({ media: { down: { loss: 0.05, jitterMs: 60 } } }),
+  'video-slow': under({ media: { down: { bandwidthKbps: 150 } } }),
+  'video-cut'({ video }, { playerId }) {
+    video.cut(playerId);
+    return undefined;
+  },
+  async 'first-keyframe-lost'(ground, { playerId }) {
+    const end = await ground.detours.under(playerId, { media: { down: { dropFirst: { frames: 1 } } } });
+    ground.video.cut(playerId);
+    return end;
+  },
+  async 'ice-failure'(ground, { playerId }) {
+    const end = await ground.detours.under(playerId, { media: nothingPasses });
+    ground.video.cut(playerId);
+    return end;
+  },
+
+  'lost-requests': fault('before'),
+  'lost-answers': fault('after'),
+  'server-error': fault('unavailable'),
+  'server-error-after': fault('unavailable-after'),
+  unauthorized: fault('unauthorized'),
+  'malformed-answers': fault('malformed'),
+  'malformed-pushes': pushes('malformed'),
+  'double-requests': fault('twice'),
+  'double-pushes': pushes('twice'),
+  'late-requests': calls({ kind: 'late-request', ms: lateMs }),
+  'late-answers': calls({ kind: 'late-answer', ms: lateMs }),
+  'reordered-answers': calls({ kind: 'overtaken' }),
+
+  'token-expired': ofPlayers(({ office }, id) => office.expireTokens(id)),
+  'password-expired': ofPlayers(({ office }, id) => office.expirePassword(id)),
+  'taken-over': atMachines(({ office }, id) => office.takeOver(id)),
+  removed: atMachines(({ office }, id) => office.removePlayer(id)),
+  'session-warning': atMachines(({ office }, id) => office.warnAndClose(id, warningS)),
+  'machine-error': outOfService('error'),
+  'machine-offline': outOfService('offline'),
+  async 'server-restart'(ground, target) {
+    const end = await gone(ground, target);
+    ground.closeSockets();
+    return end;
+  },
+  'clock-ahead': shifted(tenMinutesMs),
+  'clock-behind': shifted(-tenMinutesMs),
+  'settings-missing': ({ face }) => face.spoilSettings('missing'),
+  'settings-broken': ({ face }) => face.spoilSettings('broken'),
+  'country-blocked'({ face: { countries } }) {
+    const { visitors } = countries.list();
+    countries.block(visitors);
+    return () => countries.allow(visitors);
+  },
+  'storage-cleared': ({ face }, { playerId }) => face.clearStorage(playerId),
+};

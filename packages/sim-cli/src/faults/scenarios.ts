@@ -1,0 +1,18 @@
+import { networkScenarios } from './scenarios/network.ts';
+import { answerScenarios } from './scenarios/answers.ts';
+import { houseScenarios } from './scenarios/house.ts';
+import { videoScenarios } from './scenarios/video.ts';
+import type { Scenario } from './scenario.ts';
+
+/** Every fault mode by its name, in the order in which they are listed. */
+export const scenarios = {
+  ...networkScenarios,
+  ...videoScenarios,
+  ...answerScenarios,
+  ...houseScenarios,
+} as const satisfies Readonly<Record<string, Scenario>>;
+
+export type FaultName = keyof typeof scenarios;
+
+export const faultNames = Object.keys(scenarios) as readonly FaultName[];
+export const isFaultName = (text: string): text is FaultName => Object.hasOwn(scenarios, text);

@@ -1,0 +1,198 @@
+import { once } from 'node:events';
+import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import { connect, Socket, type AddressInfo } from 'node:net';
+import type { Duplex } from 'node:stream';
+import { readToken } from '@farspin/core/token';
+import { over, type Conditions } from '../lab/conditions.ts';
+import { startNetwork, type Network } from '../lab/index.ts';
+
+/** Whose; null: everyone's. */
+type PlayerId = string | null;
+
+/**
+ * Leads players through the lab: each who is asked for has a network of its own between himself and the server, with its
+ * picture too; for all others there is nothing in between. Whose a request is, is read from its token.
+ */
+export interface Detours {
+  /**
+   * From now on this player, or everyone, goes through a network. Connections that do not yet are broken, and come back
+   * through it; resolves when they have, or after some seconds. A second time it does nothing.
+   */
+  lead(playerId: PlayerId): Promise<void>;
+  /** The same, under these conditions, on top of those that are; the result ends them. */
+  under(playerId: PlayerId, conditions: Conditions): Promise<() => Promise<void>>;
+  /** The networks by which this player goes, or all there are. */
+  networksOf(playerId: PlayerId): readonly Network[];
+  /** Whether the player, or everyone, is led through a network. */
+  leads(playerId: PlayerId): boolean;
+  stop(): Promise<void>;
+}
+
+export interface DetoursDeps {
+  /** With all its listeners, and not yet listening. */
+  readonly server: Server;
+  readonly seed: number;
+  /** Addresses that are never led anywhere. */
+  readonly isExempt: (path: string) => boolean;
+  /** Ends pictures that do not come through a network, without a word. */
+  readonly cutVideo: (playerId: PlayerId) => void;
+}
+
+const backWithinMs = 6_000;
+const lookEveryMs = 50;
+
+export function createDetours({ server, seed, isExempt, cutVideo }: DetoursDeps): Detours {
+  const inner = innerOf(server);
+  const networks = new Map<PlayerId, Promise<Network>>();
+  const started = new Map<PlayerId, Network>();
+  const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
+  /** Sockets of WebSockets, by whose they are and whether they are led. */
+  const open = new Map<Duplex, { readonly playerId: PlayerId; readonly isLed: boolean }>();
+
+  const networkFor = (playerId: PlayerId): Network | undefined => started.get(playerId) ?? started.get(null);
+  const isMet = (playerId: PlayerId, by: PlayerId): boolean => by === null || by === playerId;
+  const portOf = ({ url }: Network): number => Number(new URL(url).port);
+
+  const [asked, upgrades] = [server.listeners('request'), server.listeners('upgrade')];
+  server.removeAllListeners('request').removeAllListeners('upgrade');
+  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
+    const network = isExempt(pathOf(request)) ? undefined : networkFor(playerOf(request));
+    if (network === undefined) for (const listener of asked) Reflect.apply(listener, server, [request, response]);
+    else forward(request, response, portOf(network));
+  });
+  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
+    const playerId = playerOf(request);
+    const network = networkFor(playerId);
+    open.set(socket, { playerId, isLed: network !== undefined });
+    socket.once('close', () => open.delete(socket));
+    if (network === undefined)
+      for (const listener of upgrades) Reflect.apply(listener, server, [request, socket, head]);
+    else forwardSocket(request, socket, head, portOf(network));
+  });
+
+  async function start(playerId: PlayerId): Promise<Network> {
+    const target = `http://127.0.0.1:${await inner.port()}`;
+    const network = await startNetwork({ seed: seed + networks.size, target });
+    started.set(playerId, network);
+    await network.set(conditionsOf(playerId));
+    return network;
+  }
+  const conditionsOf = (playerId: PlayerId): Conditions =>
+    layers.filter((layer) => isMet(playerId, layer.playerId)).reduce((all, layer) => over(all, layer.conditions), {});
+
+  async function lead(playerId: PlayerId): Promise<void> {
+    const known = networks.get(playerId) ?? (playerId === null ? undefined : networks.get(null));
+    if (known !== undefined) return void (await known);
+    const network = start(playerId);
+    networks.set(playerId, network);
+    await network;
+    const stray = [...open].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
+    for (const [socket] of stray) breakOff(socket);
+    cutVideo(playerId);
+    const isBack = (): boolean =>
+      [...open.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length;
+    for (let waitedMs = 0; waitedMs < backWithinMs && !isBack(); waitedMs += lookEveryMs)
+      await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+  }
+
+  const applyLayers = async (): Promise<void> => {
+    await Promise.all([...started].map(([playerId, network]) => network.set(conditionsOf(playerId))));
+  };
+
+  return {
+    lead,
+    async under(playerId, conditions) {
+      await lead(playerId);
+      const layer = { playerId, conditions };
+      layers.push(layer);
+      await applyLayers();
+      return async () => {
+        const at = layers.indexOf(layer);
+        if (at !== -1) layers.splice(at, 1);
+        await applyLayers();
+      };
+    },
+    networksOf(playerId) {
+      if (playerId === null) return [...started.values()];
+      const own = networkFor(playerId);
+      return own === undefined ? [] : [own];
+    },
+    leads: (playerId) => networkFor(playerId) !== undefined,
+    async stop() {
+      for (const network of await Promise.all(networks.values())) await network.stop();
+      await inner.stop();
+    },
+  };
+}
+
+/** The same server once more, on a port that the networks alone know: what comes to it has been led. */
+function innerOf(server: Server) {
+  const inner = createServer();
+  for (const event of ['request', 'upgrade'] as const)
+    for (const listener of server.listeners(event))
+      inner.on(event, (...args) => void Reflect.apply(listener, server, args));
+  let listening: Promise<number> | null = null;
+  return {
+    port: (): Promise<number> => (listening ??= listenOn(inner)),
+    async stop(): Promise<void> {
+      if (listening === null) return;
+      await listening;
+      const closed = once(inner, 'close');
+      inner.close();
+      inner.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function listenOn(inner: Server): Promise<number> {
+  inner.listen(0, '127.0.0.1');
+  await once(inner, 'listening');
+  return (inner.address() as AddressInfo).port;
+}
+
+const addressOf = ({ url }: IncomingMessage): URL | null => URL.parse(url ?? '/', 'http://here');
+const pathOf = (request: IncomingMessage): string => addressOf(request)?.pathname ?? '/';
+
+function playerOf(request: IncomingMessage): string | null {
+  const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
+  const token = header ?? addressOf(request)?.searchParams.get('token') ?? '';
+  return readToken(token)?.user.id ?? null;
+}
+
+/** A reset, as of a line that breaks. */
+function breakOff(socket: Duplex): void {
+  if (socket instanceof Socket) socket.resetAndDestroy();
+  else socket.destroy();
+}
+
+function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
+  const { method, url, headers } = request;
+  const lose = (): void => breakOff(request.socket);
+  const onward = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false });
+  onward.on('error', lose);
+  onward.on('response', (answer) => {
+    answer.on('error', lose);
+    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
+    answer.pipe(response);
+  });
+  response.on('close', () => onward.destroy());
+  request.pipe(onward);
+}
+
+function forwardSocket(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
+  const onward = connect({ port, host: '127.0.0.1', noDelay: true });
+  const { method, url, rawHeaders } = request;
+  const lines = [`${method} ${url} HTTP/1.1`];
+  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
+  onward.write(`${lines.join('\r\n')}\r\n\r\n`);
+  onward.write(head);
+  for (const [from, to] of [
+    [socket, onward],
+    [onward, socket],
+  ] as const) {
+    from.pipe(to);
+    from.on('error', () => breakOff(to));
+    from.on('close', () => to.destroy());
+  }
+}
