@@ -42,6 +42,9 @@ Exit codes:
 
 The clauses: docs/protocol/README.md. The guide: docs/guides/conform.md.`;
 
+/** A push that takes longer has not come. */
+const pushMs = 3_000;
+
 function minorUnits(text: string): number {
   const value = Number(text);
   if (!/^\d+$/.test(text) || value < 2 || value > 1_000_000) {
@@ -97,6 +100,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     gifts: options.gifts ?? false,
     changePassword: options.changePassword ?? false,
     pin: options.pin ?? null,
+    pushMs,
     ...(process.stderr.isTTY && options.json !== true ? { onProgress } : {}),
   });
   process.off('SIGINT', onInterrupt);

@@ -23,6 +23,8 @@ export interface ConformOptions {
   readonly changePassword: boolean;
   /** Set this PIN, too. */
   readonly pin: string | null;
+  /** How long a push may take. */
+  readonly pushMs: number;
   /** Told what is being tried now. */
   readonly onProgress?: (about: string) => void;
 }
@@ -43,8 +45,6 @@ export interface Visit {
   readonly userId: string;
 }
 
-/** How long a push may take. */
-export const pushMs = 3_000;
 /** Ids that nobody has. */
 export const nobody = 'farspin-conform-nobody';
 

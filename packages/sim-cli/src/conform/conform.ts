@@ -139,7 +139,7 @@ async function playAt(
 
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
     await tryEnding(bench, visit, here, news, { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor });
-    const last = await sitAgain(bench, visit, here.machineId);
+    const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) return note.block('the machine was taken meanwhile', ['P1-KICK']);
     seats.push(last);
     await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
@@ -148,11 +148,17 @@ async function playAt(
   }
 }
 
-async function sitAgain(bench: Bench, { token }: Visit, machineId: string): Promise<Seat | null> {
+/** Until the news have it too: a session that ends at once may be told by no push at all. */
+async function sitAgain(bench: Bench, { token }: Visit, news: News, machineId: string): Promise<Seat | null> {
+  const from = news.line.pushes.length;
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });
   const isSeated = init.ack !== undefined && !Object.hasOwn(Object(init.ack), 'ErrorMessage');
-  if (isSeated) return { line, machineId, init, details: {} };
+  const isTold = (payload: unknown): boolean => openMachineOf(payload) === machineId;
+  if (isSeated) {
+    await news.line.pushed('session', isTold, bench.options.pushMs, from);
+    return { line, machineId, init, details: {} };
+  }
   line.close();
   return null;
 }
@@ -188,7 +194,7 @@ async function hearNewsQuietly(bench: Bench, { token, userId }: Visit): Promise<
   if (connected.kind === 'refused') return null;
   const { line } = connected;
   await line.ask('init', { id: userId });
-  const session = await line.pushed('session', () => true, newsMs);
+  const session = await line.pushed('session', () => true, Math.min(bench.options.pushMs, newsMs));
   line.close();
   return openMachineOf(session?.payload);
 }

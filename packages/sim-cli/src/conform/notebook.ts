@@ -37,6 +37,9 @@ export function createNotebook(): Notebook {
     const before = found.get(finding.clause);
     if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
   }
+  /** No more of it than its words: what came may hold anything. */
+  const bareOf = (exchange: Exchange | undefined): Exchange | null =>
+    exchange === undefined ? null : { sent: exchange.sent, came: exchange.came };
   const bare = (clause: ClauseId, verdict: Verdict, why: string, blocked = false): void =>
     write({ clause, verdict, why, blocked, exchange: null });
   const openOf = (subjects: readonly string[] | undefined): readonly ClauseId[] =>
@@ -45,7 +48,7 @@ export function createNotebook(): Notebook {
   return {
     judge(clause, complaint, exchange) {
       const verdict = complaint === null ? 'passed' : 'failed';
-      write({ clause, verdict, blocked: false, why: complaint, exchange: exchange ?? null });
+      write({ clause, verdict, blocked: false, why: complaint, exchange: bareOf(exchange) });
     },
     absent: (clause, why) => bare(clause, 'absent', why),
     untried: (clause, why) => bare(clause, 'untried', why),

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
-import { pushMs, type Bench, type Visit } from '../bench.ts';
+import type { Bench, Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged } from '../socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
@@ -38,6 +38,7 @@ export async function tryTransfers(
   listed: ReadonlySet<CapabilityName>,
 ): Promise<void> {
   const { note, options } = bench;
+  const { pushMs } = options;
   const amount = Math.min(options.amountMinor, walletMinor);
   if (amount < 2) {
     note.block('the wallet is empty', ['P2-TRANSFER', 'P2-METERS']);

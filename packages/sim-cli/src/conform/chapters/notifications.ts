@@ -6,7 +6,7 @@ import {
   machinePushSchema,
   sessionPushSchema,
 } from '@farspin/adapters/wire';
-import { nobody, pushMs, type Bench, type SocketName, type Visit } from '../bench.ts';
+import { nobody, type Bench, type SocketName, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, type Complaint } from '../complaints.ts';
 import { shown, type Exchange } from '../exchange.ts';
 import type { Line, Pushed } from '../socket.ts';
@@ -56,7 +56,8 @@ export async function hearNews(
   { token, userId }: Visit,
   balanceMinor: number | null,
 ): Promise<News | null> {
-  const { note } = bench;
+  const { note, options } = bench;
+  const { pushMs } = options;
   const connected = await bench.connect('notifications', token);
   if (connected.kind === 'refused') return null;
   const { line } = connected;
@@ -85,7 +86,7 @@ export function openMachineOf(payload: unknown): string | null {
 
 /** The pushes that a session's beginning or end brings, of those from number `from` on. */
 export async function judgeSession(
-  { note }: Bench,
+  { note, options: { pushMs } }: Bench,
   { line }: News,
   machineId: string,
   isOpen: boolean,
@@ -102,14 +103,24 @@ export async function judgeSession(
   note.judge('P1-NOTIFY-5', push === null ? `no such session push within ${pushMs} ms` : null, exchange);
 }
 
-export async function judgeStatus({ note }: Bench, { line }: News, machineId: string, from: number): Promise<void> {
+export async function judgeStatus(
+  { note, options: { pushMs } }: Bench,
+  { line }: News,
+  machineId: string,
+  from: number,
+): Promise<void> {
   const isIt = (payload: unknown): boolean => String(machinePushSchema.safeParse(payload).data?.id) === machineId;
   const push = await line.pushed('machine', isIt, pushMs, from);
   const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
   note.judge('P1-NOTIFY-4', push === null ? `no machine push of it within ${pushMs} ms` : null, exchange);
 }
 
-export async function judgeBalance({ note }: Bench, { line }: News, balanceMinor: number, from: number): Promise<void> {
+export async function judgeBalance(
+  { note, options: { pushMs } }: Bench,
+  { line }: News,
+  balanceMinor: number,
+  from: number,
+): Promise<void> {
   const isIt = (payload: unknown): boolean => balancePushSchema.safeParse(payload).data?.balance === balanceMinor;
   const push = await line.pushed('balance', isIt, pushMs, from);
   const exchange = { sent: `(the wallet has ${balanceMinor} now)`, came: wordsOf(push) };

@@ -1,5 +1,5 @@
 import { decodeRefusal, machineInitAckSchema } from '@farspin/adapters/wire';
-import { lineOf, nobody, pushMs, type Bench, type Visit } from '../bench.ts';
+import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, unsuccessful, type Complaint } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeSession, type News } from './notifications.ts';
@@ -56,7 +56,7 @@ export async function tryReturn(
   return { ...now, line: third };
 }
 
-async function judgeClosed({ note }: Bench, { line }: Seat): Promise<void> {
+async function judgeClosed({ note, options: { pushMs } }: Bench, { line }: Seat): Promise<void> {
   const isClosed = await line.closed(pushMs);
   const said = line.pushes.findLast(({ event }) => event === 'closing')?.payload;
   const exchange = {

@@ -1,0 +1,123 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { Server as SocketServer, type Socket } from 'socket.io';
+import { io } from 'socket.io-client';
+import { listen } from '../../server/listen.ts';
+
+/** A reply over HTTP. `body` is text where the server sent no JSON. */
+export interface Reply {
+  readonly status: number;
+  readonly body: unknown;
+}
+
+/** What a server does wrong; all else it does as the one behind it. Events are named `machine transfer`. */
+export interface Mutation {
+  readonly http?: (call: string, reply: Reply) => Reply;
+  /** Another path and query to ask for. */
+  readonly path?: (path: string) => string;
+  /** Answers by itself, and asks nobody. */
+  readonly swallow?: (call: string) => Reply | null;
+  readonly request?: (event: string, payload: unknown) => unknown;
+  /** `silent`: there is none. */
+  readonly ack?: (event: string, ack: unknown, payload: unknown) => unknown;
+  readonly push?: (event: string, payload: unknown) => unknown;
+  /** Lets everybody in. */
+  readonly openDoors?: true;
+}
+export const silent = Symbol('silent');
+
+export interface Mutant {
+  readonly url: string;
+  stop(): Promise<void>;
+}
+
+/** A server that stands before another one and breaks what it says. */
+export async function startMutant(target: string, mutation: Mutation): Promise<Mutant> {
+  const http = createServer((request, response) => {
+    void relay(target, mutation, request, response);
+  });
+  const sockets = new SocketServer(http, { serveClient: false });
+  for (const name of ['notifications', 'machine', 'signalling']) relayNamespace(sockets, target, name, mutation);
+  const port = await listen(http, 0, '127.0.0.1');
+  return {
+    url: `http://127.0.0.1:${port}`,
+    async stop() {
+      await sockets.close();
+      http.closeAllConnections();
+    },
+  };
+}
+
+const passed = ['location', 'etag', 'link', 'accept-patch', 'content-type'];
+
+async function relay(
+  target: string,
+  { http = (_, reply) => reply, path = (given) => given, swallow = () => null }: Mutation,
+  request: IncomingMessage,
+  response: ServerResponse,
+): Promise<void> {
+  const { method = 'GET', url = '/' } = request;
+  const call = `${method} ${url}`;
+  const swallowed = swallow(call);
+  const chunks: Uint8Array[] = [];
+  for await (const chunk of request) chunks.push(chunk as Uint8Array);
+  const body = Buffer.concat(chunks);
+  const headers = Object.entries(request.headers).filter(
+    ([name]) => !['host', 'connection', 'content-length'].includes(name),
+  );
+  const answer =
+    swallowed === null
+      ? await fetch(`${target}${path(url)}`, {
+          method,
+          headers: Object.fromEntries(headers.map(([name, value]) => [name, String(value)])),
+          ...(body.length === 0 ? {} : { body }),
+        })
+      : null;
+  const text = (await answer?.text()) ?? '';
+  const reply = swallowed ?? http(call, { status: answer?.status ?? 200, body: parsed(text) });
+  response.statusCode = reply.status;
+  for (const name of passed) {
+    const value = answer?.headers.get(name);
+    if (value !== null && value !== undefined) response.setHeader(name, value);
+  }
+  response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return text;
+  }
+}
+
+function relayNamespace(sockets: SocketServer, target: string, name: string, mutation: Mutation): void {
+  const { request = (_, payload) => payload, ack = (_, given) => given, push = (_, payload) => payload } = mutation;
+  const namespace = sockets.of(`/${name}`);
+  const behind = new WeakMap<Socket, ReturnType<typeof io>>();
+  namespace.use((socket, next) => {
+    const { auth, query } = socket.handshake;
+    const client = io(`${target}/${name}`, {
+      ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth, query: { token: query['token'] } },
+    });
+    behind.set(socket, client);
+    client.once('connect', () => next());
+    client.once('connect_error', (error: Error) => next(mutation.openDoors ? undefined : error));
+  });
+  namespace.on('connection', (socket) => {
+    const client = behind.get(socket);
+    if (client === undefined) return;
+    client.onAny((event: string, payload: unknown) => {
+      const given = push(`${name} ${event}`, payload);
+      if (given !== silent) socket.emit(event, given);
+    });
+    client.on('disconnect', () => socket.disconnect());
+    socket.on('disconnect', () => client.disconnect());
+    socket.onAny((event: string, payload: unknown, acknowledge?: (body: unknown) => void) => {
+      const asked = `${name} ${event}`;
+      client.emit(event, request(asked, payload), (body: unknown) => {
+        const given = ack(asked, body, payload);
+        if (given !== silent) acknowledge?.(given);
+      });
+    });
+  });
+}
