@@ -12,6 +12,7 @@ import {
   withoutNetwork,
   type Recovery,
 } from './lab.ts';
+import { openProbe } from './lab-probe.ts';
 import { meterOf, signIn, worthOf } from './player.ts';
 
 const hourMs = 3_600_000;
@@ -258,7 +259,10 @@ const moments = [
   'while cashing in',
   'while leaving',
 ] as const;
-test('a tab that is killed at every turn, and opened again: the money is where it was', async ({ context, lab }) => {
+test('a tab that is killed at every turn, and opened again: the money is where it was, and the picture comes through the relay', async ({
+  context,
+  lab,
+}) => {
   let page = await context.newPage();
   await play(page);
   const worth = await worthOf(page);
@@ -270,9 +274,15 @@ test('a tab that is killed at every turn, and opened again: the money is where i
     await crashed;
     await page.close();
     page = await context.newPage();
+    const probe = await openProbe(page);
+    const before = lab.carried().media;
     await page.goto('/lobby');
     await page.getByRole('alertdialog').getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
+    await expect(() => expectRelayed(probe, lab)).toPass({ timeout: 5_000 });
+    // The picture is a new one, which has come through the relay since.
+    expect(lab.carried().media.flows).toBeGreaterThan(before.flows);
+    expect(lab.carried().media.down.bytes - before.down.bytes).toBeGreaterThan(10_000);
   }
   for (const moment of moments) {
     if (moment === 'while it loads anew') await page.reload({ waitUntil: 'commit' });
