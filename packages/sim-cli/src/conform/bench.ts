@@ -1,7 +1,7 @@
 import type { Settings } from '@farspin/core';
-import type { Http, Seen } from './http.ts';
+import type { Http, Seen } from '../probe/http.ts';
 import type { Notebook } from './notebook.ts';
-import { connect, type Connected, type Line } from './socket.ts';
+import { connect, type Connected, type Line } from '../probe/socket.ts';
 
 export type SocketName = 'notifications' | 'machine' | 'signalling';
 

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { findRefusal } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
-import type { HttpExchange } from './http.ts';
-import type { Acknowledged } from './socket.ts';
+import type { HttpExchange } from '../probe/http.ts';
+import type { Acknowledged } from '../probe/socket.ts';
 
 /** Why something is not as a clause has it, in one sentence; null: it is. */
 export type Complaint = string | null;

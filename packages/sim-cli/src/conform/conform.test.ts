@@ -5,7 +5,7 @@ import { connect, login } from '../server/testing/raw-client.ts';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
-import { silent, startMutant, type Mutation, type Reply } from './testing/mutant.ts';
+import { silent, startMutant, type Mutation, type Reply } from '../probe/testing/mutant.ts';
 
 const password = (username: string): string => `${username}1234`;
 const optionsFor = (server: string, username: string, more: Partial<ConformOptions> = {}): ConformOptions => ({

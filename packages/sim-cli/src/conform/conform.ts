@@ -12,7 +12,7 @@ import { trySigningIn, trySigningOut } from './chapters/sign-in.ts';
 import { tryCheck, trySettings } from './chapters/surroundings.ts';
 import { tryWhep } from './chapters/whep.ts';
 import { judgeWire } from './chapters/wire.ts';
-import { createHttp, type Seen } from './http.ts';
+import { createHttp, type Seen } from '../probe/http.ts';
 import { createNotebook, type Finding, type Notebook } from './notebook.ts';
 
 /** How the player's money and session are at the end. */

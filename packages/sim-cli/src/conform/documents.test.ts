@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { startOperator } from '../server/operator.ts';
 import { conform } from './conform.ts';
-import { startMutant } from './testing/mutant.ts';
+import { startMutant } from '../probe/testing/mutant.ts';
 
 /** docs/protocol, read by validators that know nothing of this project. */
 

@@ -1,5 +1,5 @@
 import { clauses, type ClauseId } from './clauses.ts';
-import type { Exchange } from './exchange.ts';
+import type { Exchange } from '../probe/exchange.ts';
 
 /** `absent`: negotiated, and not offered. `untried`: not for this run, or something stood in its way (`blocked`). */
 export type Verdict = 'passed' | 'failed' | 'absent' | 'untried';

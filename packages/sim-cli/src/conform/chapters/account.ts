@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
 import { firstOf, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
-import type { HttpExchange } from '../http.ts';
+import type { HttpExchange } from '../../probe/http.ts';
 
 const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });

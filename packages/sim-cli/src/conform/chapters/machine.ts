@@ -2,7 +2,7 @@ import { machineInitAckSchema } from '@farspin/adapters/wire';
 import type * as z from 'zod/mini';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
-import type { Acknowledged, Line } from '../socket.ts';
+import type { Acknowledged, Line } from '../../probe/socket.ts';
 import { judgeSession, judgeStatus, type News } from './notifications.ts';
 
 /** A place at a machine. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
-import type { Acknowledged } from '../socket.ts';
+import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type News } from './notifications.ts';
 import { readBalance } from './player.ts';

@@ -8,8 +8,8 @@ import {
 } from '@farspin/adapters/wire';
 import { nobody, type Bench, type SocketName, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, type Complaint } from '../complaints.ts';
-import { shown, type Exchange } from '../exchange.ts';
-import type { Line, Pushed } from '../socket.ts';
+import { shown, type Exchange } from '../../probe/exchange.ts';
+import type { Line, Pushed } from '../../probe/socket.ts';
 
 /** A player who hears the news, and what the first of it was. */
 export interface News {

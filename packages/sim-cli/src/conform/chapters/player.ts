@@ -9,7 +9,7 @@ import { decodeStatus } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import { firstOf, misfit, unsuccessful } from '../complaints.ts';
-import type { HttpExchange } from '../http.ts';
+import type { HttpExchange } from '../../probe/http.ts';
 
 /** The wallet, minor units; null where it cannot be read. */
 export async function readBalance({ http }: Bench, { token }: Visit): Promise<number | null> {

@@ -3,7 +3,7 @@ import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type Visit } from '../bench.ts';
 import { firstOf, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
-import type { HttpExchange } from '../http.ts';
+import type { HttpExchange } from '../../probe/http.ts';
 
 export type SignedIn =
   | { readonly kind: 'in'; readonly visit: Visit }

@@ -1,8 +1,8 @@
 import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
-import { createPeer, sendsVideo, type Peer } from '../peer.ts';
-import type { Line } from '../socket.ts';
+import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
+import type { Line } from '../../probe/socket.ts';
 
 export const firstFrameMs = 10_000;
 const endMs = 5_000;

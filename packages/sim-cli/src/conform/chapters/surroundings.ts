@@ -2,7 +2,7 @@ import { parseSettings, type Settings } from '@farspin/core';
 import { checkReplySchema } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit } from '../complaints.ts';
-import { createHttp, type Seen } from '../http.ts';
+import { createHttp, type Seen } from '../../probe/http.ts';
 import type { Notebook } from '../notebook.ts';
 
 const settingsTimeoutMs = 10_000;

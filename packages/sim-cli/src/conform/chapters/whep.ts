@@ -1,9 +1,9 @@
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
 import { firstOf } from '../complaints.ts';
-import { cut, withoutTokens, type Exchange } from '../exchange.ts';
-import { reasonOf } from '../http.ts';
-import { createPeer, sendsVideo, type Peer } from '../peer.ts';
+import { cut, withoutTokens, type Exchange } from '../../probe/exchange.ts';
+import { reasonOf } from '../../probe/http.ts';
+import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { Seat } from './machine.ts';
 import { firstFrameMs } from './signalling.ts';
 
