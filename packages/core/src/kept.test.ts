@@ -15,7 +15,7 @@ function createNotes() {
 }
 const storeOf = (text: string | null) => ({ read: () => ok(text), write: () => ok(null), remove: () => ok(null) });
 
-describe('what is kept and cannot be read', () => {
+describe('[KEPT1] what is kept and cannot be read', () => {
   test.each([
     ['token', '{"token":""}', '{"token":"t","expiresAtHere":null}'],
     ['remember-me', 'yes', 'true'],

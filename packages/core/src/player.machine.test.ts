@@ -47,6 +47,21 @@ describe('the machine', () => {
     expect(credits(bench)).toBe(20_000);
   });
 
+  it('[SESSION18] is asked for nothing that it does not list, and is left with all that was on it', () => {
+    const bench = atMachine({ platform: { specOnly: true } });
+    const asked: string[] = [];
+    bench.faults.sent$.subscribe(({ call }) => asked.push(call));
+    bench.player.press('start');
+    bench.player.setAutoplay(true);
+    bench.player.cashIn(5_000);
+    bench.player.chooseBand('saver');
+    bench.clock.advanceBy(10_000);
+    expect([asked, bench.player.wallet$.value.intents]).toEqual([[], []]);
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value).toEqual({ kind: 'idle', ended: null });
+  });
+
   it('[COMMAND1] keeps nothing that is pressed while the connection is down', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     bench.ports.faults.down(true);

@@ -5,7 +5,7 @@ import { createMoney } from './money.ts';
 const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor });
 const unreadable = { kind: 'unreadable' };
 
-describe('money as it is written', () => {
+describe('[MESSAGES6] money as it is written', () => {
   it.each<[Language, string, string, string, string]>([
     ['en', 'TRY', '₺', '₺12,345.60', '12,345.60'],
     ['tr', 'TRY', '₺', '₺12.345,60', '12.345,60'],
@@ -24,7 +24,7 @@ describe('money as it is written', () => {
   });
 });
 
-describe('an amount as it is typed', () => {
+describe('[MESSAGES6] an amount as it is typed', () => {
   it.each<[Language, string, object]>([
     ['en', '', { kind: 'empty' }],
     ['en', ' \u200E\u200F\t', { kind: 'empty' }],

@@ -6,7 +6,7 @@ import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
-import { connectedTo, lastClick, playsUnattended, pressBlock } from '../session/session.rules.ts';
+import { can, connectedTo, lastClick, playsUnattended, pressBlock } from '../session/session.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
@@ -85,7 +85,7 @@ export function joinMachine(
       }),
       cashIn: command((amountMinor) => {
         const machineId = leaving.machineHeld();
-        if (machineId === null) return;
+        if (machineId === null || !can(session.state$.value, 'transfer')) return;
         session.clicked();
         leaving.stopAutoplay();
         wallet.cashIn(machineId, amountMinor);
