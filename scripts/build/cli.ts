@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { buildControlPage } from './control-page.ts';
 import { cli, cliOutput, cliSources } from './folders.ts';
 import { buildWhenStale } from './freshness.ts';
 import { runBuild } from './run-build.ts';
@@ -15,6 +16,17 @@ export const buildCli = (): Promise<void> =>
     await runBuild('the terminal program', {
       configFile: false,
       root: cli,
-      build: { ssr: 'src/main.ts', outDir: cliOutput, emptyOutDir: true, target: 'node24' },
+      build: {
+        ssr: true,
+        outDir: cliOutput,
+        emptyOutDir: true,
+        target: 'node24',
+        rollupOptions: {
+          // `load` begins its threads from a file of their own.
+          input: { main: 'src/main.ts', 'load-thread': 'src/load/thread.ts' },
+          output: { entryFileNames: '[name].js' },
+        },
+      },
     });
+    await buildControlPage();
   });

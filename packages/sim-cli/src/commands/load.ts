@@ -1,0 +1,203 @@
+import { availableParallelism } from 'node:os';
+import { Command, InvalidArgumentError } from 'commander';
+import { numberedAccounts, readAccounts } from '../load/accounts.ts';
+import { readThresholds, type Threshold } from '../load/ensure.ts';
+import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
+import { usualHabits } from '../load/plan.ts';
+import type { Connections } from '../load/player-socket.ts';
+import { reportFileProblem, writeReportFile } from '../load/report-file.ts';
+import { reportOf, type Report } from '../load/report.ts';
+import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { defaultServer, serverAddress } from './options.ts';
+
+interface Options {
+  readonly players: number;
+  readonly rate: number;
+  readonly duration: number;
+  readonly ensure: readonly Threshold[];
+  readonly think: number;
+  readonly drop?: { readonly players: number; readonly afterMs: number };
+  readonly threads: number;
+  readonly connections: Connections;
+  readonly username: string;
+  readonly password: string;
+  readonly accounts?: string;
+  readonly json?: true;
+  readonly report?: string;
+  readonly ascii?: true;
+}
+
+const help = `
+Bounds (--ensure), with commas between them, such as "ack.p99<250ms,lost_money==0":
+  login join ack transfer ping leave back     each with .p50 .p90 .p95 .p99 .p999 .min .mean .max .count
+  signed_in joined presses transfers refused unanswered drops failed unsettled unaudited
+  lost_money rss_per_player loop.p99 loop.max busy back.share
+
+Exit codes:
+  0    every bound was kept, and every player's life went to its end
+  1    an error in the program, or a wrong command line
+  2    the accounts cannot be read, or the report cannot be written
+  3    a bound was not kept, or a player failed
+  4    the server cannot be reached
+  5    the server refused the first player, or has too few free machines
+  130  interrupted: the players have left, and the report tells of what there was
+
+Examples:
+  farspin serve --brands 20 --machines 12 --players 200 --no-guests
+  farspin load --players 200 --rate 20 --duration 60s --ensure 'ack.p99<250ms,lost_money==0'
+  farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
+
+What each figure means: docs/guides/load.md.`;
+
+/** `farspin load`: many players at once, and what became of them. */
+export const loadCommand = (): Command =>
+  new Command('load')
+    .description('let many players play at once, over real sockets, and measure what becomes of it')
+    .argument('[url]', 'the operator', serverAddress, defaultServer)
+    .option('--players <number>', 'how many', whole, 50)
+    .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
+    .option('--duration <time>', 'how long all play, from the last arrival on', duration, 30_000)
+    .option('--ensure <bounds>', 'what has to hold, else the exit code is 3', thresholds, [])
+    .option('--think <time>', "a player's pause between two presses, on average", duration, usualHabits.thinkMs)
+    .option('--drop <players@time>', 'so many lose their lines at once, that long after the last arrival', drop)
+    .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
+    .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
+    .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')
+    .option('--password <pattern>', 'their passwords, {username} and {n} filled in', '{username}1234')
+    .option('--accounts <file>', 'names and passwords from there, a line "name,password" each')
+    .option('--json', 'print the report as JSON, and nothing else on standard output')
+    .option('--report <file>', 'write the report there as JSON')
+    .option('--ascii', 'draw with plain ASCII characters')
+    .addHelpText('after', help)
+    .action(async (url: string, options: Options) => {
+      process.exitCode = await load(url, options);
+    });
+
+function whole(text: string): number {
+  if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');
+  return Number(text);
+}
+function positive(text: string): number {
+  const value = Number(text);
+  if (!/^\d+(\.\d+)?$/.test(text) || value <= 0) throw new InvalidArgumentError('It must be a number above 0.');
+  return value;
+}
+
+const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
+function duration(text: string): number {
+  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
+  const factor = unitsMs[unit];
+  if (factor === undefined) throw new InvalidArgumentError('It must be a time such as 500ms, 60s or 5m.');
+  return Number(number) * factor;
+}
+function drop(text: string): { readonly players: number; readonly afterMs: number } {
+  const [players, after] = text.split('@');
+  if (players === undefined || after === undefined || !/^[1-9]\d{0,6}$/.test(players)) {
+    throw new InvalidArgumentError('It must be players and a time, such as 1000@10s.');
+  }
+  return { players: Number(players), afterMs: duration(after) };
+}
+function connections(text: string): Connections {
+  if (text !== 'each' && text !== 'one') throw new InvalidArgumentError('It must be each or one.');
+  return text;
+}
+function thresholds(text: string): readonly Threshold[] {
+  const read = readThresholds(text);
+  if (!read.ok) throw new InvalidArgumentError(read.error);
+  return read.value;
+}
+
+async function load(server: string, given: Options): Promise<number> {
+  const complain = (text: string): void => void process.stderr.write(`${text}\n`);
+  const { players, ascii = false } = given;
+  const problem = given.report === undefined ? null : reportFileProblem(given.report);
+  if (problem !== null) {
+    complain(problem);
+    return exitCodes.scriptInvalid;
+  }
+  const accounts =
+    given.accounts === undefined
+      ? { ok: true as const, value: numberedAccounts(players, given.username, given.password) }
+      : readAccounts(given.accounts, players);
+  if (!accounts.ok) {
+    complain(accounts.error);
+    return exitCodes.scriptInvalid;
+  }
+  const interruption = interruptible();
+  const screen = await openScreen(given.json ?? false, ascii);
+  const options: LoadOptions = {
+    server,
+    accounts: accounts.value,
+    ratePerS: given.rate,
+    durationMs: given.duration,
+    threads: given.threads,
+    connections: given.connections,
+    habits: { ...usualHabits, thinkMs: given.think },
+    drop: given.drop ?? null,
+    signal: interruption.signal,
+    onProgress: screen.show,
+  };
+  const result = await runLoad(options).finally(interruption.stop);
+  if (!result.ok) {
+    screen.end([]);
+    complain(result.error.kind === 'unreachable' ? `${server} cannot be reached.` : result.error.text);
+    return result.error.kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused;
+  }
+  const report = reportOf(options, result.value, given.ensure);
+  screen.end([...(screen.last === null ? [] : tableLines(screen.last, ascii)), ...verdictLines(report, ascii)]);
+  if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
+  if (given.report !== undefined) writeReportFile(given.report, report);
+  return exitCodeOf(report);
+}
+
+const exitCodeOf = ({ interrupted, ok }: Report): number =>
+  interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
+
+/** The first signal lets the players leave, a second one ends at once. */
+function interruptible(): { readonly signal: AbortSignal; readonly stop: () => void } {
+  const controller = new AbortController();
+  const onSignal = (): void => {
+    if (controller.signal.aborted) process.exit(exitCodes.interrupted);
+    controller.abort();
+    process.stderr.write('The players leave; once more to end at once, with their sessions open.\n');
+  };
+  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, onSignal);
+  return {
+    signal: controller.signal,
+    stop() {
+      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, onSignal);
+    },
+  };
+}
+
+interface Screen {
+  /** What was shown last. */
+  last: Progress | null;
+  show(progress: Progress): void;
+  end(lines: readonly Line[]): void;
+}
+
+/** A table that is drawn anew on a terminal; else a line from time to time, and the table at the end. */
+async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
+  const isTerminal = process.stdout.isTTY && !json;
+  const table = isTerminal ? (await import('../load/view.tsx')).openTable(ascii) : null;
+  const out = json ? process.stderr : process.stdout;
+  let toldAt = Number.NEGATIVE_INFINITY;
+  const screen: Screen = {
+    last: null,
+    show(progress) {
+      screen.last = progress;
+      if (table !== null) return table.show(progress);
+      if (progress.elapsedMs - toldAt < everyMs || progress.phase === 'over') return;
+      toldAt = progress.elapsedMs;
+      out.write(`${progressLine(progress)}\n`);
+    },
+    end(lines) {
+      if (table !== null) table.end(lines);
+      else if (!json) for (const { text } of lines) out.write(`${text}\n`);
+    },
+  };
+  return screen;
+}
+const everyMs = 5_000;

@@ -1,0 +1,33 @@
+import { readFileSync } from 'node:fs';
+import { err, ok, type Credentials, type Result } from '@farspin/core';
+
+/** `player1` and so on: `{n}` is the player's number, from 1, and in a password `{username}` the name. */
+export const numberedAccounts = (players: number, username: string, password: string): readonly Credentials[] =>
+  Array.from({ length: players }, (_, index) => {
+    const name = username.replaceAll('{n}', String(index + 1));
+    return { username: name, password: password.replaceAll('{n}', String(index + 1)).replaceAll('{username}', name) };
+  });
+
+/** The first so many lines of a file with a name and a password each, by a comma between them. */
+export function readAccounts(file: string, players: number): Result<readonly Credentials[], string> {
+  let text: string;
+  try {
+    text = readFileSync(file, 'utf8');
+  } catch (failure) {
+    return err(`The accounts cannot be read: ${failure instanceof Error ? failure.message : String(failure)}.`);
+  }
+  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
+  const accounts: Credentials[] = [];
+  for (const [index, line] of lines.entries()) {
+    const comma = line.indexOf(',');
+    const [username, password] = [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];
+    if (comma < 0 || username === '' || password === '') {
+      return err(`${file}, line ${index + 1}: a name and a password are expected, with a comma between them.`);
+    }
+    accounts.push({ username, password });
+  }
+  if (accounts.length < players) {
+    return err(`${file} has ${accounts.length} accounts, and ${players} players need one each.`);
+  }
+  return ok(accounts.slice(0, players));
+}

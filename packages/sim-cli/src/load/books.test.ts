@@ -1,0 +1,83 @@
+import type { Intent } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+import { audit, type Closing, type Opening } from './books.ts';
+
+const opening: Opening = { balanceMinor: 100_000, transactions: 1, stays: 0 };
+const intent = (action: Intent['action'], amountMinor: number | null, state: Intent['state']): Intent => ({
+  id: `${action}-${amountMinor}`,
+  action,
+  machineId: '101',
+  amountMinor,
+  at: 0,
+  balanceBeforeMinor: null,
+  state,
+});
+const done = (movedMinor: number | null) => ({ kind: 'done' as const, at: 0, movedMinor });
+/** Brought 10 000, staked 3 000, won 1 200, took 8 200 back. */
+const closing: Closing = {
+  balanceMinor: 98_200,
+  transactions: [
+    { type: 4, amountMinor: 8_200 },
+    { type: 3, amountMinor: 10_000 },
+  ],
+  stays: [{ type: 'session', betMinor: 3_000, winMinor: 1_200 }],
+};
+const intents = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(null))];
+
+describe('a player’s books', () => {
+  test('add up', () => {
+    expect(audit(opening, closing, intents)).toEqual({ lostMinor: 0, unsettled: 0, isBlind: false });
+  });
+
+  test.each([
+    ['the wallet has less than was paid into it', { ...closing, balanceMinor: 98_100 }, intents, 100],
+    [
+      'the machine kept some of it',
+      {
+        ...closing,
+        balanceMinor: 98_000,
+        transactions: [
+          { type: 4, amountMinor: 8_000 },
+          { type: 3, amountMinor: 10_000 },
+        ],
+      },
+      intents,
+      200,
+    ],
+    [
+      'a cash-in was carried out twice',
+      {
+        ...closing,
+        balanceMinor: 98_200,
+        transactions: [
+          { type: 4, amountMinor: 18_200 },
+          { type: 3, amountMinor: 10_000 },
+          { type: 3, amountMinor: 10_000 },
+        ],
+      },
+      intents,
+      10_000,
+    ],
+    [
+      'a cash-in that the player was told had failed',
+      closing,
+      [intent('cash-in', 10_000, { kind: 'failed', at: 0, message: { kind: 'server', text: '' } }), intents[1]],
+      10_000,
+    ],
+  ] as const)('do not, when %s', (_, told, own, lostMinor) => {
+    expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor });
+  });
+
+  test('with something unsettled in them say so, and blame nobody for it', () => {
+    const open = [intent('cash-in', 10_000, { kind: 'unclear', at: 0 }), intents[1] as Intent];
+    expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, unsettled: 1, isBlind: false });
+  });
+
+  test('without the operator’s lists are the player’s own word against the balance', () => {
+    const bare = { ...closing, transactions: null, stays: null };
+    expect(audit(opening, bare, intents)).toMatchObject({ isBlind: true, lostMinor: 0 });
+    const told = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(8_200))];
+    expect(audit(opening, bare, told)).toMatchObject({ isBlind: false, lostMinor: 0 });
+    expect(audit(opening, { ...bare, balanceMinor: 98_000 }, told)).toMatchObject({ lostMinor: 200 });
+  });
+});

@@ -1,0 +1,118 @@
+import type { Intent, Page, PageQuery, PlayerApi, Reply, SlotSession, Transaction } from '@farspin/core';
+import { firstValueFrom } from 'rxjs';
+
+/** Where a player's account stood when the player came: the balance, and how long the operator's lists were. */
+export interface Opening {
+  readonly balanceMinor: number;
+  /** Null where the operator has no such list. */
+  readonly transactions: number | null;
+  readonly stays: number | null;
+}
+/** Where it stands when the player goes, and what the operator has written down since. */
+export interface Closing {
+  readonly balanceMinor: number;
+  readonly transactions: readonly Pick<Transaction, 'type' | 'amountMinor'>[] | null;
+  readonly stays: readonly Pick<SlotSession, 'type' | 'betMinor' | 'winMinor'>[] | null;
+}
+
+/** Null where the balance did not come. */
+export async function open(api: PlayerApi, token: string): Promise<Opening | null> {
+  const balance = await firstValueFrom(api.balance(token));
+  if (!balance.ok) return null;
+  const lengthOf = async (list: (query: PageQuery) => Reply<Page<unknown>>): Promise<number | null> => {
+    const page = await firstValueFrom(list(newest(1)));
+    return page.ok ? page.value.total : null;
+  };
+  return {
+    balanceMinor: balance.value,
+    transactions: await lengthOf((query) => api.transactions(token, query)),
+    stays: await lengthOf((query) => api.slotSessions(token, query)),
+  };
+}
+
+export async function close(api: PlayerApi, token: string, opening: Opening): Promise<Closing | null> {
+  const balance = await firstValueFrom(api.balance(token));
+  if (!balance.ok) return null;
+  const since = async <T>(list: (query: PageQuery) => Reply<Page<T>>, before: number | null) => {
+    const page = before === null ? null : await firstValueFrom(list(newest(longest)));
+    if (before === null || page === null || !page.ok || page.value.total === null) return null;
+    const rows = page.value.items.slice(0, page.value.total - before);
+    return rows.length === page.value.total - before ? rows : null;
+  };
+  return {
+    balanceMinor: balance.value,
+    transactions: await since((query) => api.transactions(token, query), opening.transactions),
+    stays: await since((query) => api.slotSessions(token, query), opening.stays),
+  };
+}
+
+/** More rows than a player makes in a run; protocol.md gives no largest page. */
+const longest = 500;
+const newest = (limit: number): PageQuery => ({ limit, cursor: null, search: '', from: null, to: null });
+
+export interface Audit {
+  /** What does not add up, minor units. */
+  readonly lostMinor: number;
+  /** Of the player's own movements: the outcome is not known. */
+  readonly unsettled: number;
+  /** The books told too little to say. */
+  readonly isBlind: boolean;
+}
+
+/**
+ * Three sums, by the operator's word and by the player's: what the wallet's movements make of the balance, what the machines
+ * paid of what was brought and won there, and whether what the player brought is what the operator took, no more and no less.
+ */
+export function audit(opening: Opening, closing: Closing, intents: readonly Intent[]): Audit {
+  const { transactions, stays } = closing;
+  const unsettled = intents.filter(({ state }) => !['done', 'failed'].includes(state.kind)).length;
+  if (transactions === null || stays === null) return { ...byOwnWord(opening, closing, intents), unsettled };
+  const moved = (...types: readonly Transaction['type'][]): number =>
+    sum(transactions.filter(({ type }) => types.includes(type)).map(({ amountMinor }) => amountMinor));
+  const [broughtMinor, paidMinor] = [moved(3), moved(4)];
+  const inWallet = closing.balanceMinor - opening.balanceMinor - moved(1, 4, 5, 6) + moved(2, 3);
+  const atMachines =
+    paidMinor - broughtMinor - sum(stays.map(({ winMinor, betMinor }) => (winMinor ?? 0) - (betMinor ?? 0)));
+  const brought = unsettled > 0 || intents.length >= remembered ? 0 : broughtMinor - sum(cashIns(intents));
+  return { lostMinor: Math.abs(inWallet) + Math.abs(atMachines) + Math.abs(brought), unsettled, isBlind: false };
+}
+
+/** The core forgets older ones. */
+const remembered = 50;
+const sum = (amounts: readonly number[]): number => amounts.reduce((total, amount) => total + amount, 0);
+const cashIns = (intents: readonly Intent[]): readonly number[] =>
+  intents.flatMap(({ action, amountMinor, state }) =>
+    action === 'cash-in' && state.kind === 'done' ? [amountMinor ?? 0] : [],
+  );
+
+/** Without the operator's lists only what the player knows can be held against the balance, where it knows everything. */
+function byOwnWord(
+  opening: Opening,
+  closing: Closing,
+  intents: readonly Intent[],
+): Pick<Audit, 'lostMinor' | 'isBlind'> {
+  const outs = intents.filter(({ action, state }) => action !== 'cash-in' && state.kind === 'done');
+  const paid = outs.map(({ state }) => (state.kind === 'done' ? state.movedMinor : null));
+  const isBlind = intents.length >= remembered || paid.includes(null);
+  const expected = opening.balanceMinor - sum(cashIns(intents)) + sum(paid.map((amount) => amount ?? 0));
+  return { lostMinor: isBlind ? 0 : Math.abs(closing.balanceMinor - expected), isBlind };
+}
+
+/** The operator writes down a stay when it hears that the player has gone, which may be a moment later. */
+export async function closeAndAudit(
+  api: PlayerApi,
+  token: string,
+  opening: Opening,
+  intents: readonly Intent[],
+  wait: (ms: number) => Promise<void>,
+): Promise<Audit | null> {
+  let found: Audit | null = null;
+  for (const ms of pausesMs) {
+    await wait(ms);
+    const closing = await close(api, token, opening);
+    found = closing === null ? found : audit(opening, closing, intents);
+    if (found?.lostMinor === 0) break;
+  }
+  return found;
+}
+const pausesMs = [300, 1_000, 2_000, 4_000];

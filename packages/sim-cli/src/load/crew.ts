@@ -1,0 +1,99 @@
+import type { Count, Probe, Timing } from './figures.ts';
+import type { Shared } from './lean-ports.ts';
+import { beginLife, type Life, type Stage } from './life.ts';
+import { watchLoop } from './loop-watch.ts';
+import type { Habits } from './plan.ts';
+import type { Arrival, Tick } from './thread.messages.ts';
+import type { Seat } from './plan.ts';
+
+export interface CrewOptions {
+  readonly shared: Shared;
+  readonly habits: Habits;
+  readonly arrivals: readonly Arrival[];
+  readonly spares: readonly Seat[];
+  readonly tick: (tick: Tick) => void;
+}
+
+/** The players of one thread. */
+export interface Crew {
+  /** Lets them arrive; resolves when all have gone, and the last tick is told. */
+  begin(): Promise<void>;
+  leave(withinMs: number): void;
+  cut(players: number): void;
+  abandon(): void;
+}
+
+const tickMs = 500;
+
+export function createCrew({ shared, habits, arrivals, spares: given, tick }: CrewOptions): Crew {
+  const spares = [...given];
+  const stages: Record<Stage, number> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
+  const loop = watchLoop();
+  let samples: Partial<Record<Timing, number[]>> = {};
+  let counts: Partial<Record<Count, number>> = {};
+  let backAt: number[] = [];
+  let failures: string[] = [];
+  let lostMinor = 0;
+  let isLeaving = false;
+  const lives: Life[] = [];
+
+  const probe: Probe = {
+    took(timing, ms) {
+      (samples[timing] ??= []).push(ms);
+      if (timing === 'back') backAt.push(performance.timeOrigin + performance.now());
+    },
+    count: (count, by = 1) => void (counts[count] = (counts[count] ?? 0) + by),
+  };
+
+  function tell(): void {
+    const told: Tick = { samples, counts, stages: { ...stages }, backAt, lostMinor, failures, loop: loop.read() };
+    [samples, counts, backAt, failures, lostMinor] = [{}, {}, [], [], 0];
+    tick(told);
+  }
+
+  async function live(place: Arrival['place']): Promise<void> {
+    let before: Stage | null = null;
+    const life = beginLife({
+      ...{ shared, probe, place, habits },
+      another: () => spares.pop() ?? null,
+      onStage(stage) {
+        if (before !== null) stages[before] -= 1;
+        stages[stage] += 1;
+        before = stage;
+      },
+    });
+    lives.push(life);
+    const outcome = await life.over;
+    lostMinor += outcome.lostMinor;
+    if (outcome.failure !== null) failures.push(outcome.failure);
+  }
+
+  /** Who has not come when all leave does not come at all. */
+  const arrive = ({ place, atMs }: Arrival): Promise<void> =>
+    after(atMs).then(() => (isLeaving ? undefined : live(place)));
+  const after = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+
+  return {
+    async begin() {
+      loop.reset();
+      const ticking = setInterval(tell, tickMs);
+      await Promise.all(arrivals.map(arrive));
+      clearInterval(ticking);
+      tell();
+      loop.stop();
+    },
+    leave(withinMs) {
+      isLeaving = true;
+      for (const [index, life] of lives.entries()) {
+        void after((withinMs * index) / lives.length).then(() => life.leave());
+      }
+    },
+    cut(players) {
+      for (const life of lives.slice(0, players)) life.cut();
+    },
+    abandon() {
+      isLeaving = true;
+      for (const life of lives) life.abandon();
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import { describe, expect, test } from 'vitest';
+import { judge, readThresholds } from './ensure.ts';
+
+const read = (text: string) => {
+  const result = readThresholds(text);
+  return result.ok ? result.value : result.error;
+};
+
+describe('thresholds', () => {
+  test('are read with their units', () => {
+    expect(read('ack.p99<250ms, lost_money==0,back.max<=3.5s,rss_per_player<0.06MB')).toMatchObject([
+      { metric: 'ack.p99', comparison: '<', bound: 250 },
+      { metric: 'lost_money', comparison: '==', bound: 0 },
+      { metric: 'back.max', comparison: '<=', bound: 3_500 },
+      { metric: 'rss_per_player', comparison: '<', bound: 60 },
+    ]);
+  });
+
+  test.each([
+    ['', 'It must be bounds such as "ack.p99<250ms,lost_money==0".'],
+    ['ack.p99<<250', '"ack.p99<<250" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['ack.p99<', '"ack.p99<" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['lost_money=0', '"lost_money=0" is no bound: write it like "ack.p99<250ms" or "lost_money==0".'],
+    ['lost_money==0ms', '"lost_money==0ms": lost_money is a plain number, not in "ms".'],
+    ['ack.p99<1kB', '"ack.p99<1kB": ack.p99 is in ms, not in "kB".'],
+  ])('that cannot be read are said to be so: %s', (text, error) => {
+    expect(read(text)).toBe(error);
+  });
+
+  test('of a metric that does not exist are told what there is', () => {
+    expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
+    expect(read('latency<1')).toMatch(/there is no metric "latency"\. There are login, join, .*; and .*lost_money/);
+  });
+
+  test('are kept or not by what was measured, and never by nothing', () => {
+    const thresholds = readThresholds('ack.p99<250ms,lost_money==0,join.p99<1s');
+    const measured: Record<string, number> = { 'ack.p99': 250, lost_money: 0 };
+    expect(thresholds.ok && judge(thresholds.value, (metric) => measured[metric] ?? null)).toEqual([
+      { text: 'ack.p99<250ms', value: 250, kept: false },
+      { text: 'lost_money==0', value: 0, kept: true },
+      { text: 'join.p99<1s', value: null, kept: false },
+    ]);
+  });
+});

@@ -1,0 +1,88 @@
+import { err, ok, type Result } from '@farspin/core';
+import { counts, gauges, timings } from './figures.ts';
+
+/** A bound that a load has to keep, as it was written: `ack.p99<250ms`. */
+export interface Threshold {
+  readonly text: string;
+  readonly metric: string;
+  readonly comparison: Comparison;
+  /** In the metric's own unit: ms, kB, % or a plain number. */
+  readonly bound: number;
+}
+export interface Verdict {
+  readonly text: string;
+  /** Null where nothing was measured, which keeps no bound. */
+  readonly value: number | null;
+  readonly kept: boolean;
+}
+
+const comparisons = {
+  '<=': (value: number, bound: number) => value <= bound,
+  '>=': (value: number, bound: number) => value >= bound,
+  '==': (value: number, bound: number) => value === bound,
+  '!=': (value: number, bound: number) => value !== bound,
+  '<': (value: number, bound: number) => value < bound,
+  '>': (value: number, bound: number) => value > bound,
+} as const;
+type Comparison = keyof typeof comparisons;
+
+const statistics = ['count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
+
+/** Each metric that can be bounded, with its unit. */
+const units: ReadonlyMap<string, string> = new Map([
+  ...timings.flatMap((timing) =>
+    statistics.map((statistic) => [`${timing}.${statistic}`, statistic === 'count' ? '' : 'ms'] as const),
+  ),
+  ...counts.map((count) => [count, ''] as const),
+  ...Object.entries(gauges),
+]);
+
+/** What a unit may be written as, and how many of the metric's own it is. */
+const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
+  ms: { '': 1, ms: 1, s: 1_000, m: 60_000 },
+  kB: { '': 1, kB: 1, MB: 1_000 },
+  '%': { '': 1, '%': 1 },
+  '': { '': 1 },
+};
+
+const written = /^([a-z][\w.]*)\s*(<=|>=|==|!=|<|>)\s*(-?\d+(?:\.\d+)?)\s*([a-zA-Z%]*)$/;
+
+/** Reads `a.p99<250ms,b==0`; the error says which part cannot be read, and what could stand there. */
+export function readThresholds(text: string): Result<readonly Threshold[], string> {
+  const read = text
+    .split(',')
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(readThreshold);
+  if (read.length === 0) return err('It must be bounds such as "ack.p99<250ms,lost_money==0".');
+  const failed = read.find((one) => !one.ok);
+  return failed === undefined || failed.ok ? ok(read.flatMap((one) => (one.ok ? [one.value] : []))) : failed;
+}
+
+function readThreshold(text: string): Result<Threshold, string> {
+  const [, metric = '', comparison = '', number = '', unit = ''] = written.exec(text) ?? [];
+  if (metric === '') return err(`"${text}" is no bound: write it like "ack.p99<250ms" or "lost_money==0".`);
+  const own = units.get(metric);
+  if (own === undefined) return err(`"${text}": there is no metric "${metric}". ${known(metric)}`);
+  const factor = factors[own]?.[unit];
+  if (factor === undefined) {
+    return err(`"${text}": ${metric} is ${own === '' ? 'a plain number' : `in ${own}`}, not in "${unit}".`);
+  }
+  return ok({ text, metric, comparison: comparison as Comparison, bound: Number(number) * factor });
+}
+
+/** A metric whose beginning is right is told its endings, any other all beginnings. */
+function known(metric: string): string {
+  const [name = ''] = metric.split('.');
+  const endings = [...units.keys()].filter((one) => one.startsWith(`${name}.`));
+  if (endings.length > 0) return `There are ${endings.join(', ')}.`;
+  const names = new Set([...units.keys()].map((one) => (timings.some((t) => one.startsWith(`${t}.`)) ? '' : one)));
+  names.delete('');
+  return `There are ${timings.join(', ')}, each with .${statistics.join(', .')}; and ${[...names].join(', ')}.`;
+}
+
+export const judge = (thresholds: readonly Threshold[], measured: (metric: string) => number | null): Verdict[] =>
+  thresholds.map(({ text, metric, comparison, bound }) => {
+    const value = measured(metric);
+    return { text, value, kept: value !== null && comparisons[comparison](value, bound) };
+  });

@@ -1,0 +1,68 @@
+import { build, encodeIntoCompressedBase64, type Histogram } from 'hdr-histogram-js';
+import type { Timing } from './figures.ts';
+
+/** What the samples of one timing come to, ms. */
+export interface Distribution {
+  readonly count: number;
+  readonly min: number;
+  readonly mean: number;
+  readonly p50: number;
+  readonly p90: number;
+  readonly p95: number;
+  readonly p99: number;
+  readonly p999: number;
+  readonly max: number;
+}
+
+export interface Timings {
+  record(timing: Timing, ms: number): void;
+  /** Null without a sample. */
+  of(timing: Timing): Distribution | null;
+  /** HdrHistogram's V2 format, compressed, in base64, in µs: other tools can add it to theirs. */
+  encoded(timing: Timing): string | null;
+}
+
+const unitsPerMs = 1_000;
+const longestMs = 3_600_000;
+
+/** HDR histograms of three significant digits, from a microsecond to an hour. */
+export function createTimings(): Timings {
+  const histograms = new Map<Timing, Histogram>();
+  const histogramOf = (timing: Timing): Histogram => {
+    const known = histograms.get(timing);
+    if (known !== undefined) return known;
+    const made = build({
+      bitBucketSize: 32,
+      autoResize: true,
+      lowestDiscernibleValue: 1,
+      highestTrackableValue: 60_000 * unitsPerMs,
+      numberOfSignificantValueDigits: 3,
+    });
+    histograms.set(timing, made);
+    return made;
+  };
+  return {
+    record: (timing, ms) =>
+      histogramOf(timing).recordValue(Math.round(Math.min(longestMs, Math.max(0, ms)) * unitsPerMs)),
+    of(timing) {
+      const histogram = histograms.get(timing);
+      if (histogram === undefined) return null;
+      const at = (percentile: number): number => histogram.getValueAtPercentile(percentile) / unitsPerMs;
+      return {
+        count: histogram.totalCount,
+        min: at(0),
+        mean: Math.round(histogram.mean) / unitsPerMs,
+        p50: at(50),
+        p90: at(90),
+        p95: at(95),
+        p99: at(99),
+        p999: at(99.9),
+        max: histogram.maxValue / unitsPerMs,
+      };
+    },
+    encoded(timing) {
+      const histogram = histograms.get(timing);
+      return histogram === undefined ? null : encodeIntoCompressedBase64(histogram);
+    },
+  };
+}

@@ -1,0 +1,51 @@
+import { schedulerClock, type PlayPorts, type Settings } from '@farspin/core';
+import { createNodeEnvironment, createRandom, silentLog } from '@farspin/adapters/environment';
+import { createHash } from '@farspin/adapters/hash';
+import { createHttpPlayerApi } from '@farspin/adapters/http';
+import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
+import { createMemoryStore } from '@farspin/adapters/storage';
+import { asyncScheduler, concat, NEVER, of } from 'rxjs';
+import { createOpenSocket, type Connections } from './player-socket.ts';
+import { sharingEquals } from './shared-lists.ts';
+
+/** What all players of a thread have in common. */
+export interface Shared {
+  readonly settings: Settings;
+  /** The server's address. */
+  readonly page: string;
+  readonly connections: Connections;
+  readonly ports: Omit<PlayPorts, 'store' | 'notifications' | 'machineChannel'>;
+}
+
+/**
+ * The real adapters without a picture, a recorder or anything twice: one caller, one clock, one watch over the device's sleep,
+ * and equal lists of the lobby held once.
+ */
+export const createShared = (settings: Settings, page: string, connections: Connections): Shared => ({
+  settings,
+  page,
+  connections,
+  ports: {
+    clock: schedulerClock(asyncScheduler),
+    random: createRandom(),
+    log: silentLog,
+    api: sharingEquals(createHttpPlayerApi({ settings, page, log: silentLog })),
+    environment: createNodeEnvironment(),
+    crossTab: { post() {}, message$: NEVER },
+    tabLock: { hold: () => concat(of('held' as const), NEVER), isHeld: () => of(false) },
+    activity: { watch: () => NEVER },
+    hash: createHash(),
+    videoLink: { prepare: () => NEVER, watch: () => NEVER },
+  },
+});
+
+/** One player's ports: sockets and a store of its own. */
+export function createLeanPorts({ settings, page, connections, ports }: Shared): PlayPorts {
+  const options = { settings, page, log: silentLog, openSocket: createOpenSocket(connections) };
+  return {
+    ...ports,
+    store: createMemoryStore(),
+    notifications: createSocketNotifications(options),
+    machineChannel: createSocketMachineChannel(options),
+  };
+}

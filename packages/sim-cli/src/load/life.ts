@@ -1,0 +1,204 @@
+import { can, createPlayer, createScope, type Auth, type Player, type Session } from '@farspin/core';
+import type { Probe } from './figures.ts';
+import { closeAndAudit, open } from './books.ts';
+import { createLeanPorts, type Shared } from './lean-ports.ts';
+import { measured } from './measured-ports.ts';
+import type { Habits, Place, Seat } from './plan.ts';
+import { GivenUp, pause, until } from './waiting.ts';
+
+export type Stage = 'arriving' | 'playing' | 'leaving' | 'gone' | 'failed';
+
+export interface LifeOptions {
+  readonly shared: Shared;
+  readonly probe: Probe;
+  readonly place: Place;
+  readonly habits: Habits;
+  /** Another machine, when the player's own is taken. */
+  readonly another: () => Seat | null;
+  readonly onStage?: (stage: Stage) => void;
+}
+
+/** A player who came, and plays until told to go. */
+export interface Life {
+  /** Resolves when the player has gone and the books are looked into; never rejects. */
+  readonly over: Promise<Outcome>;
+  /** Pays out, leaves and signs out. */
+  leave(): void;
+  /** Ends the player's lines without a word. */
+  cut(): void;
+  /** Stops waiting for anything; what was open stays open at the server. */
+  abandon(): void;
+}
+export interface Outcome {
+  /** Why the life was cut short; null: it went to its end. */
+  readonly failure: string | null;
+  readonly lostMinor: number;
+}
+
+/** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
+export function beginLife({ shared, probe, place, habits, another, onStage }: LifeOptions): Life {
+  const scope = createScope();
+  const { ports, cut } = measured(createLeanPorts(shared), probe);
+  const player = createPlayer({ ports, settings: shared.settings, givenToken: null, scope, watch: false });
+  const leaving = new AbortController();
+  const abandoned = new AbortController();
+  const { random } = ports;
+  const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
+  const stage = (now: Stage): void => onStage?.(now);
+
+  async function live(): Promise<Outcome> {
+    stage('arriving');
+    await signIn(player, place, patience);
+    probe.count('signed_in');
+    const token = player.signIn$.value?.token ?? '';
+    const opening = await open(ports.api, token);
+    await answerDialog(player, patience);
+    await lookAtLobby(player, place.machine, patience);
+    await join(player, place.machine, another, patience);
+    probe.count('joined');
+    stage('playing');
+    const hand = createHand(player, habits, () => random.next());
+    hand.act();
+    while (!leaving.signal.aborted) {
+      await pause(habits.thinkMs * (0.5 + random.next()), leaving.signal);
+      if (!leaving.signal.aborted) hand.act();
+    }
+    stage('leaving');
+    const beganAt = performance.now();
+    await goAway(player, hand, patience);
+    probe.took('leave', performance.now() - beganAt);
+    const { intents } = player.wallet$.value;
+    const found =
+      opening === null
+        ? null
+        : await closeAndAudit(ports.api, token, opening, intents, (ms) => pause(ms, abandoned.signal));
+    if (found === null || found.isBlind) probe.count('unaudited');
+    if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
+    player.logout();
+    await until('signing out', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
+    return { failure: null, lostMinor: found?.lostMinor ?? 0 };
+  }
+
+  const over = live().then(
+    (outcome) => {
+      stage('gone');
+      return outcome;
+    },
+    (error: unknown): Outcome => {
+      stage('failed');
+      probe.count('failed');
+      return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0 };
+    },
+  );
+  void over.then(() => scope.unsubscribe());
+  return {
+    over,
+    leave: () => leaving.abort(),
+    cut,
+    abandon() {
+      leaving.abort();
+      abandoned.abort();
+    },
+  };
+}
+
+type Patience = Parameters<typeof until>[3];
+
+async function signIn(player: Player, { username, password }: Place, patience: Patience): Promise<void> {
+  await until('the start', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
+  player.login({ username, password });
+  const auth = await until('signing in', player.auth$, (now) => (now.kind === 'signing-in' ? null : now), patience);
+  if (auth.kind !== 'signed-in') throw new Error(`signing in: ${whyNot(auth)}`);
+}
+
+const whyNot = (auth: Auth): string => {
+  const message = auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
+  return message === null ? auth.kind : message.kind === 'keyed' ? message.key : message.text;
+};
+
+/** A session of an earlier run is paid out first. */
+async function answerDialog(player: Player, patience: Patience): Promise<void> {
+  const dialog = await until(
+    'word of an open session',
+    player.reconnect$,
+    (now) => (now.kind === 'unknown' ? null : now),
+    patience,
+  );
+  if (dialog.kind !== 'asking') return;
+  player.cancelSession();
+  await until('ending an old session', player.reconnect$, ({ kind }) => (kind === 'asking' ? null : true), patience);
+}
+
+async function lookAtLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {
+  if (brandId === null) return;
+  player.selectBrand(brandId);
+  await until('the lobby', player.lobby$, ({ machinesLoad: { kind } }) => (kind === 'loaded' ? true : null), patience);
+}
+
+async function join(player: Player, own: Seat, another: () => Seat | null, patience: Patience): Promise<void> {
+  for (let seat: Seat | null = own; seat !== null; seat = another()) {
+    player.join(seat);
+    const session = await until('joining', player.session$, (now) => (now.kind === 'joining' ? null : now), patience);
+    if (session.kind === 'playing') return;
+  }
+  throw new Error('no machine was free');
+}
+
+interface Hand {
+  /** One thing at a time: brings money, takes it out, or presses. */
+  act(): void;
+  /** The reels that this player set turning have not been told to stand. */
+  watches(): boolean;
+}
+
+function createHand(player: Player, habits: Habits, random: () => number): Hand {
+  let pressed: { readonly at: number; readonly seq: number } | null = null;
+
+  /** A game is told twice: when it has begun, and when it is over. */
+  function watches(): boolean {
+    const meters = metersOf(player.session$.value);
+    const { status, freeSpins = 0, seq = Number.POSITIVE_INFINITY } = meters ?? {};
+    if (status === 'in-bonus' || freeSpins > 0) return true;
+    return pressed !== null && seq < pressed.seq + 2 && performance.now() - pressed.at < longestGameMs;
+  }
+  return {
+    watches,
+    act() {
+      const session = player.session$.value;
+      if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return;
+      const { creditsMinor = 0, betMinor = 0, seq = 0 } = session.meters ?? {};
+      const mayTransfer = can(session, 'transfer');
+      if (mayTransfer && creditsMinor < Math.max(1, betMinor)) player.cashIn(habits.cashInMinor);
+      else if (mayTransfer && random() * habits.transferEvery < 1) player.cashOut();
+      else if (can(session, 'press') && player.pressBlock$.value === null) {
+        pressed = { at: performance.now(), seq };
+        player.press('start');
+      }
+    },
+  };
+}
+const longestGameMs = 5_000;
+
+const metersOf = (session: Session) => (session.kind === 'playing' ? session.meters : null);
+const isMoving = (player: Player): boolean =>
+  player.wallet$.value.intents.some(({ state: { kind } }) => kind === 'sending' || kind === 'checking');
+
+/** Pays out and leaves; a machine whose game is not over is asked again when it is. */
+async function goAway(player: Player, hand: Hand, patience: Patience): Promise<void> {
+  const lateAt = Date.now() + patience.timeoutMs;
+  while (player.session$.value.kind !== 'idle') {
+    while (hand.watches() && Date.now() < lateAt && !patience.signal.aborted) await pause(askAgainMs, patience.signal);
+    player.leave({ cashOut: true });
+    const after = await until(
+      'leaving',
+      player.session$,
+      (now) => (now.kind === 'playing' && now.leaving ? null : now.kind),
+      patience,
+    );
+    if (after === 'idle') break;
+    if (Date.now() > lateAt) throw new GivenUp('leaving', 'late');
+    await pause(askAgainMs, patience.signal);
+  }
+  await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
+}
+const askAgainMs = 500;

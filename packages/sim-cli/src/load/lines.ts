@@ -1,0 +1,116 @@
+import { timings } from './figures.ts';
+import { isBottleneck, type Report } from './report.ts';
+import type { Phase, Progress } from './run-load.ts';
+import type { Figures } from './tally.ts';
+
+/** A line of the table, and how it is meant. */
+export interface Line {
+  readonly text: string;
+  readonly tone: 'plain' | 'dim' | 'good' | 'bad' | 'warning';
+}
+const plain = (text: string): Line => ({ text, tone: 'plain' });
+const dim = (text: string): Line => ({ text, tone: 'dim' });
+
+const grouped = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
+/** Three digits that matter. */
+const time = (ms: number): string =>
+  ms >= 10_000 ? `${(ms / 1_000).toFixed(1)} s` : ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
+const column = (text: string): string => text.padStart(9);
+
+const phaseNames: Readonly<Record<Phase, string>> = {
+  arriving: 'players arrive',
+  playing: 'all play',
+  leaving: 'players pay out and leave',
+  over: 'over',
+};
+
+export function bar(share: number, width: number, ascii: boolean): string {
+  const filled = Math.round(Math.min(1, Math.max(0, share)) * width);
+  return (ascii ? '#' : '█').repeat(filled) + (ascii ? '-' : '░').repeat(width - filled);
+}
+
+/** The table, at any moment and at the end; `ascii` for terminals without more. */
+export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii: boolean): readonly Line[] {
+  const { stages, counts } = figures;
+  const dot = ascii ? '|' : '·';
+  const seconds = `${Math.floor(elapsedMs / 1_000)} s`;
+  const people = [
+    `${grouped(stages.playing)} playing`,
+    `${grouped(stages.arriving)} arriving`,
+    `${grouped(stages.leaving)} leaving`,
+    `${grouped(stages.gone)} gone`,
+    ...(stages.failed > 0 ? [`${grouped(stages.failed)} failed`] : []),
+  ];
+  return [
+    plain(`${bar(share, 30, ascii)} ${phaseNames[phase]}, ${seconds}`),
+    plain(people.join(` ${dot} `)),
+    plain(''),
+    dim(`${'ms'.padEnd(9)}${['count', 'p50', 'p90', 'p99', 'max'].map(column).join('')}`),
+    ...timings.map((timing): Line => {
+      const of = figures.timings[timing];
+      const cells =
+        of === null ? [ascii ? '-' : '–'] : [grouped(of.count), ...[of.p50, of.p90, of.p99, of.max].map(time)];
+      return { text: `${timing.padEnd(9)}${cells.map(column).join('')}`, tone: of === null ? 'dim' : 'plain' };
+    }),
+    plain(''),
+    plain(
+      [
+        `${grouped(counts.presses)} presses`,
+        `${grouped(counts.transfers)} transfers`,
+        `${grouped(counts.refused)} refused`,
+        `${grouped(counts.unanswered)} unanswered`,
+        `${grouped(counts.drops)} lines dropped`,
+      ].join(` ${dot} `),
+    ),
+    ...generatorLines(figures, dot),
+  ];
+}
+
+function generatorLines(figures: Figures, dot: string): readonly Line[] {
+  const { gauges } = figures;
+  const told = [
+    `late by ${gauges['loop.p99'] ?? 0} ms (p99)`,
+    `busy ${Math.round(gauges.busy ?? 0)} %`,
+    `${Math.round(gauges.rss_per_player ?? 0)} kB a player`,
+  ].join(` ${dot} `);
+  return [
+    { text: `generator ${dot} ${told}`, tone: 'dim' },
+    ...(isBottleneck(figures)
+      ? [{ text: 'The generator itself is the bottleneck: the times hold its own lateness.', tone: 'warning' as const }]
+      : []),
+  ];
+}
+
+/** What follows the table at the end: the money, what failed, the bounds. */
+export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
+  const { gauges, counts, failures } = report;
+  const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
+  const lost = gauges.lost_money ?? 0;
+  const money = [
+    lost === 0 ? 'no money lost' : `${grouped(lost)} of money lost (minor units)`,
+    ...(counts.unsettled > 0 ? [`${grouped(counts.unsettled)} movements unsettled`] : []),
+    ...(counts.unaudited > 0 ? [`${grouped(counts.unaudited)} players not audited`] : []),
+  ];
+  const share = gauges['back.share'];
+  return [
+    { text: money.join(', '), tone: lost === 0 ? 'good' : 'bad' },
+    ...(share === null ? [] : [plain(`at most ${share} % of the dropped lines came back in any 500 ms`)]),
+    ...Object.entries(failures).map(([why, players]): Line => ({
+      text: `${grouped(players)} failed: ${why}`,
+      tone: 'bad',
+    })),
+    ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
+    ...report.ensure.map(({ text, value, kept }): Line => ({
+      text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,
+      tone: kept ? 'good' : 'bad',
+    })),
+  ];
+}
+const round = (value: number): number => Math.round(value * 1_000) / 1_000;
+
+/** One line for where there is no terminal. */
+export function progressLine({ phase, elapsedMs, figures }: Progress): string {
+  const { stages, counts, timings: of } = figures;
+  const ack = of.ack === null ? '' : `, ack p99 ${time(of.ack.p99)} ms`;
+  return `${Math.floor(elapsedMs / 1_000)} s: ${phaseNames[phase]}, ${stages.playing} playing, ${stages.gone} gone, ${stages.failed} failed, ${counts.presses} presses${ack}`;
+}

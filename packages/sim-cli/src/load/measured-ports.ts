@@ -1,0 +1,108 @@
+import type { ChannelEvent, MachineConnection, NotificationConnection, PlayPorts, Reply } from '@farspin/core';
+import { map, Observable } from 'rxjs';
+import type { Probe, Timing } from './figures.ts';
+
+/** A player's ports, measured, and a way to cut its lines as a server does that drops its connections. */
+export interface MeasuredPorts {
+  readonly ports: PlayPorts;
+  /** Ends every line that is up without a word. */
+  cut(): void;
+}
+
+/** Tells the probe how long the answers take, and what became of the lines. */
+export function measured(given: PlayPorts, probe: Probe): MeasuredPorts {
+  const lines: { cut: (() => void) | null }[] = [];
+  /** Times an answer; what is no answer, or a refusal, is counted instead. */
+  const timed = <T>(timing: Timing, reply: Reply<T>): Reply<T> =>
+    new Observable((subscriber) => {
+      const askedAt = performance.now();
+      return reply
+        .pipe(
+          map((result) => {
+            if (result.ok) probe.took(timing, performance.now() - askedAt);
+            else probe.count(result.error.kind === 'refused' ? 'refused' : 'unanswered');
+            return result;
+          }),
+        )
+        .subscribe(subscriber);
+    });
+
+  /** One line and those that follow it: the time from its loss to the good answer to the next `init` is `back`. */
+  function lineOf<C>(prove: (connection: C, proved: () => void) => C) {
+    let lostAt: number | null = null;
+    const line: { cut: (() => void) | null } = { cut: null };
+    lines.push(line);
+    return (source: Observable<ChannelEvent<C>>): Observable<ChannelEvent<C>> =>
+      new Observable((subscriber) => {
+        let isUp = false;
+        const proved = (): void => {
+          if (lostAt !== null) probe.took('back', performance.now() - lostAt);
+          lostAt = null;
+          isUp = true;
+        };
+        const lost = (): void => {
+          if (!isUp) return;
+          isUp = false;
+          lostAt = performance.now();
+          probe.count('drops');
+        };
+        line.cut = () => {
+          lost();
+          subscriber.next({ kind: 'closed', closing: { refusal: null } });
+          subscriber.complete();
+        };
+        subscriber.add(
+          source.subscribe({
+            next(event) {
+              if (event.kind === 'closed') lost();
+              subscriber.next(
+                event.kind === 'opened' ? { ...event, connection: prove(event.connection, proved) } : event,
+              );
+            },
+            complete: () => subscriber.complete(),
+          }),
+        );
+        return () => (line.cut = null);
+      });
+  }
+  const proving = <T>(reply: Reply<T>, proved: () => void): Reply<T> =>
+    reply.pipe(
+      map((result) => {
+        if (result.ok) proved();
+        return result;
+      }),
+    );
+
+  const notifications = lineOf<NotificationConnection>(({ init }, proved) => ({
+    init: (userId) => proving(init(userId), proved),
+  }));
+  const machine = lineOf<MachineConnection>((connection, proved) => ({
+    init: (request) => proving(timed('join', connection.init(request)), proved),
+    press(press) {
+      probe.count('presses');
+      return timed('ack', connection.press(press));
+    },
+    transfer(transfer) {
+      probe.count('transfers');
+      return timed('transfer', connection.transfer(transfer));
+    },
+    cashout() {
+      probe.count('transfers');
+      return timed('transfer', connection.cashout());
+    },
+    autoplay: connection.autoplay,
+    band: connection.band,
+    ping: () => timed('ping', connection.ping()),
+  }));
+  return {
+    ports: {
+      ...given,
+      api: { ...given.api, login: (credentials) => timed('login', given.api.login(credentials)) },
+      notifications: { connect: (token) => notifications(given.notifications.connect(token)) },
+      machineChannel: { connect: (token) => machine(given.machineChannel.connect(token)) },
+    },
+    cut() {
+      for (const { cut } of lines) cut?.();
+    },
+  };
+}

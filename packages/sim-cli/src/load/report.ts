@@ -1,0 +1,59 @@
+import { judge, type Threshold, type Verdict } from './ensure.ts';
+import { timings, type Timing } from './figures.ts';
+import type { Distribution } from './histograms.ts';
+import type { LoadOptions, LoadResult } from './run-load.ts';
+import type { Figures } from './tally.ts';
+
+/** What a load came to, as `--json` and `--report` give it. Times are ms. */
+export interface Report extends Omit<Figures, 'timings'> {
+  readonly kind: 'load';
+  readonly server: string;
+  readonly startedAt: string;
+  readonly elapsedMs: number;
+  readonly players: number;
+  readonly ratePerS: number;
+  readonly durationMs: number;
+  readonly threads: number;
+  /** Ctrl-C: the players left before their time. */
+  readonly interrupted: boolean;
+  /** `hdr`: the whole histogram in HdrHistogram's V2 format, compressed, in base64, in µs. */
+  readonly timings: Readonly<Record<Timing, (Distribution & { readonly hdr: string }) | null>>;
+  /** The times above hold the generator's own lateness. */
+  readonly generatorIsBottleneck: boolean;
+  readonly ensure: readonly Verdict[];
+  /** Every bound was kept, and every life went to its end. */
+  readonly ok: boolean;
+}
+
+/** A thread whose timers come so late, or that works so much of the time, measures itself. */
+const lateMs = 50;
+const busyPercent = 90;
+export const isBottleneck = ({ gauges }: Figures): boolean =>
+  (gauges['loop.p99'] ?? 0) > lateMs || (gauges.busy ?? 0) > busyPercent;
+
+export function reportOf(options: LoadOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {
+  const { tally } = result;
+  const figures = tally.figures();
+  const verdicts = judge(thresholds, tally.metric);
+  return {
+    kind: 'load',
+    server: options.server,
+    startedAt: new Date(result.startedAt).toISOString(),
+    elapsedMs: result.elapsedMs,
+    players: options.accounts.length,
+    ratePerS: options.ratePerS,
+    durationMs: options.durationMs,
+    threads: options.threads,
+    interrupted: result.interrupted,
+    ...figures,
+    timings: Object.fromEntries(
+      timings.map((timing) => {
+        const distribution = figures.timings[timing];
+        return [timing, distribution === null ? null : { ...distribution, hdr: tally.encoded(timing) ?? '' }];
+      }),
+    ) as Report['timings'],
+    generatorIsBottleneck: isBottleneck(figures),
+    ensure: verdicts,
+    ok: verdicts.every(({ kept }) => kept) && figures.counts.failed === 0,
+  };
+}

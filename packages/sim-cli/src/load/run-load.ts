@@ -1,0 +1,190 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, type Settings } from '@farspin/core';
+import { silentLog } from '@farspin/adapters/environment';
+import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
+import { firstValueFrom } from 'rxjs';
+import { findPlaces, type Places } from './places.ts';
+import type { Habits, Place } from './plan.ts';
+import type { Connections } from './player-socket.ts';
+import { createTally, type Figures, type Tally } from './tally.ts';
+import type { Arrival, Order, ThreadData, Word } from './thread.messages.ts';
+
+export interface LoadOptions {
+  /** The server's address. */
+  readonly server: string;
+  /** As many as there are players. */
+  readonly accounts: readonly Credentials[];
+  /** Arrivals in a second. */
+  readonly ratePerS: number;
+  /** From the last arrival until the first player leaves. */
+  readonly durationMs: number;
+  readonly threads: number;
+  readonly connections: Connections;
+  readonly habits: Habits;
+  /** So many players lose their lines at once, that long after the last arrival. */
+  readonly drop: { readonly players: number; readonly afterMs: number } | null;
+  /** Ends the load early: all leave at once. */
+  readonly signal: AbortSignal;
+  readonly onProgress: (progress: Progress) => void;
+}
+
+export type Phase = 'arriving' | 'playing' | 'leaving' | 'over';
+export interface Progress {
+  readonly phase: Phase;
+  readonly elapsedMs: number;
+  /** Of the phase, 0 to 1; of leaving nothing is known. */
+  readonly share: number;
+  readonly figures: Figures;
+}
+export interface LoadResult {
+  readonly startedAt: number;
+  readonly elapsedMs: number;
+  readonly interrupted: boolean;
+  readonly tally: Tally;
+}
+export type LoadFailure =
+  | { readonly kind: 'unreachable' }
+  | { readonly kind: 'refused' | 'tooFew'; readonly text: string };
+
+const everyMs = 500;
+/** Who is interrupted leaves within this. */
+const hurriedMs = 1_000;
+/** Longer than anything a player waits for. */
+const stuckMs = 60_000;
+
+/** Lets players come, play and leave, and adds up what they tell. */
+export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, LoadFailure>> {
+  const { server, accounts, signal } = options;
+  const prepared = await prepare(server, accounts);
+  if (!prepared.ok) return prepared;
+  const tally = createTally(accounts.length);
+  const crews = await startThreads(options, prepared.value, (thread, tick) => tally.add(thread, tick));
+  tally.memory(process.memoryUsage.rss());
+
+  const arrivalMs = ((accounts.length - 1) / options.ratePerS) * 1_000;
+  const startedAt = Date.now();
+  const elapsed = (): number => Date.now() - startedAt;
+  let phase: Phase = 'arriving';
+  const report = (): void => {
+    tally.memory(process.memoryUsage.rss());
+    const shares = {
+      arriving: elapsed() / Math.max(1, arrivalMs),
+      playing: (elapsed() - arrivalMs) / options.durationMs,
+    };
+    const share = phase === 'arriving' || phase === 'playing' ? Math.min(1, shares[phase]) : 1;
+    options.onProgress({ phase, elapsedMs: elapsed(), share, figures: tally.figures() });
+  };
+  const reporting = setInterval(report, everyMs);
+  const timers: NodeJS.Timeout[] = [];
+  const at = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
+  const order = (given: Order): void => crews.order(given);
+
+  at(arrivalMs, () => (phase = 'playing'));
+  const { drop } = options;
+  if (drop !== null) at(arrivalMs + drop.afterMs, () => crews.cut(drop.players));
+  let left = false;
+  const leave = (withinMs: number): void => {
+    if (left) return;
+    left = true;
+    phase = 'leaving';
+    order({ kind: 'leave', withinMs });
+    at(withinMs + options.habits.patienceMs + stuckMs, () => order({ kind: 'abandon' }));
+  };
+  at(arrivalMs + options.durationMs, () => leave(arrivalMs));
+  const onAbort = (): void => leave(hurriedMs);
+  signal.addEventListener('abort', onAbort);
+  if (signal.aborted) onAbort();
+  try {
+    order({ kind: 'begin' });
+    await crews.over;
+  } finally {
+    clearInterval(reporting);
+    for (const timer of timers) clearTimeout(timer);
+    signal.removeEventListener('abort', onAbort);
+    await crews.end();
+  }
+  phase = 'over';
+  report();
+  return ok({ startedAt, elapsedMs: elapsed(), interrupted: signal.aborted, tally });
+}
+
+async function prepare(
+  server: string,
+  accounts: readonly Credentials[],
+): Promise<Result<Places & { readonly settings: Settings }, LoadFailure>> {
+  const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
+  const isSilent =
+    !document.ok &&
+    (document.error.kind === 'offline' || (document.error.kind === 'lost' && document.error.status === null));
+  if (isSilent) return err({ kind: 'unreachable' });
+  const { settings } = parseSettings(document.ok ? document.value : {});
+  const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog });
+  const places = await findPlaces(api, accounts);
+  return places.ok ? ok({ ...places.value, settings }) : places;
+}
+
+interface Threads {
+  /** Resolves when every thread's players have gone; rejects when a thread breaks. */
+  readonly over: Promise<unknown>;
+  order(order: Order): void;
+  cut(players: number): void;
+  end(): Promise<void>;
+}
+
+/** Resolves when all threads are ready. */
+async function startThreads(
+  { server, threads, connections, habits, ratePerS }: LoadOptions,
+  { places, spares, settings }: Places & { readonly settings: Settings },
+  onTick: (thread: number, tick: Extract<Word, { kind: 'tick' }>) => void,
+): Promise<Threads> {
+  const arrivals = places.map((place: Place, index): Arrival => ({ place, atMs: (index / ratePerS) * 1_000 }));
+  const number = Math.max(1, Math.min(threads, places.length));
+  const workers = Array.from({ length: number }, (_, thread) => {
+    const mine = <T>(all: readonly T[]): readonly T[] => all.filter((__, index) => index % number === thread);
+    const data: ThreadData = { server, settings, connections, habits, arrivals: mine(arrivals), spares: mine(spares) };
+    return new Worker(threadFile(), { workerData: data });
+  });
+  const broken = workers.map(async (worker) => {
+    const [failure] = (await once(worker, 'error')) as [Error];
+    throw failure;
+  });
+  const said = (kind: Word['kind']): Promise<unknown> =>
+    Promise.race([
+      ...broken,
+      Promise.all(
+        workers.map(
+          (worker) =>
+            new Promise<void>((resolve) => {
+              worker.on('message', (word: Word) => word.kind === kind && resolve());
+            }),
+        ),
+      ),
+    ]);
+  const over = said('over');
+  for (const [thread, worker] of workers.entries()) {
+    worker.on('message', (word: Word) => word.kind === 'tick' && onTick(thread, word));
+  }
+  await said('ready');
+  return {
+    over,
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+    order: (order) => void workers.map((worker) => worker.postMessage(order)),
+    cut(players) {
+      for (const [thread, worker] of workers.entries()) {
+        const share = Math.floor(players / number) + (thread < players % number ? 1 : 0);
+        // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a thread has none
+        worker.postMessage({ kind: 'cut', players: share } satisfies Order);
+      }
+    },
+    async end() {
+      await Promise.all(workers.map((worker) => worker.terminate()));
+    },
+  };
+}
+
+/** The thread's own file: beside this one as it is written, beside the program as it is built (scripts/build/cli.ts). */
+const threadFile = (): URL =>
+  import.meta.url.endsWith('.ts')
+    ? new URL('thread.ts', import.meta.url)
+    : new URL('../load-thread.js', import.meta.url);

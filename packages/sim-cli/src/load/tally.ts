@@ -1,0 +1,98 @@
+import { fullestShare } from './back-share.ts';
+import { counts as countNames, timings as timingNames, type Count, type Gauge, type Timing } from './figures.ts';
+import { createTimings, type Distribution } from './histograms.ts';
+import type { Stage } from './life.ts';
+import type { Loop, Tick } from './thread.messages.ts';
+
+/** Everything the threads have told so far. */
+export interface Figures {
+  readonly stages: Readonly<Record<Stage, number>>;
+  readonly timings: Readonly<Record<Timing, Distribution | null>>;
+  readonly counts: Readonly<Record<Count, number>>;
+  readonly gauges: Readonly<Record<Gauge, number | null>>;
+  /** Why lives were cut short, and how many. */
+  readonly failures: Readonly<Record<string, number>>;
+}
+export interface Tally {
+  add(thread: number, tick: Tick): void;
+  /** The process's resident memory, bytes. */
+  memory(rssBytes: number): void;
+  figures(): Figures;
+  /** A metric as `--ensure` names it. */
+  metric(name: string): number | null;
+  encoded(timing: Timing): string | null;
+}
+
+const noStages: Readonly<Record<Stage, number>> = { arriving: 0, playing: 0, leaving: 0, gone: 0, failed: 0 };
+const windowMs = 500;
+
+/** Adds up what `players` in several threads tell. */
+export function createTally(players: number): Tally {
+  const timings = createTimings();
+  const counts = Object.fromEntries(countNames.map((name) => [name, 0])) as Record<Count, number>;
+  const stages: Readonly<Record<Stage, number>>[] = [];
+  const loops: Loop[] = [];
+  const backAt: number[] = [];
+  const failures: Record<string, number> = {};
+  let lostMinor = 0;
+  let firstRss: number | null = null;
+  let mostRss = 0;
+
+  const sumOf = (stage: Stage): number => stages.reduce((sum, one) => sum + one[stage], 0);
+  const round = (value: number): number => Math.round(value * 10) / 10;
+  const worst = (figure: (loop: Loop) => number): number | null =>
+    loops.length === 0 ? null : round(Math.max(...loops.map(figure)));
+
+  function gauges(): Record<Gauge, number | null> {
+    const share = fullestShare(backAt, windowMs, counts.drops);
+    return {
+      lost_money: lostMinor,
+      rss_per_player: firstRss === null ? null : round((mostRss - firstRss) / 1_000 / players),
+      'loop.p99': worst(({ p99Ms }) => p99Ms),
+      'loop.max': worst(({ maxMs }) => maxMs),
+      busy: worst(({ busy }) => busy * 100),
+      'back.share': share === null ? null : round(share * 100),
+    };
+  }
+
+  return {
+    add(thread, tick) {
+      for (const timing of timingNames) for (const ms of tick.samples[timing] ?? []) timings.record(timing, ms);
+      for (const count of countNames) counts[count] += tick.counts[count] ?? 0;
+      for (const failure of tick.failures) failures[failure] = (failures[failure] ?? 0) + 1;
+      backAt.push(...tick.backAt);
+      lostMinor += tick.lostMinor;
+      stages[thread] = tick.stages;
+      loops[thread] = tick.loop;
+    },
+    memory(rssBytes) {
+      firstRss ??= rssBytes;
+      mostRss = Math.max(mostRss, rssBytes);
+    },
+    figures: () => ({
+      stages: Object.fromEntries(Object.keys(noStages).map((stage) => [stage, sumOf(stage as Stage)])) as Record<
+        Stage,
+        number
+      >,
+      timings: Object.fromEntries(timingNames.map((name) => [name, timings.of(name)])) as Record<
+        Timing,
+        Distribution | null
+      >,
+      counts: { ...counts },
+      gauges: gauges(),
+      failures: { ...failures },
+    }),
+    metric(name) {
+      const [timing, statistic] = name.split('.');
+      const known = timingNames.find((one) => one === timing);
+      if (known !== undefined && name !== 'back.share') {
+        const distribution = timings.of(known);
+        if (statistic === 'count') return distribution?.count ?? 0;
+        return distribution?.[statistic as keyof Distribution] ?? null;
+      }
+      const count = countNames.find((one) => one === name);
+      return count === undefined ? gauges()[name as Gauge] : counts[count];
+    },
+    encoded: timings.encoded,
+  };
+}

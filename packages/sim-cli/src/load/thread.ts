@@ -1,0 +1,38 @@
+/** One of the generator's threads: a crew of players, told what to do by the main thread. */
+import { parentPort, workerData } from 'node:worker_threads';
+import { firstValueFrom } from 'rxjs';
+import { createCrew } from './crew.ts';
+import { createShared } from './lean-ports.ts';
+import type { Order, ThreadData, Word } from './thread.messages.ts';
+
+if (parentPort === null) throw new Error('This is a thread of `farspin load`, and no program.');
+const port = parentPort;
+const say = (word: Word): void => port.postMessage(word);
+
+const { server, settings, connections, ...data } = workerData as ThreadData;
+const shared = createShared(settings, server, connections);
+const crew = createCrew({ ...data, shared, tick: (tick) => say({ kind: 'tick', ...tick }) });
+
+port.on('message', (order: Order) => {
+  switch (order.kind) {
+    case 'begin':
+      void crew.begin().then(() => {
+        say({ kind: 'over' });
+        port.close();
+      });
+      break;
+    case 'leave':
+      crew.leave(order.withinMs);
+      break;
+    case 'cut':
+      crew.cut(order.players);
+      break;
+    case 'abandon':
+      crew.abandon();
+      break;
+  }
+});
+
+// What a first request loads is no player's: it is there before the memory is measured.
+await firstValueFrom(shared.ports.api.check());
+say({ kind: 'ready' });
