@@ -242,7 +242,10 @@ describe('lines that go the same way', () => {
   });
 });
 
-it.each(['trying', 'waiting'] as const)('[LADDER3] who wants it no more when it is %s has it neither', (kind) => {
+it.each([
+  ['trying', 1],
+  ['waiting', 2],
+] as const)('[LADDER3] who wants it no more when it is %s for the %dth time has it neither', (kind, attempt) => {
   const clock = createVirtualClock(0);
   let connected = 0;
   const line$ = new Observable<Event>((subscriber) => {
@@ -251,10 +254,10 @@ it.each(['trying', 'waiting'] as const)('[LADDER3] who wants it no more when it 
   });
   const options = { clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
   reconnecting(() => line$, { ...options, isUp: () => false })
-    .pipe(takeWhile((line) => line.kind !== kind))
+    .pipe(takeWhile((line) => line.kind !== kind || line.attempt < attempt))
     .subscribe();
-  clock.advanceBy(10);
-  expect([connected, clock.pending]).toEqual([kind === 'trying' ? 0 : 1, 0]);
+  clock.advanceBy(20);
+  expect([connected, clock.pending]).toEqual([attempt, 0]);
 });
 
 it('[LADDER6] a server that asks to be left alone for a while is', () => {
