@@ -178,4 +178,13 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     clock.advanceBy(1);
     expect(connects()).toBe(2);
   });
+
+  it('is not spared by what is asked for meanwhile', () => {
+    const { clock, wake$, feature, connects } = live();
+    wake$.next();
+    clock.advanceBy(10);
+    feature.reread();
+    clock.advanceBy(490);
+    expect(connects()).toBe(2);
+  });
 });

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, merge, mergeMap, type Observable, of, Subject, switchMap } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised } from '../kernel/initialised.ts';
@@ -50,7 +50,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
             result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
           ),
         );
-      return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
+      return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(mergeMap(init));
     });
 
   const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
