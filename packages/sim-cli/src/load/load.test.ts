@@ -1,0 +1,167 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { CommanderError } from 'commander';
+import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { loadCommand } from '../commands/load.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import type { Report } from './report.ts';
+
+const main = join(import.meta.dirname, '../main.ts');
+const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
+let operator: Operator;
+
+beforeAll(async () => {
+  operator = await startOperator({ brands: 6, machinesPerBrand: 10, players: 30 });
+});
+afterAll(async () => {
+  await operator.stop();
+  rmSync(folder, { recursive: true });
+});
+
+interface Ended {
+  readonly code: number | null;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+/** Runs `farspin load` to its end; `signal` is sent when standard error says `when`. */
+async function load(args: readonly string[], interrupt?: { readonly when: string }): Promise<Ended> {
+  const child = spawn(process.execPath, [main, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let stdout = '';
+  let stderr = '';
+  let isInterrupted = false;
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => {
+    stderr += chunk.toString();
+    // A second signal would end it at once.
+    if (!isInterrupted && interrupt !== undefined && stderr.includes(interrupt.when)) {
+      isInterrupted = child.kill('SIGINT');
+    }
+  });
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}
+
+/** The same in this process, which is quicker. */
+async function inHere(args: readonly string[]): Promise<Ended> {
+  const said = { stdout: '', stderr: '' };
+  const hear = (stream: 'stdout' | 'stderr') =>
+    vi.spyOn(process[stream], 'write').mockImplementation((text) => {
+      said[stream] += String(text);
+      return true;
+    });
+  const heard = [hear('stdout'), hear('stderr')];
+  try {
+    await loadCommand()
+      .exitOverride()
+      .parseAsync([...args], { from: 'user' });
+    return { code: Number(process.exitCode ?? 0), ...said };
+  } catch (failure) {
+    return { code: failure instanceof CommanderError ? failure.exitCode : null, ...said };
+  } finally {
+    for (const spy of heard) spy.mockRestore();
+    process.exitCode = 0;
+  }
+}
+
+const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', '1s'];
+const reportIn = (text: string): Report => JSON.parse(text) as Report;
+
+/** By the ledger: what the wallets and the machines hold is what came in from outside. */
+function expectAllMoneyInWallets(): void {
+  const players = operator.operator.players();
+  const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
+  const outside = operator.operator.ledger().reduce((sum, { from, to, amountMinor }) => {
+    const isOutside = (account: string): boolean => account === 'cashier' || account === 'house';
+    return sum + (isOutside(from) ? amountMinor : 0) - (isOutside(to) ? amountMinor : 0);
+  }, 0);
+  expect(held).toBe(outside);
+}
+
+describe('a short load', () => {
+  test('twenty players on two threads play, lose their lines, come back, and leave with all their money', async () => {
+    const file = join(folder, 'report.json');
+    const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15';
+    const ended = await load([
+      operator.url,
+      ...people,
+      ...['--duration', '3s', '--drop', '10@200ms', '--ensure', bounds, '--report', file, '--json'],
+    ]);
+    const report = reportIn(ended.stdout);
+    expect(report.failures).toEqual({});
+    expect(report.ensure.filter(({ kept }) => !kept)).toEqual([]);
+    expect(ended.code).toBe(0);
+    expect(reportIn(readFileSync(file, 'utf8'))).toEqual(report);
+
+    expect(report.stages).toMatchObject({ gone: 20, playing: 0 });
+    expect(report.counts.presses).toBeGreaterThan(0);
+    expect(report.timings.ack?.count).toBeGreaterThan(0);
+    // Each line comes back by itself, at a moment of 3 s; who leaves meanwhile needs none.
+    expect(report.counts.drops).toBe(20);
+    expect(report.gauges['back.share']).toBeGreaterThan(0);
+    const acks = decodeFromCompressedBase64(report.timings.ack?.hdr ?? '');
+    expect(acks.totalCount).toBe(report.timings.ack?.count);
+    expect(Math.abs(acks.getValueAtPercentile(99) / 1_000 - (report.timings.ack?.p99 ?? 0))).toBeLessThan(1);
+
+    expect(operator.operator.sessions()).toEqual([]);
+    expectAllMoneyInWallets();
+    // By the ledger too: every player brought something and took all of it back.
+    const brought = new Set(
+      operator.operator.ledger().flatMap(({ reason, from }) => (reason === 'cash-in' ? [from] : [])),
+    );
+    expect(brought.size).toBe(20);
+  });
+
+  test('that is interrupted lets the players leave, and tells of what there was', async () => {
+    const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
+      when: '0 s:',
+    });
+    expect(ended.code).toBe(130);
+    const report = reportIn(ended.stdout);
+    expect(report).toMatchObject({ interrupted: true, counts: { failed: 0 }, gauges: { lost_money: 0 } });
+    expect(ended.stderr).toContain('The players leave; once more to end at once');
+    expect(operator.operator.sessions()).toEqual([]);
+    expectAllMoneyInWallets();
+  });
+
+  test('a bound that is not kept is told in the table, with exit code 3', async () => {
+    const ended = await inHere([
+      operator.url,
+      '--players',
+      '1',
+      '--duration',
+      '100ms',
+      '--ensure',
+      'joined>1,ack.count>=0',
+    ]);
+    expect(ended.code).toBe(3);
+    expect(ended.stdout).toContain('✗ joined>1   it was 1');
+    expect(ended.stdout).toContain('✓ ack.count>=0');
+    expect(ended.stdout).toMatch(/login +1 /);
+    expect(ended.stdout).toContain('no money lost');
+  });
+});
+
+describe('what makes no load', () => {
+  const accounts = join(folder, 'accounts.csv');
+  writeFileSync(accounts, 'demo,demo1234\nonly-a-name\n');
+
+  test.each([
+    ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
+    ['an address that is none', ['nowhere'], 1, 'It must be an address such as'],
+    ['nobody at the address', ['http://127.0.0.1:9'], 4, 'http://127.0.0.1:9 cannot be reached.'],
+    ['a report into nowhere', ['--report', join(folder, 'no/such/report.json')], 2, 'The report cannot be written'],
+    ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: a name and a password'],
+    ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],
+    ['a player who is refused', ['OPERATOR', '--password', 'wrong-one'], 5, 'The player "player1" cannot sign in'],
+  ])('%s', async (_, args, code, words) => {
+    const ended = await inHere(args.map((arg) => (arg === 'OPERATOR' ? operator.url : arg)));
+    expect(ended.stderr).toContain(words);
+    expect(ended.stderr.trim().split('\n')).toHaveLength(1);
+    expect(ended).toMatchObject({ code, stdout: '' });
+  });
+});
