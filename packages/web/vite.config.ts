@@ -28,7 +28,7 @@ const beneath = [
   /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds|use-page-title)/,
   /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
-  /(?:ofetch|ufo|destr)[\\/]dist/,
+  /ofetch[\\/]dist|no-url-helpers/,
 ];
 const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id));
 const ofPicture = /adapters[\\/]src[\\/]video[\\/](?!readiness|signalling-lines)/;
@@ -76,6 +76,7 @@ export default defineConfig(({ command }) => ({
     alias: [
       { find: /^use-sync-external-store\/shim\/index\.js$/, replacement: 'react' },
       { find: /^\.\/webtransport\.js$/, replacement: here('no-webtransport.ts') },
+      { find: /^(?:ufo|destr)$/, replacement: here('no-url-helpers.ts') },
     ],
   },
   build: {
