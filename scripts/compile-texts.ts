@@ -12,10 +12,11 @@ import { tr } from '../packages/core/src/messages/texts/tr.ts';
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
-/** What is said in panels and on the account's pages; the type `PanelTexts` names the same subjects. */
+/** What is said in panels, on the account's pages and at a machine; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
   ...['amount-action', 'column', 'history', 'journal', 'profile', 'slot-session'],
+  ...['command', 'game', 'inactivity', 'press', 'reality-check'],
 ]);
 const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';

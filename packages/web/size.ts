@@ -33,7 +33,7 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
     /^_frame-.*\.js$/,
     /^_lobby-.*\.js$/,
   ],
-  game: [/game-screen\.tsx$/, /video\/signalling-link\.ts$/],
+  game: [/messages\/compiled\/panels\/tr\.ts$/, /game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };
 
 /** Total of each screen's first load, those of the screens before it included. Throws when the build lacks a screen. */

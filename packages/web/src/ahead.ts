@@ -4,7 +4,7 @@
  * all other scripts, as one of its own: it needs nothing that is large.
  */
 import { languages, type Language } from '@farspin/core';
-import { loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
+import { loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { mendLostStart } from './offline/missing-part.ts';
 
 mendLostStart(() => document.getElementById('stuck')?.setAttribute('data-shown', 'true'));
@@ -17,6 +17,7 @@ const downloads: Promise<unknown>[] = [loadEntryTexts(language)];
 if (likely === 'login') downloads.push(import('./screens/login/login-screen.tsx'));
 else downloads.push(loadPlayTexts(language), import('./compose-play.ts'), import('./shell/signed-in.tsx'));
 if (likely === 'lobby') downloads.push(import('./screens/lobby/lobby-screen.tsx'));
+if (likely === 'other') downloads.push(loadPanelTexts(language));
 // A failure shows where the code is really asked for.
 for (const download of downloads) download.catch(() => undefined);
 

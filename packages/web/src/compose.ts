@@ -45,7 +45,7 @@ export async function compose(givenToken: string | null): Promise<App> {
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
   let playsNow = false;
-  let wantsAll = false;
+  let wantsAll = likely === 'other';
   const loadTexts = async (language: Language) => ({
     ...(await loadEntryTexts(language)),
     ...(playsNow ? await loadPlayTexts(language) : {}),
@@ -98,14 +98,20 @@ export async function compose(givenToken: string | null): Promise<App> {
   await lookKeeper.ready;
   const setLook = lookKeeper.set;
   let all: Promise<void> | null = null;
-  const allWords = (): Promise<void> => {
+  let allAreThere = false;
+  const allWords = (): Promise<void> | null => {
     playsNow = true;
     wantsAll = true;
-    all ??= speaking.complete().catch(() => undefined);
-    return all;
+    all ??= speaking
+      .complete()
+      .catch(() => undefined)
+      .then(() => {
+        allAreThere = true;
+      });
+    return allAreThere ? null : all;
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
-  startGuide(state, playerStore.commands, settings, scope);
+  startGuide({ state, commands: playerStore.commands, settings, tell: playerStore.tell }, scope);
   return {
     state,
     settings,

@@ -29,7 +29,7 @@ export async function loadPlayTexts(language: Language): Promise<PlayTexts> {
   }
 }
 
-/** Loads what one language says in panels (appearance, search, information) and on the account's pages. */
+/** Loads what one language says in panels (appearance, search, information), on the account's pages and at a machine. */
 export async function loadPanelTexts(language: Language): Promise<PanelTexts> {
   switch (language) {
     case 'en':

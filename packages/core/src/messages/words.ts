@@ -8,7 +8,7 @@ import { createMoney, type MoneyFormat } from './money.ts';
 /** One language's texts as `npm run texts` compiles them, by when and where they are needed. */
 export type EntryTexts = Readonly<Record<EntryKey, CompiledText>>;
 export type PlayTexts = Readonly<Record<Exclude<MessageKey, EntryKey | PanelKey | TerminalKey>, CompiledText>>;
-/** What is said in the parts of a page that are opened now and then, and on the account's pages. */
+/** What is said in the parts of a page that are opened now and then, on the account's pages and at a machine. */
 export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
 /** A face may speak with what it has loaded so far; what a later part holds is asked for later. */
@@ -17,9 +17,13 @@ type EntryKey = Extract<
   MessageKey,
   `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
 >;
-type PanelKey = Extract<MessageKey, `${'about' | 'look' | 'search' | HelpSubject | AccountSubject}.${string}`>;
+type PanelKey = Extract<
+  MessageKey,
+  `${'about' | 'look' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
+>;
 type HelpSubject = 'chat' | 'link' | 'quality' | 'report' | 'sound' | 'tabs';
 type AccountSubject = 'amount-action' | 'column' | 'history' | 'journal' | 'profile' | 'slot-session';
+type MachineSubject = 'command' | 'game' | 'inactivity' | 'press' | 'reality-check';
 type TerminalKey = Extract<MessageKey, `term.${string}`>;
 type CompiledText = readonly (string | readonly [name: string, type?: string, format?: unknown])[];
 

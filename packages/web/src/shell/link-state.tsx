@@ -23,7 +23,7 @@ export function LinkState() {
       </span>
       {kind === 'waiting' && (
         <button type="button" className={styles.retry} onClick={() => player.retryNow()}>
-          {t('game.lost.retry')}
+          {t('connection.retry')}
         </button>
       )}
     </span>

@@ -1,4 +1,4 @@
-import { lazy, memo, Suspense, useLayoutEffect, type ReactNode } from 'react';
+import { lazy, memo, Suspense, useLayoutEffect, useMemo, type ReactNode } from 'react';
 import { LazyChat } from '../chat/lazy-chat.tsx';
 import { LobbyScreen } from '../screens/lobby/lobby-part.ts';
 import { LazyBrokenHelp } from '../diagnostics/lazy-broken-help.tsx';
@@ -53,7 +53,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
           <LockedScreen lock={lock} />
         ) : (
           <>
-            {shown === 'game' ? <GameScreen /> : <Framed kind={shown} />}
+            {shown === 'game' ? withAllWords(<GameScreen />) : <Framed kind={shown} />}
             <SignedInLayer />
           </>
         )}
@@ -118,11 +118,12 @@ function screenOf(kind: Route['kind']): ReactNode {
   }
 }
 
-const ahead = [GameScreen.fetch];
 const gameAheadMs = 300;
 
-/** Fetches the game screen while the player looks round what the lobby has: from the click on, every moment is waited for. */
+/** Fetches the game screen and its words while the player looks round what the lobby has: from the click on, every moment is waited for. */
 function GameAhead() {
+  const { page } = useApp();
+  const ahead = useMemo(() => [GameScreen.fetch, async () => page.allWords()], [page]);
   const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
   useAhead(ahead, gameAheadMs, brandsAreThere);
   return null;

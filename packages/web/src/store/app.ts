@@ -36,8 +36,11 @@ export interface PageCommands {
   /** Keeps a look, of which `text` is what is kept (`writeLook`), and wears it. */
   setLook(look: Look, text: string | null): void;
   foldNavbar(folded: boolean): void;
-  /** Resolves when the page has the words of all its parts, also those that usually come with sign-in. Never rejects. */
-  allWords(): Promise<void>;
+  /**
+   * Null once the page has the words of all its parts, also those that usually come with sign-in; before, when it will.
+   * Never rejects.
+   */
+  allWords(): Promise<void> | null;
   reloadPlay(): void;
   /** `replace` puts the page in the place of the present one in the history. */
   go(path: string, options?: { readonly replace: boolean }): void;

@@ -133,7 +133,7 @@ describe('guards', () => {
     const at99 = (brandIds: readonly string[] | null) =>
       nextStep(at('/lobby/99/Nope', { play: { session: idle, reconnect: hidden, brandIds } }));
     expect(at99(null)).toEqual(stay);
-    expect(at99(['1', '2'])).toEqual(go('/lobby'));
+    expect(at99(['1', '2'])).toEqual({ kind: 'no-such-brand' });
     expect(at99(['1', '99'])).toEqual(stay);
   });
 

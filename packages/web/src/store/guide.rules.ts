@@ -26,6 +26,8 @@ export type Step =
   | { readonly kind: 'stay' }
   /** `remember` goes into the navigation state. */
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean; readonly remember: string | null }
+  /** The brand of the address is not there: to all of them, and the player is told. */
+  | { readonly kind: 'no-such-brand' }
   | { readonly kind: 'sign-out' }
   | { readonly kind: 'join'; readonly machineId: string; readonly name: string }
   /** The page went away from a session without credits: it is left. */
@@ -54,7 +56,7 @@ export function nextStep(situation: Situation): Step {
 function playStep(route: Route, { hadSession, settings }: Situation, play: NonNullable<Situation['play']>): Step {
   const { session, reconnect, brandIds } = play;
   if (session.kind === 'idle') {
-    if (isNoBrand(route, brandIds)) return replaceBy(paths.lobby);
+    if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     // A session that is open at the server is continued from its dialog, not joined over; nor is another tab's.
     if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')

@@ -1,15 +1,25 @@
 import type { Scope, Settings } from '@farspin/core';
+import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type Step } from './guide.rules.ts';
+import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
+import type { Toasts } from './toasts.ts';
 
 /** The events by which wouter tells that the address changed. */
 const moves = ['popstate', 'pushState', 'replaceState'] as const;
 
+export interface GuideDeps {
+  readonly state: AppState;
+  readonly commands: Commands;
+  readonly settings: Settings;
+  readonly tell: Toasts['show'];
+}
+
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startGuide(state: AppState, commands: Commands, settings: Settings, scope: Scope): void {
+export function startGuide({ state, commands, settings, tell }: GuideDeps, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -23,6 +33,9 @@ export function startGuide(state: AppState, commands: Commands, settings: Settin
           replace: step.replace,
           state: navigationState(step.remember),
         });
+      case 'no-such-brand':
+        tell({ id: step.kind, intent: 'info', message: message('lobby.no-such-brand'), forMs: null });
+        return navigate(paths.lobby, { replace: true });
       case 'sign-out':
         return commands.logout();
       case 'join':

@@ -33,7 +33,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
     state,
     settings,
     player: noting<Commands>({ account: () => account, remembersMe: () => false, myMachines: () => null }),
-    page: noting<PageCommands>({ store: nothingKept, allWords: () => loaded }),
+    page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
     attachVideo: () => () => undefined,
     diagnose: () => null,
   };
@@ -56,5 +56,4 @@ const account = noting<Account>({
   profile: noting(),
   personal: noting(),
 });
-const loaded = Promise.resolve();
 const nothingKept: KeyValueStore = noting<KeyValueStore>({ read: () => ok(null) });

@@ -1,11 +1,11 @@
-import { createWords, loadEntryTexts, loadPlayTexts } from '@farspin/core/messages';
+import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { buttonName, buttonOfKey, shortcutOf } from './deck.rules.ts';
 
 const button = (id: string, label: string | null = null, kind: string | null = null) => ({ id, label, kind });
 const words = createWords({
   language: 'tr',
-  catalogue: { ...(await loadEntryTexts('tr')), ...(await loadPlayTexts('tr')) },
+  catalogue: { ...(await loadEntryTexts('tr')), ...(await loadPlayTexts('tr')), ...(await loadPanelTexts('tr')) },
   currency: 'TRY',
 });
 

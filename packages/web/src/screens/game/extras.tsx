@@ -8,9 +8,7 @@ import { useSound } from './use-sound.ts';
 export function Extras() {
   useWakeLock();
   useWantedSound();
-  const { settings, page } = useApp();
-  // Where the network fails there are words for that.
-  useEffect(() => void page.allWords(), [page]);
+  const { settings } = useApp();
   return settings.sound.click ? <Clicks /> : null;
 }
 

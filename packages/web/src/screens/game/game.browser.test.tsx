@@ -73,7 +73,7 @@ showsEachState('game', <GameScreen />, {
       }),
     ]),
   ),
-  'picture waits': at({}, ({ t }) => t('game.lost.retry'), {
+  'picture waits': at({}, ({ t }) => t('connection.retry'), {
     media: { ...picture, kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000, message: longText },
   }),
   'picture is refused at length': at({}, ({ t }) => t('link.stays-down'), {

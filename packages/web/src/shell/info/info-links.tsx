@@ -1,12 +1,12 @@
-import { use } from 'react';
 import { useApp, useWords } from '../app-context.ts';
 import styles from '../footer.module.css';
 import { infoPages } from './info-pages.ts';
+import { useAllWords } from '../with-all-words.tsx';
 
 /** [PRODUCT-12] One button for each page of the operator. */
 export function InfoLinks() {
   const { page } = useApp();
-  use(page.allWords());
+  useAllWords();
   const { t } = useWords();
   return (
     <nav aria-label={t('nav.info')}>

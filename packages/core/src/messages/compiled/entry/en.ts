@@ -18,7 +18,7 @@ export const en: EntryTexts = {
   "code.50103": ["This machine is being played by someone else."],
   "code.50104": ["That is over the limit of ",["limit"],"."],
   "code.50105": ["Not allowed right now."],
-  "code.50106": ["The session was taken over on another device."],
+  "code.50106": ["The session goes on elsewhere: in another tab or on another device."],
   "code.70000": ["Failed to start the pipeline. Please contact the technical team."],
   "failure.absent": ["This is not available here."],
   "failure.lost": ["No answer came from the server. Please try again."],

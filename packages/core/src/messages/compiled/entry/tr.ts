@@ -18,7 +18,7 @@ export const tr: EntryTexts = {
   "code.50103": ["Bu makinede başka biri oynuyor."],
   "code.50104": ["Bu tutar ",["limit"]," sınırının üzerinde."],
   "code.50105": ["Şu anda izin verilmiyor."],
-  "code.50106": ["Oturum başka bir cihazda devralındı."],
+  "code.50106": ["Oturum başka bir yerde sürüyor: başka bir sekmede veya başka bir cihazda."],
   "code.70000": ["Yayın hattı başlatılamadı. Lütfen teknik ekiple iletişime geçin."],
   "failure.absent": ["Bu burada kullanılamıyor."],
   "failure.lost": ["Sunucudan yanıt gelmedi. Lütfen tekrar deneyin."],

@@ -17,7 +17,7 @@ export const rulesTr = {
   'code.50103': 'Bu makinede başka biri oynuyor.',
   'code.50104': 'Bu tutar {limit} sınırının üzerinde.',
   'code.50105': 'Şu anda izin verilmiyor.',
-  'code.50106': 'Oturum başka bir cihazda devralındı.',
+  'code.50106': 'Oturum başka bir yerde sürüyor: başka bir sekmede veya başka bir cihazda.',
   'code.70000': 'Yayın hattı başlatılamadı. Lütfen teknik ekiple iletişime geçin.',
   'info.18800': 'Para yatırmak için {count, plural, one {# saniyeniz} other {# saniyeniz}} kaldı.',
   'info.18801': 'Oturumunuz sonlandırılıyor.',

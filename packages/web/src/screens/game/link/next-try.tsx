@@ -23,7 +23,7 @@ export function NextTry({ next, mend }: Pick<LinkSummary, 'mend' | 'next'>) {
           disabledFocusable={next.kind === 'trying'}
           onClick={() => player[mend]()}
         >
-          {t('game.lost.retry')}
+          {t('connection.retry')}
         </Button>
       )}
     </>
