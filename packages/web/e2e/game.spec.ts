@@ -101,9 +101,14 @@ test('the picture comes in the quality that is chosen, after a reload too', asyn
 test('the keyboard opens its own help, and letters can be left without a use', async ({ page }) => {
   await play(page);
   const sheet = page.getByRole('dialog', { name: 'Keyboard shortcuts' });
+  await page.setViewportSize({ width: 740, height: 360 });
   await page.locator('body').press('?');
   await expect(sheet).toContainText('Sound on or off');
+  // What has the focus first is at its top: nothing is scrolled away.
+  await expect(sheet.getByRole('checkbox')).toBeFocused();
+  expect(await sheet.locator('*').evaluateAll((parts) => Math.max(...parts.map(({ scrollTop }) => scrollTop)))).toBe(0);
   await sheet.getByRole('checkbox').uncheck();
+  await page.setViewportSize({ width: 1280, height: 720 });
   await page.keyboard.press('Escape');
   await expect(sheet).toBeHidden();
   await page.locator('body').press('m');

@@ -72,10 +72,10 @@ test('the search finds whatever the accents, goes by the keyboard, and says when
 }) => {
   await enter(page);
   await page.getByRole('button', { name: 'Find a page' }).click();
-  const field = page.getByRole('combobox', { name: 'Pages, brands and machines' });
+  const field = page.getByRole('combobox', { name: 'Pages and brands' });
   await expect(field).toBeFocused();
   await field.fill('qqq');
-  await expect(page.getByText('No results..')).toBeVisible();
+  await expect(page.getByText('No results..')).toContainText('once their brand is open');
   await field.fill('  TÍDE ');
   await expect(page.getByRole('option', { name: /Tidemark Nine/ })).toBeVisible();
   await page.keyboard.press('Enter');
@@ -120,14 +120,18 @@ test('shortcuts are starred, shown in the top bar, and kept with the account', a
   await expect(shortcuts.getByRole('link', { name: 'Transactions' })).toBeVisible();
 });
 
-test('the operator\u2019s pages open in a frame that runs nothing', async ({ page }) => {
+test('the operator\u2019s pages open in a frame that runs nothing, in the look that the player chose', async ({
+  page,
+}) => {
   await withSettings(page, {
     externalInfo: true,
     infoDialog: { title: 'Tonight', body: 'First line.\nSecond <b>line</b>.' },
   });
   await enter(page);
   await page.getByRole('button', { name: 'Tonight' }).click();
-  await expect(page.getByRole('dialog', { name: 'Tonight' }).getByText('Second <b>line</b>.')).toBeVisible();
+  const told = page.getByRole('dialog', { name: 'Tonight' });
+  await expect(told.getByText('Second <b>line</b>.')).toBeVisible();
+  await expect(told.getByRole('button', { name: 'Close' })).toBeFocused();
   await page.keyboard.press('Escape');
 
   const links = page.getByRole('navigation', { name: 'Information' });
@@ -135,7 +139,12 @@ test('the operator\u2019s pages open in a frame that runs nothing', async ({ pag
   await links.getByRole('button', { name: 'Paytables' }).click();
   const dialog = page.getByRole('dialog', { name: 'Paytables' });
   await expect(dialog.locator('iframe')).toHaveAttribute('sandbox', 'allow-same-origin');
-  await expect(dialog.frameLocator('iframe').getByRole('row', { name: /Seven/ })).toBeVisible();
+  const inside = dialog.frameLocator('iframe');
+  await expect(inside.getByRole('row', { name: /Seven/ })).toBeVisible();
+  // The system's look is light here.
+  await expect(inside.locator('html')).toHaveCSS('color-scheme', 'dark');
+  const ground = await dialog.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(inside.locator('body')).toHaveCSS('background-color', ground);
   await dialog.getByRole('button', { name: 'Close' }).click();
   await expect(dialog).toBeHidden();
 });

@@ -65,14 +65,14 @@ export const playerTours: readonly Tour[] = [
       {
         name: 'search: results',
         async arrive(page) {
-          await page.getByRole('combobox', { name: 'Pages, brands and machines' }).fill('e');
+          await page.getByRole('combobox', { name: 'Pages, brands and free machines' }).fill('e');
           await expect(page.getByRole('option')).not.toHaveCount(0);
         },
       },
       {
         name: 'search: nothing',
         async arrive(page) {
-          await page.getByRole('combobox', { name: 'Pages, brands and machines' }).fill('qqq');
+          await page.getByRole('combobox', { name: 'Pages, brands and free machines' }).fill('qqq');
           await expect(page.getByText('No results..')).toBeVisible();
         },
       },

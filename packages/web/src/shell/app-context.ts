@@ -1,6 +1,7 @@
 import { createContext, use, useSyncExternalStore } from 'react';
 import type { Words } from '@farspin/core/messages';
 import type { App } from '../store/app.ts';
+import { inDirection } from './in-direction.ts';
 import { partOf } from '../store/follow.ts';
 import type { AppState } from '../store/state.ts';
 
@@ -27,4 +28,9 @@ export function usePart<K extends keyof AppState, T>(key: K, pick: (slice: AppSt
   return useSyncExternalStore(follow, () => pick(look()));
 }
 
-export const useWords = (): Words => useSlice('words');
+/** The words of the player's language, fit for the direction that the page has. */
+export function useWords(): Words {
+  const words = useSlice('words');
+  const direction = usePart('ui', ({ look }) => look.direction);
+  return inDirection(words, direction ?? words.dir);
+}

@@ -40,6 +40,16 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
         </Button>
       }
     >
+      {/* First, because it has the focus first: the sheet is read from its top. */}
+      <label className={styles.choice}>
+        <input
+          type="checkbox"
+          className={styles.box}
+          checked={letterKeys}
+          onChange={(event) => change({ letterKeys: event.target.checked })}
+        />
+        {t('game.help.letters')}
+      </label>
       <dl className={styles.sheet}>
         {(playable ? sheet : sheet.slice(playKeys)).map(({ keys, does }) => (
           <div key={does} className={styles.row}>
@@ -55,15 +65,6 @@ export function KeysDialog({ open, onClose }: KeysDialogProps) {
           </div>
         ))}
       </dl>
-      <label className={styles.choice}>
-        <input
-          type="checkbox"
-          className={styles.box}
-          checked={letterKeys}
-          onChange={(event) => change({ letterKeys: event.target.checked })}
-        />
-        {t('game.help.letters')}
-      </label>
     </Ask>
   );
 }

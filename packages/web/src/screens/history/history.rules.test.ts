@@ -55,4 +55,13 @@ describe('results', () => {
     expect(chartLine(resultsOf(rows), 90, 80)).toEqual({ path: 'M0 30V80H30V10H60V0H90', zeroY: 30 });
     expect(chartLine([], 90, 80)).toEqual({ path: 'M0 80', zeroY: 80 });
   });
+
+  test('of ten thousand rows the chart draws what can be seen: each unit of width with its least and its most', () => {
+    const points = Array.from({ length: 10_000 }, (_, at) => ({ at, resultMinor: at === 5_003 ? 900 : at % 2 }));
+    const { path } = chartLine(points, 600, 90);
+    expect(path.match(/H/g)).toHaveLength(Math.ceil(10_000 / Math.ceil(10_000 / 600)));
+    expect(path).toContain('V0V');
+    expect(path.endsWith('H600')).toBe(true);
+    expect(path.length).toBeLessThan(20_000);
+  });
 });

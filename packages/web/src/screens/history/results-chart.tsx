@@ -1,5 +1,5 @@
 import type { Transaction } from '@farspin/core';
-import { useMemo } from 'react';
+import { useDeferredValue, useMemo } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import styles from './results-chart.module.css';
 import { chartLine, resultsOf } from './results.rules.ts';
@@ -10,10 +10,12 @@ const height = 96;
 /** What the listed transactions come to over time; its last figure stands beside it in words. */
 export function ResultsChart({ transactions }: { readonly transactions: readonly Transaction[] }) {
   const { t, money } = useWords();
-  const points = useMemo(() => resultsOf(transactions), [transactions]);
+  // More rows stand in the list first; then the picture of all of them is drawn.
+  const drawn = useDeferredValue(transactions);
+  const points = useMemo(() => resultsOf(drawn), [drawn]);
+  const { path, zeroY } = useMemo(() => chartLine(points, width, height), [points]);
   const last = points.at(-1);
   if (last === undefined) return null;
-  const { path, zeroY } = chartLine(points, width, height);
   const result = money.format(last.resultMinor);
   return (
     <figure className={styles.root}>

@@ -31,14 +31,24 @@ export interface ChartLine {
   readonly zeroY: number;
 }
 
-/** Fits the points into a picture of `width` × `height`; each amount stands until the next one. */
+/**
+ * Fits the points into a picture of `width` × `height`; each amount stands until the next one. Of those that fall upon the
+ * same unit of width the least, the most and the last are drawn: ten thousand look the same, and cost as little as few.
+ */
 export function chartLine(points: readonly ResultPoint[], width: number, height: number): ChartLine {
   const amounts = [0, ...points.map(({ resultMinor }) => resultMinor)];
   const least = Math.min(...amounts);
   const span = Math.max(...amounts) - least || 1;
   const y = (minor: number): number => round(height - ((minor - least) / span) * height);
   const x = (index: number): number => round((index / Math.max(1, points.length)) * width);
-  const steps = points.map(({ resultMinor }, index) => `V${y(resultMinor)}H${x(index + 1)}`);
+  const perUnit = Math.ceil(points.length / width);
+  const steps: string[] = [];
+  for (let first = 0; first < points.length; first += perUnit) {
+    const unit = points.slice(first, first + perUnit).map(({ resultMinor }) => resultMinor);
+    const last = unit.at(-1) ?? 0;
+    const extremes = unit.length > 2 ? `V${y(Math.min(...unit))}V${y(Math.max(...unit))}` : '';
+    steps.push(`${extremes}V${y(last)}H${x(first + unit.length)}`);
+  }
   return { path: `M0 ${y(0)}${steps.join('')}`, zeroY: y(0) };
 }
 

@@ -1,5 +1,8 @@
 import { machineStatuses, type Brand, type Lobby, type Machine } from '@farspin/core';
 import { failure, longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { LobbyScreen } from './lobby-screen.tsx';
 
@@ -67,4 +70,22 @@ showsEachState('lobby', <LobbyScreen />, {
     },
     ({ t }) => t('lobby.title'),
   ),
+});
+
+it.each([360, 1_440])('a jackpot of three hundred digits is whole, at %d px', async (width) => {
+  await page.viewport(width, 900);
+  const jackpots = ['9'.repeat(300), '8'.repeat(300)];
+  const lobby: Lobby = { ...nothing, brands: [brand('1', 'Ember Lynx', jackpots), brand('2', 'Tidemark Nine')] };
+  const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby });
+  await expect.element(page.getByRole('button', { name: /^Ember Lynx/ })).toBeVisible();
+  await document.fonts.ready;
+  const tile = page.getByRole('button', { name: /^Ember Lynx/ }).element();
+  const room = tile.getBoundingClientRect();
+  const figures = [...root.querySelectorAll('bdi')].slice(0, 2).map((figure) => figure.getBoundingClientRect());
+  expect(figures.length).toBe(2);
+  for (const figure of figures) {
+    expect(figure.left).toBeGreaterThanOrEqual(room.left);
+    expect(figure.right).toBeLessThanOrEqual(room.right);
+    expect(figure.bottom).toBeLessThanOrEqual(room.bottom);
+  }
 });

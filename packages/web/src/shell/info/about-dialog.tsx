@@ -16,15 +16,17 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
       onClose={onClose}
       title={title ?? t('nav.info')}
       actions={
-        <Button size="large" onClick={onClose}>
-          {t('shell.close')}
-        </Button>
+        <>
+          <Button size="large" onClick={onClose}>
+            {t('shell.close')}
+          </Button>
+          {signedIn && <ReportButton />}
+        </>
       }
     >
       {paragraphs.map(({ key, text }) => (
         <AskText key={key}>{text}</AskText>
       ))}
-      {signedIn && <ReportButton />}
     </Ask>
   );
 }

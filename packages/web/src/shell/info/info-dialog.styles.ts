@@ -30,4 +30,5 @@ export const useInfoDialogStyles = makeStyles({
     overflowWrap: 'anywhere',
   },
   frame: { display: 'block', flexGrow: 1, width: '100%', minHeight: 0, border: 'none' },
+  coming: { visibility: 'hidden' },
 });

@@ -1,8 +1,10 @@
-import { Dialog, DialogSurface, DialogTitle } from '@fluentui/react-components';
+import { Dialog, DialogSurface, DialogTitle, mergeClasses } from '@fluentui/react-components';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { FocusReturn } from '../../dialogs/focus-return.tsx';
+import { useState } from 'react';
 import { useWords } from '../app-context.ts';
 import { Button } from '../controls/button.tsx';
+import { dress } from './dress.ts';
 import { useInfoDialogStyles } from './info-dialog.styles.ts';
 import type { InfoPage } from './info-pages.ts';
 
@@ -20,6 +22,8 @@ export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
   const styles = useInfoDialogStyles();
   const { t, language } = useWords();
   const title = t(`about.${name}`);
+  // Not seen before it has the client's look: it would change before one's eyes.
+  const [dressed, setDressed] = useState(false);
   return (
     <Dialog open={open} onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
@@ -31,11 +35,15 @@ export function InfoDialog({ name, open, onClose }: InfoDialogProps) {
           <Button appearance="subtle" icon={<DismissRegular />} aria-label={t('shell.close')} onClick={onClose} />
         </div>
         <iframe
-          className={styles.frame}
+          className={mergeClasses(styles.frame, !dressed && styles.coming)}
           src={`/${name}.html#${language}`}
           title={title}
           sandbox="allow-same-origin"
           referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => {
+            dress(currentTarget);
+            setDressed(true);
+          }}
         />
       </DialogSurface>
     </Dialog>

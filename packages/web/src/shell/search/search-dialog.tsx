@@ -2,7 +2,7 @@ import { Dialog, DialogSurface } from '@fluentui/react-components';
 import { SearchRegular } from '@fluentui/react-icons/svg/search';
 import { useDeferredValue, useId, useMemo, useState, type KeyboardEvent } from 'react';
 import { FocusReturn } from '../../dialogs/focus-return.tsx';
-import { useApp, useSlice, useWords } from '../app-context.ts';
+import { useApp, usePart, useSlice, useWords } from '../app-context.ts';
 import { classes } from '../classes.ts';
 import { Button } from '../controls/button.tsx';
 import { NavIcon } from '../nav/nav-icons.tsx';
@@ -45,6 +45,9 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
   const found = useFound(useDeferredValue(text));
   const id = useId();
   const empty = text.trim() !== '' && found.length === 0;
+  // Machines are read brand by brand: what was not read is not promised.
+  const knowsMachines = usePart('lobby', ({ machines, reserved }) => machines.length + reserved.length > 0);
+  const label = t(knowsMachines ? 'search.label-machines' : 'search.label');
   const at = Math.min(chosen, found.length - 1);
 
   function go({ item }: Found): void {
@@ -68,8 +71,8 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
           className={styles.input}
           type="text"
           role="combobox"
-          aria-label={t('search.label')}
-          placeholder={t('search.label')}
+          aria-label={label}
+          placeholder={label}
           aria-expanded={found.length > 0}
           aria-controls={`${id}-list`}
           aria-activedescendant={found.length > 0 ? `${id}-${at}` : undefined}
@@ -89,6 +92,7 @@ function Combobox({ onClose }: { readonly onClose: () => void }) {
       </div>
       <p className={classes(styles.said, empty && styles.empty)} role="status">
         {empty ? t('search.empty') : found.length > 0 && t('search.found', { count: found.length })}
+        {empty && !knowsMachines && <span className={styles.hint}>{t('search.hint')}</span>}
       </p>
       <div id={`${id}-list`} className={styles.list} role="listbox" aria-label={t('nav.search')}>
         {found.map((hit, index) => (

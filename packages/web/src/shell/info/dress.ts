@@ -1,0 +1,17 @@
+/** The page's colours by those of the client (`public/info-pages.css`, `shell/theme.ts`). */
+const colours = {
+  '--ground': '--colorNeutralBackground1',
+  '--words': '--colorNeutralForeground1',
+  '--quiet': '--colorNeutralForeground2',
+  '--line': '--colorNeutralStroke1',
+  '--lamp': '--colorBrandForeground1',
+} as const;
+
+/** Gives the page in a frame the look that the client wears. It has no script that could ask for it. */
+export function dress(frame: HTMLIFrameElement): void {
+  const page = frame.contentDocument?.documentElement;
+  if (page === undefined || page === null) return;
+  const own = getComputedStyle(document.documentElement);
+  for (const [name, from] of Object.entries(colours)) page.style.setProperty(name, own.getPropertyValue(from));
+  page.style.setProperty('color-scheme', own.colorScheme);
+}
