@@ -30,6 +30,11 @@ const subcommands: readonly Subcommand[] = [
     load: async () => (await import('./commands/run.ts')).runCommand(),
   },
   {
+    name: 'replay',
+    about: 'run the core on a recorded session, and show where its states differ',
+    load: async () => (await import('./commands/replay.ts')).replayCommand(),
+  },
+  {
     name: 'load',
     about: 'let many players play at once, over real sockets, and measure what becomes of it',
     load: async () => (await import('./commands/load.ts')).loadCommand(),
@@ -38,6 +43,11 @@ const subcommands: readonly Subcommand[] = [
     name: 'conform',
     about: 'hold any server to the protocol, clause by clause',
     load: async () => (await import('./commands/conform.ts')).conformCommand(),
+  },
+  {
+    name: 'doctor',
+    about: 'look at everything between this machine and a picture, and say what to mend',
+    load: async () => (await import('./commands/doctor.ts')).doctorCommand(),
   },
 ];
 

@@ -36,6 +36,8 @@ export interface SocketAddress {
   /** Of the engine. */
   readonly path: string;
   readonly tokenInQuery: boolean;
+  /** Only this one; else WebSocket first, as the client does. */
+  readonly transport?: 'websocket' | 'polling';
 }
 export interface SocketTimes {
   readonly openMs: number;
@@ -43,7 +45,7 @@ export interface SocketTimes {
 }
 
 export async function connect(
-  { url, path, tokenInQuery }: SocketAddress,
+  { url, path, tokenInQuery, transport }: SocketAddress,
   token: string | null,
   { openMs, ackMs }: SocketTimes,
   seen: Seen[],
@@ -51,7 +53,13 @@ export async function connect(
   const given = Object.fromEntries(url.searchParams);
   const named = token === null ? {} : { token };
   const socket = io(url.href, {
-    ...{ path, transports: ['websocket', 'polling'], tryAllTransports: true, forceNew: true, reconnection: false },
+    ...{
+      path,
+      transports: transport === undefined ? ['websocket', 'polling'] : [transport],
+      tryAllTransports: true,
+      forceNew: true,
+      reconnection: false,
+    },
     ...{ timeout: openMs, auth: named, query: tokenInQuery ? { ...given, ...named } : given, autoConnect: false },
   });
   const pushes: Pushed[] = [];

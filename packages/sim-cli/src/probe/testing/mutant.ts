@@ -1,4 +1,4 @@
-import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { createServer, type IncomingMessage, type Server as HttpServer, type ServerResponse } from 'node:http';
 import { Server as SocketServer, type Socket } from 'socket.io';
 import { io } from 'socket.io-client';
 import { listen } from '../../server/listen.ts';
@@ -20,6 +20,10 @@ export interface Mutation {
   /** `silent`: there is none. */
   readonly ack?: (event: string, ack: unknown, payload: unknown) => unknown;
   readonly push?: (event: string, payload: unknown) => unknown;
+  /** Of every answer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  /** No connection at all, or none by WebSocket. */
+  readonly sockets?: 'none' | 'polling';
   /** Lets everybody in. */
   readonly openDoors?: true;
 }
@@ -35,23 +39,32 @@ export async function startMutant(target: string, mutation: Mutation): Promise<M
   const http = createServer((request, response) => {
     void relay(target, mutation, request, response);
   });
-  const sockets = new SocketServer(http, { serveClient: false });
-  for (const name of ['notifications', 'machine', 'signalling']) relayNamespace(sockets, target, name, mutation);
+  const sockets = mutation.sockets === 'none' ? null : openSockets(http, target, mutation);
+  // A proxy that knows nothing of sockets hangs up.
+  if (mutation.sockets !== undefined) http.prependListener('upgrade', (_, socket) => socket.destroy());
   const port = await listen(http, 0, '127.0.0.1');
   return {
     url: `http://127.0.0.1:${port}`,
     async stop() {
-      await sockets.close();
+      if (sockets === null) http.close();
+      else await sockets.close();
       http.closeAllConnections();
     },
   };
+}
+
+function openSockets(http: HttpServer, target: string, mutation: Mutation): SocketServer {
+  const transports = mutation.sockets === 'polling' ? (['polling'] as const) : (['polling', 'websocket'] as const);
+  const sockets = new SocketServer(http, { serveClient: false, transports: [...transports] });
+  for (const name of ['notifications', 'machine', 'signalling']) relayNamespace(sockets, target, name, mutation);
+  return sockets;
 }
 
 const passed = ['location', 'etag', 'link', 'accept-patch', 'content-type'];
 
 async function relay(
   target: string,
-  { http = (_, reply) => reply, path = (given) => given, swallow = () => null }: Mutation,
+  { http = (_, reply) => reply, path = (given) => given, swallow = () => null, headers: said = {} }: Mutation,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -79,6 +92,7 @@ async function relay(
     const value = answer?.headers.get(name);
     if (value !== null && value !== undefined) response.setHeader(name, value);
   }
+  for (const [name, value] of Object.entries(said)) response.setHeader(name, value);
   response.end(typeof reply.body === 'string' ? reply.body : JSON.stringify(reply.body));
 }
 

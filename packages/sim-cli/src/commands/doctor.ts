@@ -1,0 +1,70 @@
+import { Command } from 'commander';
+import { diagnose, type Diagnosis } from '../doctor/doctor.ts';
+import { linesOf, summary } from '../doctor/report.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { pageOf } from '../output/page.ts';
+import { passwordFromEnvironment, serverAddress } from './options.ts';
+
+interface DoctorCommandOptions {
+  readonly username?: string;
+  readonly password?: string;
+  readonly token?: string;
+  readonly machine?: string;
+  readonly video: boolean;
+  readonly json?: true;
+}
+
+const help = `
+Without a player it looks at what can be seen without one. With one it signs in, sits
+down at a free machine, watches it until the first frame, and leaves; no money moves.
+
+Examples:
+  farspin doctor http://127.0.0.1:4600 --username demo --password demo1234
+  FARSPIN_PASSWORD=… farspin doctor https://play.example.com --username qa7
+  farspin doctor https://play.example.com --json
+
+Exit codes:
+  0    nothing is broken
+  1    an error in the program, or a wrong command line
+  3    something is broken: each such line says what to do
+  4    the server cannot be reached
+  130  interrupted
+
+What each line means: docs/guides/doctor.md.`;
+
+/** `farspin doctor URL`: everything between this machine and a picture. */
+export const doctorCommand = (): Command =>
+  new Command('doctor')
+    .description('look at everything between this machine and a picture, and say what to mend')
+    .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .option('--username <name>', 'sign in as this player')
+    .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
+    .option('--token <token>', 'a token instead of a sign-in')
+    .option('--machine <id>', 'watch this one, instead of the first that is free')
+    .option('--no-video', 'without pictures')
+    .option('--json', 'print one JSON object, and nothing else')
+    .addHelpText('after', help)
+    .action(async (server: string, options: DoctorCommandOptions) => {
+      process.once('SIGINT', () => process.exit(exitCodes.interrupted));
+      process.exitCode = await run(server, options);
+    });
+
+/** How long one step may take. */
+const stepMs = 5_000;
+
+async function run(server: string, options: DoctorCommandOptions): Promise<number> {
+  const { username = null, token = null, machine = null, video, json } = options;
+  const page = pageOf(process.stdout);
+  const diagnosis = await diagnose({
+    ...{ server, username, token, machine, video, stepMs },
+    password: options.password ?? passwordFromEnvironment(),
+    ...(json ? {} : { onFinding: (finding) => void process.stdout.write(linesOf(finding, page)) }),
+  });
+  process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : summary(diagnosis));
+  return exitCodeOf(diagnosis);
+}
+
+function exitCodeOf({ reachable, findings }: Diagnosis): number {
+  if (!reachable) return exitCodes.unreachable;
+  return findings.some(({ state }) => state === 'bad') ? exitCodes.expectationFailed : exitCodes.done;
+}

@@ -1,0 +1,169 @@
+import { parseSettings, type Settings } from '@farspin/core';
+import { readToken } from '@farspin/core/token';
+import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
+import { cut } from '../probe/exchange.ts';
+import type { Http, HttpExchange } from '../probe/http.ts';
+import { timed, type DoctorOptions, type Patient } from './examine.ts';
+import { bad, ok, skipped, spell, warn, type Finding } from './finding.ts';
+
+type Tell = (finding: Finding) => void;
+const isPage = (text: string): boolean => /^\s*</.test(text);
+
+/** Settings.json, as a client reads it. */
+export async function examineSettings(http: Http, tell: Tell): Promise<Settings> {
+  const reply = await http.call('GET', '/Settings.json');
+  const { status, body, text } = reply;
+  const defaults = parseSettings({}).settings;
+  if (status === 404) {
+    tell(ok('settings', 'there is no Settings.json: clients have their defaults'));
+    return defaults;
+  }
+  if (status !== 200 || typeof body !== 'object' || body === null || Array.isArray(body)) {
+    const words =
+      status === null ? reply.text : `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no JSON object'}`;
+    const advice = isPage(text)
+      ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
+      : 'Mend the file; until then clients have their defaults.';
+    tell(bad('settings', words, advice));
+    return defaults;
+  }
+  const { settings, notes } = parseSettings(body);
+  if (notes.length === 0) tell(ok('settings', `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}`));
+  else
+    tell(
+      warn('settings', `cannot be used: ${notes.join(', ')}`, 'Mend them (docs/settings.md); their defaults are used.'),
+    );
+  return settings;
+}
+
+export async function examineCheck({ settings, options, tell }: Patient, http: Http): Promise<void> {
+  const url = new URL('../check', new URL(settings.api.baseUrl, options.server));
+  const reply = await http.call('GET', url);
+  const check = reply.status === 200 ? decodeCheck(reply.body) : null;
+  const { enabled, blockWhen } = settings.countryCheck;
+  if (check === null) {
+    const words = `${url.pathname} is ${reply.status ?? reply.text}${reply.body === undefined ? ' and no JSON' : ''}`;
+    const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody comes in.' : ''}`;
+    tell(enabled ? bad('country', words, advice) : warn('country', words, advice));
+    return;
+  }
+  const byCode =
+    blockWhen === 'either' ? check.status === 1 || check.code !== 0 : check.status === 1 && check.code === 0;
+  const words = `${check.country || 'no country'}, status ${check.status}, code ${check.code}, seen as ${check.ip || 'nobody'}`;
+  if (byCode && enabled)
+    tell(bad('country', `turned away: ${words}`, 'Players from here are not let in; ask from elsewhere.'));
+  else tell(ok('country', enabled ? words : `${words} (not asked by clients)`));
+}
+
+const slowMs = 1_000;
+const fineSkewMs = 10_000;
+const grossSkewMs = 300_000;
+
+/** By the `Date` of an answer, which is a whole second, and how long the answer took. */
+export async function examineClock({ options, tell }: Patient): Promise<void> {
+  try {
+    const sentAt = Date.now();
+    const response = await fetch(new URL('/Settings.json', options.server), {
+      signal: AbortSignal.timeout(options.stepMs),
+    });
+    await response.body?.cancel();
+    const date = Date.parse(response.headers.get('date') ?? '');
+    if (Number.isNaN(date)) {
+      tell(skipped('clock', 'the server does not tell the time'));
+      return;
+    }
+    const skew = date + 500 - (sentAt + Date.now()) / 2;
+    const words = `the server is ${spell(skew)} ${skew > 0 ? 'ahead of' : 'behind'} this machine`;
+    if (Math.abs(skew) <= fineSkewMs) tell(ok('clock', 'server and this machine agree'));
+    else if (Math.abs(skew) <= grossSkewMs) tell(warn('clock', words, 'Set both clocks by NTP.'));
+    else tell(bad('clock', words, 'Set the one that is wrong by NTP: tokens seem expired, or last too long.'));
+  } catch {
+    tell(skipped('clock', 'the server did not answer'));
+  }
+}
+
+/** The token to go on with; null: nobody is signed in. */
+export async function examineSignIn(
+  { settings, tell }: Patient,
+  http: Http,
+  options: DoctorOptions,
+): Promise<string | null> {
+  const { username, password, token } = options;
+  if (token === null && (username === null || password === null)) {
+    tell(skipped('sign-in', 'no player was given: --username and --password, or --token'));
+    return null;
+  }
+  const reply =
+    token === null
+      ? await http.call('POST', 'login', { body: { username, password, site_id: settings.site.id } })
+      : await http.call('GET', 'validate', { token });
+  const given = z.object({ token: z.string() }).safeParse(reply.body).data?.token ?? token;
+  const refusal = refusedBy(reply);
+  if (refusal !== null || given === null) {
+    tell(
+      refusal ?? bad('sign-in', `the answer has no token: ${cut(reply.came, 120)}`, 'See P1-LOGIN-1 in docs/protocol.'),
+    );
+    return null;
+  }
+  const claims = readToken(given);
+  if (claims === null) {
+    tell(bad('sign-in', 'the token is no JWT that names its bearer', 'See P1-TOKEN-1 to 3 in docs/protocol.'));
+    return null;
+  }
+  const { user, expiresAt } = claims;
+  const left = expiresAt === null ? null : expiresAt - Date.now();
+  const who = user.username === '' ? user.id : user.username;
+  if (left === null) tell(warn('sign-in', `${who}; the token has no exp`, 'Give tokens an end (P1-TOKEN-2).'));
+  else if (left <= 0)
+    tell(
+      bad('sign-in', `${who}; the token ended ${spell(left)} ago`, 'Look at the clocks, and at how long tokens last.'),
+    );
+  else tell(ok('sign-in', `${who}; the token is good for ${spell(left)}`));
+  return given;
+}
+
+function refusedBy(reply: HttpExchange): Finding | null {
+  const { status, body, text } = reply;
+  if (status === null) return bad('sign-in', text, 'Look at the server, and at what is between.');
+  if (body === undefined) {
+    const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} is ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
+    return bad('sign-in', words, 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?');
+  }
+  const refusal = status === 401 || findRefusal(body) !== null || status > 299 ? decodeRefusal(body) : null;
+  if (refusal === null) return null;
+  const words = `refused: ${[refusal.code, refusal.text].filter((part) => part !== null).join(' ') || status}`;
+  const isToken = refusal.code === UNAUTHORIZED_CODE || status === 401;
+  return bad(
+    'sign-in',
+    words,
+    isToken ? 'Give another token, or sign in again.' : 'Look at the name and the password.',
+  );
+}
+
+/** The calls of the lobby; the machines that are free. */
+export async function examineApi({ settings, tell }: Patient, http: Http, token: string): Promise<readonly string[]> {
+  const paths = ['player/balance', 'machine/brands', 'machine/all'];
+  const times: number[] = [];
+  let free: readonly string[] = [];
+  for (const path of paths) {
+    const [reply, ms] = await timed(() => http.call('GET', path, { token }));
+    times.push(ms);
+    const refusal = findRefusal(reply.body);
+    if (reply.status !== 200 || reply.body === undefined || refusal !== null) {
+      const words = `GET ${path}: ${cut(reply.came, 100)}`;
+      tell(bad('api', words, '`farspin conform` says more of it.'));
+      return free;
+    }
+    if (path === 'machine/all') free = freeIn(reply.body, settings);
+  }
+  const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${free.length} machines are free`;
+  const isSlow = Math.max(...times) > slowMs;
+  tell(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
+  return free;
+}
+
+const freeIn = (body: unknown, settings: Settings): readonly string[] =>
+  (decodeMachines(body, settings.machine.statusCodes)?.items ?? [])
+    .filter(({ status, reservation }) => status === 'available' && reservation === null)
+    .map(({ id }) => id);

@@ -1,0 +1,255 @@
+import { createServer } from 'node:net';
+import { once } from 'node:events';
+import { parseSettings } from '@farspin/core';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
+import { startTurnServer, type TurnServer } from '../probe/testing/turn-server.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { givenSettings } from '../server/settings-document.ts';
+import { diagnose, type Diagnosis } from './doctor.ts';
+import type { DoctorOptions } from './examine.ts';
+import type { Finding } from './finding.ts';
+import { examineIceServers } from './ice.ts';
+import { linesOf, summary } from './report.ts';
+
+let operator: Operator;
+let turn: TurnServer;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 8, players: 2 });
+  turn = await startTurnServer('me', 'secret');
+});
+afterAll(async () => {
+  turn.stop();
+  await operator.stop();
+});
+
+const look = (server: string, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> =>
+  diagnose({
+    ...{ server, username: 'demo', password: 'demo1234', token: null, machine: null, video: false, stepMs: 2_000 },
+    ...more,
+  });
+async function lookAtBroken(mutation: Mutation, more: Partial<DoctorOptions> = {}): Promise<Diagnosis> {
+  const mutant = await startMutant(operator.url, mutation);
+  try {
+    return await look(mutant.url, more);
+  } finally {
+    await mutant.stop();
+  }
+}
+const states = ({ findings }: Diagnosis): Record<string, string> =>
+  Object.fromEntries(findings.map(({ name, state }) => [name, state]));
+const find = ({ findings }: Diagnosis, name: string): Finding | undefined =>
+  findings.find((finding) => finding.name === name);
+
+async function closedPort(): Promise<number> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const address = listener.address();
+  listener.close();
+  await once(listener, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
+}
+
+describe('a server that is well', () => {
+  test('all is looked at, up to the first frame by both ways', async () => {
+    const diagnosis = await look(operator.url, { video: true, stepMs: 10_000 });
+    expect(states(diagnosis)).toEqual({
+      ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
+      ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', 'ice servers': 'warn', candidates: 'ok' },
+      ...{ picture: 'ok', 'picture (WHEP)': 'ok' },
+    });
+    expect(find(diagnosis, 'picture')?.words).toMatch(
+      /^first frame after \d+ ms \(connected after \d+ ms\), \d+×\d+, by host\/udp$/,
+    );
+    expect(operator.operator.sessions()).toEqual([]);
+    expect(operator.operator.players()[0]?.balanceMinor).toBe(500_000);
+  });
+
+  test('without a player what needs one is left out', async () => {
+    const diagnosis = await look(operator.url, { username: null, password: null });
+    expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
+    expect(find(diagnosis, 'api')).toBeUndefined();
+  });
+
+  test('a token will do, and is not signed out', async () => {
+    const token = operator.demoToken();
+    const diagnosis = await look(operator.url, { username: null, password: null, token });
+    expect(states(diagnosis)).toMatchObject({ 'sign-in': 'ok', api: 'ok', machine: 'ok' });
+    expect(operator.platform.balance(token).ok).toBe(true);
+    expect(JSON.stringify(diagnosis)).not.toContain(token);
+  });
+});
+
+describe('what is between', () => {
+  test('no such host, and a port where nobody listens', async () => {
+    const nobody = await look('http://farspin.invalid');
+    expect(nobody).toMatchObject({ reachable: false, findings: [{ name: 'address', state: 'bad' }] });
+    const port = await closedPort();
+    const closed = await look(`http://127.0.0.1:${port}`);
+    expect(closed.reachable).toBe(false);
+    expect(find(closed, 'connection')).toEqual({
+      ...{ name: 'connection', state: 'bad', words: `nobody listens on port ${port} of 127.0.0.1` },
+      advice: 'Is the server running, and is this its port?',
+    });
+  });
+
+  test('a port without TLS', async () => {
+    const diagnosis = await look(operator.url.replace('http:', 'https:'));
+    expect(find(diagnosis, 'connection')).toMatchObject({ state: 'bad', words: `port ${operator.port} speaks no TLS` });
+  });
+
+  test('a page where JSON should be', async () => {
+    const page = { status: 200, body: '<!doctype html><p>hello</p>' };
+    const diagnosis = await lookAtBroken({ swallow: (call) => (call.startsWith('GET /socket.io') ? null : page) });
+    expect(find(diagnosis, 'settings')).toMatchObject({ state: 'bad', words: 'Settings.json is 200 and a page' });
+    expect(find(diagnosis, 'country')).toMatchObject({ state: 'warn', words: '/check is 200 and no JSON' });
+    expect(find(diagnosis, 'sign-in')).toMatchObject({
+      ...{ state: 'bad', words: 'POST login is 200 and a page' },
+      advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
+    });
+  });
+
+  test('sockets that are blocked, and WebSocket that is', async () => {
+    const none = await lookAtBroken({ sockets: 'none', swallow: blocked });
+    expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });
+    expect(find(none, 'machine')?.advice).toContain('/machine, /socket.io');
+    const polling = await lookAtBroken({ sockets: 'polling' });
+    expect(states(polling)).toMatchObject({ notifications: 'warn', signalling: 'warn', picture: 'skipped' });
+    expect(find(polling, 'notifications')?.advice).toContain('Upgrade');
+  });
+  const blocked = (call: string) => (call.includes('/socket.io') ? { status: 403, body: 'no' } : null);
+
+  test('a clock that is a day off', async () => {
+    const tomorrow = new Date(Date.now() + 86_400_000).toUTCString();
+    const diagnosis = await lookAtBroken({ headers: { date: tomorrow } });
+    expect(find(diagnosis, 'clock')).toMatchObject({
+      state: 'bad',
+      words: 'the server is 1 day ahead of this machine',
+    });
+  });
+});
+
+describe('the player', () => {
+  test('who is refused', async () => {
+    const diagnosis = await look(operator.url, { username: 'player1', password: 'wrong-password' });
+    expect(find(diagnosis, 'sign-in')).toMatchObject({
+      ...{ state: 'bad', advice: 'Look at the name and the password.' },
+      words: expect.stringMatching(/^refused: 10700 /),
+    });
+    const token = await look(operator.url, { username: null, password: null, token: 'not-a-token' });
+    expect(find(token, 'sign-in')).toMatchObject({ state: 'bad', advice: 'Give another token, or sign in again.' });
+  });
+
+  test('who is turned away by country', async () => {
+    const turned = { status: 200, body: { status: 1, code: 0, ip: '203.0.113.7', country: 'XX' } };
+    const enabled = { status: 200, body: { countryCheck: { enabled: true } } };
+    const diagnosis = await lookAtBroken({
+      swallow: (call) => (call === 'GET /check' ? turned : call === 'GET /Settings.json' ? enabled : null),
+    });
+    expect(find(diagnosis, 'country')).toMatchObject({
+      state: 'bad',
+      words: expect.stringMatching(/^turned away: XX/),
+    });
+  });
+
+  test('who gets no picture', async () => {
+    const diagnosis = await lookAtBroken(
+      {
+        ack: (event, ack) => (event === 'signalling offer' ? { sdp: 7 } : ack),
+        http: (_, reply) => ({ ...reply, status: reply.status === 201 ? 500 : reply.status }),
+      },
+      { video: true },
+    );
+    expect(find(diagnosis, 'picture')).toMatchObject({ state: 'bad', words: 'not set up: the answer cannot be read' });
+    expect(find(diagnosis, 'picture (WHEP)')).toMatchObject({ state: 'warn' });
+  });
+});
+
+describe('STUN and TURN', () => {
+  const iceOf = async (iceServers: readonly object[]): Promise<readonly Finding[]> => {
+    const { settings, notes } = parseSettings({ video: { iceServers } });
+    expect(notes).toEqual([]);
+    const findings: Finding[] = [];
+    const options = {
+      ...{ server: operator.url, username: null, password: null, token: null, machine: null },
+      video: true,
+      stepMs: 700,
+    };
+    await examineIceServers({ options, settings, tell: (finding) => findings.push(finding) });
+    return findings;
+  };
+  const me = { username: 'me', credential: 'secret' };
+
+  test('what works says how', async () => {
+    const { port } = turn;
+    const findings = await iceOf([
+      { urls: `stun:127.0.0.1:${port}` },
+      { urls: [`turn:127.0.0.1:${port}?transport=udp`, `turn:127.0.0.1:${port}?transport=tcp`], ...me },
+    ]);
+    expect(findings).toMatchObject([
+      { state: 'ok', words: expect.stringMatching(/^sees this machine as 127\.0\.0\.1:\d+, in \d+ ms by UDP$/) },
+      { state: 'ok', words: expect.stringMatching(/^relays as 127\.0\.0\.1:50000, in \d+ ms by UDP$/) },
+      { state: 'ok', words: expect.stringMatching(/by TCP$/) },
+      { name: 'turn', state: 'warn', words: 'none of the TURN servers is asked by TLS' },
+    ]);
+  });
+
+  test('what does not says why', async () => {
+    const { port } = turn;
+    const closed = await closedPort();
+    const findings = await iceOf([
+      { urls: `turn:127.0.0.1:${port}`, username: 'me', credential: 'other' },
+      { urls: `turn:127.0.0.1:${closed}`, ...me },
+      { urls: `turn:127.0.0.1:${closed}?transport=tcp`, ...me },
+      { urls: `turns:127.0.0.1:${port}`, ...me },
+      { urls: `turn:127.0.0.1:${port}` },
+      { urls: 'turn:', ...me },
+    ]);
+    expect(findings.map(({ state }) => state)).toEqual(['bad', 'bad', 'bad', 'bad', 'bad', 'bad']);
+    expect(findings.map(({ words }) => words)).toEqual([
+      'refused: 401 Unauthorized',
+      expect.stringMatching(/ECONNREFUSED|no answer by UDP/),
+      expect.stringContaining('ECONNREFUSED'),
+      expect.any(String),
+      'there is no username and credential',
+      'this is no address of a STUN or TURN server',
+    ]);
+    expect(findings[3]?.advice).toContain('certificate for 127.0.0.1');
+  });
+
+  test('settings of a server lead to them, and WebRTC says what it finds', async () => {
+    const closed = await closedPort();
+    const iceServers = [{ urls: `turn:127.0.0.1:${closed}?transport=tcp`, ...me }];
+    const relayed = await startOperator({
+      seed: 7,
+      brands: 1,
+      machinesPerBrand: 2,
+      settings: givenSettings({ video: { iceServers } }),
+    });
+    try {
+      const diagnosis = await look(relayed.url, { username: null, password: null, video: true, stepMs: 1_000 });
+      expect(find(diagnosis, 'candidates')).toMatchObject({
+        state: 'bad',
+        words: expect.stringMatching(/^\d+ host, 0 srflx, 0 relay$/),
+      });
+    } finally {
+      await relayed.stop();
+    }
+  });
+});
+
+test('a line is a line, and what to do is below it', () => {
+  const page = { width: 60, paint: (_: string, text: string) => text };
+  const finding = {
+    name: 'clock',
+    state: 'bad',
+    words: 'the server is 1 day ahead of this machine',
+    advice: 'Set the one that is wrong by NTP.',
+  } as const;
+  expect(linesOf(finding, page)).toBe(
+    'BAD   clock           the server is 1 day ahead of this\n' +
+      '                      machine\n' +
+      '                      → Set the one that is wrong by NTP.\n',
+  );
+  expect(summary({ server: '', reachable: true, findings: [finding] })).toBe('\n1 to mend, 0 to look at.\n');
+});

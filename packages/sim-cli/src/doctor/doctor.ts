@@ -1,0 +1,44 @@
+import { createHttp } from '../probe/http.ts';
+import { examineApi, examineCheck, examineClock, examineSettings, examineSignIn } from './api.ts';
+import type { DoctorOptions, Patient } from './examine.ts';
+import { skipped, type Finding } from './finding.ts';
+import { examineCandidates, examineIceServers } from './ice.ts';
+import { examinePicture } from './picture.ts';
+import { examineReach } from './reach.ts';
+import { examineSockets } from './sockets.ts';
+
+export interface Diagnosis {
+  readonly server: string;
+  /** False: nothing answers at the address. */
+  readonly reachable: boolean;
+  readonly findings: readonly Finding[];
+}
+
+/** Looks at everything between this machine and a picture, from near to far. Never rejects. */
+export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
+  const { server, stepMs } = options;
+  const findings: Finding[] = [];
+  const tell = (finding: Finding): void => {
+    findings.push(finding);
+    options.onFinding?.(finding);
+  };
+  const reachable = await examineReach(options, tell);
+  if (!reachable) return { server, reachable, findings };
+
+  const page = createHttp(new URL('/', server), stepMs, []);
+  const settings = await examineSettings(page, tell);
+  const patient: Patient = { options, settings, tell };
+  const http = createHttp(new URL(settings.api.baseUrl, server), stepMs, []);
+  await examineClock(patient);
+  await examineCheck(patient, http);
+  const token = await examineSignIn(patient, http, options);
+  const free = token === null ? [] : await examineApi(patient, http, token);
+  const isConnected = token !== null && (await examineSockets(patient, token));
+  if (token === null) tell(skipped('sockets', 'they want a token'));
+  await examineIceServers(patient);
+  if (options.video) await examineCandidates(patient);
+  if (token !== null && isConnected) await examinePicture(patient, token, free);
+  else tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
+  if (options.token === null && token !== null) await http.call('POST', 'player/logout', { token, body: {} });
+  return { server, reachable, findings };
+}

@@ -1,0 +1,129 @@
+import wrtc from '@roamhq/wrtc';
+import type { IceServer } from '@farspin/core';
+import { askRelay, readRelayAddress, type RelayAddress, type RelayAnswer } from '../probe/turn.ts';
+import type { Patient } from './examine.ts';
+import { bad, ok, warn, type Finding } from './finding.ts';
+
+/** Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. */
+export async function examineIceServers({ settings, options, tell }: Patient): Promise<void> {
+  const { iceServers, iceTransportPolicy } = settings.video;
+  const each = iceServers.flatMap((server) => urlsOf(server).map((url) => ({ url, server })));
+  if (each.length === 0) {
+    const words = 'there are no STUN and TURN servers in the settings';
+    if (iceTransportPolicy === 'relay') tell(bad('ice servers', words, 'The settings ask for relays only: name one.'));
+    else tell(warn('ice servers', words, 'Players behind strict networks have no picture without TURN: name some.'));
+    return;
+  }
+  const addresses: RelayAddress[] = [];
+  for (const { url, server } of each) {
+    const address = readRelayAddress(url);
+    if (address === null) {
+      tell(
+        bad(
+          url,
+          'this is no address of a STUN or TURN server',
+          'Write turn:host:port?transport=udp, or turns:host:443.',
+        ),
+      );
+      continue;
+    }
+    addresses.push(address);
+    const { username, credential } = server;
+    const isNamed = username !== undefined && credential !== undefined;
+    if (address.kind === 'turn' && !isNamed) {
+      tell(bad(url, 'there is no username and credential', 'Browsers refuse a TURN server without them: add both.'));
+      continue;
+    }
+    const answer = await askRelay(address, isNamed ? { username, credential } : null, options.stepMs);
+    tell(judge(url, address, answer));
+  }
+  const relays = addresses.filter(({ kind }) => kind === 'turn');
+  if (relays.length === 0) {
+    tell(warn('turn', 'there is no TURN server', 'Players behind strict networks have no picture without one.'));
+  } else if (!relays.some(({ transport }) => transport === 'tls')) {
+    const advice = 'Add turns:host:443?transport=tcp: some networks let nothing else through.';
+    tell(warn('turn', 'none of the TURN servers is asked by TLS', advice));
+  }
+}
+
+const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
+
+function judge(url: string, { kind, transport, host, port }: RelayAddress, answer: RelayAnswer): Finding {
+  const way = transport === 'udp' ? 'UDP' : transport === 'tcp' ? 'TCP' : 'TCP with TLS';
+  switch (answer.kind) {
+    case 'works': {
+      const words = kind === 'stun' ? `sees this machine as ${answer.address}` : `relays as ${answer.address}`;
+      return ok(url, `${words}, in ${answer.ms} ms by ${way}`);
+    }
+    case 'refused': {
+      const advice =
+        answer.code === 401
+          ? 'Username or credential are wrong, or have run out: look at both ends.'
+          : answer.code === 486 || answer.code === 508
+            ? 'The server is full: raise its quota or its range of ports.'
+            : 'Look at the log of the TURN server.';
+      return bad(url, `refused: ${answer.code} ${answer.words}`.trim(), advice);
+    }
+    case 'silent':
+      return bad(
+        url,
+        `no answer by ${way}`,
+        `Is it running, and is ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} open?`,
+      );
+    case 'failed': {
+      const isTls = transport === 'tls' && !answer.words.includes('ECONNREFUSED');
+      const advice = isTls
+        ? `Look at the certificate for ${host}, and whether TLS is spoken on port ${port}.`
+        : `Is it running, and is ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} open?`;
+      return bad(url, answer.words, advice);
+    }
+  }
+}
+
+const kinds = ['host', 'srflx', 'relay'] as const;
+
+/** What a WebRTC peer finds with these servers, by type (RFC 8445). */
+export async function examineCandidates({ settings, options, tell }: Patient): Promise<void> {
+  const { iceServers, iceTransportPolicy } = settings.video;
+  let peer: RTCPeerConnection;
+  try {
+    peer = new wrtc.RTCPeerConnection({ iceServers: [...iceServers].map(toRtcServer), iceTransportPolicy });
+  } catch (failure) {
+    const words = failure instanceof Error ? failure.message : String(failure);
+    tell(bad('candidates', `WebRTC does not take the servers: ${words}`, 'Mend `video.iceServers` of Settings.json.'));
+    return;
+  }
+  try {
+    const counts = new Map<string, number>();
+    await gather(peer, options.stepMs, (type) => counts.set(type, (counts.get(type) ?? 0) + 1));
+    const words = kinds.map((kind) => `${counts.get(kind) ?? 0} ${kind}`).join(', ');
+    const wantsRelay = iceServers.some((server) => urlsOf(server).some((url) => /^turns?:/i.test(url)));
+    if (counts.size === 0)
+      tell(bad('candidates', 'none: no way to a picture', 'Look at the network interfaces, and at TURN.'));
+    else if (wantsRelay && !counts.has('relay')) {
+      tell(bad('candidates', words, 'No relay by the TURN servers: the lines above say why.'));
+    } else tell(ok('candidates', words));
+  } finally {
+    peer.close();
+  }
+}
+
+const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => ({
+  urls,
+  ...(username === undefined ? {} : { username }),
+  ...(credential === undefined ? {} : { credential }),
+});
+
+async function gather(peer: RTCPeerConnection, withinMs: number, found: (type: string) => void): Promise<void> {
+  peer.addTransceiver('video', { direction: 'recvonly' });
+  const done = new Promise<void>((resolve) => {
+    peer.onicecandidate = ({ candidate }) => {
+      const type = / typ (\w+)/.exec(candidate?.candidate ?? '')?.[1];
+      if (type !== undefined) found(type);
+      if (candidate === null) resolve();
+    };
+    setTimeout(resolve, withinMs).unref();
+  });
+  await peer.setLocalDescription(await peer.createOffer());
+  await done;
+}

@@ -1,0 +1,93 @@
+import { lookup } from 'node:dns/promises';
+import { connect as connectTcp } from 'node:net';
+import { connect as connectTls } from 'node:tls';
+import type { DoctorOptions } from './examine.ts';
+import { timed } from './examine.ts';
+import { bad, ok, spell, warn, type Finding } from './finding.ts';
+
+const soonMs = 14 * 86_400_000;
+
+/** The name, and the port behind it. False: there is nothing to go on with. */
+export async function examineReach(
+  { server, stepMs }: DoctorOptions,
+  tell: (finding: Finding) => void,
+): Promise<boolean> {
+  const { hostname, port, protocol } = new URL(server);
+  const host = hostname.replaceAll(/[[\]]/g, '');
+  let addresses: readonly string[];
+  try {
+    addresses = (await lookup(host, { all: true })).map(({ address }) => address);
+  } catch {
+    tell(bad('address', `there is no host ${host}`, 'Look at the spelling, and at the name in DNS.'));
+    return false;
+  }
+  tell(ok('address', `${host} is ${addresses.join(', ')}`));
+  const isSecure = protocol === 'https:';
+  const number = port === '' ? (isSecure ? 443 : 80) : Number(port);
+  try {
+    const [certificate, ms] = await timed(() => open(host, number, isSecure, stepMs));
+    tell(describe(number, certificate, ms));
+    return true;
+  } catch (failure) {
+    tell(refused(failure, host, number));
+    return false;
+  }
+}
+
+/** Connects and hangs up; with TLS, until when the certificate is good (epoch ms). */
+const open = (host: string, port: number, isSecure: boolean, timeoutMs: number): Promise<number | null> =>
+  new Promise((resolve, reject) => {
+    const name = /^[\d.]+$|:/.test(host) ? {} : { servername: host };
+    const socket = isSecure ? connectTls({ host, port, ...name }) : connectTcp({ host, port });
+    const end = (settle: () => void): void => {
+      clearTimeout(timer);
+      socket.destroy();
+      settle();
+    };
+    const timer = setTimeout(
+      () => end(() => reject(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' }))),
+      timeoutMs,
+    );
+    socket.once('error', (failure) => end(() => reject(failure)));
+    socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+      const until = 'getPeerCertificate' in socket ? Date.parse(socket.getPeerCertificate().valid_to) : null;
+      end(() => resolve(until));
+    });
+  });
+
+function describe(port: number, until: number | null, ms: number): Finding {
+  if (until === null || Number.isNaN(until)) return ok('connection', `port ${port} answers in ${ms} ms`);
+  const left = until - Date.now();
+  const words = `port ${port} answers in ${ms} ms by TLS; its certificate is good for ${spell(left)}`;
+  return left > soonMs ? ok('connection', words) : warn('connection', words, 'Renew the certificate.');
+}
+
+function refused(failure: unknown, host: string, port: number): Finding {
+  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
+  const message = failure instanceof Error ? failure.message || code : String(failure);
+  if (code === 'ECONNREFUSED') {
+    return bad(
+      'connection',
+      `nobody listens on port ${port} of ${host}`,
+      'Is the server running, and is this its port?',
+    );
+  }
+  if (code === 'ETIMEDOUT') {
+    return bad(
+      'connection',
+      `port ${port} of ${host} does not answer`,
+      'Look for a firewall, and whether the host is up.',
+    );
+  }
+  if (code.startsWith('CERT') || /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) {
+    return bad(
+      'connection',
+      `the certificate is not good: ${message}`,
+      'Renew or complete it; browsers refuse it too.',
+    );
+  }
+  if (code.includes('SSL') || code.includes('TLS') || code === 'EPROTO') {
+    return bad('connection', `port ${port} speaks no TLS`, 'Is it http:// rather than https://, or another port?');
+  }
+  return bad('connection', `port ${port} of ${host}: ${message}`, 'Look at the address, and at the network between.');
+}

@@ -1,0 +1,29 @@
+import { wrap, type Page } from '../output/page.ts';
+import type { Diagnosis } from './doctor.ts';
+import type { Finding, State } from './finding.ts';
+
+const words: Readonly<Record<State, string>> = { ok: 'ok', warn: 'warn', bad: 'BAD', skipped: '-' };
+const colours = { ok: 'green', warn: 'yellow', bad: 'red', skipped: 'dim' } as const;
+const stateWidth = 6;
+const nameWidth = 16;
+
+/** A line, and what to do below it. A name that is long has a line of its own. */
+export function linesOf({ state, name, words: seen, advice }: Finding, { width, paint }: Page): string {
+  const left = stateWidth + nameWidth;
+  const mark = paint(colours[state], words[state].padEnd(stateWidth));
+  const told = wrap(seen, width - left);
+  const rest = told.slice(1).map((line) => `${' '.repeat(left)}${line}`);
+  const head =
+    name.length < nameWidth
+      ? [`${mark}${name.padEnd(nameWidth)}${told[0] ?? ''}`, ...rest]
+      : [`${mark}${name}`, ...told.map((line) => `${' '.repeat(left)}${line}`)];
+  const todo = advice === null ? [] : wrap(`→ ${advice}`, width - left).map((line) => `${' '.repeat(left)}${line}`);
+  return `${[...head, ...todo].map((line) => line.trimEnd()).join('\n')}\n`;
+}
+
+export function summary({ findings }: Diagnosis): string {
+  const count = (state: State): number => findings.filter((finding) => finding.state === state).length;
+  if (count('bad') > 0) return `\n${count('bad')} to mend, ${count('warn')} to look at.\n`;
+  if (count('warn') > 0) return `\nNothing is broken; ${count('warn')} to look at.\n`;
+  return '\nAll is well.\n';
+}
