@@ -1,4 +1,4 @@
-import { spawn } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -6,10 +6,14 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
+import { compare } from '../recording/compare.ts';
+import { parseRecording } from '../recording/recording.ts';
+import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '../server/testing/raw-client.ts';
 
 const main = resolve(import.meta.dirname, '../main.ts');
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
+const threePlayers = resolve(import.meta.dirname, '../../scripts/three-players.ts');
 const badNetwork = resolve(import.meta.dirname, '../../scripts/bad-network.yaml');
 const count = z.object({ bytes: z.number(), droppedPackets: z.number() });
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
@@ -43,6 +47,7 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
 let folder: string;
 let url: string;
 let server: ReturnType<typeof spawn>;
+const scriptPath = (): string => join(folder, 'script.yaml');
 const onServer = (script: string, environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
   run([scriptFile(script), '--server', url], environment);
 function scriptFile(text: string): string {
@@ -117,7 +122,7 @@ test('the first session fails where no game is played, however much the machine 
     .replace(/^ {2}- play: .*\n/m, '');
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
-  expect(errors).toMatch(/spinCount minus session\.details\.meters\.spinCount at least 3, was 0\n$/);
+  expect(errors).toMatch(/spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session/);
   expect(code).toBe(3);
 });
 
@@ -159,13 +164,13 @@ describe('what can go wrong has its own exit code', () => {
   test('3: an expectation does not hold', async () => {
     const ended = await onServer(`steps:\n${login}  - expect: { path: wallet.balanceMinor, atMost: 1 }\n`);
     expect(ended.code).toBe(3);
-    expect(ended.errors).toMatch(/^expected wallet\.balanceMinor at most 1, was \d+\n$/);
+    expect(ended.errors).toMatch(/script\.yaml:\d+: expect: expected wallet\.balanceMinor at most 1, was \d+\n$/);
     expect(last(ended.lines, 'failed')).toMatchObject({ step: 'expect', number: 2, line: 3 });
   });
   test('3: no machine fits', async () => {
     expect(await onServer(`steps:\n${login}  - join: { machine: No Such }\n`)).toMatchObject({
       code: 3,
-      errors: 'no machine fits "No Such"\n',
+      errors: `${scriptPath()}:3: join: no machine fits "No Such"\n`,
     });
   });
   test('4: the server is not there', async () => {
@@ -185,12 +190,19 @@ describe('what can go wrong has its own exit code', () => {
       'steps:\n  - login: { username: player2 }\n  - join: { first: available }\n  - cash-in: { amount: 2000000 }\n',
       { FARSPIN_PASSWORD: 'player21234' },
     );
-    expect(ended).toMatchObject({ code: 5, errors: 'Not enough balance.\n' });
+    expect(ended).toMatchObject({
+      code: 5,
+      errors: expect.stringMatching(
+        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session of player on .+ stays open\.\n$/,
+      ),
+    });
   });
   test('6: it does not happen in time', async () => {
     const ended = await onServer(`steps:\n${login}  - wait: { path: auth.kind, equals: signed-out, within: 50 }\n`);
     expect(ended.code).toBe(6);
-    expect(ended.errors).toBe('expected auth.kind equal to "signed-out", was "signed-in" after 50 ms\n');
+    expect(ended.errors).toBe(
+      `${scriptPath()}:3: wait: expected auth.kind equal to "signed-out", was "signed-in" after 50 ms\n`,
+    );
   });
 });
 
@@ -236,4 +248,37 @@ test('a network is put in front of servers on this machine only', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
   expect(code).toBe(2);
+});
+
+test('what was recorded on a real server is replayed to the same states, and no secret is in it', async () => {
+  const file = join(folder, 'session.ndjson');
+  const ended = await run([
+    scriptFile(
+      `steps:\n${login}  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - cash-in: { amount: 2000 }\n  - play: { games: 1 }\n  - leave: { cashOut: true }\n  - logout\n`,
+    ),
+    ...['--server', url, '--video', '--record', file],
+  ]);
+  expect(ended).toMatchObject({ code: 0, errors: '' });
+  const text = readFileSync(file, 'utf8');
+  expect(text).not.toMatch(/demo1234|eyJ/);
+  const recording = parseRecording(text, file);
+  if (!recording.ok) throw new Error(recording.error);
+  expect(recording.value.lines.length).toBeGreaterThan(60);
+  expect(compare(recording.value.lines, replay(recording.value).lines, 250)).toEqual([]);
+});
+
+test('a script of TypeScript, in virtual time, as TAP', async () => {
+  const child = spawnSync(process.execPath, [main, 'run', threePlayers, '--virtual', '--seed', '7', '--format', 'tap']);
+  expect(child.stderr.toString()).toBe('');
+  expect(child.stdout.toString()).toMatch(
+    /^TAP version 14\n1\.\.22\n# Three players and a cut\n(?:ok \d+ - .*\n){22}$/,
+  );
+  const bad = join(folder, 'bad.ts');
+  writeFileSync(
+    bad,
+    "import { cashIn, defineScript } from 'farspin/script';\nexport default defineScript({\n  steps: [cashIn(0)],\n});\n",
+  );
+  const refused = spawnSync(process.execPath, [main, 'run', bad, '--virtual']);
+  expect(refused.stderr.toString()).toBe(`${bad}:3: steps[0].cash-in.amount: expected at least 1, was 0\n`);
+  expect(refused.status).toBe(2);
 });

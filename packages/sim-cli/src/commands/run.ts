@@ -1,111 +1,133 @@
-import { Command } from 'commander';
-import { createScope } from '@farspin/core';
-import { createWords } from '@farspin/core/messages';
-import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
-import { createMemoryStore } from '@farspin/adapters/node';
-import { composePlayer } from '../compose.ts';
-import { startNetwork, type Network } from '../lab/index.ts';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { jsonLines, type Print } from '../output/json-lines.ts';
-import { printEvents } from '../script/events.ts';
+import { exitCodeHelp } from '../output/exit-code-help.ts';
+import type { Print } from '../output/json-lines.ts';
+import { fileOfPlayer, saveRecording, unwritable } from '../recording/save-recording.ts';
+import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
-import { needsLab, type Script } from '../script/steps.schema.ts';
+import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
+import type { Script } from '../script/steps.schema.ts';
 import { defaultServer, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface RunOptions {
-  readonly server: string;
+  readonly server?: string;
+  readonly url?: string;
+  readonly virtual?: true;
+  readonly seed?: number;
+  readonly format: ReportFormat;
+  readonly json?: true;
+  readonly record?: string;
   readonly token?: string;
   readonly video?: true;
   readonly journal?: string;
 }
 
-const exitCodeHelp = `
-Exit codes:
-  0    all steps were carried out
-  1    an error in the program, or a wrong command line
-  2    the script is missing or invalid
-  3    an expectation did not hold
-  4    the server cannot be reached
-  5    the server refused something
-  6    something did not happen in time
-  130  interrupted
+const examples = `
+Examples:
+  farspin run first-session.yaml                           against ${defaultServer}
+  farspin run cut.ts --virtual --seed 7                    on an operator in memory, in no time
+  farspin run cut.ts --format junit > report.xml           for a build server
+  farspin run cut.ts --record session.ndjson               then: farspin replay session.ndjson
 
 Steps are described in docs/guides/scripts.md.`;
 
-/** `farspin run FILE`: a scripted session without a terminal, told as JSON lines. */
+/** `farspin run FILE`: a scripted session without a terminal, told as JSON lines, TAP or JUnit. */
 export const runCommand = (): Command =>
   new Command('run')
-    .description('play a scripted session without a terminal, and print what happens as JSON lines')
-    .argument('<file>', 'the script, in YAML')
-    .option('--server <address>', 'where to play', serverAddress, defaultServer)
+    .description('play a scripted session without a terminal, and print what happens')
+    .argument('<file>', 'the script, in YAML or TypeScript')
+    .option('--server <address>', `where to play (default: ${defaultServer})`, serverAddress)
+    .addOption(new Option('--url <address>', 'the same as --server').argParser(serverAddress))
+    .option('--virtual', 'play on an operator in memory and in virtual time')
+    .option('--seed <number>', "what that operator, or the script's network, draws; goes before the script's", seed)
+    .addOption(new Option('--format <format>', 'how it is told').choices(reportFormats).default('jsonl'))
+    .option('--json', 'the same as --format jsonl')
+    .option('--record <file>', 'write down there what happened, for replay and show; of several players a file each')
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--journal <file>', 'write down there what the network did, where the script changes it')
-    .addHelpText('after', exitCodeHelp)
+    .addHelpText('after', `${exitCodeHelp}\n${examples}`)
     .action(async (file: string, options: RunOptions) => {
       process.exitCode = await run(file, options);
     });
 
+function seed(text: string): number {
+  if (!/^\d+$/.test(text) || Number(text) >= 2 ** 32) throw new InvalidArgumentError('It must be a whole number.');
+  return Number(text);
+}
+
 async function run(file: string, options: RunOptions): Promise<number> {
-  const script = readScript(file);
-  if (!script.ok) {
-    process.stderr.write(`${script.error}\n`);
+  const read = await readScript(file);
+  const problem = read.ok ? contradiction(options) : read.error;
+  if (!read.ok || problem !== null) {
+    process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
   }
-  const print = jsonLines((text) => process.stdout.write(text), Date.now);
-  if (!needsLab(script.value)) return playScript(script.value, options, print, null);
-  let network: Network;
+  const script: Script = { ...read.value, seed: options.seed ?? read.value.seed };
+  const stage = stageFor(script, options);
+  const report = createReport(options.json === true ? 'jsonl' : options.format, {
+    ...{ script, now: stage.now },
+    write: (text) => process.stdout.write(text),
+  });
+  return playScript(script, stage, report, options.record ?? null);
+}
+
+/** Why the options cannot be meant together, or meant at all. */
+function contradiction({ virtual, server, url, token, journal, record }: RunOptions): string | null {
+  const real = { '--server': server, '--url': url, '--token': token, '--journal': journal };
+  const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
+  if (virtual === true && given !== undefined) return `--virtual plays on an operator in memory: leave ${given} out`;
+  return record === undefined ? null : unwritable(record);
+}
+
+function stageFor(script: Script, { virtual, server, url, token, video, journal }: RunOptions): Stage {
+  const common = { video: video ?? false, password: passwordFromEnvironment() };
+  return virtual === true
+    ? createMemoryStage(script, common)
+    : createServerStage(script, {
+        ...common,
+        server: server ?? url ?? defaultServer,
+        token: token ?? null,
+        journal: journal ?? null,
+      });
+}
+
+async function playScript(script: Script, stage: Stage, print: Print, record: string | null): Promise<number> {
+  const save = (): void => {
+    if (record === null) return;
+    for (const { part, recorder } of stage.actors)
+      saveRecording(fileOfPlayer(record, stage.actors.length === 1 ? null : part.name), recorder.text());
+  };
+  const onInterrupt = (): void => {
+    print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
+    tellWhatStaysOpen(stage);
+    save();
+    process.exit(exitCodes.interrupted);
+  };
+  process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
   try {
-    const { server: target, journal } = options;
-    network = await startNetwork({ seed: script.value.seed, target, ...(journal === undefined ? {} : { journal }) });
-  } catch (failure) {
-    process.stderr.write(`${failure instanceof Error ? failure.message : String(failure)}\n`);
-    return exitCodes.scriptInvalid;
-  }
-  try {
-    return await playScript(script.value, { ...options, server: network.url }, print, network);
+    const opened = await stage.open(print);
+    const outcome = opened.ok ? await stage.during(runScript(script, stage.actors, print)) : opened;
+    save();
+    const reason = outcome.ok ? 'done' : outcome.error.reason;
+    if (!outcome.ok) {
+      process.stderr.write(`${outcome.error.text}\n`);
+      tellWhatStaysOpen(stage);
+    }
+    await stage.close();
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
+    return exitCodes[reason];
   } finally {
-    await network.stop();
+    process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
   }
 }
 
-async function playScript(script: Script, options: RunOptions, print: Print, network: Network | null): Promise<number> {
-  const scope = createScope();
-  const onInterrupt = (): void => {
-    print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
-    process.exit(exitCodes.interrupted);
-  };
-  process.once('SIGINT', onInterrupt);
-  try {
-    const composed = await composePlayer({
-      server: options.server,
-      store: createMemoryStore(),
-      givenToken: options.token ?? null,
-      watch: options.video ?? false,
-      scope,
-      face: 'script',
-    });
-    if (!composed.ok) {
-      process.stderr.write(`${options.server} cannot be reached.\n`);
-      print({ kind: 'finished', reason: 'unreachable', exitCode: exitCodes.unreachable });
-      return exitCodes.unreachable;
-    }
-    const { player } = composed.value;
-    const catalogue = await loadTerminalCatalogue('en');
-    const words = createWords({ language: 'en', catalogue, currency: player.settings.money.currency });
-    printEvents(player, words, print, scope);
-    const outcome = await runScript(script, {
-      ...{ player, words, print, network },
-      password: passwordFromEnvironment(),
-    });
-    if (network !== null) print({ kind: 'network', seed: network.seed, ...network.carried() });
-    const reason = outcome.ok ? 'done' : outcome.error.reason;
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
-    if (!outcome.ok) process.stderr.write(`${outcome.error.text}\n`);
-    return exitCodes[reason];
-  } finally {
-    process.off('SIGINT', onInterrupt);
-    scope.unsubscribe();
+/** Whoever stops in the middle may still have money at a machine. */
+function tellWhatStaysOpen({ actors }: Stage): void {
+  for (const { part, player } of actors) {
+    const session = player.session$.value;
+    if (session.kind === 'playing')
+      process.stderr.write(`The session of ${part.name} on ${session.target.name} stays open.\n`);
   }
 }

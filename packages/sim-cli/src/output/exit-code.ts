@@ -8,6 +8,8 @@ export const exitCodes = {
   refused: 5,
   timeout: 6,
   noTerminal: 7,
+  different: 8,
+  noSession: 9,
   interrupted: 130,
 } as const;
 export type ExitReason = keyof typeof exitCodes;

@@ -10,3 +10,9 @@ export const jsonLines =
   (write: (text: string) => void, now: () => number): Print =>
   (line) =>
     write(`${JSON.stringify({ at: new Date(now()).toISOString(), ...line })}\n`);
+
+/** A text or number in a line; empty where there is none of that name. */
+export function fieldText(line: Line, field: string): string {
+  const value = line[field];
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}

@@ -28,7 +28,14 @@ export function compare(
 ): readonly Difference[] {
   const [then, now] = [byName(recorded), byName(replayed)];
   return [...new Set([...then.keys(), ...now.keys()])]
-    .flatMap((name) => compareNamed(name, then.get(name) ?? [], now.get(name) ?? [], toleranceMs))
+    .flatMap((name) =>
+      compareNamed(
+        name,
+        settled(then.get(name) ?? [], toleranceMs),
+        settled(now.get(name) ?? [], toleranceMs),
+        toleranceMs,
+      ),
+    )
     .toSorted((a, b) => a.t - b.t);
 }
 
@@ -46,6 +53,13 @@ function byName(lines: readonly RecordedLine[]): ReadonlyMap<string, readonly Re
 
 /** What of a line is compared: a state, or what was given with a question. */
 const contentOf = ({ kind, data }: RecordedLine): unknown => fieldsOf(data)[kind === 'ask' ? 'given' : 'state'];
+
+/** Without states that are the one before: what differs by a few milliseconds only is no other state. */
+const settled = (lines: readonly RecordedLine[], toleranceMs: number): readonly RecordedLine[] =>
+  lines.filter((line, index) => {
+    const before = lines[index - 1];
+    return line.kind === 'ask' || before === undefined || !sameValue(contentOf(before), contentOf(line), toleranceMs);
+  });
 
 function compareNamed(
   name: string,

@@ -4,7 +4,10 @@ import { isCutMark } from './inputs.ts';
 const leastMoment = 1e12;
 const cutText = /^([^]*)… \(\d+\)$/;
 
-/** Whether two recorded values are the same: moments up to `toleranceMs` apart are, and what was cut is as its beginning. */
+/**
+ * Whether two recorded values are the same: moments and durations (fields whose name ends in `Ms`) up to `toleranceMs` apart
+ * are, and what was cut is as its beginning.
+ */
 export function sameValue(a: unknown, b: unknown, toleranceMs: number): boolean {
   return differencesOf(a, b, toleranceMs, []).next().done === true;
 }
@@ -40,11 +43,13 @@ function* differencesOf(
       yield* differencesOf(Reflect.get(a, name), Reflect.get(b, name), toleranceMs, [...path, name]);
     return;
   }
-  if (typeof a === 'number' && typeof b === 'number' && a >= leastMoment && b >= leastMoment)
-    if (Math.abs(a - b) <= toleranceMs) return;
+  if (typeof a === 'number' && typeof b === 'number' && isTime(a, b, path) && Math.abs(a - b) <= toleranceMs) return;
   if (typeof a === 'string' && typeof b === 'string' && sameBeginning(a, b)) return;
   yield { path: path.join('.'), recorded: a, replayed: b };
 }
+
+const isTime = (a: number, b: number, path: readonly string[]): boolean =>
+  (a >= leastMoment && b >= leastMoment) || path.at(-1)?.endsWith('Ms') === true;
 
 function sameBeginning(a: string, b: string): boolean {
   const [beginA, beginB] = [cutText.exec(a)?.[1], cutText.exec(b)?.[1]];

@@ -1,4 +1,5 @@
-import type { Condition } from './steps.schema.ts';
+import type { Condition, Question } from './steps.schema.ts';
+import type { PlayerView } from './view.ts';
 
 /** The part of the state at a dotted path such as `session.meters.creditsMinor` or `lobby.machines.0.status`; undefined where there is none. */
 export const atPath = (state: unknown, path: string): unknown =>
@@ -19,6 +20,10 @@ export function comparedValue({ path, minus }: Condition, state: unknown): unkno
   const less = atPath(state, minus);
   return typeof value === 'number' && typeof less === 'number' ? value - less : undefined;
 }
+
+/** Whether what is asked of the state is so. */
+export const isMet = (question: Question, state: PlayerView): boolean =>
+  'that' in question ? question.that(state) : holds(question, state);
 
 /** Whether everything that the condition says holds of the value that it compares. */
 export function holds(condition: Condition, state: unknown): boolean {

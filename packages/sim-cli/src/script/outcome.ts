@@ -5,11 +5,14 @@ import type { ExitReason } from '../output/exit-code.ts';
 export interface Failure {
   readonly reason: Exclude<ExitReason, 'done'>;
   readonly text: string;
+  /** What a condition expected, and what was there. */
+  readonly asked?: { readonly expected: string; readonly was: unknown };
 }
 /** What a step came to: fields for its line of output, or why the script stops. */
 export type Outcome = Result<Readonly<Record<string, unknown>>, Failure>;
 
-export const failed = (reason: Failure['reason'], text: string): Err<Failure> => err({ reason, text });
+export const failed = (reason: Failure['reason'], text: string, asked?: Failure['asked']): Err<Failure> =>
+  err({ reason, text, ...(asked === undefined ? {} : { asked }) });
 
 const unreachableKeys: ReadonlySet<string> = new Set([
   'failure.offline',

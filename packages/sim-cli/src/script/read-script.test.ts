@@ -17,29 +17,36 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
     ok: true,
     value: {
       name: 'All',
+      file: 's.yaml',
       timeoutMs: 100,
       seed: 1,
-      steps: [
-        { name: 'login', with: { username: 'a', password: 'b' }, line: 4 },
-        { name: 'join', with: { brand: 'X' }, line: 5 },
-        { name: 'press', with: { button: 'start', settle: true }, line: 6 },
-        { name: 'press', with: { button: 'start', settle: false }, line: 7 },
-        { name: 'play', with: { games: 3, button: 'start' }, line: 8 },
-        { name: 'wait', with: { forMs: 500 }, line: 9 },
-        { name: 'expect', with: { path: 'a.b', equals: null, within: 0 }, line: 10 },
-        { name: 'autoplay', with: true, line: 11 },
-        { name: 'cash-out', with: {}, line: 12 },
-        { name: 'leave', with: { cashOut: false }, line: 13 },
-        { name: 'leave', with: { cashOut: true }, line: 14 },
-        { name: 'reconnect', with: 'cashout', line: 15 },
-        { name: 'logout', with: {}, line: 16 },
-        { name: 'network', with: { media: { down: { loss: 0.02 } } }, line: 17 },
-        { name: 'network', with: {}, line: 18 },
-        { name: 'blackhole', with: 2_000, line: 19 },
-        { name: 'cut', with: {}, line: 20 },
-        { name: 'half-open', with: { direction: undefined }, line: 21 },
-        { name: 'half-open', with: { direction: 'down' }, line: 22 },
-        { name: 'change-address', with: {}, line: 23 },
+      world: {},
+      players: [
+        {
+          name: 'player',
+          steps: [
+            { name: 'login', with: { username: 'a', password: 'b' }, file: 's.yaml', line: 4 },
+            { name: 'join', with: { brand: 'X' }, file: 's.yaml', line: 5 },
+            { name: 'press', with: { button: 'start', settle: true }, file: 's.yaml', line: 6 },
+            { name: 'press', with: { button: 'start', settle: false }, file: 's.yaml', line: 7 },
+            { name: 'play', with: { games: 3, button: 'start' }, file: 's.yaml', line: 8 },
+            { name: 'wait', with: { forMs: 500 }, file: 's.yaml', line: 9 },
+            { name: 'expect', with: { path: 'a.b', equals: null, within: 0 }, file: 's.yaml', line: 10 },
+            { name: 'autoplay', with: true, file: 's.yaml', line: 11 },
+            { name: 'cash-out', with: {}, file: 's.yaml', line: 12 },
+            { name: 'leave', with: { cashOut: false }, file: 's.yaml', line: 13 },
+            { name: 'leave', with: { cashOut: true }, file: 's.yaml', line: 14 },
+            { name: 'reconnect', with: 'cashout', file: 's.yaml', line: 15 },
+            { name: 'logout', with: {}, file: 's.yaml', line: 16 },
+            { name: 'network', with: { media: { down: { loss: 0.02 } } }, file: 's.yaml', line: 17 },
+            { name: 'network', with: {}, file: 's.yaml', line: 18 },
+            { name: 'blackhole', with: 2_000, file: 's.yaml', line: 19 },
+            { name: 'cut', with: {}, file: 's.yaml', line: 20 },
+            { name: 'half-open', with: { direction: undefined }, file: 's.yaml', line: 21 },
+            { name: 'half-open', with: { direction: 'down' }, file: 's.yaml', line: 22 },
+            { name: 'change-address', with: {}, file: 's.yaml', line: 23 },
+          ],
+        },
       ],
     },
   });
@@ -55,7 +62,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [`tiemoutMs: 5\n${steps('logout')}`, 's.yaml:1:1: there is no field "tiemoutMs" here'],
     [
       steps('logout', 'jump: { high: true }'),
-      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, was "jump"',
+      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, meet, fault, operator, do, was "jump"',
     ],
     [steps('7'), 's.yaml:2:5: steps[0]: expected one step such as "cash-out" or "play: {games: 3}", was 7'],
     [steps('play: { games: three }'), 's.yaml:2:20: steps[0].play.games: expected a number, was "three"'],
@@ -93,10 +100,10 @@ describe('a problem tells the place, what was expected and what was there', () =
   );
 });
 
-test('a file that is not there', () => {
-  expect(readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
+test('a file that is not there', async () => {
+  expect(await readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
 });
-test('a folder is no script', () => {
-  const read = readScript('/');
+test('a folder is no script', async () => {
+  const read = await readScript('/');
   expect(read).toEqual({ ok: false, error: '/: cannot be read (EISDIR)' });
 });

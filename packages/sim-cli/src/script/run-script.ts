@@ -1,25 +1,53 @@
-import { ok, type Result } from '@farspin/core';
+import { ok, type Player, type Result } from '@farspin/core';
+import { Subject } from 'rxjs';
+import type { Print } from '../output/json-lines.ts';
+import { createMeeting } from './meeting.ts';
 import type { Failure } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { carryOut } from './steps.ts';
-import type { Script } from './steps.schema.ts';
+import type { Script, ScriptPlayer } from './steps.schema.ts';
 
-/** Carries a script out step by step and prints each; stops at the first that fails. */
+/** One player of a script, ready to begin. */
+export interface Actor extends Pick<StepContext, 'player' | 'words' | 'clock' | 'network' | 'world' | 'password'> {
+  readonly part: ScriptPlayer;
+  /** Tells of this player. */
+  readonly print: Print;
+}
+
+/** Carries a script out, all its players at once, and prints each step; all stop at the first that fails. */
 export async function runScript(
   script: Script,
-  context: Omit<StepContext, 'timeoutMs'>,
+  actors: readonly Actor[],
+  print: Print,
 ): Promise<Result<{ readonly steps: number }, Failure>> {
-  const { print } = context;
-  print({ kind: 'script', name: script.name, steps: script.steps.length });
-  for (const [index, step] of script.steps.entries()) {
-    const place = { step: step.name, number: index + 1, line: step.line };
-    print({ kind: 'step', ...place });
-    const outcome = await carryOut(step, { ...context, timeoutMs: script.timeoutMs });
-    if (!outcome.ok) {
-      print({ kind: 'failed', ...place, reason: outcome.error.reason, text: outcome.error.text });
-      return outcome;
+  const steps = script.players.reduce((sum, part) => sum + part.steps.length, 0);
+  const names = script.players.map(({ name }) => name);
+  print({ kind: 'script', name: script.name, steps, ...(names.length > 1 ? { players: names } : {}) });
+  const meeting = createMeeting(actors.length);
+  const crowd = new Map<string, Player>(actors.map(({ part, player }) => [part.name, player]));
+  const over$ = new Subject<void>();
+  let failure: Result<never, Failure> | null = null;
+
+  async function act({ part, ...actor }: Actor): Promise<void> {
+    for (const [index, step] of part.steps.entries()) {
+      const place = { step: step.name, number: index + 1, line: step.line };
+      actor.print({ kind: 'step', ...place });
+      const outcome = await carryOut(step, { ...actor, timeoutMs: script.timeoutMs, meeting, crowd, over$ });
+      if (failure !== null) return;
+      if (outcome.ok) {
+        actor.print({ kind: 'done', ...place, ...outcome.value });
+        continue;
+      }
+      const { reason, text, asked } = outcome.error;
+      const who = actors.length > 1 ? `${part.name}: ` : '';
+      failure = {
+        ok: false,
+        error: { ...outcome.error, text: `${step.file}:${step.line}: ${who}${step.name}: ${text}` },
+      };
+      actor.print({ kind: 'failed', ...place, file: step.file, reason, text, ...asked });
+      over$.next();
     }
-    print({ kind: 'done', ...place, ...outcome.value });
   }
-  return ok({ steps: script.steps.length });
+  await Promise.all(actors.map(act));
+  return failure ?? ok({ steps });
 }

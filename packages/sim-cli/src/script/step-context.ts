@@ -1,16 +1,27 @@
-import type { Player } from '@farspin/core';
+import type { Clock, Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import type { Observable } from 'rxjs';
 import type { Network } from '../lab/index.ts';
 import type { Print } from '../output/json-lines.ts';
+import type { Meeting } from './meeting.ts';
+import type { World } from './world.ts';
 
 /** What a step works with. */
 export interface StepContext {
   readonly player: Player;
+  /** Of all players of the script, this one included. */
+  readonly crowd: ReadonlyMap<string, Player>;
   readonly words: Words;
   readonly print: Print;
   readonly timeoutMs: number;
+  readonly clock: Clock;
   /** What the player reaches the server through; null where no step needs one. */
   readonly network: Network | null;
+  /** What a script can do to the operator and to what is between; null where it can do nothing. */
+  readonly world: World | null;
+  readonly meeting: Meeting;
   /** From the environment, for scripts that hold none. */
   readonly password: string | null;
+  /** Emits when the script is over for all, as after a failure of another player. */
+  readonly over$: Observable<unknown>;
 }

@@ -21,12 +21,12 @@ export async function press(
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to press a button at');
-  const open = await until(player, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
+  const open = await until(context, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
   if (open === null) return blocked(player.pressBlock$.value, words.say);
   const before = metersOf(player);
   const earlier = player.session$.value.kind === 'playing' ? player.session$.value.command?.id : undefined;
   player.press(button);
-  const state = await until(player, (view) => answerIn(view, earlier), timeoutMs);
+  const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
   if (state === null) return failed('timeout', `no answer to the button ${button}`);
   if (state.kind === 'unanswered') return failed('timeout', words.t('command.unanswered'));
   if (state.kind === 'refused') return failed(reasonOf(state.message), words.say(state.message));
@@ -44,12 +44,13 @@ function answerIn({ session }: PlayerView, earlier: string | undefined) {
 }
 
 /** A spin shows twice: credits fall and the count grows, then the win is there; a bonus goes on by itself. */
-async function settled({ player, timeoutMs }: StepContext, button: string, before: Meters): Promise<Outcome> {
-  const begun = await until(player, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
+async function settled(context: StepContext, button: string, before: Meters): Promise<Outcome> {
+  const { player, timeoutMs } = context;
+  const begun = await until(context, (view) => newer(metersIn(view), before), button === 'start' ? timeoutMs : quietMs);
   if (begun === null) return button === 'start' ? failed('timeout', 'the machine did not spin') : ok({ button });
   if (begun.spinCount === before.spinCount) return ok({ button, ...figures(begun) });
   const after = await until(
-    player,
+    context,
     (view) => finished(metersIn(view), begun),
     quietMs,
     (view) => metersIn(view)?.seq,
@@ -88,12 +89,13 @@ export async function play(
 }
 
 /** Switches autoplay and waits for the machine's answer. */
-export async function autoplay({ player, words, timeoutMs }: StepContext, on: boolean): Promise<Outcome> {
+export async function autoplay(context: StepContext, on: boolean): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to play at');
   const earlier = session.command?.id;
   player.setAutoplay(on);
-  const state = await until(player, (view) => answerIn(view, earlier), timeoutMs);
+  const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
   if (state === null) return failed('timeout', 'no answer to autoplay');
   return state.kind === 'refused' ? failed(reasonOf(state.message), words.say(state.message)) : ok({ on });
 }

@@ -46,7 +46,7 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
   const begun = player.wallet$.value.intents.find(({ id }) => before.intents.every((known) => known.id !== id));
   if (begun === undefined) return refusal ?? failed('refused', 'the money was not moved');
   const settled = await until(
-    player,
+    context,
     ({ wallet }) => wallet.intents.find(({ id, state }) => id === begun.id && isSettled(state)) ?? null,
     timeoutMs,
   );
@@ -55,7 +55,7 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
   if (state.kind === 'failed') return failed(reasonOf(state.message), words.say(state.message));
   if (state.kind !== 'done') return failed('refused', words.t('wallet.unclear'));
   const balanceMinor = await until(
-    player,
+    context,
     ({ wallet }) =>
       isShown() && (wallet.balanceMinor !== before.balanceMinor || (action === 'cash-out' && nothingToMove))
         ? wallet.balanceMinor

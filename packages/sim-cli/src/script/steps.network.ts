@@ -2,12 +2,12 @@ import { ok } from '@farspin/core';
 import type { Carried } from '../lab/index.ts';
 import { failed, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
-import type { Step } from './steps.schema.ts';
-
-type NetworkStep = Extract<Step, { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }>;
+import type { NetworkStep } from './steps.schema.ts';
 
 /** Changes the network between player and server; a blackhole is done when it is over. */
-export async function network({ network: lab }: StepContext, step: NetworkStep): Promise<Outcome> {
+export async function network({ network: lab, world }: StepContext, step: NetworkStep): Promise<Outcome> {
+  const inMemory = world?.network(step) ?? null;
+  if (inMemory !== null) return inMemory;
   if (lab === null) return failed('unexpected', 'there is no network between the player and the server');
   switch (step.name) {
     case 'network':

@@ -1,5 +1,8 @@
+import type { Player } from '@farspin/core';
 import * as z from 'zod';
 import { conditionsSchema } from '../lab/index.ts';
+import { faultSchema, operatorSchema } from './steps.world.schema.ts';
+import type { PlayerView } from './view.ts';
 
 const positiveMinor = z.int().min(1);
 const withinMs = z.int().min(0).max(3_600_000);
@@ -21,6 +24,14 @@ const exactlyOne = (fields: readonly string[]) => (given: object) =>
 const conditionsOf = ['equals', 'not', 'atLeast', 'atMost'] as const;
 const hasCondition = (given: object): boolean => conditionsOf.some((field) => field in given);
 const missingCondition = { error: `expected at least one of ${conditionsOf.join(', ')}` };
+
+/** In a script of TypeScript: a question to the state, and how it is called. */
+const predicateFields = {
+  that: z.custom<(view: PlayerView) => boolean>((given) => typeof given === 'function', {
+    error: 'expected a function of the state',
+  }),
+  says: name,
+};
 
 const gameFields = { button: name.default('start') };
 
@@ -45,8 +56,12 @@ export const stepSchemas = {
   wait: z.union([
     withinMs.transform((forMs) => ({ forMs })),
     z.strictObject({ ...conditionFields, within: withinMs.optional() }).refine(hasCondition, missingCondition),
+    z.strictObject({ ...predicateFields, within: withinMs.optional() }),
   ]),
-  expect: z.strictObject({ ...conditionFields, within: withinMs.default(0) }).refine(hasCondition, missingCondition),
+  expect: z.union([
+    z.strictObject({ ...conditionFields, within: withinMs.default(0) }).refine(hasCondition, missingCondition),
+    z.strictObject({ ...predicateFields, within: withinMs.default(0) }),
+  ]),
   'cash-out': z.strictObject({}),
   leave: z.strictObject({ cashOut: z.boolean().default(false) }),
   logout: z.strictObject({}),
@@ -58,11 +73,20 @@ export const stepSchemas = {
     z.strictObject({}).transform(() => ({ direction: undefined })),
   ]),
   'change-address': z.strictObject({}),
+  meet: name,
+  fault: faultSchema,
+  operator: operatorSchema,
+  do: z.strictObject({
+    that: z.custom<(player: Player) => unknown>((given) => typeof given === 'function', {
+      error: 'expected a function of the player',
+    }),
+    says: name,
+  }),
 } as const;
 
 const networkSteps: ReadonlySet<StepName> = new Set(['network', 'blackhole', 'cut', 'half-open', 'change-address']);
 /** Whether something is to be wrong with the network: then the player reaches the server through a lab. */
-export const needsLab = ({ steps }: Script): boolean => steps.some(({ name }) => networkSteps.has(name));
+export const needsLab = ({ steps }: ScriptPlayer): boolean => steps.some(({ name }) => networkSteps.has(name));
 
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
@@ -72,8 +96,18 @@ export const isStepName = (given: string): given is StepName => Object.hasOwn(st
 
 /** One step of a script, ready to be carried out. */
 export type Step = {
-  readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N>; readonly line: number };
+  readonly [N in StepName]: { readonly name: N; readonly with: StepArguments<N> } & Place;
 }[StepName];
+export type NetworkStep = Extract<Step, { name: 'network' | 'blackhole' | 'cut' | 'half-open' | 'change-address' }>;
+
+/** Where a step is written. */
+export interface Place {
+  readonly file: string;
+  readonly line: number;
+}
+
+/** A question to the state: a function, or what the value at a path is compared with. */
+export type Question = Condition | { readonly that: (view: PlayerView) => boolean; readonly says: string };
 
 export interface Condition {
   readonly path: string;
@@ -85,15 +119,41 @@ export interface Condition {
   readonly atMost?: number | undefined;
 }
 
+/** What one player of a script does. */
+export interface ScriptPlayer {
+  /** `player` where there is one alone. */
+  readonly name: string;
+  readonly steps: readonly Step[];
+}
+
 /** A whole scripted session. */
 export interface Script {
   readonly name: string;
+  readonly file: string;
   /** How long a step may go on without anything happening. */
   readonly timeoutMs: number;
-  /** What the network draws. */
+  /** What the network, and a virtual operator, draw. */
   readonly seed: number;
-  readonly steps: readonly Step[];
+  /** The operator in virtual time. */
+  readonly world: WorldOptions;
+  /** Who plays at once. */
+  readonly players: readonly ScriptPlayer[];
 }
+
+const count = z.int().min(1);
+const worldSchema = z.strictObject({
+  brands: count.max(20).optional(),
+  /** Of each brand. */
+  machines: count.max(100).optional(),
+  players: count.max(1_000).optional(),
+  speed: z.number().min(0.1).max(100).optional(),
+  /** As in Settings.json. */
+  settings: z.record(z.string(), z.unknown()).optional(),
+});
+export type WorldOptions = z.output<typeof worldSchema>;
+
+export const theOnlyPlayer = 'player';
+const stepList = z.array(z.unknown()).min(1);
 
 export const headSchema = z.strictObject({
   name: name.default('unnamed'),
@@ -103,5 +163,9 @@ export const headSchema = z.strictObject({
     .min(0)
     .max(2 ** 32 - 1)
     .default(1),
-  steps: z.array(z.unknown()).min(1),
+  world: worldSchema.default({}),
+  steps: stepList.optional(),
+  players: z
+    .record(z.string().regex(/^[a-zA-Z][\w-]*$/, { error: 'expected a name of letters and digits' }), stepList)
+    .optional(),
 });

@@ -6,16 +6,14 @@ import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */
-export async function login(
-  { player, words, timeoutMs, password }: StepContext,
-  given: StepArguments<'login'>,
-): Promise<Outcome> {
+export async function login(context: StepContext, given: StepArguments<'login'>): Promise<Outcome> {
+  const { player, words, timeoutMs, password } = context;
   const secret = given.password ?? password;
   if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
-  await until(player, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
+  await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
   player.login({ username: given.username, password: secret });
   const auth = await until(
-    player,
+    context,
     ({ auth: { kind } }) => (kind === 'signing-in' || kind === 'starting' ? null : player.auth$.value),
     timeoutMs,
   );
@@ -25,7 +23,7 @@ export async function login(
     return message === null ? failed('refused', 'not signed in') : failed(reasonOf(message), words.say(message));
   }
   if (auth.kind !== 'signed-in') return failed('unreachable', 'not signed in');
-  const balanceMinor = await until(player, ({ wallet }) => wallet.balanceMinor, timeoutMs);
+  const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, timeoutMs);
   return balanceMinor === null
     ? failed('timeout', 'the balance did not come')
     : ok({ username: given.username, balanceMinor });
@@ -33,8 +31,8 @@ export async function login(
 
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
-  const { player, timeoutMs } = context;
-  const dialog = await until(player, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
+  const { timeoutMs } = context;
+  const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
   if (dialog?.kind === 'asking') {
     return failed(
       'expectationFailed',
@@ -45,7 +43,7 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   if (!brands.ok) return brands;
   let refused: Outcome | null = null;
   for (const brand of brands.value.filter(({ id, name }) => [undefined, id, name].includes(given.brand))) {
-    const machines = (await machinesOf(player, brand.id, timeoutMs)) ?? [];
+    const machines = (await machinesOf(context, brand.id)) ?? [];
     for (const machine of machines.filter((one) => fits(one, given))) {
       const outcome = await take(context, machine);
       // A free machine may be someone else's a moment later; one that was asked for by name is not replaced.
@@ -61,23 +59,25 @@ const fits = (machine: Machine, given: StepArguments<'join'>): boolean =>
     ? machine.status === 'available'
     : machine.id === String(given.machine) || machine.name === given.machine;
 
-async function take({ player, words, timeoutMs }: StepContext, { id, name, brand }: Machine): Promise<Outcome> {
+async function take(context: StepContext, { id, name, brand }: Machine): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
   player.join({ machineId: id, name });
-  const session = await until(player, (view) => (view.session.kind === 'joining' ? null : view.session), timeoutMs);
+  const session = await until(context, (view) => (view.session.kind === 'joining' ? null : view.session), timeoutMs);
   if (session === null) return failed('timeout', `no answer from ${name}`);
   if (session.kind !== 'playing') {
     const why = session.kind === 'idle' ? session.ended : null;
     return why === null ? failed('refused', `${name} could not be joined`) : failed(reasonOf(why), words.say(why));
   }
   if (session.details.capabilities.includes('meters')) {
-    await until(player, (view) => (view.session.kind === 'playing' ? view.session.meters : null), timeoutMs);
+    await until(context, (view) => (view.session.kind === 'playing' ? view.session.meters : null), timeoutMs);
   }
   return ok({ machine: name, machineId: id, brand });
 }
 
-async function brandsOf({ player, words, timeoutMs }: StepContext): Promise<Result<readonly Brand[], Failure>> {
+async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], Failure>> {
+  const { words, timeoutMs } = context;
   const lobby = await until(
-    player,
+    context,
     (view) => (['loaded', 'failed'].includes(view.lobby.brandsLoad.kind) ? view.lobby : null),
     timeoutMs,
   );
@@ -88,10 +88,11 @@ async function brandsOf({ player, words, timeoutMs }: StepContext): Promise<Resu
     : ok(brands);
 }
 
-async function machinesOf(player: Player, brandId: string, timeoutMs: number): Promise<readonly Machine[] | null> {
+async function machinesOf(context: StepContext, brandId: string): Promise<readonly Machine[] | null> {
+  const { player, timeoutMs } = context;
   if (player.lobby$.value.selectedBrandId !== brandId) player.selectBrand(brandId);
   return until(
-    player,
+    context,
     ({ lobby }) =>
       lobby.selectedBrandId === brandId && lobby.machinesLoad.kind === 'loaded'
         ? [...lobby.reserved, ...lobby.machines]
@@ -101,11 +102,9 @@ async function machinesOf(player: Player, brandId: string, timeoutMs: number): P
 }
 
 /** Answers the dialog about a session that is still open. */
-export async function reconnect(
-  { player, words, timeoutMs }: StepContext,
-  action: StepArguments<'reconnect'>,
-): Promise<Outcome> {
-  const dialog = await until(player, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
+export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
+  const dialog = await until(context, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
   if (dialog === null) return failed('expectationFailed', 'no session is open');
   if (!dialog.actions.includes(action))
     return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
@@ -113,7 +112,7 @@ export async function reconnect(
   else if (action === 'cashout') player.cancelSession();
   else player.kickPlayer();
   const after = await until(
-    player,
+    context,
     (view) => (isAnswered(view.reconnect, action, view.session.kind) ? view : null),
     timeoutMs,
   );
@@ -131,16 +130,18 @@ const isAnswered = (
   (dialog.kind !== 'asking' && (action !== 'continue' || session === 'playing'));
 
 /** Leaves the machine; with `cashOut`, pays out first. */
-export async function leave({ player, timeoutMs }: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
+export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
+  const { player, timeoutMs } = context;
   if (player.session$.value.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
   player.leave(options);
-  const left = await until(player, ({ session }) => (session.kind === 'idle' ? true : null), timeoutMs);
+  const left = await until(context, ({ session }) => (session.kind === 'idle' ? true : null), timeoutMs);
   return left === null ? failed('timeout', 'the machine was not left') : ok({});
 }
 
-export async function logout({ player, timeoutMs }: StepContext): Promise<Outcome> {
+export async function logout(context: StepContext): Promise<Outcome> {
+  const { player, timeoutMs } = context;
   if (player.auth$.value.kind !== 'signed-in') return failed('expectationFailed', 'no one is signed in');
   player.logout();
-  const out = await until(player, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
+  const out = await until(context, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
   return out === null ? failed('timeout', 'no answer to the sign-out') : ok({});
 }

@@ -1,5 +1,6 @@
 import { ok } from '@farspin/core';
-import { comparedValue, conditionText, holds } from './condition.ts';
+import { filter, firstValueFrom, map, merge, takeUntil, timer } from 'rxjs';
+import { comparedValue, conditionText, isMet } from './condition.ts';
 import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
@@ -7,8 +8,9 @@ import { autoplay, play, press } from './steps.game.ts';
 import { carriedOf, network, untilCarried } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
 import { join, leave, login, logout, reconnect } from './steps.session.ts';
-import type { Condition, Step } from './steps.schema.ts';
-import { viewOf } from './view.ts';
+import type { Question, Step } from './steps.schema.ts';
+import { viewOf, type PlayerView } from './view.ts';
+import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
 
 /** Carries one step out; the promise is kept when its effect is seen in the player's state. */
@@ -30,10 +32,10 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
       return autoplay(context, step.with);
     case 'wait':
       return 'forMs' in step.with
-        ? pause(step.with.forMs)
-        : meet(context, step.with, step.with.within ?? context.timeoutMs, 'timeout');
+        ? pause(context, step.with.forMs)
+        : ask(context, step.with, step.with.within ?? context.timeoutMs, 'timeout');
     case 'expect':
-      return meet(context, step.with, step.with.within, 'expectationFailed');
+      return ask(context, step.with, step.with.within, 'expectationFailed');
     case 'cash-out':
       return cashOut(context);
     case 'leave':
@@ -46,33 +48,65 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
     case 'half-open':
     case 'change-address':
       return network(context, step);
+    case 'meet':
+      return meet(context, step.with);
+    case 'fault':
+      return context.world?.fault(step.with) ?? nowhere;
+    case 'operator':
+      return context.world?.operator(step.with, machineOf(context)) ?? nowhere;
+    case 'do':
+      await step.with.that(context.player);
+      return ok({ says: step.with.says });
   }
 }
 
-const pause = (forMs: number): Promise<Outcome> =>
-  new Promise((resolve) => {
-    setTimeout(() => resolve(ok({ forMs })), forMs);
-  });
+const nowhere = failed(
+  'scriptInvalid',
+  'faults and the back office are to be had in virtual time (--virtual) and at a server with a control address',
+);
 
-/** Waits up to `withinMs` for a condition (0: it holds now or not at all). */
-async function meet(
+const machineOf = ({ player }: StepContext): string | null => {
+  const session = player.session$.value;
+  return session.kind === 'idle' ? null : session.target.machineId;
+};
+
+const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =>
+  firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
+
+/** Waits until all players of the script have come to the point of that name. */
+async function meet({ meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<Outcome> {
+  const all$ = meeting.come(point).pipe(filter((come) => come >= meeting.players));
+  const met = await firstValueFrom(
+    merge(all$, timer(timeoutMs, clock.scheduler).pipe(map(() => null))).pipe(takeUntil(over$)),
+    { defaultValue: null },
+  );
+  return met === null ? failed('timeout', `not all ${meeting.players} players came to ${point}`) : ok({ point });
+}
+
+/** Waits up to `withinMs` until what is asked of the state is so (0: it is so now or not at all). */
+async function ask(
   context: StepContext,
-  condition: Condition,
+  question: Question,
   withinMs: number,
   otherwise: Failure['reason'],
 ): Promise<Outcome> {
-  const { player } = context;
-  const state = () => ({ ...viewOf(player), network: carriedOf(context) });
-  const isMet = (): boolean => holds(condition, state());
+  const state = () => ({ ...viewOf(context.player), network: carriedOf(context), players: viewsOf(context) });
+  const isSo = (): boolean => isMet(question, state());
+  const isCounted = 'path' in question && question.path.startsWith('network.');
   const later = (): Promise<boolean> =>
-    condition.path.startsWith('network.')
-      ? untilCarried(isMet, withinMs)
-      : until(player, () => isMet() || null, withinMs).then((met) => met !== null);
-  const met = isMet() || (withinMs > 0 && (await later()));
-  const value = comparedValue(condition, state());
-  if (met) return ok({ path: condition.path, value });
-  return failed(
-    otherwise,
-    `expected ${conditionText(condition)}, was ${show(value)}${withinMs > 0 ? ` after ${withinMs} ms` : ''}`,
-  );
+    isCounted
+      ? untilCarried(isSo, withinMs)
+      : until(context, () => isSo() || null, withinMs).then((met) => met !== null);
+  const met = isSo() || (withinMs > 0 && (await later()));
+  const asked =
+    'that' in question
+      ? { expected: question.says, was: readsOf(question.that, state()) }
+      : { expected: conditionText(question), was: comparedValue(question, state()) };
+  if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });
+  const was = 'that' in question ? readsText(readsOf(question.that, state())) : `was ${show(asked.was)}`;
+  const text = `expected ${asked.expected}, ${was}${withinMs > 0 ? ` after ${withinMs} ms` : ''}`;
+  return failed(otherwise, text, asked);
 }
+
+const viewsOf = ({ crowd }: StepContext): Readonly<Record<string, PlayerView>> =>
+  Object.fromEntries([...crowd].map(([name, player]) => [name, viewOf(player)]));

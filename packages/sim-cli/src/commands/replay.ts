@@ -1,0 +1,112 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { exitCodes } from '../output/exit-code.ts';
+import { compare, type Difference } from '../recording/compare.ts';
+import { momentOf, statesAt } from '../recording/moment.ts';
+import { readRecording, type Recording } from '../recording/recording.ts';
+import { replay } from '../recording/replay.ts';
+import { short, tellDifference, timeText } from '../recording/tell.ts';
+
+interface ReplayOptions {
+  readonly until?: string;
+  readonly diff?: true;
+  readonly tolerance: number;
+  readonly json?: true;
+}
+
+const help = `
+Exit codes:
+  0    the core arrives at the same states as were recorded
+  1    an error in the program, or a wrong command line
+  2    the recording is missing, broken, cut off or none
+  8    it does not: where, is told
+
+Examples:
+  farspin replay session.ndjson
+  farspin replay session.ndjson --diff                what of each state is another
+  farspin replay session.ndjson --until 12.5          the states 12.5 s after the beginning
+  farspin replay session.ndjson --until '#120'        … at line 120 of the file
+
+docs/guides/recordings.md tells what a recording is.`;
+
+const defaultToleranceMs = 250;
+
+/** `farspin replay FILE`: the core, run again on what was recorded. */
+export const replayCommand = (): Command =>
+  new Command('replay')
+    .description('run the core on a recorded session in virtual time, and show where its states differ')
+    .argument('<file>', 'the recording')
+    .option('--until <moment>', 'stop there and show the states: seconds, mm:ss, 1500ms, #LINE, or ISO 8601')
+    .option('--diff', 'show all that differs in each state')
+    .option('--tolerance <ms>', 'moments so far apart are the same', milliseconds, defaultToleranceMs)
+    .option('--json', 'as one JSON object')
+    .addHelpText('after', help)
+    .action((file: string, options: ReplayOptions) => {
+      process.exitCode = run(file, options);
+    });
+
+function milliseconds(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be a number of milliseconds.');
+  return Number(text);
+}
+
+function run(file: string, options: ReplayOptions): number {
+  const read = readRecording(file);
+  if (!read.ok) return refuse(read.error);
+  const recording = read.value;
+  const until = options.until === undefined ? Number.POSITIVE_INFINITY : momentOf(options.until, recording);
+  if (until === null) return refuse(`${options.until} is no moment of this recording: give seconds, mm:ss or #LINE`);
+  const replayed = replay(recording, until);
+  const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
+  const differences = compare(recorded, replayed.lines, recording.header.virtual ? 0 : options.tolerance);
+  const states =
+    options.until === undefined
+      ? null
+      : { recorded: statesAt(recorded, replayed.endedAt), replayed: statesAt(replayed.lines, replayed.endedAt) };
+  const outcome = {
+    file,
+    lines: recorded.length,
+    endedAtMs: replayed.endedAt,
+    gap: recording.gap,
+    differences,
+    states,
+  };
+  if (options.json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  else tellOutcome(recording, outcome, options.diff === true);
+  return differences.length === 0 ? exitCodes.done : exitCodes.different;
+}
+
+interface Outcome {
+  readonly lines: number;
+  readonly endedAtMs: number;
+  readonly differences: readonly Difference[];
+  readonly states: {
+    readonly recorded: Readonly<Record<string, unknown>>;
+    readonly replayed: Readonly<Record<string, unknown>>;
+  } | null;
+}
+
+function tellOutcome({ header, gap }: Recording, outcome: Outcome, isWhole: boolean): void {
+  const { lines, endedAtMs, differences, states } = outcome;
+  const print = (text: string): boolean => process.stdout.write(`${text}\n`);
+  print(`${lines} lines of ${header.face}, ${timeText(endedAtMs)}, begun ${new Date(header.startedAt).toISOString()}`);
+  if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
+  for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
+  if (differences.length === 0) {
+    print('The core arrives at the same states.');
+    return;
+  }
+  for (const difference of differences) {
+    print(tellDifference(difference));
+    if (!isWhole) continue;
+    for (const { path, recorded, replayed } of difference.fields) {
+      print(`  - ${path === '' ? '' : `${path}: `}${short(recorded, 2_000)}`);
+      print(`  + ${path === '' ? '' : `${path}: `}${short(replayed, 2_000)}`);
+    }
+  }
+  print(`${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`);
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`);
+  return exitCodes.scriptInvalid;
+}

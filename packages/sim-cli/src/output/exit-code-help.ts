@@ -1,0 +1,11 @@
+/** Under `help` of the commands that play; docs/guides/scripts.md has the same table. */
+export const exitCodeHelp = `
+Exit codes:
+  0    all was carried out
+  1    an error in the program, or a wrong command line
+  2    the file is missing or invalid
+  3    an expectation did not hold
+  4    the server cannot be reached
+  5    the server refused something
+  6    something did not happen in time
+  130  interrupted`;

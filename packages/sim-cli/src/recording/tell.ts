@@ -1,0 +1,68 @@
+import { fieldsOf } from './inputs.ts';
+import type { Difference } from './compare.ts';
+import type { RecordedLine } from './recording.ts';
+
+/** `01:02.345` after the beginning. */
+export function timeText(t: number): string {
+  const ms = Math.max(0, Math.round(t));
+  const two = (value: number): string => String(value).padStart(2, '0');
+  return `${two(Math.floor(ms / 60_000))}:${two(Math.floor(ms / 1_000) % 60)}.${String(ms % 1_000).padStart(3, '0')}`;
+}
+
+/** A value on one line, cut where it is long. */
+export function short(value: unknown, most = 60): string {
+  const text = value === undefined ? 'nothing' : JSON.stringify(value);
+  return text.length > most ? `${text.slice(0, Math.max(1, most - 1))}…` : text;
+}
+
+/** What a line says, in a few words: the name of what happened, and what came with it. */
+export function tell({ kind, data }: RecordedLine): string {
+  const fields = fieldsOf(data);
+  const { name, ask, n, to, given, result, state, ...rest } = fields;
+  switch (kind) {
+    case 'command':
+      return `${String(name)} ${listText(given)}`;
+    case 'ask':
+      return `${String(to)}.${String(ask)} #${String(n)} ${listText(given)}`;
+    case 'answer':
+      return `${String(ask)} #${String(n)} ${resultText(result)}`;
+    case 'state':
+      return `${String(name)} = ${stateText(state)}`;
+    default:
+      return 'kind' in rest ? `${String(fields['kind'])} ${restText(rest)}`.trimEnd() : short(data, 100);
+  }
+}
+
+const listText = (given: unknown): string =>
+  Array.isArray(given) ? given.map((item) => short(item, 80)).join(' ') : short(given);
+
+function resultText(result: unknown): string {
+  const { ok, value, error } = fieldsOf(result);
+  return ok === true ? `ok ${short(value, 80)}` : `no ${short(error, 80)}`;
+}
+
+/** Its kind first, where it has one. */
+function stateText(state: unknown): string {
+  const { kind, ...rest } = fieldsOf(state);
+  return typeof kind === 'string' ? `${kind} ${restText(rest)}`.trimEnd() : short(state, 100);
+}
+
+function restText({ kind: _kind, ...rest }: Readonly<Record<string, unknown>>): string {
+  return Object.keys(rest).length === 0 ? '' : short(rest, 100);
+}
+
+/** A difference on one line. */
+export function tellDifference({ name, kind, t, line, fields }: Difference): string {
+  const place = line === null ? '' : `line ${line}, `;
+  const head = `${timeText(t)}  ${place}${name}`;
+  const [first] = fields;
+  if (kind === 'missing') return `${head}: recorded, and did not come again: ${short(first?.recorded)}`;
+  if (kind === 'new') return `${head}: came, and was not recorded: ${short(first?.replayed)}`;
+  if (kind === 'later' || kind === 'earlier') {
+    const by = Math.abs(Number(first?.replayed) - Number(first?.recorded));
+    return `${head}: came ${Math.round(by)} ms ${kind}`;
+  }
+  const at = first?.path === '' ? '' : ` ${first?.path}`;
+  const more = fields.length > 1 ? `, and ${fields.length - 1} more` : '';
+  return `${head}:${at} was ${short(first?.recorded)}, is now ${short(first?.replayed)}${more}`;
+}

@@ -1,0 +1,111 @@
+import { err, ok, type Result } from '@farspin/core';
+import type * as z from 'zod';
+import { describeIssue, show } from './describe-issue.ts';
+import {
+  headSchema,
+  isStepName,
+  stepNames,
+  stepSchemas,
+  theOnlyPlayer,
+  type Place,
+  type Script,
+  type ScriptPlayer,
+  type Step,
+  type StepName,
+} from './steps.schema.ts';
+
+/** One line for a person: `file:line:column: what was expected, and what was there`. */
+export type ScriptProblem = string;
+
+export type Path = readonly PropertyKey[];
+
+/** A script as it was written, and where what in it stands. */
+export interface Written {
+  readonly file: string;
+  readonly content: unknown;
+  /** `file:line:column` of the nearest that is written. */
+  placeText(path: Path): string;
+  placeOf(path: Path): Place;
+}
+
+/** Checks a script as it was written; the first thing wrong with it is one problem with its place. */
+export function buildScript(written: Written): Result<Script, ScriptProblem> {
+  const { content, file } = written;
+  const head = headSchema.safeParse(content);
+  if (!head.success) return firstIssue(written, [], head.error);
+  const { steps, players, ...rest } = head.data;
+  if (steps !== undefined && players !== undefined)
+    return problem(written, ['players'], 'expected either steps or players, was both');
+  if (steps === undefined && players === undefined)
+    return problem(written, ['steps'], `expected a list, was ${show(undefined)}`);
+  const parts: ScriptPlayer[] = [];
+  for (const [name, entries] of Object.entries(players ?? { [theOnlyPlayer]: steps ?? [] })) {
+    const read = readSteps(written, players === undefined ? ['steps'] : ['players', name], entries);
+    if (!read.ok) return read;
+    parts.push({ name, steps: read.value });
+  }
+  return ok({ ...rest, file, players: parts });
+}
+
+function readSteps(written: Written, path: Path, entries: readonly unknown[]): Result<readonly Step[], ScriptProblem> {
+  const steps: Step[] = [];
+  for (const [index, entry] of entries.entries()) {
+    const at = [...path, index];
+    const named = nameOfStep(entry);
+    if (named === null)
+      return problem(written, at, `expected one step such as "cash-out" or "play: {games: 3}", was ${show(entry)}`);
+    if (!isStepName(named.name))
+      return problem(written, at, `expected one of ${stepNames.join(', ')}, was ${show(named.name)}`);
+    const parsed = parseStep(named.name, named.given, written.placeOf(at));
+    if (!parsed.ok) return firstIssue(written, named.bare ? at : [...at, named.name], parsed.error);
+    steps.push(parsed.value);
+  }
+  return ok(steps);
+}
+
+function problem(written: Written, path: Path, what: string): Result<never, ScriptProblem> {
+  const where = path.length === 0 ? '' : `${pathText(path)}: `;
+  return err(`${written.placeText(path)}: ${where}${what}`);
+}
+
+function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Result<never, ScriptProblem> {
+  const [issue] = error.issues;
+  if (issue === undefined) return err('the script cannot be read');
+  const whole = [...path, ...issue.path];
+  return problem(written, whole, describeIssue(issue, valueAt(written.content, whole)));
+}
+
+interface NamedStep {
+  readonly name: string;
+  readonly given: unknown;
+  /** Written as a word alone. */
+  readonly bare: boolean;
+}
+
+/** A step is a word (`cash-out`) or a map of one entry (`play: {games: 3}`). */
+function nameOfStep(entry: unknown): NamedStep | null {
+  if (typeof entry === 'string') return { name: entry, given: {}, bare: true };
+  if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) return null;
+  const [only, ...more] = Object.entries(entry);
+  if (only === undefined || more.length > 0) return null;
+  return { name: only[0], given: only[1] ?? {}, bare: false };
+}
+
+/** A step by its name and what is given with it. */
+export function parseStep(name: StepName, given: unknown, place: Place): Result<Step, z.core.$ZodError> {
+  const parsed = stepSchemas[name].safeParse(given);
+  // The schema looked up by this name is the one that makes this step's arguments.
+  return parsed.success ? ok({ name, with: parsed.data, ...place } as Step) : err(parsed.error);
+}
+
+const pathText = (path: Path): string =>
+  path
+    .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
+    .join('');
+
+function valueAt(content: unknown, path: Path): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    content,
+  );
+}

@@ -1,0 +1,95 @@
+import { registerHooks } from 'node:module';
+import { relative, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { err, type Result } from '@farspin/core';
+import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
+import * as steps from './index.ts';
+import { framesOf, isWritten, written, type WrittenScript, type WrittenStep } from './written.ts';
+import type { Place, Script } from './steps.schema.ts';
+
+const address = 'farspin:script';
+const names: ReadonlySet<string> = new Set(['farspin/script', '@farspin/sim-cli/script']);
+
+/** Scripts find these steps by name wherever they lie, and as they are in this program. */
+let isHooked = false;
+function hook(): void {
+  if (isHooked) return;
+  isHooked = true;
+  Reflect.set(globalThis, Symbol.for(address), steps);
+  const source = `const steps = globalThis[Symbol.for('${address}')];\n${Object.keys(steps)
+    .map((name) => `export const ${name} = steps.${name};`)
+    .join('\n')}`;
+  registerHooks({
+    resolve: (specifier, context, next) =>
+      names.has(specifier) ? { url: address, format: 'module', shortCircuit: true } : next(specifier, context),
+    load: (url, context, next) =>
+      url === address ? { format: 'module', source, shortCircuit: true } : next(url, context),
+  });
+}
+
+/** Loads a script of TypeScript, whose types Node takes off, or of JavaScript; its default export is the script. */
+export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
+  hook();
+  const path = resolve(file);
+  let made: unknown;
+  try {
+    const loaded: object = await import(pathToFileURL(path).href);
+    made = Reflect.get(loaded, 'default');
+  } catch (error) {
+    return err(`${placeOfError(error, path, file)}: ${firstLine(error)}`);
+  }
+  if (!isWritten(made) || !('definition' in made))
+    return err(`${file}:1: expected a script as default export: export default defineScript({ … })`);
+  return buildScript(writtenAs(made, file, path));
+}
+
+function writtenAs(script: WrittenScript, file: string, path: string) {
+  const content = plain(script.definition);
+  const begin = script[written] ?? { file: path, line: 1 };
+  const placeOf = (at: Path): Place => ({ ...nearest(script.definition, at, begin) });
+  const shown = (place: Place): Place => ({ ...place, file: place.file === path ? file : relative('', place.file) });
+  return {
+    ...{ file, content },
+    placeOf: (at: Path) => shown(placeOf(at)),
+    placeText(at: Path) {
+      const { file: where, line } = shown(placeOf(at));
+      return `${where}:${line}`;
+    },
+  };
+}
+
+/** As YAML would have it: each step a map of one entry. */
+function plain(value: unknown): unknown {
+  if (isWritten(value)) return 'name' in value ? { [value.name]: value.given } : plain(value.definition);
+  if (Array.isArray(value)) return value.map(plain);
+  if (typeof value !== 'object' || value === null) return value;
+  return Object.fromEntries(Object.entries(value).map(([name, item]) => [name, plain(item)]));
+}
+
+/** The place of the last step on the way along a path. */
+function nearest(definition: object, at: Path, begin: Place): Place {
+  let place = begin;
+  let value: unknown = definition;
+  for (const part of at) {
+    value = typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined;
+    if (isWritten(value)) place = (value as WrittenStep)[written] ?? place;
+  }
+  return place;
+}
+
+const firstLine = (error: unknown): string =>
+  (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
+
+/** Where in the script an error was thrown, or where it cannot be read. */
+function placeOfError(error: unknown, path: string, file: string): string {
+  if (!(error instanceof Error)) return file;
+  const place = framesOf(error).find((one) => one.file === path);
+  if (place !== undefined) return `${file}:${place.line}`;
+  // What cannot be read has no frame: its first line is the place.
+  const [first = ''] = (error.stack ?? '').split('\n');
+  const line = [pathToFileURL(path).href, path].map(
+    (name) => first.startsWith(`${name}:`) && first.slice(name.length + 1),
+  );
+  const found = line.find((text) => typeof text === 'string' && /^\d+/.test(text));
+  return typeof found === 'string' ? `${file}:${Number.parseInt(found, 10)}` : file;
+}

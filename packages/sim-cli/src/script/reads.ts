@@ -1,0 +1,30 @@
+import { show } from './describe-issue.ts';
+
+const most = 4;
+
+/** What a question of a script looks at in the state, as in `session.kind was "idle"`: so that it can be told why it was not so. */
+export function readsOf(that: (state: never) => boolean, state: object): Readonly<Record<string, unknown>> {
+  const reads = new Map<string, unknown>();
+  const watched = (value: object, path: string): object =>
+    new Proxy(value, {
+      get(target, name) {
+        const item: unknown = Reflect.get(target, name);
+        if (typeof name === 'symbol' || typeof item === 'function') return item;
+        const at = path === '' ? name : `${path}.${name}`;
+        if (typeof item === 'object' && item !== null && isOpen(target, name)) return watched(item, at);
+        reads.set(at, item);
+        return item;
+      },
+    });
+  that(watched(state, '') as never);
+  return Object.fromEntries([...reads].slice(-most));
+}
+
+/** A proxy must show a fixed property as it is. */
+const isOpen = (target: object, name: string): boolean =>
+  Object.getOwnPropertyDescriptor(target, name)?.configurable !== false;
+
+export const readsText = (reads: Readonly<Record<string, unknown>>): string =>
+  Object.entries(reads)
+    .map(([path, value]) => `${path} was ${show(value)}`)
+    .join(', ');

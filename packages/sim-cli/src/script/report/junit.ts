@@ -1,0 +1,67 @@
+import { fieldText, type Line, type Print } from '../../output/json-lines.ts';
+import type { ScriptPlayer } from '../steps.schema.ts';
+import type { ReportOptions } from './report.ts';
+
+interface Ended {
+  readonly line: Line;
+  readonly seconds: number;
+}
+
+/** JUnit's XML, as build servers read it: a suite a player, a case a step; written whole when the script is over. */
+export function junitReport({ script, write, now }: ReportOptions): Print {
+  const startedAt = now();
+  const began = new Map<string, number>();
+  const ended = new Map<string, Ended>();
+  const keyOf = (line: Line): string =>
+    `${fieldText(line, 'player') || script.players[0]?.name} ${fieldText(line, 'number')}`;
+  return (line) => {
+    if (line.kind === 'step') began.set(keyOf(line), now());
+    if (line.kind === 'done' || line.kind === 'failed')
+      ended.set(keyOf(line), { line, seconds: (now() - (began.get(keyOf(line)) ?? now())) / 1_000 });
+    if (line.kind !== 'finished') return;
+    const timestamp = new Date(startedAt).toISOString();
+    const suites = script.players.map((part) => suite(part, ended, timestamp, line));
+    const attributes = attributesOf({ name: script.name, time: rounded((now() - startedAt) / 1_000) });
+    write(`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes}>\n${suites.join('')}</testsuites>\n`);
+  };
+}
+
+function suite(
+  { name, steps }: ScriptPlayer,
+  ended: ReadonlyMap<string, Ended>,
+  timestamp: string,
+  finished: Line,
+): string {
+  const outcomes = steps.map((step, index) => ({ step, index, end: ended.get(`${name} ${index + 1}`) }));
+  const cases = outcomes.map(({ step, index, end }) => {
+    const attributes = attributesOf({
+      ...{ name: `${index + 1} ${step.name}`, classname: name, file: step.file, line: step.line },
+      time: rounded(end?.seconds ?? 0),
+    });
+    return `    <testcase${attributes}>${body(end, finished)}</testcase>\n`;
+  });
+  const failures = outcomes.filter(({ end }) => end?.line.kind === 'failed').length;
+  const skipped = outcomes.filter(({ end }) => end === undefined).length;
+  const attributes = attributesOf({ name, tests: steps.length, failures, errors: 0, skipped, timestamp });
+  return `  <testsuite${attributes}>\n${cases.join('')}  </testsuite>\n`;
+}
+
+function body(end: Ended | undefined, finished: Line): string {
+  if (end === undefined) return `<skipped${attributesOf({ message: fieldText(finished, 'reason') })}/>`;
+  if (end.line.kind === 'done') return '';
+  const { line } = end;
+  const text = escaped(`${fieldText(line, 'file')}:${fieldText(line, 'line')}: ${fieldText(line, 'text')}`);
+  return `<failure${attributesOf({ message: fieldText(line, 'text'), type: fieldText(line, 'reason') })}>${text}</failure>`;
+}
+
+const attributesOf = (values: Readonly<Record<string, string | number>>): string =>
+  Object.entries(values)
+    .map(([name, value]) => ` ${name}="${escaped(String(value))}"`)
+    .join('');
+
+const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
+/** Control characters cannot be in XML 1.0 at all, but for the white space among them. */
+const escaped = (text: string): string =>
+  text.replaceAll(/[^\P{Cc}\t\n\r]/gu, ' ').replaceAll(/[&<>"]/g, (sign) => entities[sign] ?? sign);
+
+const rounded = (seconds: number): string => seconds.toFixed(3);

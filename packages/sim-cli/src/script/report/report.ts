@@ -1,0 +1,20 @@
+import { jsonLines, type Print } from '../../output/json-lines.ts';
+import type { Script } from '../steps.schema.ts';
+import { junitReport } from './junit.ts';
+import { tapReport } from './tap.ts';
+
+export const reportFormats = ['jsonl', 'tap', 'junit'] as const;
+export type ReportFormat = (typeof reportFormats)[number];
+
+export interface ReportOptions {
+  readonly script: Script;
+  readonly write: (text: string) => void;
+  /** Epoch ms. */
+  readonly now: () => number;
+}
+
+/** Tells what happens in one of the formats; a line of kind `finished` is the last one. */
+export function createReport(format: ReportFormat, options: ReportOptions): Print {
+  if (format === 'tap') return tapReport(options);
+  return format === 'junit' ? junitReport(options) : jsonLines(options.write, options.now);
+}

@@ -1,0 +1,27 @@
+import { fieldText, type Print } from '../../output/json-lines.ts';
+import type { ReportOptions } from './report.ts';
+
+/** Test Anything Protocol, version 14: a point a step, with a block of YAML where one failed. */
+export function tapReport({ script, write }: ReportOptions): Print {
+  const count = script.players.reduce((sum, { steps }) => sum + steps.length, 0);
+  let point = 0;
+  write(`TAP version 14\n1..${count}\n# ${oneLine(script.name)}\n`);
+  return (line) => {
+    if (line.kind === 'finished')
+      return line['exitCode'] === 0 ? undefined : write(`Bail out! ${fieldText(line, 'reason')}\n`);
+    if (line.kind !== 'done' && line.kind !== 'failed') return;
+    point += 1;
+    const who = 'player' in line ? `${fieldText(line, 'player')}: ` : '';
+    write(`${line.kind === 'done' ? 'ok' : 'not ok'} ${point} - ${who}${fieldText(line, 'step')}\n`);
+    if (line.kind === 'done') return;
+    const block: readonly (readonly [string, unknown])[] = [
+      ['message', line['text']],
+      ['reason', line['reason']],
+      ['at', `${fieldText(line, 'file')}:${fieldText(line, 'line')}`],
+      ...(['expected', 'was'] as const).filter((name) => name in line).map((name) => [name, line[name]] as const),
+    ];
+    write(`  ---\n${block.map(([name, value]) => `  ${name}: ${JSON.stringify(value ?? null)}\n`).join('')}  ...\n`);
+  };
+}
+
+const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');

@@ -1,0 +1,134 @@
+import { createScope, schedulerClock, type Scope } from '@farspin/core';
+import { createWords, type Words } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { createMemoryStore } from '@farspin/adapters/node';
+import { asyncScheduler } from 'rxjs';
+import { composePlayer } from '../compose.ts';
+import { startNetwork, type Network } from '../lab/index.ts';
+import type { Line, Print } from '../output/json-lines.ts';
+import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';
+import { fileOfPlayer } from '../recording/save-recording.ts';
+import { printEvents } from './events.ts';
+import { failed, type Outcome } from './outcome.ts';
+import type { Actor } from './run-script.ts';
+import { needsLab, type Script, type ScriptPlayer } from './steps.schema.ts';
+import { drive } from './virtual/drive.ts';
+import { createVirtualStage } from './virtual/virtual-stage.ts';
+
+export interface StageOptions {
+  readonly server: string;
+  readonly token: string | null;
+  readonly video: boolean;
+  /** Where the lab writes down what it did. */
+  readonly journal: string | null;
+  readonly password: string | null;
+}
+
+/** Where a script is played: its players, and the time in which they play. */
+export interface Stage {
+  readonly now: () => number;
+  /** Brings the players; prints under their names. */
+  open(print: Print): Promise<Outcome>;
+  readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'>)[];
+  /** Waits for work that needs time. */
+  during<T>(work: Promise<T>): Promise<T>;
+  close(): Promise<void>;
+}
+
+type Cast = Stage['actors'][number];
+
+async function englishWords(currency: string): Promise<Words> {
+  return createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
+}
+
+/** What is told of one of several players has the name with it. */
+const printFor = (print: Print, script: Script, { name }: ScriptPlayer): Print =>
+  script.players.length === 1 ? print : ({ kind, ...line }: Line) => print({ kind, player: name, ...line });
+
+/** Against a server, in real time; a player whose network is to be changed reaches it through a lab of their own. */
+export function createServerStage(script: Script, options: StageOptions): Stage {
+  const { server: target, token, video, journal, password } = options;
+  const scope = createScope();
+  const cast: Cast[] = [];
+  const isOne = script.players.length === 1;
+
+  async function labFor(part: ScriptPlayer): Promise<Network | null> {
+    if (!needsLab(part)) return null;
+    const file = journal === null ? {} : { journal: fileOfPlayer(journal, isOne ? null : part.name) };
+    const network = await startNetwork({ seed: script.seed, target, ...file });
+    return network;
+  }
+
+  async function bring(part: ScriptPlayer, network: Network | null, print: Print): Promise<Outcome> {
+    const composed = await composePlayer({
+      server: network?.url ?? target,
+      store: createMemoryStore(),
+      ...{ givenToken: token, watch: video, scope, face: 'script' },
+    });
+    if (!composed.ok) {
+      await network?.stop();
+      return failed('unreachable', `${target} cannot be reached.`);
+    }
+    const { player, recorder } = composed.value;
+    const words = await englishWords(player.settings.money.currency);
+    const clock = schedulerClock(asyncScheduler);
+    cast.push({ ...{ part, player, recorder, words, clock, network, password, print }, world: null });
+    printEvents(player, words, print, scope);
+    return { ok: true, value: {} };
+  }
+
+  return {
+    now: Date.now,
+    actors: cast,
+    during: (work) => work,
+    async open(print) {
+      for (const part of script.players) {
+        let network: Network | null;
+        try {
+          network = await labFor(part);
+        } catch (failure) {
+          return failed('scriptInvalid', failure instanceof Error ? failure.message : String(failure));
+        }
+        const brought = await bring(part, network, printFor(print, script, part));
+        if (!brought.ok) return brought;
+      }
+      return { ok: true, value: {} };
+    },
+    async close() {
+      for (const { network, print } of cast) {
+        if (network === null) continue;
+        print({ kind: 'network', seed: network.seed, ...network.carried() });
+      }
+      scope.unsubscribe();
+      for (const { network } of cast) await network?.stop();
+    },
+  };
+}
+
+/** On an operator in memory and in virtual time: the same seed gives the same output to the byte. */
+export function createMemoryStage(script: Script, options: Pick<StageOptions, 'video' | 'password'>): Stage {
+  const { clock, scope, settings, openDevice } = createVirtualStage(script.seed, script.world);
+  const cast: Cast[] = [];
+  return {
+    now: clock.now,
+    actors: cast,
+    during: (work) => drive(clock, work),
+    async open(print) {
+      const words = await englishWords(settings.money.currency);
+      for (const part of script.players) {
+        const { ports, world } = openDevice();
+        const { player, recorder } = createRecordedPlayer({
+          ...{ ports, settings, scope, givenToken: null, watch: options.video, face: 'script', virtual: true },
+        });
+        const toldHere = printFor(print, script, part);
+        const { password } = options;
+        cast.push({ ...{ part, player, recorder, words, clock, world, password, print: toldHere }, network: null });
+        printEvents(player, words, toldHere, scope);
+      }
+      return { ok: true, value: {} };
+    },
+    close: (): Promise<void> => Promise.resolve(closeScope(scope)),
+  };
+}
+
+const closeScope = (scope: Scope): void => scope.unsubscribe();

@@ -1,0 +1,55 @@
+import * as z from 'zod';
+
+const name = z.string().min(1);
+const ms = z.int().min(0).max(86_400_000);
+const lines = z.enum(['notifications', 'machine', 'video', 'all']);
+const calls = z.enum([
+  ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
+  ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
+  ...(['setPin', 'updateUser', 'notifications.init', 'machine.init', 'cashout', 'press', 'autoplay'] as const),
+  ...(['ping', 'band', 'transfer'] as const),
+]);
+const outcomes = z.enum([
+  ...(['before', 'after', 'malformed', 'unauthorized', 'unavailable', 'unavailable-after', 'twice'] as const),
+]);
+
+const one = (given: object): boolean => Object.keys(given).length === 1;
+
+/** What goes wrong between player and operator, in virtual time; by name alone, at a server that has a control address. */
+export const faultSchema = z.union([
+  name.transform((fault) => ({ name: fault })),
+  z
+    .strictObject({
+      cut: lines.optional(),
+      down: z.boolean().optional(),
+      'half-open': lines.optional(),
+      blackhole: ms.min(1).optional(),
+      lag: z.strictObject({ line: z.enum(['notifications', 'machine', 'video', 'http']), ms }).optional(),
+      lose: z.strictObject({ call: calls, how: outcomes.default('after') }).optional(),
+      delay: z.strictObject({ call: calls, ms, part: z.enum(['request', 'answer']).default('answer') }).optional(),
+      'freeze-video': z.boolean().optional(),
+      'black-video': z.boolean().optional(),
+      store: z.enum(['unavailable', 'full', 'corrupt', 'garbage', 'good']).optional(),
+      sleep: ms.optional(),
+      'restart-server': z.enum(['clean', 'killed']).optional(),
+    })
+    .refine(one, { error: 'expected exactly one fault' }),
+]);
+export type FaultArguments = z.output<typeof faultSchema>;
+
+/** What the back office does; without `machine` at the one where the player is. */
+export const operatorSchema = z
+  .strictObject({
+    status: z
+      .strictObject({ machine: name.optional(), to: z.enum(['available', 'error', 'offline', 'not-available']) })
+      .optional(),
+    bonus: z.strictObject({ machine: name.optional() }).optional(),
+    jackpot: z.strictObject({ machine: name.optional() }).optional(),
+    'hand-pay': z.strictObject({ machine: name.optional() }).optional(),
+    warn: z.strictObject({ machine: name.optional(), seconds: z.int().min(1).max(3_600) }).optional(),
+    remove: z.strictObject({ machine: name.optional() }).optional(),
+    deposit: z.strictObject({ player: name.optional(), amount: z.int().min(1) }).optional(),
+    'expire-token': z.strictObject({ player: name.optional() }).optional(),
+  })
+  .refine(one, { error: 'expected exactly one action' });
+export type OperatorArguments = z.output<typeof operatorSchema>;

@@ -1,0 +1,15 @@
+import { setImmediate as turn } from 'node:timers/promises';
+import type { VirtualClock } from '@farspin/core/testing';
+
+/** Lets virtual time go on, task by task, until the work is done; what the work does between two tasks takes no time. */
+export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
+  let isDone = false;
+  const done = work.finally(() => (isDone = true));
+  // Whoever waits for the work hears of its failure.
+  done.catch(() => undefined);
+  for (;;) {
+    await turn();
+    if (isDone) return done;
+    if (clock.flush(1) === 0) throw new Error('Nothing will happen any more, and the script waits.');
+  }
+}

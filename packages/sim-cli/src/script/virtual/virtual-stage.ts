@@ -1,0 +1,128 @@
+import { createScope, ok, parseSettings, type PlayPorts, type Scope, type Settings } from '@farspin/core';
+import {
+  createDevice,
+  createFaults,
+  createMemoryPorts,
+  createPlatform,
+  createVirtualClock,
+  type Device,
+  type Faults,
+  type FaultState,
+  type MemoryPorts,
+  type Platform,
+  type VirtualClock,
+} from '@farspin/core/testing';
+import { failed, type Outcome } from '../outcome.ts';
+import type { NetworkStep, WorldOptions } from '../steps.schema.ts';
+import type { FaultArguments } from '../steps.world.schema.ts';
+import type { World } from '../world.ts';
+import { firstValueFrom, timer } from 'rxjs';
+import { backOffice } from './back-office.ts';
+
+/** An operator in memory and a virtual clock, on which players of a script play. */
+export interface VirtualStage {
+  readonly clock: VirtualClock;
+  readonly settings: Settings;
+  readonly scope: Scope;
+  /** A device of a player's own. */
+  openDevice(): { readonly ports: PlayPorts; readonly world: World };
+}
+
+interface Seat {
+  readonly ports: MemoryPorts;
+  readonly faults: Faults & FaultState;
+}
+
+export function createVirtualStage(seed: number, options: WorldOptions): VirtualStage {
+  const { machines, settings: document, ...rest } = options;
+  const clock = createVirtualClock();
+  const scope = createScope();
+  const platformOptions = { seed, clock, ...defined({ ...rest, machinesPerBrand: machines }) };
+  let platform = createPlatform(platformOptions);
+  scope.add(() => platform.close());
+  const seats: Seat[] = [];
+
+  function restart(how: 'clean' | 'killed'): void {
+    platform.close();
+    platform = createPlatform({ ...platformOptions, snapshot: platform.snapshot() });
+    for (const { ports, faults } of seats) {
+      ports.moveTo(platform);
+      faults.replaceServer(how);
+    }
+  }
+
+  return {
+    clock,
+    scope,
+    settings: parseSettings(document).settings,
+    openDevice() {
+      const faults = createFaults(clock);
+      const device = createDevice(clock, faults.happened);
+      const ports = createMemoryPorts({ platform, clock, faults, device, seed: seed + seats.length + 1 });
+      seats.push({ ports, faults });
+      return { ports, world: createWorld({ clock, faults, device, restart, platform: () => platform }) };
+    },
+  };
+}
+
+const defined = (fields: object): object =>
+  Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined));
+
+interface Surroundings {
+  readonly clock: VirtualClock;
+  readonly faults: Faults;
+  readonly device: Device;
+  readonly platform: () => Platform;
+  readonly restart: (how: 'clean' | 'killed') => void;
+}
+
+const createWorld = (surroundings: Surroundings): World => ({
+  fault: (given) => goWrong(surroundings, given),
+  operator: (given, machineId) => Promise.resolve(backOffice(surroundings.platform(), given, machineId)),
+  network: (step) => goWrong(surroundings, faultOf(step)),
+});
+
+/** What a step of the lab is in memory. */
+function faultOf(step: NetworkStep): FaultArguments {
+  switch (step.name) {
+    case 'cut':
+    case 'change-address':
+      return { cut: 'all' };
+    case 'half-open':
+      return { 'half-open': 'all' };
+    case 'blackhole':
+      return { blackhole: step.with };
+    case 'network':
+      return { name: 'network' };
+  }
+}
+
+async function goWrong(surroundings: Surroundings, given: FaultArguments): Promise<Outcome> {
+  const { clock, faults, device } = surroundings;
+  const pass = (ms: number): Promise<unknown> => firstValueFrom(timer(ms, clock.scheduler));
+  if ('name' in given)
+    return failed(
+      'scriptInvalid',
+      `${given.name} is to be had in real time only; in virtual time there are cut, lag, …`,
+    );
+  if (given.cut !== undefined) faults.cut(given.cut);
+  if (given.down !== undefined) faults.down(given.down);
+  if (given['half-open'] !== undefined) faults.halfOpen(given['half-open']);
+  if (given.lag !== undefined) faults.lag(given.lag.line, given.lag.ms);
+  if (given.lose !== undefined) faults.dropNext(given.lose.how, given.lose.call);
+  if (given.delay !== undefined) faults.delayNext(given.delay.ms, given.delay.call, given.delay.part);
+  if (given['freeze-video'] !== undefined) faults.freezeVideo(given['freeze-video']);
+  if (given['black-video'] !== undefined) faults.blackenVideo(given['black-video']);
+  if (given.store !== undefined) faults.failStore(given.store === 'good' ? null : given.store);
+  if (given['restart-server'] !== undefined) surroundings.restart(given['restart-server']);
+  if (given.blackhole !== undefined) {
+    faults.blackhole(given.blackhole);
+    await pass(given.blackhole);
+  }
+  if (given.sleep !== undefined) {
+    device.fallAsleep();
+    await pass(given.sleep);
+    device.wakeUp();
+  }
+  return ok(given);
+}

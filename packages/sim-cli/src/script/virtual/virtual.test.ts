@@ -1,0 +1,157 @@
+import { resolve } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { compare } from '../../recording/compare.ts';
+import { parseRecording } from '../../recording/recording.ts';
+import { replay } from '../../recording/replay.ts';
+import { parseScript, readScript } from '../read-script.ts';
+import { createReport, type ReportFormat } from '../report/report.ts';
+import { runScript } from '../run-script.ts';
+import { createMemoryStage } from '../stage.ts';
+import type { Script } from '../steps.schema.ts';
+
+const examples = resolve(import.meta.dirname, '../../../scripts');
+
+function parsed(text: string): Script {
+  const script = parseScript(text, 's.yaml');
+  if (!script.ok) throw new Error(script.error);
+  return script.value;
+}
+async function example(name: string, seed: number): Promise<Script> {
+  const script = await readScript(resolve(examples, name));
+  if (!script.ok) throw new Error(script.error);
+  return { ...script.value, seed };
+}
+
+/** A whole run in virtual time. */
+async function played(script: Script, format: ReportFormat = 'jsonl') {
+  const stage = createMemoryStage(script, { video: true, password: null });
+  let output = '';
+  const print = createReport(format, { script, now: stage.now, write: (text) => (output += text) });
+  await stage.open(print);
+  const outcome = await stage.during(runScript(script, stage.actors, print));
+  const recordings = stage.actors.map(({ recorder }) => recorder.text());
+  await stage.close();
+  print({ kind: 'finished', reason: outcome.ok ? 'done' : outcome.error.reason, exitCode: outcome.ok ? 0 : 3 });
+  return { outcome, output, recordings };
+}
+
+test.each(['three-players.yaml', 'three-players.ts', 'first-session.yaml'])(
+  '%s: all is carried out, the same seed gives the same bytes, and a replay arrives at the same states',
+  async (name) => {
+    const script = await example(name, 7);
+    const first = await played(script);
+    expect(first.outcome).toMatchObject({ ok: true });
+    const again = await played(script);
+    expect(again.output).toBe(first.output);
+    expect(again.recordings).toEqual(first.recordings);
+    expect((await played({ ...script, seed: 8 })).output).not.toBe(first.output);
+    for (const text of first.recordings) {
+      const recording = parseRecording(text, name);
+      if (!recording.ok) throw new Error(recording.error);
+      expect(compare(recording.value.lines, replay(recording.value).lines, 0)).toEqual([]);
+    }
+  },
+);
+
+const atMachine = [
+  '  - login: { username: demo, password: demo1234 }',
+  '  - join: { first: available }',
+  '  - cash-in: { amount: 10000 }',
+];
+const withSteps = (...steps: readonly string[]): Script =>
+  parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
+
+describe('what surrounds the player', () => {
+  const back = 'wait: { path: session.link.kind, equals: up }';
+  test.each([
+    ['fault: { cut: all }', 'wait: { path: session.link.kind, equals: waiting }', back],
+    ['fault: { down: true }', 'wait: { path: session.link.kind, not: up }', 'fault: { down: false }', back],
+    ['fault: { half-open: machine }', back],
+    ['fault: { blackhole: 3000 }', back],
+    ['fault: { lag: { line: machine, ms: 700 } }', 'press: { button: bet-up, settle: false }'],
+    [
+      'fault: { lose: { call: press, how: before } }',
+      'press: { button: start, settle: false }',
+      'expect: { path: session.command.state.kind, equals: unanswered }',
+    ],
+    [
+      'wait: { path: media.kind, equals: live }',
+      'fault: { freeze-video: true }',
+      'wait: { path: media.kind, equals: stalled }',
+      'fault: { freeze-video: false }',
+    ],
+    ['fault: { sleep: 30000 }', back],
+    ['fault: { restart-server: clean }', 'wait: { path: session.link.kind, not: up }', back],
+    ['blackhole: 2000', back],
+    ['cut', 'wait: { path: session.link.kind, equals: waiting }', back],
+    [
+      'operator: { bonus: {} }',
+      'press: { button: start, settle: false }',
+      'wait: { path: session.meters.status, equals: in-bonus }',
+    ],
+    ['operator: { warn: { seconds: 3 } }', 'wait: { path: session.kind, equals: idle }'],
+    ['operator: { remove: {} }', 'wait: { path: session.kind, equals: idle }'],
+    ['operator: { jackpot: {} }', 'wait: { path: wallet.balanceMinor, atLeast: 1000 }'],
+    [
+      'operator: { expire-token: { player: demo } }',
+      'fault: { cut: all }',
+      'wait: { path: auth.kind, equals: signed-out }',
+    ],
+  ])('%s', async (...steps) => {
+    const { outcome } = await played(withSteps(...steps));
+    // A press whose answer is lost is what that story is about.
+    const expected = steps[0].includes('lose') ? { ok: false, error: { reason: 'timeout' } } : { ok: true };
+    expect(outcome).toMatchObject(expected);
+  });
+
+  test('a named fault, and conditions of the lab, are of real time', async () => {
+    const { outcome } = await played(withSteps('fault: blackout'));
+    expect(outcome).toMatchObject({
+      error: { reason: 'scriptInvalid', text: expect.stringContaining('s.yaml:5: fault:') },
+    });
+  });
+});
+
+test('players who do not all come to a point wait no longer than a step may', async () => {
+  const { outcome } = await played(
+    parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n'),
+  );
+  expect(outcome).toMatchObject({
+    error: { reason: 'timeout', text: 's.yaml:4: anna: meet: not all 2 players came to here' },
+  });
+});
+
+describe('the formats', () => {
+  const failing = withSteps('expect: { path: session.meters.creditsMinor, equals: 9 }', 'leave');
+
+  test('TAP: a point a step, why one failed, and that the rest was not done', async () => {
+    const { output } = await played(failing, 'tap');
+    expect(output).toBe(
+      [
+        ...[
+          'TAP version 14',
+          '1..5',
+          '# unnamed',
+          'ok 1 - login',
+          'ok 2 - join',
+          'ok 3 - cash-in',
+          'not ok 4 - expect',
+        ],
+        '  ---',
+        '  message: "expected session.meters.creditsMinor equal to 9, was 10000"',
+        ...['  reason: "expectationFailed"', '  at: "s.yaml:5"'],
+        ...['  expected: "session.meters.creditsMinor equal to 9"', '  was: 10000', '  ...'],
+        ...['Bail out! expectationFailed', ''],
+      ].join('\n'),
+    );
+  });
+
+  test('JUnit: a case a step, with the failure and what was left out; it is well-formed', async () => {
+    const { output } = await played(failing, 'junit');
+    expect(output).toContain('<testsuite name="player" tests="5" failures="1" errors="0" skipped="1"');
+    expect(output).toContain('type="expectationFailed">s.yaml:5: expected session.meters.creditsMinor equal to 9, was');
+    expect(output).toContain('<skipped message="expectationFailed"/>');
+    const open = output.match(/<[a-z]+(?:\s[^<>]*[^/<>])?>/g) ?? [];
+    expect(output.match(/<\/[a-z]+>/g)).toHaveLength(open.length);
+  });
+});
