@@ -3,28 +3,15 @@ import { isPlaying } from '../simulation/look.ts';
 import { step, stepWith } from './step.ts';
 
 /** Around the limits, and what a player usually brings. */
-const amountMinor = fc.constantFrom(
-  -1,
-  0,
-  0.5,
-  1,
-  100,
-  500,
-  5_000,
-  20_000,
-  20_000,
-  50_000,
-  499_999,
-  500_000,
-  500_001,
-  2_500_000,
-  2_500_001,
+const amountMinor = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(100, 500, 2_000, 5_000, 20_000, 50_000) },
+  { weight: 1, arbitrary: fc.constantFrom(-1, 0, 0.5, 1, 499_999, 500_000, 500_001, 2_500_000, 2_500_001) },
 );
 
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 13,
+    weight: 37,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
@@ -33,7 +20,7 @@ export const moneySteps = [
   }),
   step({
     name: 'cash out',
-    weight: 6,
+    weight: 9,
     area: 'money',
     rules: ['WALLET2', 'WALLET7', 'WALLET8', 'SESSION8', 'PLATFORM15'],
     can: isPlaying,

@@ -110,10 +110,10 @@ export const networkSteps = [
   }),
   stepWith({
     name: 'network: the next goes wrong',
-    weight: 22,
+    weight: 25,
     area: 'network',
     args: fc.record({ fault: callFault, call }),
-    rules: ['COMMAND4', 'WALLET3', 'WALLET4', 'PLATFORM29'],
+    rules: ['COMMAND4', 'WALLET3', 'WALLET4', 'PLATFORM10', 'PLATFORM29'],
     run: ({ bench }, { fault, call: next }) => bench.faults.dropNext(fault, next),
   }),
   stepWith({
@@ -161,5 +161,12 @@ export const networkSteps = [
     args: fc.constantFrom(true, false, false),
     rules: ['MEDIA1', 'MEDIA2', 'SESSION6'],
     run: ({ bench }, isFrozen) => bench.faults.freezeVideo(isFrozen),
+  }),
+  stepWith({
+    name: 'network: picture black',
+    weight: 1,
+    area: 'network',
+    args: fc.constantFrom(true, false, false),
+    run: ({ bench }, isBlack) => bench.faults.blackenVideo(isBlack),
   }),
 ];

@@ -14,6 +14,7 @@ const isAtMachine = (world: World): boolean => machineOnServer(world, demoPlayer
  * balance as it was, and the balance is all that tells a client of such an outcome (WALLET3).
  */
 const depositMinor = fc.constantFrom(3, 7_003, 100_003);
+const jackpotMinor = 777_007;
 
 /** What the back office does; each of it is pushed to the player. */
 export const operatorSteps = [
@@ -99,6 +100,31 @@ export const operatorSteps = [
     run: (world) => void world.bench.platform.operator.removePlayer(here(world)),
   }),
   step({
+    name: 'operator: the session goes on at another device',
+    weight: 1,
+    area: 'operator',
+    rules: ['SESSION11', 'SESSION15', 'PLATFORM7'],
+    can: isAtMachine,
+    run: (world) => void world.bench.platform.operator.takeOver(here(world)),
+  }),
+  step({
+    name: 'operator: jackpot',
+    weight: 1,
+    area: 'operator',
+    rules: ['PLATFORM35'],
+    can: isAtMachine,
+    run: (world) => void world.bench.platform.operator.payJackpot(here(world), jackpotMinor),
+  }),
+  step({
+    name: 'operator: pay the credits by hand',
+    weight: 1,
+    area: 'operator',
+    rules: ['PLATFORM35'],
+    // What it pays may be just what an unanswered intent has moved: then too no balance tells of that.
+    can: (world) => isPlaying(world) && !world.tab.player.wallet$.value.intents.some(isOpen),
+    run: (world) => void world.bench.platform.operator.handPay(here(world)),
+  }),
+  step({
     name: 'operator: bonus',
     weight: 2,
     area: 'operator',
@@ -110,7 +136,7 @@ export const operatorSteps = [
     name: 'operator: expire the tokens',
     weight: 1,
     area: 'operator',
-    rules: ['AUTH6', 'NOTIFY2', 'PLATFORM19'],
+    rules: ['AUTH6', 'NOTIFY2', 'PLATFORM4', 'PLATFORM19'],
     run: ({ bench }) => void bench.platform.operator.expireTokens(demoPlayerId),
   }),
   step({

@@ -28,7 +28,7 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 64, max: 176 }),
+  presses: fc.integer({ min: 100, max: 252 }),
   gameEvery: fc.constantFrom(10, 15, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
@@ -61,7 +61,7 @@ function sitDownAndPlay(
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 10,
+    weight: 7,
     area: 'play',
     args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],
@@ -120,6 +120,14 @@ export const playSteps = [
     rules: ['POLICY5'],
     can: ({ tab }) => tab.player.playWatch$.value.kind === 'watching',
     run: ({ tab }) => tab.player.answerRealityCheck(),
+  }),
+  step({
+    name: 'ask for the picture anew',
+    weight: 1,
+    area: 'play',
+    rules: ['MEDIA9'],
+    can: isPlaying,
+    run: ({ tab }) => tab.player.retryPicture(),
   }),
   step({
     name: 'retry the connection',

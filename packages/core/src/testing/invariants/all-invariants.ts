@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
 import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
@@ -72,6 +73,9 @@ export const invariants: readonly Invariant[] = [
   dialogAnswered,
   askedWhenQuiet,
   pictureMoves,
+  pictureIsBack,
+  linkIsTrue,
+  pausesAreShort,
   offersRest,
   offersForCause,
   noSecretTold,

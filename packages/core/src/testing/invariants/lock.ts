@@ -47,6 +47,8 @@ export const lockStaysClosed: Invariant = {
     let problem: string | null = null;
     /** Locked, and neither opened nor signed out since, whatever the page has gone through. */
     let isHeld = false;
+    /** It was found closed because what is kept of it could not be read. */
+    let isForStore = false;
     world.onTab((tab) => {
       /** Signed in by name and password, and not locked since. */
       let isByName = false;
@@ -55,15 +57,19 @@ export const lockStaysClosed: Invariant = {
         if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
         if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
       });
-      tab.player.idleLock$.subscribe(({ kind }) => {
+      tab.player.idleLock$.subscribe((lock) => {
         const wasOpen = isOpen;
-        isOpen = kind === 'unlocked';
-        if (kind === 'locked') [isHeld, isByName] = [true, false];
+        isOpen = lock.kind === 'unlocked';
+        if (lock.kind === 'locked') [isHeld, isByName] = [true, false];
+        if (lock.kind === 'locked') isForStore = world.bench.faults.storeFault !== null;
         if (!isOpen || !isHeld) return;
         isHeld = false;
         // Another tab may find itself locked while this one is open, and stays so.
         if (wasOpen) return;
         // Two tabs share what is kept of the lock: opened in one, it is open in both.
+        // Readable again, a lease of a movement that is not that long ago stands, which no closed lock could take away.
+        const now = world.bench.device.clock.now();
+        if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
         const isByPin = world.person.triedPinAt === world.bench.clock.now();
         if (!isByPin && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
       });

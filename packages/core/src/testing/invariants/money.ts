@@ -1,6 +1,8 @@
 import type { Intent } from '../../wallet/wallet.rules.ts';
+import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import { isOpen } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
+import { demoPlayerId } from '../platform/world.ts';
 import { countMoneyRequests } from '../simulation/money-requests.ts';
 import { settledAfterMs } from '../simulation/rest.ts';
 import type { World } from '../simulation/world.ts';
@@ -124,7 +126,17 @@ export const nothingUnreported: Invariant = {
   watch(world) {
     const fresh = newEntries(world);
     let unreported: readonly string[] = [];
+    // What another tab has brought this one shows when it writes, or is opened again: until then it is on the device.
+    let isShared = false;
+    const onDevice = (): readonly Intent[] => {
+      const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
+      return readJournal(stored.ok ? stored.value : null);
+    };
     return {
+      afterStep() {
+        isShared ||= world.otherTab !== null;
+        return null;
+      },
       atRest() {
         const { player } = world.tab;
         const brought = fresh().filter(({ reason }) => reason === 'cash-in');
@@ -132,10 +144,12 @@ export const nothingUnreported: Invariant = {
         // What a broken store could not keep is not expected to be there after a reload; nor is more than it is long.
         if (world.hasStoreFailed) unreported = [];
         if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
-        const reported = new Set(player.wallet$.value.intents.map(({ id }) => id));
+        const shown = player.wallet$.value.intents;
+        const reported = new Set([...shown, ...(isShared ? onDevice() : [])].map(({ id }) => id));
+        isShared = world.otherTab !== null;
         const lost = unreported.slice(-journalTail).find((id) => !reported.has(id));
         unreported = [];
-        return lost === undefined || world.otherTab !== null ? null : `cash-in ${lost} is not in the journal`;
+        return lost === undefined ? null : `cash-in ${lost} is not in the journal`;
       },
     };
   },

@@ -41,7 +41,7 @@ export const balanceIsTrue = equals(
 export const sessionIsTrue = equals(
   'session-is-true',
   'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
-  ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6'],
+  ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8'],
   (world) => {
     const { session$, reconnect$ } = world.tab.player;
     const session = session$.value;
@@ -83,7 +83,7 @@ export const lobbyIsTrue = equals(
 export const channelIsBack = equals(
   'channel-is-back',
   'The notification channel is live.',
-  ['NOTIFY1', 'LADDER1', 'LADDER2'],
+  ['NOTIFY1', 'NOTIFY3', 'LADDER1', 'LADDER2'],
   ({ tab }) => {
     const { kind } = tab.player.notificationLink$.value;
     return kind === 'live' ? null : `it is ${kind}`;

@@ -34,37 +34,45 @@ export interface Tables {
   takeChanges(): readonly Row[];
 }
 
-type Changed = (kind: Row['kind'], id: string, record: object | null) => void;
+/** Rows of one kind by id, null for one that was removed. */
+type Changes = Map<string, object | null>;
 
-function createTable<T extends { readonly id: string }>(kind: Row['kind'], changed: Changed): Table<T> {
+function createTable<T extends { readonly id: string }>(changes: Changes): Table<T> {
   const records = new Map<string, T>();
   return {
     get: (id) => records.get(id),
     all: () => records.values(),
     put(record) {
       records.set(record.id, record);
-      changed(kind, record.id, record);
+      changes.set(record.id, record);
     },
     remove(id) {
-      if (records.delete(id)) changed(kind, id, null);
+      if (records.delete(id)) changes.set(id, null);
     },
   };
 }
 
 /** Empty tables that remember which rows a store has not seen yet. */
 export function createTables(): Tables {
-  const changes = new Map<string, { kind: Row['kind']; id: string; record: object | null }>();
-  const changed: Changed = (kind, id, record) => changes.set(`${kind}:${id}`, { kind, id, record });
+  const changes = new Map<Row['kind'], Changes>();
+  const changesOf = (kind: Row['kind']): Changes => {
+    const none: Changes = new Map();
+    changes.set(kind, none);
+    return none;
+  };
+  const entries = changesOf('entry');
   return {
-    players: createTable('player', changed),
-    machines: createTable('machine', changed),
-    sessions: createTable('session', changed),
-    logs: createTable('log', changed),
-    meta: createTable('meta', changed),
-    entryPosted: (entry) => changed('entry', String(entry.seq), entry),
+    players: createTable(changesOf('player')),
+    machines: createTable(changesOf('machine')),
+    sessions: createTable(changesOf('session')),
+    logs: createTable(changesOf('log')),
+    meta: createTable(changesOf('meta')),
+    entryPosted: (entry) => void entries.set(String(entry.seq), entry),
     takeChanges() {
-      const rows = [...changes.values()].map(({ kind, id, record }) => toRow(kind, id, record));
-      changes.clear();
+      const rows = Array.from(changes, ([kind, changed]) =>
+        Array.from(changed, ([id, record]) => toRow(kind, id, record)),
+      ).flat();
+      for (const changed of changes.values()) changed.clear();
       return rows;
     },
   };

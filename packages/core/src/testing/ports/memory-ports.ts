@@ -205,5 +205,5 @@ function createRandom(seed: number): Random {
       .below(2 ** 30)
       .toString(36)
       .padStart(6, '0');
-  return { next: dice.next, id: () => `${word()}${word()}${word()}` };
+  return { next: dice.next, id: () => word() + word() };
 }

@@ -18,6 +18,7 @@ function lastingOf(kind: FaultKind): Lasting | null {
     return { subject: 'network', state: kind, lasts: ({ faults }) => lines.some((line) => faults.lagMs(line) > 0) };
   if (kind === 'video-frozen')
     return { subject: 'video', state: 'frozen', lasts: ({ faults }) => faults.isVideoFrozen };
+  if (kind === 'video-black') return { subject: 'video', state: 'black', lasts: ({ faults }) => faults.isVideoBlack };
   if (kind === 'slept') return { subject: 'device', state: 'asleep', lasts: ({ device }) => device.isAsleep };
   if (!kind.startsWith('store-')) return null;
   return { subject: 'store', state: kind.slice('store-'.length), lasts: ({ faults }) => faults.storeFault !== null };

@@ -16,9 +16,13 @@ export function observe(world: World, told: Trace, tally: Tally): void {
   const trace = withFaults(told, world);
   let tabs = 0;
   const { faults } = world.bench;
+  /** What is told again and again is made once. */
+  const sentNames = new Map<string, string>();
   faults.sent$.subscribe(({ call }) => {
     tally.called(call);
-    trace.tell('socket', `${call} sent`);
+    const name = sentNames.get(call) ?? `${call} sent`;
+    sentNames.set(call, name);
+    trace.tell('socket', name);
   });
   faults.happened$.subscribe((kind) => {
     tally.failed(kind);

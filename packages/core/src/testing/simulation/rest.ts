@@ -14,12 +14,14 @@ function lift(world: World): void {
   const { faults, device } = world.bench;
   device.wakeUp();
   if (faults.isBlackhole) faults.blackhole(0);
-  // A server that was killed leaves its connections half open too, until the heartbeat ends them.
-  if (world.mayBeHalfOpen) faults.cut('all');
+  // Of a line that passes nothing the wake-up tells, but where the machine cannot be asked for a sign of life: there,
+  // as after a server that was killed, nothing is known of it until the heartbeat ends it.
+  if (world.mayBeHalfOpen && !world.pings) faults.cut('machine');
   world.mayBeHalfOpen = false;
   faults.forget();
   faults.down(false);
   faults.freezeVideo(false);
+  faults.blackenVideo(false);
   faults.failStore(null);
   for (const line of ['http', 'machine', 'notifications', 'video'] as const) faults.lag(line, 0);
   faults.wake();

@@ -3,8 +3,6 @@ import { allSteps } from '../commands/all-steps.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { runLife, shrink } from './run-life.ts';
 
-const hours = 3;
-
 /** Holds until a page is opened in the middle of a session. */
 const neverAsked: Invariant = {
   id: 'never-asked',
@@ -16,7 +14,7 @@ const neverAsked: Invariant = {
 
 describe('simulated lives', () => {
   it('hold every invariant for thirty hours, and hold what an hour should', () => {
-    const lives = Array.from({ length: 10 }, (_, index) => runLife({ seed: 4_000 + index, hours }));
+    const lives = Array.from({ length: 20 }, (_, index) => runLife({ seed: 4_000 + index, hours: 1.5 }));
     const sum = (of: (life: (typeof lives)[number]) => number): number =>
       lives.reduce((total, life) => total + of(life), 0);
     const virtualHours = sum((life) => life.virtualHours);

@@ -5,6 +5,8 @@ export interface Operating {
   readonly document: Readonly<Record<string, unknown>>;
   readonly tokenLifetimeMs: number;
   readonly hasPin: boolean;
+  /** Whether his machines can be asked for a sign of life. */
+  readonly pings: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -28,5 +30,6 @@ export function drawOperating(seed: number): Operating {
     },
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
+    pings: chance(0.1),
   };
 }

@@ -23,6 +23,8 @@ export interface World {
   readonly seed: number;
   readonly bench: Bench;
   readonly settings: Settings;
+  /** The machines can be asked for a sign of life. */
+  readonly pings: boolean;
   readonly person: Person;
   /** The tab that is played in; another one after a reload. */
   readonly tab: WorldTab;
@@ -61,6 +63,7 @@ export function createWorld(seed: number): World {
   const bench = createBench({
     seed,
     settings: operating.document,
+    ports: { pings: operating.pings },
     platform: { brands: 2, machinesPerBrand: 5, players: 1, tokenLifetimeMs: operating.tokenLifetimeMs },
   });
   const { settings } = parseSettings(operating.document);
@@ -101,6 +104,7 @@ export function createWorld(seed: number): World {
     seed,
     bench,
     settings,
+    pings: operating.pings,
     person,
     secrets,
     told: [],

@@ -1,0 +1,67 @@
+import type { MachineLink } from '../../session/session.rules.ts';
+import type { NotificationLink } from '../../notifications/notifications.rules.ts';
+import { isLocked, playing } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
+import type { Invariant } from './invariant.ts';
+import { equals } from './truth.ts';
+
+/** After the first loss a moment of 3 s; then 7 s at most, and up to a fifth longer. */
+const longestPauseMs = (attempt: number): number => (attempt <= 1 ? 3_000 : 8_400);
+
+function pauseWrong(name: string, line: NotificationLink | MachineLink | undefined, now: number): string | null {
+  if (line?.kind !== 'waiting') return null;
+  const leftMs = line.retryAt - now;
+  if (leftMs < 0) return `${name} should have been tried again ${-leftMs} ms ago`;
+  return leftMs <= longestPauseMs(line.attempt)
+    ? null
+    : `${name} is tried for the ${line.attempt}. time in ${leftMs} ms`;
+}
+
+export const pausesAreShort: Invariant = {
+  id: 'pauses-are-short',
+  says: 'A lost line is tried again within 3 s, then within 8.4 s, for as long as it is wanted.',
+  rules: ['LADDER1', 'LADDER4'],
+  watch: (world) => ({
+    afterStep() {
+      const { device } = world.bench;
+      if (world.hasClockJumped || device.isAsleep) return null;
+      const now = device.clock.now();
+      const { notificationLink$ } = world.tab.player;
+      return (
+        pauseWrong('the channel', notificationLink$.value, now) ?? pauseWrong('the machine', playing(world)?.link, now)
+      );
+    },
+  }),
+};
+
+function linkWrong(world: World): string | null {
+  const { link$, media$, session$ } = world.tab.player;
+  const { quality, next } = link$.value;
+  const link = playing(world)?.link.kind ?? null;
+  const isLost = session$.value.kind === 'idle' || link === 'connecting' || link === 'waiting';
+  if (isLost && quality !== 'lost') return `the link is called ${quality}, and there is none`;
+  if (link === 'waiting' && next.kind !== 'retry') return 'it is not told when the machine is tried again';
+  const isWhole = link === 'up' && media$.value.kind === 'live';
+  return isWhole && quality !== 'good' ? `the link is called ${quality}, and all is well` : null;
+}
+
+export const linkIsTrue: Invariant = {
+  id: 'link-is-true',
+  says: 'The link is called lost without a line to the machine, and good with a line and a picture that moves.',
+  rules: ['LINK1', 'LINK2'],
+  watch: (world) => ({ afterStep: () => (isLocked(world) ? null : linkWrong(world)) }),
+};
+
+export const pictureIsBack = equals(
+  'picture-is-back',
+  'At a machine the picture moves, unless the server refuses it, and what the machine has told of a command is seen.',
+  ['MEDIA2', 'MEDIA3', 'MEDIA7', 'COMMAND6'],
+  (world) => {
+    const session = playing(world);
+    const media = world.tab.player.media$.value.kind;
+    if (session === null || media === 'down') return null;
+    if (media !== 'live') return `the picture is ${media}`;
+    const command = session.command?.state;
+    return command?.kind === 'acknowledged' && command.isTold ? 'what a command has done is not called seen' : null;
+  },
+);
