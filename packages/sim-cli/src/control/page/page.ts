@@ -1,0 +1,102 @@
+import type { Action } from '../actions.ts';
+import type { LiveView } from '../live-view.ts';
+import { createApi, type FaultRequest } from './api.ts';
+import { byId, h, write } from './dom.ts';
+import { chosenPanel } from './panels/chosen.ts';
+import { countriesPanel } from './panels/countries.ts';
+import { faultsPanel } from './panels/faults.ts';
+import { ledgerPanel } from './panels/ledger.ts';
+import { machinesPanel } from './panels/machines.ts';
+import { playersPanel } from './panels/players.ts';
+import { wiresPanel } from './panels/wires.ts';
+
+/** From the link that `serve` prints, where a token is needed; the address keeps it no longer than that. */
+function takeToken(): string | null {
+  const token = location.hash.slice(1);
+  if (token === '') return sessionStorage.getItem('control-token');
+  history.replaceState(null, '', location.pathname);
+  sessionStorage.setItem('control-token', token);
+  return token;
+}
+
+const api = createApi(takeToken());
+const said = byId('said');
+
+/** Does it, and says how it went. */
+function run(what: string, work: Promise<string | null>): void {
+  void work.then((error) => {
+    write(said, error === null ? `Done: ${what}.` : error);
+    said.classList.toggle('bad', error !== null);
+  });
+}
+const act = (action: Action): void => run(action.do.replaceAll('-', ' '), api.do(action));
+const apply = (request: FaultRequest): void =>
+  run(`${request.name} for ${request.player ?? 'everyone'}`, api.apply(request));
+
+/** What was seen last, and when. */
+let latest: { readonly view: LiveView; readonly at: number } | null = null;
+const viewNow = (): LiveView | null =>
+  latest === null ? null : { ...latest.view, now: latest.view.now + (Date.now() - latest.at) };
+
+const chosen = chosenPanel(byId('chosen'), { act, apply });
+const machines = machinesPanel(byId('machines'), (id) => chosen.choose({ kind: 'machine', id }, viewNow()));
+const players = playersPanel(byId('players'), (id) => chosen.choose({ kind: 'player', id }, viewNow()));
+const ledger = ledgerPanel(byId('ledger'));
+const wires = wiresPanel(byId('wires'));
+const countries = countriesPanel(byId('countries'), act);
+let faults: ((view: LiveView) => void) | null = null;
+
+const countNames = ['machines', 'players', 'sessions', 'sockets', 'pictures', 'entries'] as const;
+const counts = new Map(countNames.map((name) => [name, h('dd', {}, '0')]));
+for (const [name, value] of counts) byId('counts').append(h('div', {}, h('dt', {}, name), value));
+
+function show(view: LiveView): void {
+  for (const [name, value] of counts) write(value, String(view.counts[name]));
+  machines(view.machines);
+  players(view.players);
+  ledger(view.ledger);
+  wires(view);
+  countries(view.countries);
+  chosen.update(view);
+  faults?.(view);
+}
+
+const link = byId('link');
+function sayLink(text: string, isLive: boolean): void {
+  write(link, text);
+  link.classList.toggle('live', isLive);
+}
+
+/** With the first sight of the operator: what can go wrong there. */
+async function offerFaults(): Promise<void> {
+  const scenarios = await api.scenarios();
+  faults = faultsPanel(byId('faults'), scenarios, { apply, clear: (id) => run('ended', api.clear(id)) });
+}
+
+let following = new AbortController();
+async function follow(wanted: string): Promise<void> {
+  following.abort();
+  following = new AbortController();
+  await api.follow(wanted, following.signal, {
+    view(view) {
+      sayLink('Live', true);
+      if (latest === null) void offerFaults();
+      latest = { view, at: Date.now() };
+      show(view);
+    },
+    lost: (reason) => sayLink(reason, false),
+  });
+}
+
+const find = byId('find');
+let typed: ReturnType<typeof setTimeout> | undefined;
+find.addEventListener('input', () => {
+  clearTimeout(typed);
+  typed = setTimeout(() => void follow(find instanceof HTMLInputElement ? find.value : ''), 200);
+});
+void follow('');
+// What is left of a time goes on between two sights.
+setInterval(() => {
+  const view = viewNow();
+  if (view !== null) show(view);
+}, 1_000);

@@ -1,0 +1,117 @@
+import type { Action } from '../../actions.ts';
+import type { LiveView } from '../../live-view.ts';
+import { byId, h, write } from '../dom.ts';
+import { amount, minorOf } from '../words.ts';
+import type { FaultRequest } from '../api.ts';
+
+export type Choice = { readonly kind: 'machine' | 'player'; readonly id: string } | null;
+
+export interface ChosenDeps {
+  act(action: Action): void;
+  apply(request: FaultRequest): void;
+}
+
+const statuses = ['available', 'error', 'offline', 'not-available'] as const;
+
+/** What can be done with the machine or player that was chosen. */
+export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
+  const title = byId('chosen-title');
+  let choice: Choice = null;
+  const facts = h('p', { class: 'facts' });
+  const button = (text: string, onclick: () => void, kind = ''): HTMLElement =>
+    h('button', { type: 'button', class: kind, onclick }, text);
+  const group = (name: string, ...children: readonly HTMLElement[]): HTMLElement =>
+    h('fieldset', {}, h('legend', {}, name), h('div', { class: 'line' }, ...children));
+  /** A field and its button: what was typed is given to it where it is a good amount. */
+  const withAmount = (text: string, usual: string, run: (amountMinor: number) => void): readonly HTMLElement[] => {
+    const field = h('input', { inputmode: 'decimal', size: '8', value: usual, 'aria-label': `${text}: amount` });
+    const onclick = (): void => {
+      const minor = minorOf(field.value);
+      field.setCustomValidity(minor === null ? 'An amount above zero, such as 250.00' : '');
+      if (field.reportValidity() && minor !== null) run(minor);
+    };
+    return [field, button(text, onclick)];
+  };
+
+  function machineControls(machineId: string): readonly HTMLElement[] {
+    const seconds = h('input', { type: 'number', min: '0', max: '600', value: '10', 'aria-label': 'Seconds of warning' });
+    const reserve = h('input', { size: '10', autocomplete: 'off', 'aria-label': 'Reserve for (nobody when empty)' });
+    return [
+      group('Status', ...statuses.map((status) => button(status, () => act({ do: 'set-status', machineId, status })))),
+      group(
+        'Pay',
+        button('Bonus at the next spin', () => act({ do: 'bonus', machineId })),
+        button('Hand pay', () => act({ do: 'hand-pay', machineId })),
+        ...withAmount('Pay jackpot', '2500.00', (amountMinor) => act({ do: 'jackpot', machineId, amountMinor })),
+      ),
+      group(
+        'Session',
+        seconds,
+        button('Warn and close', () => act({ do: 'warn-and-close', machineId, seconds: Number(seconds.value) })),
+        button('Kick', () => act({ do: 'kick', machineId }), 'grave'),
+      ),
+      group(
+        'Reservation',
+        reserve,
+        button('Reserve', () => act({ do: 'reserve', machineId, player: reserve.value.trim() || null })),
+      ),
+    ];
+  }
+
+  function playerControls(player: string): readonly HTMLElement[] {
+    const fault = (name: string): void => apply({ name, player });
+    return [
+      group(
+        'Money',
+        ...withAmount('Deposit', '100.00', (amountMinor) => act({ do: 'deposit', player, amountMinor })),
+      ),
+      group(
+        'Sockets',
+        button('Cut', () => act({ do: 'cut-sockets', player })),
+        button('Slow down', () => fault('slow-line')),
+        button('Half open', () => fault('half-open')),
+      ),
+      group(
+        'Picture',
+        button('Cut', () => act({ do: 'cut-video', player })),
+        button('Slow down', () => fault('video-slow')),
+        button('Freeze', () => fault('video-frozen')),
+      ),
+      group(
+        'Sign-in',
+        button('Expire the token', () => act({ do: 'expire-tokens', player }), 'grave'),
+        button('Expire the password', () => fault('password-expired')),
+      ),
+    ];
+  }
+
+  function update(view: LiveView): void {
+    if (choice === null) return;
+    const { kind, id } = choice;
+    if (kind === 'machine') {
+      const machine = view.machines.find((one) => one.id === id);
+      if (machine === undefined) return;
+      write(title, `${machine.id} ${machine.name}`);
+      const who = machine.player === null ? 'nobody plays' : `${machine.player} plays`;
+      write(facts, `${machine.brand}, ${machine.status}, ${who}, ${amount(machine.creditsMinor)} on it`);
+    } else {
+      const player = view.players.find((one) => one.id === id);
+      if (player === undefined) return;
+      write(title, player.username);
+      const where = player.machineId === null ? 'at no machine' : `at ${player.machineId}`;
+      write(facts, `${amount(player.balanceMinor)} in the wallet, ${where}${player.isLed ? ', through the lab' : ''}`);
+    }
+  }
+
+  return {
+    update,
+    choose(next: Choice, view: LiveView | null): void {
+      choice = next;
+      if (next === null) return;
+      const controls = next.kind === 'machine' ? machineControls(next.id) : playerControls(next.id);
+      parent.replaceChildren(facts, ...controls);
+      if (view !== null) update(view);
+      title.focus();
+    },
+  };
+}

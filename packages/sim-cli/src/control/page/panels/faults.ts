@@ -1,0 +1,102 @@
+import type { AppliedFault } from '../../../faults/faults.ts';
+import type { LiveView } from '../../live-view.ts';
+import type { FaultRequest, NamedScenario } from '../api.ts';
+import { h, keyed, write } from '../dom.ts';
+import { span } from '../words.ts';
+
+export interface FaultsDeps {
+  apply(request: FaultRequest): void;
+  clear(id?: number): void;
+}
+
+const areas = { network: 'Network', picture: 'Picture', answers: 'Answers', house: 'House' } as const;
+
+/** What goes wrong now, and everything that can. */
+export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenario[], { apply, clear }: FaultsDeps) {
+  const whom = h('input', { list: 'whom', size: '12', autocomplete: 'off', placeholder: 'everyone' });
+  const options = h('datalist', { id: 'whom' });
+  const seconds = (label: string): HTMLInputElement =>
+    h('input', { type: 'number', min: '0', max: '86400', placeholder: label, class: 'seconds' });
+  const [startIn, lasts] = [seconds('now'), seconds('as usual')];
+  const applied = h('ul', { class: 'applied' });
+  const none = h('p', { class: 'quiet' }, 'Nothing goes wrong on purpose.');
+  const endAll = h('button', { type: 'button', onclick: () => clear() }, 'End all');
+
+  const msOf = ({ value }: HTMLInputElement): number | null => (value === '' ? null : Number(value) * 1_000);
+  function run({ name, lastsMs, meets }: NamedScenario): void {
+    const [atMs, forMs, player] = [msOf(startIn), msOf(lasts), whom.value.trim()];
+    apply({
+      name,
+      ...(player === '' || meets === 'all' ? {} : { player }),
+      ...(atMs === null ? {} : { atMs }),
+      ...(forMs === null || lastsMs === null ? {} : { forMs }),
+    });
+  }
+  const scenarioRow = (scenario: NamedScenario): HTMLElement =>
+    h(
+      'li',
+      {},
+      h('button', { type: 'button', class: 'apply', onclick: () => run(scenario) }, scenario.name),
+      h(
+        'details',
+        {},
+        h('summary', {}, scenario.about),
+        h('p', {}, scenario.seen),
+        h('p', { class: 'quiet' }, facts(scenario)),
+      ),
+    );
+  const areaGroup = (area: keyof typeof areas): HTMLElement =>
+    h(
+      'div',
+      { class: 'area' },
+      h('h3', {}, areas[area]),
+      h('ul', {}, ...scenarios.filter((one) => one.area === area).map(scenarioRow)),
+    );
+  parent.append(
+    h('div', { class: 'line' }, applied, none, endAll),
+    h(
+      'div',
+      { class: 'line how' },
+      h('label', {}, 'Whom ', whom),
+      options,
+      h('label', {}, 'In seconds ', startIn),
+      h('label', {}, 'For seconds ', lasts),
+    ),
+    h('div', { class: 'areas' }, ...(Object.keys(areas) as (keyof typeof areas)[]).map(areaGroup)),
+  );
+
+  let now = 0;
+  const show = keyed<AppliedFault>(
+    applied,
+    ({ id }) => String(id),
+    ({ id, name }) => {
+      const text = h('span');
+      const end = h('button', { type: 'button', 'aria-label': `End ${name}`, onclick: () => clear(id) }, 'End');
+      return { element: h('li', {}, text, end), update: (fault) => write(text, sayApplied(fault, now)) };
+    },
+  );
+  const offer = keyed<string>(
+    options,
+    (name) => name,
+    (name) => ({ element: h('option', { value: name }), update() {} }),
+  );
+  return (view: LiveView): void => {
+    ({ now } = view);
+    const live = view.faults.filter(({ state }) => state !== 'over');
+    show(live);
+    none.hidden = live.length > 0;
+    endAll.hidden = live.length === 0;
+    offer(view.players.filter(({ sockets, machineId }) => sockets > 0 || machineId !== null).map((one) => one.username));
+  };
+}
+
+const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as const;
+const facts = ({ meets, lastsMs }: NamedScenario): string =>
+  `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
+
+function sayApplied({ name, player, state, beginsAt, endsAt }: AppliedFault, now: number): string {
+  const who = player ?? 'everyone';
+  if (state === 'waiting') return `${name}, ${who}, in ${span(beginsAt - now)}`;
+  if (state === 'beginning') return `${name}, ${who}, begins`;
+  return `${name}, ${who}${endsAt === null ? ', until it is ended' : `, ${span(endsAt - now)} more`}`;
+}

@@ -1,0 +1,33 @@
+import type { LiveMachine } from '../../live-view.ts';
+import { cells, h, keyed, table, write } from '../dom.ts';
+import { amount } from '../words.ts';
+
+/** Machines with who is at them; a press on a name chooses one. */
+export function machinesPanel(parent: HTMLElement, choose: (machineId: string) => void) {
+  const { element, body } = table('Machine', 'Status', 'Player', '#Credits');
+  parent.append(element);
+  return keyed<LiveMachine>(
+    body,
+    ({ id }) => id,
+    ({ id }) => {
+      const row = cells(4, [3]);
+      const name = h('button', { type: 'button', class: 'name', onclick: () => choose(id) });
+      const status = h('span', { class: 'status' });
+      row.at(0).append(name);
+      row.at(1).append(status);
+      return {
+        element: row.element,
+        update(machine) {
+          write(name, `${machine.id} ${machine.name}`);
+          write(status, machine.status);
+          status.dataset['status'] = machine.status;
+          write(row.at(2), machine.player === null ? reserved(machine) : whoIs(machine));
+          write(row.at(3), machine.creditsMinor === 0 ? '' : amount(machine.creditsMinor));
+        },
+      };
+    },
+  );
+}
+
+const reserved = ({ reservedFor }: LiveMachine): string => (reservedFor === null ? '' : `for ${reservedFor}`);
+const whoIs = ({ player, isConnected }: LiveMachine): string => `${player ?? ''}${isConnected ? '' : ' (away)'}`;
