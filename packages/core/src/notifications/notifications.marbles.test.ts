@@ -184,7 +184,27 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     wake$.next();
     clock.advanceBy(10);
     feature.reread();
-    clock.advanceBy(490);
+    clock.advanceBy(499);
+    expect(connects()).toBe(1);
+    clock.advanceBy(1);
     expect(connects()).toBe(2);
+  });
+
+  it('is waited for as ever by what is asked for after its answer', () => {
+    const { clock, wake$, answer, feature, connects } = live();
+    wake$.next();
+    answer();
+    feature.reread();
+    clock.advanceBy(4_000);
+    expect(connects()).toBe(1);
+  });
+
+  it('takes the place of an answer that does not come', () => {
+    const { clock, wake$, answer, feature, connects } = live();
+    feature.reread();
+    wake$.next();
+    answer();
+    clock.advanceBy(60_000);
+    expect([connects(), feature.link$.value.kind]).toEqual([1, 'live']);
   });
 });

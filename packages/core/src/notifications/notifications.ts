@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, mergeMap, type Observable, of, Subject, switchMap } from 'rxjs';
+import { distinctUntilChanged, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised } from '../kernel/initialised.ts';
@@ -44,13 +44,19 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
    */
   const connect = ({ token, user }: SignIn): Observable<NotificationEvent> =>
     initialised(port.connect(token), (connection) => {
-      const init = (isProbe: unknown) =>
-        (isProbe ? within(probeMs, connection.init(user.id), clock) : connection.init(user.id)).pipe(
-          map((result): NotificationEvent =>
-            result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error },
-          ),
+      // Until it is answered: what is asked for meanwhile takes its place, and is not waited for any longer.
+      let isProbe: unknown;
+      const init = (isWoken: unknown) => {
+        isProbe ||= isWoken;
+        const reply = connection.init(user.id);
+        return (isProbe ? within(probeMs, reply, clock) : reply).pipe(
+          map((result): NotificationEvent => {
+            isProbe = false;
+            return result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error };
+          }),
         );
-      return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(mergeMap(init));
+      };
+      return merge(of(null), reread$, wake$.pipe(map(() => true))).pipe(switchMap(init));
     });
 
   const life$ = (signIn: SignIn | null): Observable<LinkEvent> =>
