@@ -55,7 +55,7 @@ describe('a server that is well', () => {
     const diagnosis = await look(operator.url, { video: true, stepMs: 10_000 });
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
-      ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', 'ice servers': 'warn', candidates: 'ok' },
+      ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', seat: 'ok', 'ice servers': 'warn', candidates: 'ok' },
       ...{ picture: 'ok', 'picture (WHEP)': 'ok' },
     });
     expect(find(diagnosis, 'picture')?.words).toMatch(

@@ -35,9 +35,9 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const free = token === null ? [] : await examineApi(patient, http, token);
   const isConnected = token !== null && (await examineSockets(patient, token));
   if (token === null) tell(skipped('sockets', 'they want a token'));
-  await examineIceServers(patient);
+  const relays = await examineIceServers(patient);
   if (options.video) await examineCandidates(patient);
-  if (token !== null && isConnected) await examinePicture(patient, token, free);
+  if (token !== null && isConnected) await examinePicture(patient, token, { free, relays });
   else tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
   if (options.token === null && token !== null) await http.call('POST', 'player/logout', { token, body: {} });
   return { server, reachable, findings };

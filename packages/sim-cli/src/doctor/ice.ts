@@ -4,17 +4,21 @@ import { askRelay, readRelayAddress, type RelayAddress, type RelayAnswer } from 
 import type { Patient } from './examine.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
-/** Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. */
-export async function examineIceServers({ settings, options, tell }: Patient): Promise<void> {
+/**
+ * Each STUN and TURN server of the settings, asked without WebRTC, so that it can be said what is wrong. True: one of
+ * them relays.
+ */
+export async function examineIceServers({ settings, options, tell }: Patient): Promise<boolean> {
   const { iceServers, iceTransportPolicy } = settings.video;
   const each = iceServers.flatMap((server) => urlsOf(server).map((url) => ({ url, server })));
   if (each.length === 0) {
     const words = 'there are no STUN and TURN servers in the settings';
     if (iceTransportPolicy === 'relay') tell(bad('ice servers', words, 'The settings ask for relays only: name one.'));
     else tell(warn('ice servers', words, 'Players behind strict networks have no picture without TURN: name some.'));
-    return;
+    return false;
   }
   const addresses: RelayAddress[] = [];
+  let relayed = false;
   for (const { url, server } of each) {
     const address = readRelayAddress(url);
     if (address === null) {
@@ -35,6 +39,7 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
       continue;
     }
     const answer = await askRelay(address, isNamed ? { username, credential } : null, options.stepMs);
+    relayed ||= address.kind === 'turn' && answer.kind === 'works';
     tell(judge(url, address, answer));
   }
   const relays = addresses.filter(({ kind }) => kind === 'turn');
@@ -44,6 +49,7 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
     const advice = 'Add turns:host:443?transport=tcp: some networks let nothing else through.';
     tell(warn('turn', 'none of the TURN servers is asked by TLS', advice));
   }
+  return relayed;
 }
 
 const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);

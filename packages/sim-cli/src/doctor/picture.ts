@@ -1,28 +1,51 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
 import type { LinkReport, MachineConnection, MachineDetails, PortError, Settings, VideoEvent } from '@farspin/core';
-import { lastValueFrom, firstValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
+import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
 import type { Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
 
-type Link = Settings['video']['link'];
+/** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
+type Way = 'signalling' | 'whep' | 'relay';
+
+const ways = {
+  signalling: {
+    name: 'picture',
+    refused: 'Look at the signalling socket; P1-VIDEO in docs/protocol.',
+    blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
+  },
+  whep: {
+    name: 'picture (WHEP)',
+    refused: 'Look at `video.whepUrl`, or what init says; P2-WHEP in docs/protocol.',
+    blind: 'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
+  },
+  relay: {
+    name: 'picture (TURN)',
+    refused: 'Look at the ways without a relay first.',
+    blind: 'Can the TURN server reach the video server? Look at its rules for peers, and at firewalls.',
+  },
+} as const;
 
 /** Sits down at a machine with the client's own adapters, and watches it by each way that there is. */
-export async function examinePicture(patient: Patient, token: string, free: readonly string[]): Promise<void> {
+export async function examinePicture(
+  patient: Patient,
+  token: string,
+  { free, relays }: { free: readonly string[]; relays: boolean },
+): Promise<void> {
   const { options, settings, tell } = patient;
   const machineId = options.machine ?? free[0];
-  if (machineId === undefined) return tell(skipped('machine', 'none is free: name one with --machine'));
-  const ports = portsFor(patient, settings.video.link);
+  if (machineId === undefined) return tell(skipped('seat', 'no machine is free: name one with --machine'));
+  const { machineChannel } = portsFor(patient, settings.video.link);
   await new Promise<void>((resolve) => {
-    const held = ports.machineChannel.connect(token).subscribe({
+    const held = machineChannel.connect(token).subscribe({
       next(event) {
         if (event.kind !== 'opened') return;
-        void sitAndWatch(patient, ports, { token, machineId, connection: event.connection }).finally(() => {
+        void sitAndWatch(patient, { token, machineId, connection: event.connection }, relays).finally(() => {
           held.unsubscribe();
           resolve();
         });
       },
       complete() {
-        tell(bad('machine', 'the connection was closed', 'Look at the log of the machine server.'));
+        tell(bad('seat', 'the connection was closed', 'Look at the log of the machine server.'));
         resolve();
       },
     });
@@ -35,34 +58,36 @@ interface Place {
   readonly connection: MachineConnection;
 }
 
-async function sitAndWatch(patient: Patient, ports: NodePorts, { token, machineId, connection }: Place): Promise<void> {
+async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Promise<void> {
   const { tell, settings, options } = patient;
+  const { token, machineId, connection } = place;
   const answer = await firstValueFrom(connection.init({ machineId, token, resume: null }));
   if (!answer.ok) {
     const advice = 'Name another one with --machine; `farspin conform` says more.';
-    return tell(bad('machine', `${machineId}: ${wordsOf(answer.error)}`, advice));
+    return tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
   }
   const { name, capabilities, video } = answer.value;
-  tell(ok('machine', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
+  tell(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
   if (!options.video) return tell(skipped('picture', 'not looked at: --no-video'));
-  for (const link of linksOf(settings, answer.value)) {
-    const { videoLink } = link === settings.video.link ? ports : portsFor(patient, link);
-    await watch(patient, link, videoLink, { token, machineId, whep: video.whep ?? null });
+  for (const way of waysTo(settings, answer.value, relays)) {
+    await watch(patient, way, { token, machineId, whep: video.whep ?? null });
   }
 }
 
-/** By the signalling socket, and by WHEP where it is asked for or has an address. */
-function linksOf({ video }: Settings, details: MachineDetails): readonly Link[] {
+/** By the signalling socket, by WHEP where it is asked for or has an address, through TURN where that relays. */
+function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): readonly Way[] {
   const hasWhep = video.link === 'whep' || video.whepUrl !== null || details.video.whep !== undefined;
-  return hasWhep ? ['signalling', 'whep'] : ['signalling'];
+  return ['signalling', ...(hasWhep ? (['whep'] as const) : []), ...(relays ? (['relay'] as const) : [])];
 }
 
-const portsFor = ({ settings, options }: Patient, link: Link): NodePorts =>
-  createNodePorts({
-    settings: { ...settings, video: { ...settings.video, link } },
+function portsFor({ settings, options }: Patient, way: Way): NodePorts {
+  const asked = way === 'relay' ? { iceTransportPolicy: way } : { link: way };
+  return createNodePorts({
+    settings: { ...settings, video: { ...settings.video, ...asked } },
     page: options.server,
     store: createMemoryStore(),
   });
+}
 
 /** How far it came, and when. */
 interface Course {
@@ -73,11 +98,12 @@ interface Course {
 }
 
 async function watch(
-  { options, settings, tell }: Patient,
-  link: Link,
-  videoLink: NodePorts['videoLink'],
+  patient: Patient,
+  way: Way,
   { token, machineId, whep }: { token: string; machineId: string; whep: string | null },
 ): Promise<void> {
+  const { options, settings, tell } = patient;
+  const { videoLink } = portsFor(patient, way);
   const startedAt = performance.now();
   let course: Course = { connectedMs: null, firstFrameMs: null, report: null, error: null };
   const note = (event: VideoEvent): void => {
@@ -92,49 +118,35 @@ async function watch(
     takeUntil(timer(options.stepMs * 2)),
   );
   await lastValueFrom(watched, { defaultValue: null });
-  const finding = judge(link, course);
+  const finding = judge(way, course);
   // A way that clients are not told to use is no reason to worry.
-  const isMain = link === settings.video.link;
-  tell(finding.state === 'bad' && !isMain ? { ...finding, state: 'warn' } : finding);
+  const isUsed = way === 'relay' || way === settings.video.link;
+  tell(finding.state === 'bad' && !isUsed ? { ...finding, state: 'warn' } : finding);
 }
 
 const isShown = (event: VideoEvent): event is Extract<VideoEvent, { kind: 'progress' }> =>
   event.kind === 'progress' && event.framesDecoded > 0;
 
 const slowMs = 3_000;
-const names = { signalling: 'picture', whep: 'picture (WHEP)' } as const;
 
-function judge(link: Link, { connectedMs, firstFrameMs, report, error }: Course): Finding {
-  const name = names[link];
+function judge(way: Way, { connectedMs, firstFrameMs, report, error }: Course): Finding {
+  const { name, refused, blind } = ways[way];
   if (firstFrameMs !== null) {
     const size = report?.width && report.height ? `, ${report.width}×${report.height}` : '';
-    const way = report?.route
-      ? `, by ${[report.route, report.relayProtocol ?? report.protocol].filter(Boolean).join('/')}`
-      : '';
-    const words = `first frame after ${firstFrameMs} ms (connected after ${connectedMs ?? '?'} ms)${size}${way}`;
-    return firstFrameMs > slowMs
-      ? warn(name, words, 'Players wait for it: look at key frames, and at the way to the server.')
-      : ok(name, words);
+    const words = `first frame after ${firstFrameMs} ms (connected after ${connectedMs ?? '?'} ms)${size}${routeOf(report)}`;
+    const advice = 'Players wait for it: look at key frames, and at the way to the server.';
+    return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
-  if (error !== null && error.kind !== 'lost') return bad(name, `not set up: ${wordsOf(error)}`, adviceFor(link));
-  if (connectedMs !== null) {
-    return bad(
-      name,
-      `connected after ${connectedMs} ms, and no frame came`,
-      'Does the camera send, in VP8 or H.264, with key frames?',
-    );
-  }
-  return bad(
-    name,
-    'set up, and no way to it was found',
-    'Open the UDP ports of the video server, or add TURN (docs/guides/video.md).',
-  );
+  if (error !== null && error.kind !== 'lost') return bad(name, `not set up: ${wordsOf(error)}`, refused);
+  if (connectedMs === null) return bad(name, 'set up, and no way to it was found', blind);
+  const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
+  return bad(name, `connected after ${connectedMs} ms, and no frame came`, advice);
 }
 
-const adviceFor = (link: Link): string =>
-  link === 'whep'
-    ? 'Look at `video.whepUrl`, or what init says; P2-WHEP in docs/protocol.'
-    : 'Look at the signalling socket; P1-VIDEO in docs/protocol.';
+function routeOf(report: LinkReport | null): string {
+  const parts = [report?.route, report?.relayProtocol ?? report?.protocol].filter(Boolean);
+  return parts.length === 0 ? '' : `, by ${parts.join('/')}`;
+}
 
 function wordsOf(error: PortError): string {
   if (error.kind === 'refused' || error.kind === 'unauthorized') {
