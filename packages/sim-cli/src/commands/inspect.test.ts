@@ -1,0 +1,120 @@
+import { spawn } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import * as z from 'zod/mini';
+import { startOperator, type Operator } from '../server/operator.ts';
+
+/** `conform` and `doctor` as processes: what they print, and how they end. */
+
+const main = resolve(import.meta.dirname, '../main.ts');
+
+interface Ended {
+  readonly code: number | null;
+  readonly output: string;
+  readonly errors: string;
+}
+
+function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+  const { FORCE_COLOR: _, ...env } = process.env;
+  const child = spawn(process.execPath, [main, ...args], {
+    env: { ...env, ...environment },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
+}
+
+let operator: Operator;
+let folder: string;
+let junit: string;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 8, players: 3 });
+  folder = mkdtempSync(join(tmpdir(), 'farspin-inspect-'));
+  junit = join(folder, 'report.xml');
+});
+afterAll(async () => {
+  await operator.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+const widest = (text: string): number => Math.max(...text.split('\n').map((line) => [...line].length));
+const machines = ['101', '102', '103'];
+
+test('conform: a table on 80 columns without colour, and JUnit beside it', async () => {
+  const player = ['--username', 'player1', '--machine', machines[0] ?? ''];
+  const { code, output, errors } = await run(['conform', operator.url, ...player, '--no-video', '--junit', junit], {
+    FARSPIN_PASSWORD: 'player11234',
+  });
+  expect([code, errors]).toEqual([0, '']);
+  expect(widest(output)).toBeLessThanOrEqual(80);
+  expect(output).not.toContain('\u001B');
+  expect(output).toMatch(/^passed {3}P1-LOGIN-1 {10}POST login /m);
+  expect(output).toMatch(/^untried {2}P1-VIDEO-1 {10}without pictures: --no-video$/m);
+  expect(output).toMatch(
+    /\n\d+ passed, 0 failed, 1 absent, \d+ untried\nLeft as found: 500000 in the wallet, no session open\.\n$/,
+  );
+  const xml = readFileSync(junit, 'utf8');
+  const [, tests = ''] = /<testsuites name="farspin conform" tests="(\d+)" failures="0">/.exec(xml) ?? [];
+  expect(xml.match(/<testcase /g)).toHaveLength(Number(tests));
+  expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
+});
+
+test('conform: one JSON object, and nothing else', async () => {
+  const player = ['--username', 'player2', '--password', 'player21234', '--machine', machines[1] ?? ''];
+  const { code, output } = await run(['conform', operator.url, ...player, '--no-video', '--json']);
+  expect(code).toBe(0);
+  const told = z
+    .object({
+      outcome: z.literal('tried'),
+      left: z.object({ asFound: z.literal(true) }),
+      counts: z.object({ passed: z.number(), failed: z.literal(0), blocked: z.literal(0) }),
+      findings: z.array(z.object({ clause: z.string(), verdict: z.string(), words: z.string() })),
+    })
+    .parse(JSON.parse(output));
+  expect(told.findings.length).toBeGreaterThan(90);
+});
+
+test('conform: what cannot be done is one line and its own code', async () => {
+  const [nobody, gone, refused, folderless] = await Promise.all([
+    run(['conform', operator.url], { FARSPIN_PASSWORD: '' }),
+    run(['conform', 'http://127.0.0.1:9', '--token', 'a.b.c']),
+    run(['conform', operator.url, '--username', 'player3', '--password', 'not-this-one']),
+    run(['conform', operator.url, '--token', 'a.b.c', '--junit', join(folder, 'none', 'report.xml')]),
+  ]);
+  expect(nobody).toMatchObject({
+    ...{ code: 1, output: '' },
+    errors: 'error: a player is needed: --username and --password, or --token.\n',
+  });
+  expect(gone).toMatchObject({
+    code: 4,
+    output: '',
+    errors: 'http://127.0.0.1:9 cannot be reached: nobody answers there.\n',
+  });
+  expect(refused.code).toBe(5);
+  expect(refused.errors).toMatch(/^The server refused the player: 200 .*10700.*\n$/);
+  expect(folderless).toMatchObject({ code: 1, errors: `error: there is no folder ${join(folder, 'none')}.\n` });
+});
+
+test('doctor: a line for each thing, and what to do', async () => {
+  const player = ['--username', 'player3', '--password', 'player31234', '--machine', machines[2] ?? ''];
+  const [well, json, gone] = await Promise.all([
+    run(['doctor', operator.url, ...player, '--no-video']),
+    run(['doctor', operator.url, '--no-video', '--json']),
+    run(['doctor', 'http://127.0.0.1:9']),
+  ]);
+  expect(well).toMatchObject({ code: 0, errors: '' });
+  expect(widest(well.output)).toBeLessThanOrEqual(80);
+  expect(well.output).toMatch(/^ok {4}sign-in {9}player3; the token is good for \d+ hours$/m);
+  expect(well.output).toMatch(/\nNothing is broken; 1 to look at\.\n$/);
+  expect(json.code).toBe(0);
+  expect(JSON.parse(json.output)).toMatchObject({ reachable: true, server: operator.url });
+  expect(gone.code).toBe(4);
+  expect(gone.output).toMatch(
+    /BAD {3}connection {6}nobody listens on port 9 of 127\.0\.0\.1\n +→ Is the server running/,
+  );
+});
