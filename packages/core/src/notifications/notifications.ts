@@ -48,10 +48,9 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
       let isProbe: unknown;
       const init = (isWoken: unknown) => {
         isProbe ||= isWoken;
-        const reply = connection.init(user.id);
-        return (isProbe ? within(probeMs, reply, clock) : reply).pipe(
+        return (isProbe ? within(probeMs, connection.init(user.id), clock) : connection.init(user.id)).pipe(
           map((result): NotificationEvent => {
-            isProbe = false;
+            isProbe = null;
             return result.ok ? { kind: 'initialised' } : { kind: 'initFailed', error: result.error };
           }),
         );

@@ -14,7 +14,7 @@ export const watchBugs: readonly PlantedBug[] = [
     area: 'watch',
     says: 'The quality that was chosen by hand is not asked for again when the machine is connected anew.',
     file: 'media/bands.ts',
-    find: `if (bands !== null && state$.value.chosenId !== null) ask(state$.value.chosenId);`,
+    find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
     replace: ``,
   },
 ];
