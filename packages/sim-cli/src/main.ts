@@ -15,6 +15,11 @@ const subcommands: readonly Subcommand[] = [
     load: async () => (await import('./commands/serve.ts')).serveCommand(),
   },
   {
+    name: 'fault',
+    about: 'let something go wrong with a running `serve`',
+    load: async () => (await import('./commands/fault.ts')).faultCommand(),
+  },
+  {
     name: 'play',
     about: 'play in the terminal, with live video',
     load: async () => (await import('./commands/play.ts')).playCommand(),
@@ -28,6 +33,21 @@ const subcommands: readonly Subcommand[] = [
     name: 'run',
     about: 'play a scripted session without a terminal',
     load: async () => (await import('./commands/run.ts')).runCommand(),
+  },
+  {
+    name: 'session',
+    about: 'a player without a terminal, to which `say` speaks',
+    load: async () => (await import('./commands/session.ts')).sessionCommand(),
+  },
+  {
+    name: 'say',
+    about: 'say one thing to a running session, for shell scripts',
+    load: async () => (await import('./commands/say.ts')).sayCommand(),
+  },
+  {
+    name: 'record',
+    about: 'write down what has happened in a running session',
+    load: async () => (await import('./commands/record.ts')).recordCommand(),
   },
   {
     name: 'replay',

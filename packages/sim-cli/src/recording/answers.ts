@@ -11,6 +11,8 @@ export interface Answers {
   /** Answered as its like was in the recording, at that time; one that has no like there never is. */
   ask<T>(to: string, ask: string, given: readonly unknown[]): Reply<T>;
   ping(): Observable<unknown>;
+  /** Whether the question of that answer has been asked, as far as it will be. */
+  isAwaited(line: RecordedLine): boolean;
   /** Gives an answer whose time has come. */
   answer(line: RecordedLine): void;
   pong(line: RecordedLine): void;
@@ -69,15 +71,20 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
         pings.push(ping);
         subscriber.add(() => (pings = pings.filter((one) => one !== ping)));
       }),
+    isAwaited: (line) => (line.kind === 'ping' ? pingOf(line) !== undefined : waiting.has(fieldsOf(line.data)['n'])),
     answer: give,
-    pong({ t, data }) {
-      const { ms, result } = fieldsOf(data);
-      const at = t - Number(ms);
-      const asking = pings.find((ping) => Math.abs(ping.at - at) < aboutMs / 2);
-      asking?.subscriber.next(result);
-      asking?.subscriber.complete();
+    pong(line) {
+      const ping = pingOf(line);
+      ping?.subscriber.next(fieldsOf(line.data)['result']);
+      ping?.subscriber.complete();
     },
   };
+
+  /** The one that was sent when the one of that answer was. */
+  function pingOf({ t, data }: RecordedLine) {
+    const at = t - Number(fieldsOf(data)['ms']);
+    return pings.find((ping) => Math.abs(ping.at - at) < aboutMs / 2);
+  }
 
   function give({ data }: RecordedLine): void {
     const { n, result } = fieldsOf(uncut(data));

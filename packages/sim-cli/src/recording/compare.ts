@@ -74,7 +74,9 @@ function compareNamed(
   while (i < then.length || j < now.length) {
     const [a, b] = [then[i], now[j]];
     if (a !== undefined && b !== undefined && same(a, b)) {
-      if (Math.abs(a.t - b.t) > toleranceMs)
+      // How long a program took to start is not of interest.
+      const isBeginning = i === 0 && j === 0;
+      if (!isBeginning && Math.abs(a.t - b.t) > toleranceMs)
         found.push({ name, kind: b.t > a.t ? 'later' : 'earlier', t: a.t, line: a.number, fields: timesOf(a, b) });
       i += 1;
       j += 1;

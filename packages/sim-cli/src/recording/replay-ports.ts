@@ -22,6 +22,8 @@ import type { RecordedLine } from './recording.ts';
 /** Ports on which happens what was recorded. */
 export interface ReplayPorts {
   readonly ports: PlayPorts;
+  /** Whether there is someone to whom the line can happen. */
+  isAwaited(line: RecordedLine): boolean;
   /** Lets what the line tells of happen now. */
   deliver(line: RecordedLine): void;
 }
@@ -117,7 +119,13 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
       default:
     }
   }
-  return { ports, deliver };
+  function isAwaited(line: RecordedLine): boolean {
+    if (consumed.has(line)) return true;
+    if (line.kind === 'answer' || line.kind === 'ping') return answers.isAwaited(line);
+    const listeners: Readonly<Record<string, { readonly closed: boolean } | null>> = { machine, notifications, video };
+    return listeners[line.kind]?.closed === false || !(line.kind in listeners);
+  }
+  return { ports, isAwaited, deliver };
 }
 
 /** A connection is over with what says so. */

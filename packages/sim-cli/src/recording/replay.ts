@@ -47,7 +47,7 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
   };
 
   const { entry, become } = createReplayEntry({ lines, clock, settings, scope });
-  const { ports, deliver } = createReplayPorts(lines, clock);
+  const { ports, isAwaited, deliver } = createReplayPorts(lines, clock);
   const { watch } = header;
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },
@@ -69,8 +69,12 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
     }
     if (!isInput(line)) continue;
     if (line.kind === 'command') carryOut(play, line);
-    else if (!isAuth(line)) deliver(line);
-    else if (line !== firstAuth) become(line);
+    else if (isAuth(line)) {
+      if (line !== firstAuth) become(line);
+    } else {
+      while (!isAwaited(line) && clock.runNext(at + early));
+      deliver(line);
+    }
   }
   const endedAt = Math.min(untilMs, lines.at(-1)?.t ?? 0);
   while (clock.runNext(header.startedAt + endedAt));

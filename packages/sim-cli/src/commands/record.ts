@@ -1,0 +1,51 @@
+import { Command } from 'commander';
+import { exitCodes } from '../output/exit-code.ts';
+import { saveRecording, unwritable } from '../recording/save-recording.ts';
+import { findSession, say } from '../session/say.ts';
+import { openSessionFolder } from '../session/session-folder.ts';
+
+interface RecordOptions {
+  readonly session?: string;
+}
+
+const help = `
+Every session that can be spoken to is recorded from its beginning: this writes down what has happened so far. A script or a
+player in the terminal is recorded whole by farspin run --record FILE and farspin play --record FILE.
+
+Exit codes: 0 written, 1 an error in the program, 2 it cannot be written there, 9 there is no such session.
+
+Examples:
+  farspin session & … farspin record so-far.ndjson
+  farspin record night.ndjson --session night
+  farspin replay so-far.ndjson; farspin show so-far.ndjson`;
+
+/** `farspin record FILE`: what has happened in a running session. */
+export const recordCommand = (): Command =>
+  new Command('record')
+    .description('write down what has happened in a running session, for replay and show')
+    .argument('<file>', 'where to')
+    .option('--session <name>', 'of which one, where several are open')
+    .addHelpText('after', help)
+    .action(async (file: string, options: RecordOptions) => {
+      process.exitCode = await run(file, options);
+    });
+
+async function run(file: string, { session }: RecordOptions): Promise<number> {
+  const problem = unwritable(file);
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
+  const folder = openSessionFolder(process.env);
+  const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
+  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error, exitCodes.noSession);
+  const answered = await say(folder.value, found.value, { words: ['recording'], password: null });
+  if (!answered.ok) return refuse(answered.error, exitCodes.noSession);
+  saveRecording(file, answered.value.text);
+  process.stdout.write(
+    `${answered.value.text.trimEnd().split('\n').length} lines of session ${found.value} in ${file}\n`,
+  );
+  return exitCodes.done;
+}
+
+function refuse(text: string, code: number): number {
+  process.stderr.write(`${text}\n`);
+  return code;
+}

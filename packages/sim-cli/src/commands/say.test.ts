@@ -1,0 +1,86 @@
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { createInterface } from 'node:readline';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { compare } from '../recording/compare.ts';
+import { readRecording } from '../recording/recording.ts';
+import { replay } from '../recording/replay.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { say } from '../session/say.ts';
+import { openSessionFolder } from '../session/session-folder.ts';
+
+const main = resolve(import.meta.dirname, '../main.ts');
+let operator: Operator;
+let folder: string;
+let session: ChildProcess;
+const environment = (): NodeJS.ProcessEnv => ({
+  ...process.env,
+  XDG_RUNTIME_DIR: folder,
+  FARSPIN_PASSWORD: 'demo1234',
+});
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-say-'));
+  operator = await startOperator({ seed: 11 });
+  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', operator.url, '--json'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  session = started;
+  for await (const line of createInterface({ input: started.stdout })) {
+    expect(JSON.parse(line)).toMatchObject({ kind: 'listening', name: 'test' });
+    break;
+  }
+});
+afterAll(async () => {
+  session.kill('SIGKILL');
+  await operator.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+/** As `farspin say` does, in this process. */
+async function said(...words: readonly string[]) {
+  const opened = openSessionFolder(environment());
+  if (!opened.ok) throw new Error(opened.error);
+  const answered = await say(opened.value, 'test', { words: [...words], password: 'demo1234' });
+  if (!answered.ok) throw new Error(answered.error);
+  return answered.value;
+}
+
+test('a session is played from a shell, and its recording is replayed to the same states', async () => {
+  expect(await said('login', 'demo')).toMatchObject({ exitCode: 0, data: { username: 'demo' } });
+  expect(await said('join', 'first')).toMatchObject({ exitCode: 0 });
+  expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
+  expect(await said('spin')).toMatchObject({ exitCode: 0, data: { games: 1 } });
+  expect(await said('cashin', '999999999')).toMatchObject({ exitCode: 5 });
+  expect(await said('expect', 'session.kind', '=', 'idle')).toMatchObject({ exitCode: 3, data: { was: 'playing' } });
+  expect(await said('wait', 'session.kind', '=', 'idle', '50')).toMatchObject({ exitCode: 6 });
+  expect(await said('dance')).toMatchObject({ exitCode: 2 });
+
+  // The shell's own way in, once.
+  const status = spawnSync(process.execPath, [main, 'say', '--json', 'status'], { env: environment() });
+  expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
+
+  expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
+  expect(await said('logout')).toMatchObject({ exitCode: 0 });
+  const file = join(folder, 'so-far.ndjson');
+  const recorded = spawnSync(process.execPath, [main, 'record', file], { env: environment() });
+  expect(recorded.stdout.toString()).toMatch(/^\d+ lines of session test in /);
+  const recording = readRecording(file);
+  if (!recording.ok) throw new Error(recording.error);
+  expect(compare(recording.value.lines, replay(recording.value).lines, 250)).toEqual([]);
+  expect(JSON.stringify(recording.value)).not.toMatch(/demo1234|eyJ/);
+});
+
+test('it ends when it is told to, and then there is none to speak to', async () => {
+  const ended = new Promise((done) => session.once('close', done));
+  expect(await said('quit')).toMatchObject({ exitCode: 0 });
+  expect(await ended).toBe(0);
+  const alone = spawnSync(process.execPath, [main, 'say', 'spin'], { env: environment() });
+  expect(alone.status).toBe(9);
+  expect(alone.stderr.toString()).toBe(
+    'No session is open. Open one by farspin session, or by --listen of play or run.\n',
+  );
+});

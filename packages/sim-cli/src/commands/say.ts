@@ -1,0 +1,62 @@
+import { Command } from 'commander';
+import { exitCodes } from '../output/exit-code.ts';
+import { findSession, say } from '../session/say.ts';
+import { openSessionFolder } from '../session/session-folder.ts';
+import { phrases } from '../session/words.ts';
+import { passwordFromEnvironment } from './options.ts';
+
+interface SayOptions {
+  readonly session?: string;
+  readonly json?: true;
+}
+
+const help = `
+What can be said (amounts are minor units: 500 is 5.00):
+${Object.entries(phrases)
+  .map(([phrase, about]) => `  ${phrase.padEnd(10)} ${about}`)
+  .join('\n')}
+
+Exit codes:
+  0    it was done
+  1    an error in the program, or a wrong command line
+  2    it was not understood
+  3    an expectation did not hold
+  5    the server, or a rule, refused it
+  6    it did not happen in time
+  9    there is no such session
+
+Examples:
+  farspin session &                        a session to speak to
+  FARSPIN_PASSWORD=demo1234 farspin say login demo
+  farspin say join first && farspin say cashin 500 && farspin say spin 3
+  while farspin say expect session.meters.creditsMinor '>=' 100; do farspin say spin; done
+  farspin say status --json | jq .creditsMinor`;
+
+/** `farspin say WORDS`: one thing to a running session, for shell scripts. */
+export const sayCommand = (): Command =>
+  new Command('say')
+    .description('say one thing to a running session, and tell what came of it')
+    .argument('<words...>', 'such as: spin, cashin 500, status')
+    .option('--session <name>', 'which one, where several are open')
+    .option('--json', 'print what came of it as one JSON object')
+    .addHelpText('after', help)
+    .action(async (words: readonly string[], options: SayOptions) => {
+      process.exitCode = await run(words, options);
+    });
+
+async function run(words: readonly string[], { session, json }: SayOptions): Promise<number> {
+  const folder = openSessionFolder(process.env);
+  const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
+  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error);
+  const answered = await say(folder.value, found.value, { words: [...words], password: passwordFromEnvironment() });
+  if (!answered.ok) return refuse(answered.error);
+  const { exitCode, text, data } = answered.value;
+  if (json === true) process.stdout.write(`${JSON.stringify({ exitCode, ...data })}\n`);
+  else (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
+  return exitCode;
+}
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`);
+  return exitCodes.noSession;
+}

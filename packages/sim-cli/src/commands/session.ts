@@ -1,0 +1,84 @@
+import { Command } from 'commander';
+import { createScope } from '@farspin/core';
+import { createWords } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { createMemoryStore } from '@farspin/adapters/node';
+import { composePlayer } from '../compose.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { jsonLines } from '../output/json-lines.ts';
+import { saveRecording, unwritable } from '../recording/save-recording.ts';
+import { printEvents } from '../script/events.ts';
+import { openSession, usualSession } from '../session/open-session.ts';
+import { defaultServer, serverAddress } from './options.ts';
+
+interface SessionOptions {
+  readonly server: string;
+  readonly name: string;
+  readonly token?: string;
+  readonly video?: true;
+  readonly json?: true;
+  readonly record?: string;
+}
+
+const help = `
+It plays until it is told to quit (farspin say quit) or interrupted. Whatever is at a machine then stays there: pay out first.
+
+Exit codes: 0 ended, 1 an error in the program, 2 it cannot be opened, 4 the server cannot be reached.
+
+Examples:
+  farspin session &
+  farspin session --name night --server http://127.0.0.1:4700 --json > night.jsonl &
+  farspin say --session night status`;
+
+/** `farspin session`: a player without a terminal, that `farspin say` speaks to. */
+export const sessionCommand = (): Command =>
+  new Command('session')
+    .description('a player without a terminal, to which `farspin say` speaks')
+    .option('--server <address>', 'where to play', serverAddress, defaultServer)
+    .option('--name <name>', 'by which it is spoken to', usualSession)
+    .option('--token <token>', 'sign in with this token')
+    .option('--video', 'receive the picture too, and press buttons only while it is live')
+    .option('--json', 'print what happens as JSON lines')
+    .option('--record <file>', 'write down there what happened, when it ends')
+    .addHelpText('after', help)
+    .action(async (options: SessionOptions) => {
+      process.exitCode = await run(options);
+    });
+
+async function run(options: SessionOptions): Promise<number> {
+  const { server, name, token = null, video = false, json = false, record } = options;
+  const problem = record === undefined ? null : unwritable(record);
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
+  const scope = createScope();
+  try {
+    const composed = await composePlayer({
+      ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
+    });
+    if (!composed.ok) return refuse(`${server} cannot be reached.`, exitCodes.unreachable);
+    const { player, recorder } = composed.value;
+    const { currency } = player.settings.money;
+    const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
+    let quit = (): void => undefined;
+    const over = new Promise<void>((resolve) => (quit = resolve));
+    process.once('SIGINT', quit).once('SIGTERM', quit);
+    const listening = await openSession({ ...{ name, player, words, server, recorder, quit } });
+    if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid);
+    const print = jsonLines((text) => process.stdout.write(text), Date.now);
+    if (json) print({ kind: 'listening', name, address: listening.value.address, server });
+    else process.stdout.write(`Session ${name} at ${server}. Say: farspin say --session ${name} status\n`);
+    if (json) printEvents(player, words, print, scope);
+    await over;
+    await listening.value.close();
+    const session = player.session$.value;
+    if (session.kind === 'playing') process.stderr.write(`The session on ${session.target.name} stays open.\n`);
+    if (record !== undefined) saveRecording(record, recorder.text());
+    return exitCodes.done;
+  } finally {
+    scope.unsubscribe();
+  }
+}
+
+function refuse(problem: string, code: number): number {
+  process.stderr.write(`${problem}\n`);
+  return code;
+}

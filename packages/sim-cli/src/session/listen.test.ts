@@ -1,0 +1,108 @@
+import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { listen, type Listening } from './listen.ts';
+import { findSession, say } from './say.ts';
+import { openSessionFolder, type SessionFolder } from './session-folder.ts';
+import type { Answer } from './wire.ts';
+
+let runtime: string;
+let folder: SessionFolder;
+const open: Listening[] = [];
+
+function folderIn(place: string): SessionFolder {
+  const opened = openSessionFolder({ XDG_RUNTIME_DIR: place });
+  if (!opened.ok) throw new Error(opened.error);
+  return opened.value;
+}
+async function session(
+  name: string,
+  reply: (words: readonly string[]) => Promise<Answer> | Answer,
+): Promise<Listening> {
+  const listening = await listen(folder, name, async ({ words }) => reply(words));
+  if (!listening.ok) throw new Error(listening.error);
+  open.push(listening.value);
+  return listening.value;
+}
+const echo = (words: readonly string[]): Answer => ({ exitCode: 0, text: words.join(' '), data: {} });
+const saying = (...words: readonly string[]) => ({ words: [...words], password: null });
+
+beforeEach(() => {
+  runtime = mkdtempSync(join(tmpdir(), 'farspin-say-'));
+  folder = folderIn(runtime);
+});
+afterEach(async () => {
+  for (const listening of open.splice(0)) await listening.close();
+  rmSync(runtime, { recursive: true, force: true });
+});
+
+test('what is said is answered, one after the other', async () => {
+  const order: string[] = [];
+  await session('main', async (words) => {
+    if (words[0] === 'slow') await new Promise((resolve) => setTimeout(resolve, 30));
+    order.push(words.join(' '));
+    return echo(words);
+  });
+  const answers = await Promise.all([say(folder, 'main', saying('slow')), say(folder, 'main', saying('spin', '3'))]);
+  expect(answers).toMatchObject([{ value: { text: 'slow' } }, { value: { text: 'spin 3' } }]);
+  expect(order).toEqual(['slow', 'spin 3']);
+});
+
+test('nobody else can enter: the folder and the socket are the user’s alone, and a folder that is not is refused', async () => {
+  const { address } = await session('main', echo);
+  expect(statSync(address).mode & 0o777).toBe(0o600);
+  expect(statSync(dirname(address)).mode & 0o777).toBe(0o700);
+  chmodSync(dirname(address), 0o755);
+  expect(openSessionFolder({ XDG_RUNTIME_DIR: runtime })).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('can be entered by others'),
+  });
+});
+
+test('a name is taken once; the socket of a session that has died is taken over', async () => {
+  await session('main', echo);
+  expect(await listen(folder, 'main', async () => echo([]))).toMatchObject({ error: /open already/ });
+  writeFileSync(folder.address('dead'), '');
+  await session('dead', echo);
+  expect(await say(folder, 'dead', saying('hello'))).toMatchObject({ value: { text: 'hello' } });
+});
+
+test('the only session is meant where none is named', async () => {
+  expect(await findSession(folder, null)).toMatchObject({ error: expect.stringContaining('No session is open') });
+  writeFileSync(folder.address('dead'), '');
+  await session('night', echo);
+  expect(await findSession(folder, null)).toEqual({ ok: true, value: 'night' });
+  await session('day', echo);
+  expect(await findSession(folder, null)).toMatchObject({ error: expect.stringContaining('--session day or night') });
+  expect(await findSession(folder, 'noon')).toMatchObject({
+    error: expect.stringContaining('No session noon is open'),
+  });
+});
+
+test('what is no request is answered as such, and what never ends is cut off', async () => {
+  const { address } = await session('main', echo);
+  const told = await new Promise<string>((resolve) => {
+    connect(address)
+      .once('data', (data) => resolve(data.toString()))
+      .write('nonsense\n');
+  });
+  expect(JSON.parse(told)).toMatchObject({ exitCode: 2 });
+  const closed = await new Promise<boolean>((resolve) => {
+    connect(address)
+      .once('close', () => resolve(true))
+      .on('error', () => undefined)
+      .write('x'.repeat(70_000));
+  });
+  expect(closed).toBe(true);
+});
+
+test('a session that ends before it answers says so', async () => {
+  const listening = await session('main', () => new Promise<Answer>(() => undefined));
+  const answered = say(folder, 'main', saying('spin'));
+  await new Promise((resolve) => setTimeout(resolve, 20));
+  await listening.close();
+  open.splice(0);
+  expect(await answered).toMatchObject({ ok: false, error: 'The session main ended before it answered.' });
+});

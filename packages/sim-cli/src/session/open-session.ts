@@ -1,0 +1,26 @@
+import type { Recorder } from '@farspin/adapters/recorder';
+import { err, type Player, type Result } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { listen, type Listening } from './listen.ts';
+import { isSessionName, openSessionFolder } from './session-folder.ts';
+import { createTalker } from './talker.ts';
+
+export interface OpenSessionOptions {
+  readonly name: string;
+  readonly player: Player;
+  readonly words: Words;
+  readonly server: string;
+  readonly recorder: Pick<Recorder, 'text'>;
+  readonly quit: () => void;
+}
+
+export const usualSession = 'main';
+
+/** Lets a player be spoken to by `farspin say`; a session of that name that is open already, or a bad name, is one line. */
+export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
+  const { name, recorder } = options;
+  if (!isSessionName(name)) return err(`${name} is no name for a session: letters, digits, - and _ are.`);
+  const folder = openSessionFolder(process.env);
+  if (!folder.ok) return folder;
+  return listen(folder.value, name, createTalker({ ...options, recording: () => recorder.text() }));
+}

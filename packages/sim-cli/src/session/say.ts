@@ -1,0 +1,33 @@
+import { connect } from 'node:net';
+import { err, ok, type Result } from '@farspin/core';
+import { isAlive, readLine } from './listen.ts';
+import { parseJson } from './parse-json.ts';
+import type { SessionFolder } from './session-folder.ts';
+import { answer, type Answer, type Request } from './wire.ts';
+
+/** A recording may be as long. */
+const mostAnswerChars = 64_000_000;
+
+/** Which session is meant: the named one, or the only one that is open. */
+export async function findSession(folder: SessionFolder, name: string | null): Promise<Result<string, string>> {
+  if (name !== null)
+    return (await isAlive(folder.address(name))) ? ok(name) : err(`No session ${name} is open. ${howToOpen}`);
+  const names = folder.names();
+  const alive = await Promise.all(names.map((one) => isAlive(folder.address(one))));
+  const open = names.filter((_, index) => alive[index]);
+  const [only, ...more] = open;
+  if (only === undefined) return err(`No session is open. ${howToOpen}`);
+  return more.length === 0 ? ok(only) : err(`Several sessions are open: choose one by --session ${open.join(' or ')}.`);
+}
+
+const howToOpen = 'Open one by farspin session, or by --listen of play or run.';
+
+/** Says it, and waits for the answer. */
+export async function say(folder: SessionFolder, name: string, said: Request): Promise<Result<Answer, string>> {
+  const socket = connect(folder.address(name));
+  const line = readLine(socket, mostAnswerChars);
+  socket.write(`${JSON.stringify(said)}\n`);
+  const heard = answer.safeParse(parseJson((await line) ?? ''));
+  socket.destroy();
+  return heard.success ? ok(heard.data) : err(`The session ${name} ended before it answered.`);
+}

@@ -1,0 +1,52 @@
+import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
+import { tmpdir, userInfo } from 'node:os';
+import { join } from 'node:path';
+import { err, ok, type Result } from '@farspin/core';
+
+/** Where the sockets of this user's sessions are. */
+export interface SessionFolder {
+  /** Where the session of that name listens: a file here, or a named pipe on Windows. */
+  address(name: string): string;
+  /** The names of sessions that have listened here; one may have died without a word. */
+  names(): readonly string[];
+}
+
+export const isSessionName = (name: string): boolean => /^[\w-]{1,40}$/.test(name);
+
+const ending = '.sock';
+const pipes = String.raw`\\.\pipe` + '\\';
+
+/** The user's private folder, made where it is missing. One that others can enter is refused: whoever speaks there plays. */
+export function openSessionFolder(environment: NodeJS.ProcessEnv): Result<SessionFolder, string> {
+  if (process.platform === 'win32') return ok(pipeFolder());
+  const { XDG_RUNTIME_DIR: runtime } = environment;
+  const folder = join(runtime === undefined || runtime === '' ? tmpdir() : runtime, `farspin-${userInfo().uid}`);
+  try {
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
+    const { uid, mode } = lstatSync(folder);
+    if (!lstatSync(folder).isDirectory() || uid !== userInfo().uid || (mode & 0o077) !== 0)
+      return err(`${folder} can be entered by others: make it yours alone (chmod 700)`);
+  } catch (error) {
+    return err(`${folder} cannot be made: ${error instanceof Error ? error.message : String(error)}`);
+  }
+  return ok({
+    address: (name) => join(folder, name + ending),
+    names: () =>
+      readdirSync(folder)
+        .filter((file) => file.endsWith(ending))
+        .map((file) => file.slice(0, -ending.length))
+        .toSorted(),
+  });
+}
+
+function pipeFolder(): SessionFolder {
+  const prefix = `farspin-${userInfo().username}-`;
+  return {
+    address: (name) => pipes + prefix + name,
+    names: () =>
+      readdirSync(pipes)
+        .filter((pipe) => pipe.startsWith(prefix))
+        .map((pipe) => pipe.slice(prefix.length))
+        .toSorted(),
+  };
+}

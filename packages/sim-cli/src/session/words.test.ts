@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { phrases, understand } from './words.ts';
+
+const stepOf = (...words: readonly string[]): unknown => {
+  const said = understand(words, 'secret');
+  if (!said.ok) return said.error;
+  return said.value.kind === 'step' ? { [said.value.step.name]: said.value.step.with } : said.value;
+};
+
+test.each([
+  [['spin'], { play: { games: 1, button: 'start' } }],
+  [['spin', '3'], { play: { games: 3, button: 'start' } }],
+  [['cashin', '500'], { 'cash-in': { amount: 500 } }],
+  [['cashout'], { 'cash-out': {} }],
+  [['join', 'first'], { join: { first: 'available' } }],
+  [['join', 'Ember', 'Lynx', '1'], { join: { machine: 'Ember Lynx 1' } }],
+  [['login', 'demo'], { login: { username: 'demo', password: 'secret' } }],
+  [['leave', 'cashout'], { leave: { cashOut: true } }],
+  [['press', 'bet-up'], { press: { button: 'bet-up', settle: true } }],
+  [['autoplay', 'on'], { autoplay: true }],
+  [['reconnect', 'kick'], { reconnect: 'kick' }],
+  [['wait', 'media.kind', '=', 'live', '900'], { wait: { path: 'media.kind', equals: 'live', within: 900 } }],
+  [['expect', 'wallet.balanceMinor', '>=', '5'], { expect: { path: 'wallet.balanceMinor', atLeast: 5, within: 0 } }],
+  [['step', 'play: { games: 2 }'], { play: { games: 2, button: 'start' } }],
+  [['status'], { kind: 'status' }],
+  [['state', 'session.kind'], { kind: 'state', path: 'session.kind' }],
+])('%j is understood', (words, expected) => {
+  expect(stepOf(...words)).toEqual(expected);
+});
+
+test.each([
+  [['dance'], 'There is no "dance" to say. There are: status,'],
+  [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
+  [['cashin'], 'cashin: expected a number, was nothing'],
+  [['autoplay', 'maybe'], 'autoplay maybe: expected true or false, was "maybe"'],
+  [['reconnect', 'never'], 'reconnect never: expected "continue" or "cashout" or "kick", was "never"'],
+  [['expect', 'a.b'], 'Say expect PATH OP VALUE'],
+  [['state'], 'Say state PATH'],
+  [['step', '{'], 'step {: expected one of login'],
+  [['toString'], 'There is no "toString" to say.'],
+])('%j is not, and why is told in one line', (words, problem) => {
+  const told = stepOf(...words);
+  expect(told).toContain(problem);
+  expect(told).not.toContain('\n');
+});
+
+test('each phrase is told of in one line', () => {
+  for (const about of Object.values(phrases)) expect(about).toMatch(/^[^\n]{5,80}$/);
+});

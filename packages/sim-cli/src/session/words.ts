@@ -1,0 +1,108 @@
+import { err, ok, type Result } from '@farspin/core';
+import { parse } from 'yaml';
+import { buildScript } from '../script/build-script.ts';
+import type { Step } from '../script/steps.schema.ts';
+
+/** What is said to a session, by its first word; amounts are minor units. */
+export const phrases = {
+  status: 'how things stand',
+  state: 'PATH: a part of the state, as in session.meters.creditsMinor',
+  login: 'NAME: sign in; the password comes from FARSPIN_PASSWORD',
+  join: 'MACHINE or first: take a machine',
+  spin: '[GAMES]: play one game, or so many',
+  press: 'BUTTON: press a cabinet button',
+  autoplay: 'on or off',
+  cashin: 'AMOUNT: move money to the machine',
+  cashout: 'move all credits to the wallet',
+  leave: '[cashout]: leave the machine',
+  reconnect: 'continue, cashout or kick: answer about an open session',
+  logout: 'sign out',
+  wait: 'PATH OP VALUE [MS]: wait until it is so; OP is = != >= or <=',
+  expect: 'PATH OP VALUE: it is so, or exit code 3',
+  step: "any step of a script, as in 'play: { games: 3 }'",
+  recording: 'what has happened so far, as NDJSON',
+  quit: 'end the session',
+} as const;
+export type Phrase = keyof typeof phrases;
+
+/** What was said, understood. */
+export type Said =
+  | { readonly kind: 'step'; readonly step: Step }
+  | { readonly kind: 'state'; readonly path: string }
+  | { readonly kind: 'status' | 'recording' | 'quit' };
+
+const isPhrase = (word: string): word is Phrase => Object.hasOwn(phrases, word);
+const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not', '>=': 'atLeast', '<=': 'atMost' };
+
+/** Understands words as they come from a shell; what cannot be understood is told in one line. */
+export function understand(words: readonly string[], password: string | null): Result<Said, string> {
+  const [first = '', ...rest] = words;
+  if (!isPhrase(first)) return err(`There is no "${first}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
+  const [one, two, three, four] = rest;
+  const step = (written: unknown): Result<Said, string> => readStep(written, words);
+  switch (first) {
+    case 'status':
+    case 'recording':
+    case 'quit':
+      return ok({ kind: first });
+    case 'state':
+      return one === undefined ? missing(first) : ok({ kind: 'state', path: one });
+    case 'login':
+      return step({ login: { username: one, ...(password === null ? {} : { password }) } });
+    case 'join':
+      return step({
+        join: one === undefined || one === 'first' ? { first: 'available' } : { machine: rest.join(' ') },
+      });
+    case 'spin':
+      return step({ play: { games: one === undefined ? 1 : numberIn(one) } });
+    case 'press':
+      return step({ press: one });
+    case 'autoplay':
+      return step({ autoplay: one === 'on' ? true : one === 'off' ? false : one });
+    case 'cashin':
+      return step({ 'cash-in': { amount: numberIn(one) } });
+    case 'cashout':
+      return step('cash-out');
+    case 'leave':
+      return step({ leave: { cashOut: one === 'cashout' } });
+    case 'reconnect':
+      return step({ reconnect: one });
+    case 'logout':
+      return step('logout');
+    case 'wait':
+    case 'expect': {
+      const operator = operators[two ?? ''];
+      if (operator === undefined || three === undefined) return missing(first);
+      const within = four === undefined ? {} : { within: numberIn(four) };
+      return step({ [first]: { path: one, [operator]: parse(three) as unknown, ...within } });
+    }
+    case 'step':
+      return one === undefined ? missing(first) : step(yamlOf(rest.join(' ')));
+  }
+}
+
+const missing = (phrase: Phrase): Result<never, string> => err(`Say ${phrase} ${phrases[phrase]}.`);
+
+/** A number where it is one, else the text, so that the problem names it. */
+const numberIn = (text: string | undefined): unknown =>
+  text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+
+function yamlOf(text: string): unknown {
+  try {
+    return parse(text);
+  } catch {
+    return text;
+  }
+}
+
+/** A step is read as in a script of it alone. */
+function readStep(written: unknown, words: readonly string[]): Result<Said, string> {
+  const script = buildScript({
+    ...{ file: 'say', content: { steps: [written] } },
+    placeText: () => words.join(' '),
+    placeOf: () => ({ file: 'say', line: 1 }),
+  });
+  if (!script.ok) return err(script.error.replace(/: steps\[0\][^:]*: /, ': '));
+  const step = script.value.players[0]?.steps[0];
+  return step === undefined ? err('Nothing was said.') : ok({ kind: 'step', step });
+}
