@@ -9,13 +9,15 @@ export interface Welcome {
   /** Opens the page with the demo player signed in; null where no page is served. */
   readonly signedInLink: string | null;
   readonly state: string;
+  /** Where it is driven; null: nowhere. */
+  readonly controlLink?: string | null;
   /** Everyone on the network reaches it. */
   readonly isOpen?: boolean;
 }
 
 /** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
 export function greeting(welcome: Welcome): string {
-  const { title, address, demo, otherPlayers, signedInLink, state, isOpen = false } = welcome;
+  const { title, address, demo, otherPlayers, signedInLink, controlLink = null, state, isOpen = false } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
     ['Demo player', `${demo.username} / ${demo.password}`],
@@ -26,6 +28,7 @@ export function greeting(welcome: Welcome): string {
           ['Browser', 'no page is served here; npm start serves one'],
         ] as const)
       : [['Signed in', signedInLink] as const]),
+    ...(controlLink === null ? [] : [['Control', controlLink] as const]),
     ['State', state],
     ['Stop', 'Ctrl-C'],
   ];

@@ -169,6 +169,31 @@ describe('Settings.json', () => {
   });
 });
 
+describe('a fault file', () => {
+  test('is carried out, through the lab with --lab', async () => {
+    writeFileSync(inFolder('f.yaml'), 'faults:\n  - name: server-error\n    player: player1\n    for: ever\n');
+    const server = await startServe('--fault-file', inFolder('f.yaml'), '--lab');
+    const token = await login(server.url);
+    expect((await call(server.url, '/api/player/balance', { token })).status).toBe(200);
+    const refused = await call(server.url, '/api/login', { post: { username: 'player1', password: 'player11234' } });
+    expect(refused.status).toBe(503);
+    const { body } = await call(server.url, '/sim/api/state');
+    expect(body).toMatchObject({ faults: [{ name: 'server-error', player: 'player1', state: 'on' }] });
+    expect((body as { players: { isLed: boolean }[] }).players[0]?.isLed).toBe(true);
+  });
+
+  test.each([
+    ['faults:\n  - name: nothing-known', /f\.yaml, line 2: There is no fault "nothing-known"\./],
+    ['faults:\n  - { name: cut, player: nobody }', /f\.yaml: There is no player nobody\.$/],
+  ])('%j is one line and exit code 2', async (text, words) => {
+    writeFileSync(inFolder('f.yaml'), text);
+    const { code, stdout, stderr } = await runServe('--port', '0', '--fault-file', inFolder('f.yaml'));
+    expect([code, stdout]).toEqual([2, '']);
+    expect(stderr.trimEnd()).toMatch(words);
+    expect(stderr.trimEnd()).not.toContain('\n');
+  });
+});
+
 test('a web folder without a page is one line and exit code 1', async () => {
   expect(await runServe('--web', folder)).toMatchObject({ code: 1, stderr: `There is no index.html in ${folder}.\n` });
 });

@@ -2,8 +2,10 @@ import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
-import { StartFailure } from '../server/failure.ts';
-import { demoPlayer, startOperator, type Operator } from '../server/operator.ts';
+import { readFaultFile } from '../faults/fault-file.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { StartFailure, wordsOf } from '../server/failure.ts';
+import { demoPlayer, FaultRefused, startOperator, type Operator } from '../server/operator.ts';
 import { givenSettings, settingsFile, withSettings } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
 import { greeting, openWarning } from './greeting.ts';
@@ -21,6 +23,9 @@ interface ServeOptions {
   readonly guests: boolean;
   readonly speed: number;
   readonly policy?: (typeof policies)[number];
+  readonly faultFile?: string;
+  readonly lab?: true;
+  readonly control: 'loopback' | 'anyone' | 'off';
   readonly specOnly?: true;
   readonly json?: true;
 }
@@ -58,6 +63,16 @@ export const serveCommand = (): Command =>
     .option('--data <folder>', 'keep the state there, so that it survives a restart')
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
+    .option('--fault-file <file>', 'faults to come, in YAML or JSON (docs/guides/faults.md)')
+    .option(
+      '--lab',
+      'lead everyone through the lab from the beginning, so that faults of the network break nothing first',
+    )
+    .addOption(
+      new Option('--control <who>', 'who may drive it at /sim: this machine, whoever has the printed link, or nobody')
+        .choices(['loopback', 'anyone', 'off'])
+        .default('loopback'),
+    )
     .option('--spec-only', 'leave out everything that a server may leave out')
     .option('--json', 'print one line of JSON when ready, and nothing else')
     .action(serve);
@@ -66,6 +81,8 @@ async function serve(options: ServeOptions): Promise<void> {
   const document = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
   const { policy } = options;
   const settings = policy === undefined ? document : withSettings(document, () => ({ policy: { profile: policy } }));
+  const { faultFile } = options;
+  const planned = faultFile === undefined ? [] : orInvalid(() => readFaultFile(faultFile));
   const operator = await startOperator({
     port: options.port,
     host: options.host,
@@ -76,6 +93,9 @@ async function serve(options: ServeOptions): Promise<void> {
     guests: options.guests,
     speed: options.speed,
     specOnly: options.specOnly ?? false,
+    faults: planned,
+    lab: options.lab ?? false,
+    control: options.control,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
     webDirectory: options.web === undefined ? null : webFolder(options.web),
     settings,
@@ -84,11 +104,26 @@ async function serve(options: ServeOptions): Promise<void> {
       process.stderr.write(`The state can no longer be stored: ${reason}. Stopping.\n`);
       process.exit(1);
     },
+  }).catch((failure: unknown) => {
+    if (!(failure instanceof FaultRefused)) throw failure;
+    return orInvalid<Operator>(() => {
+      throw new StartFailure(`${faultFile}: ${failure.message}`);
+    });
   });
   for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
+}
+
+/** A fault file is a script: what is wrong with it has that exit code. */
+function orInvalid<T>(read: () => T): T {
+  try {
+    return read();
+  } catch (failure) {
+    process.stderr.write(`${wordsOf(failure)}\n`);
+    process.exit(exitCodes.scriptInvalid);
+  }
 }
 
 function webFolder(given: string): string {
@@ -107,6 +142,7 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   demo: demoPlayer,
   otherPlayers: otherPlayers(operator),
   tokenLink: tokenLink(operator),
+  control: operator.controlLink,
   web: options.web !== undefined,
   data: options.data ?? null,
 });
@@ -118,6 +154,7 @@ const welcome = (operator: Operator, options: ServeOptions): string =>
     demo: demoPlayer,
     otherPlayers: otherPlayers(operator),
     signedInLink: options.web === undefined ? null : tokenLink(operator),
+    controlLink: operator.controlLink,
     state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
     isOpen: !isLoopback(options.host),
   });

@@ -21,12 +21,16 @@ function takeToken(): string | null {
 
 const api = createApi(takeToken());
 const said = byId('said');
+const saidForMs = 8_000;
+let hiding: ReturnType<typeof setTimeout> | undefined;
 
 /** Does it, and says how it went. */
 function run(what: string, work: Promise<string | null>): void {
   void work.then((error) => {
     write(said, error === null ? `Done: ${what}.` : error);
     said.classList.toggle('bad', error !== null);
+    clearTimeout(hiding);
+    hiding = setTimeout(() => write(said, ''), saidForMs);
   });
 }
 const act = (action: Action): void => run(action.do.replaceAll('-', ' '), api.do(action));

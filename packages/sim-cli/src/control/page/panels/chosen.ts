@@ -34,8 +34,8 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
   };
 
   function machineControls(machineId: string): readonly HTMLElement[] {
-    const seconds = h('input', { type: 'number', min: '0', max: '600', value: '10', 'aria-label': 'Seconds of warning' });
-    const reserve = h('input', { size: '10', autocomplete: 'off', 'aria-label': 'Reserve for (nobody when empty)' });
+    const seconds = h('input', { type: 'number', min: '0', max: '600', value: '10' });
+    const reserve = h('input', { size: '10', autocomplete: 'off', placeholder: 'nobody' });
     return [
       group('Status', ...statuses.map((status) => button(status, () => act({ do: 'set-status', machineId, status })))),
       group(
@@ -46,13 +46,13 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
       ),
       group(
         'Session',
-        seconds,
+        h('label', {}, 'In seconds ', seconds),
         button('Warn and close', () => act({ do: 'warn-and-close', machineId, seconds: Number(seconds.value) })),
         button('Kick', () => act({ do: 'kick', machineId }), 'grave'),
       ),
       group(
         'Reservation',
-        reserve,
+        h('label', {}, 'For ', reserve),
         button('Reserve', () => act({ do: 'reserve', machineId, player: reserve.value.trim() || null })),
       ),
     ];
@@ -61,10 +61,7 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
   function playerControls(player: string): readonly HTMLElement[] {
     const fault = (name: string): void => apply({ name, player });
     return [
-      group(
-        'Money',
-        ...withAmount('Deposit', '100.00', (amountMinor) => act({ do: 'deposit', player, amountMinor })),
-      ),
+      group('Money', ...withAmount('Deposit', '100.00', (amountMinor) => act({ do: 'deposit', player, amountMinor }))),
       group(
         'Sockets',
         button('Cut', () => act({ do: 'cut-sockets', player })),

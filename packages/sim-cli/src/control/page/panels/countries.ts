@@ -46,7 +46,10 @@ export function countriesPanel(parent: HTMLElement, act: (action: Action) => voi
     },
   );
   return (countries: LiveView['countries']): void => {
-    write(now, `Visitors come from ${countries.visitors}. ${countries.blocked.length === 0 ? 'Nobody is blocked.' : ''}`);
+    write(
+      now,
+      `Visitors come from ${countries.visitors}. ${countries.blocked.length === 0 ? 'Nobody is blocked.' : ''}`,
+    );
     show(countries.blocked);
   };
 }

@@ -86,7 +86,9 @@ export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenar
     show(live);
     none.hidden = live.length > 0;
     endAll.hidden = live.length === 0;
-    offer(view.players.filter(({ sockets, machineId }) => sockets > 0 || machineId !== null).map((one) => one.username));
+    offer(
+      view.players.filter(({ sockets, machineId }) => sockets > 0 || machineId !== null).map((one) => one.username),
+    );
   };
 }
 

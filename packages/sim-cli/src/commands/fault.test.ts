@@ -1,0 +1,73 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { call, login } from '../server/testing/raw-client.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1 });
+});
+afterAll(async () => await operator.stop());
+
+async function farspin(...args: readonly string[]) {
+  const entry = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [entry, 'fault', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  let [stdout, stderr] = ['', ''];
+  child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
+  child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));
+  await once(child, 'close');
+  return { code: child.exitCode, stdout, stderr };
+}
+const status = async (username: string): Promise<number> =>
+  (await call(operator.url, '/api/login', { post: { username, password: `${username}1234` } })).status;
+
+describe('farspin fault', () => {
+  test('applies one to a player of a running operator, lists it, and clears it', async () => {
+    const applied = await farspin('apply', 'server-error', '--player', 'demo', '--for', 'ever', '--url', operator.url);
+    expect(applied).toEqual({ code: 0, stderr: '', stdout: '1  server-error, demo: until it is cleared\n' });
+    expect([await status('demo'), await status('player1')]).toEqual([503, 200]);
+    const { stdout } = await farspin('list', 'server-error', '--json', '--url', operator.url);
+    expect(JSON.parse(stdout)).toMatchObject({
+      scenarios: [{ name: 'server-error', area: 'answers' }],
+      applied: [{ id: 1, player: 'demo', state: 'on', endsAt: null }],
+    });
+    expect(await farspin('clear', '1', '--url', operator.url)).toEqual({ code: 0, stderr: '', stdout: 'Ended: 1.\n' });
+    expect(await status('demo')).toBe(200);
+  });
+
+  test('on a schedule, and narrowed to some calls', async () => {
+    const args = ['--at', '1h', '--for', '2m', '--calls', 'login,transfer', '--json', '--url', operator.url];
+    const { stdout } = await farspin('apply', 'unauthorized', ...args);
+    const { state, beginsAt } = JSON.parse(stdout) as { state: string; beginsAt: number };
+    expect(state).toBe('waiting');
+    expect(beginsAt - Date.now()).toBeGreaterThan(3_590_000);
+    await operator.faults.clear();
+  });
+
+  test('lists them all without an operator', async () => {
+    const { code, stdout } = await farspin('list');
+    expect(code).toBe(0);
+    for (const name of Object.keys(operator.faults.scenarios)) expect(stdout).toContain(`  ${name} `);
+    expect(Math.max(...stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(80);
+  });
+
+  test.each([
+    [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
+    [['apply', 'sleep'], 1, 'sleep needs a player.'],
+    [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
+    [['apply', 'down', '--for', 'soon'], 1, 'It must be a time such as 500ms, 10s, 2m or 1h.'],
+  ])('%j ends with %i and one line', async (args, code, words) => {
+    const ended = await farspin(...args);
+    expect([ended.code, ended.stdout]).toEqual([code, '']);
+    expect(ended.stderr).toContain(words);
+    expect(ended.stderr.trimEnd()).not.toContain('\n');
+  });
+
+  test('what the operator refuses is its line and 5', async () => {
+    const ended = await farspin('apply', 'cut', '--player', 'nobody', '--url', operator.url);
+    expect(ended).toEqual({ code: 5, stdout: '', stderr: 'There is no player nobody.\n' });
+    expect(await login(operator.url)).not.toBe('');
+  });
+});

@@ -1,0 +1,179 @@
+import { Command, InvalidArgumentError } from 'commander';
+import { ControlFailure, createControlClient, type Applied, type ControlClient } from '../control/client.ts';
+import { callNames } from '../faults/call-names.ts';
+import { durationMs } from '../faults/duration.ts';
+import { checkFault, FaultRefused, type FaultOptions } from '../faults/faults.ts';
+import { faultNames, isFaultName, scenarios, type FaultName } from '../faults/scenarios.ts';
+import type { Scenario } from '../faults/scenario.ts';
+import { pageOf, wrap, type Page } from '../output/page.ts';
+import { defaultServer, serverAddress } from './options.ts';
+
+const help = `
+Examples:
+  farspin fault list                                  all that can go wrong
+  farspin fault list half-open                        what a player should see of it
+  farspin fault list --url http://127.0.0.1:4600      and what goes wrong there now
+  farspin fault apply blackhole --player demo --for 60s
+  farspin fault apply lost-answers --calls transfer,cashout --at 10s
+  farspin fault clear
+
+Exit codes:
+  0    done
+  1    a wrong command line, or a fault that does not exist
+  4    there is no operator at that address
+  5    the operator refused it
+
+All of them, with what a player should see: docs/guides/faults.md.`;
+
+interface Where {
+  readonly url?: string;
+  readonly controlToken?: string;
+  readonly json?: true;
+}
+interface ApplyOptions extends Where {
+  readonly player?: string;
+  readonly at?: number;
+  readonly for?: number | 'ever';
+  readonly every?: number;
+  readonly calls?: readonly (typeof callNames)[number][];
+}
+
+/** `farspin fault`: what goes wrong with a running `farspin serve`. */
+export function faultCommand(): Command {
+  const command = new Command('fault')
+    .description('let something go wrong with a running `farspin serve`')
+    .addHelpText('after', help);
+  reaching(command.command('list').argument('[name]', 'one of them, with what a player should see'))
+    .description('all faults; with an address what goes wrong there now')
+    .action((name: string | undefined, options: Where) => ending(() => list(name, options)));
+  reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
+    .description('let one happen')
+    .option('--player <name>', 'to this player alone, by username or id')
+    .option('--at <time>', 'so long from now, such as 10s', duration)
+    .option('--for <time>', 'for so long, such as 30s; `ever`: until it is cleared', (text) =>
+      text === 'ever' ? text : duration(text),
+    )
+    .option('--every <time>', 'again and again, each time so long after it began', duration)
+    .option('--calls <names>', 'only these calls go wrong, with commas between them', callList)
+    .action((name: string, options: ApplyOptions) => ending(() => apply(name, options)));
+  reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
+    .description('end what goes wrong')
+    .action((id: number | undefined, options: Where) => ending(() => clear(id ?? null, options)));
+  return command;
+}
+
+const reaching = (command: Command): Command =>
+  command
+    .option('--url <address>', `the operator's address (default: ${defaultServer})`, serverAddress)
+    .option(
+      '--control-token <token>',
+      'where its control page asks for one; or in the environment, FARSPIN_CONTROL_TOKEN',
+    )
+    .option('--json', 'print JSON, and nothing else');
+
+function duration(text: string): number {
+  const ms = durationMs(text);
+  if (ms === null) throw new InvalidArgumentError('It must be a time such as 500ms, 10s, 2m or 1h.');
+  return ms;
+}
+function number(text: string): number {
+  if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be the number of a fault.');
+  return Number(text);
+}
+function callList(text: string): readonly (typeof callNames)[number][] {
+  return text.split(',').map((name) => {
+    const call = callNames.find((known) => known === name.trim());
+    if (call === undefined)
+      throw new InvalidArgumentError(`There is no call ${name}. They are: ${callNames.join(', ')}.`);
+    return call;
+  });
+}
+
+/** What is wrong is one line, and an exit code. */
+async function ending(work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (failure) {
+    if (!(failure instanceof ControlFailure) && !(failure instanceof FaultRefused)) throw failure;
+    process.stderr.write(`${failure.message}\n`);
+    process.exitCode = failure instanceof ControlFailure ? failure.exitCode : 1;
+  }
+}
+
+const clientOf = ({ url = defaultServer, controlToken }: Where): ControlClient =>
+  createControlClient(url, controlToken ?? process.env['FARSPIN_CONTROL_TOKEN'] ?? null);
+const print = (text: string): void => void process.stdout.write(`${text}\n`);
+
+async function list(name: string | undefined, where: Where): Promise<void> {
+  if (name !== undefined) checkFault(name, isFaultName(name) && scenarios[name].meets === 'one' ? { player: '' } : {});
+  const shown = name !== undefined && isFaultName(name) ? [name] : faultNames;
+  const applied = where.url === undefined ? null : await clientOf(where).applied();
+  if (where.json === true) {
+    print(JSON.stringify({ scenarios: shown.map((one) => ({ name: one, ...scenarios[one] })), applied }));
+    return;
+  }
+  const page = pageOf(process.stdout);
+  print(name === undefined ? catalogue(page) : story(shown[0] ?? 'cut', page));
+  if (applied !== null) print(`\n${appliedLines(applied)}`);
+}
+
+async function apply(name: string, given: ApplyOptions): Promise<void> {
+  const { player, at, for: lasts, every, calls } = given;
+  const options: FaultOptions = {
+    ...(player === undefined ? {} : { player }),
+    ...(at === undefined ? {} : { atMs: at }),
+    ...(lasts === undefined ? {} : { forMs: lasts === 'ever' ? null : lasts }),
+    ...(every === undefined ? {} : { everyMs: every }),
+    ...(calls === undefined ? {} : { calls }),
+  };
+  checkFault(name, options);
+  const applied = await clientOf(given).apply(name, options);
+  print(given.json === true ? JSON.stringify(applied) : appliedLine(applied));
+}
+
+async function clear(id: number | null, where: Where): Promise<void> {
+  await clientOf(where).clear(id);
+  print(where.json === true ? JSON.stringify({ cleared: id ?? 'all' }) : `Ended: ${id ?? 'all'}.`);
+}
+
+const nameColumn = 22;
+const indent = ' '.repeat(nameColumn);
+
+function catalogue(page: Page): string {
+  const areas = [...new Set(faultNames.map((name) => scenarios[name].area))];
+  const row = (name: FaultName): string =>
+    wrap(scenarios[name].about, page.width - nameColumn)
+      .map((line, index) => (index === 0 ? `  ${name}`.padEnd(nameColumn) : indent) + line)
+      .join('\n');
+  const group = (area: Scenario['area']): string =>
+    [page.paint('bold', area), ...faultNames.filter((name) => scenarios[name].area === area).map(row)].join('\n');
+  return areas.map(group).join('\n\n');
+}
+
+const whom = { any: 'one player or all', one: 'one player (--player)', all: 'everyone' } as const;
+
+function story(name: FaultName, page: Page): string {
+  const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
+  const time = lastsMs === null ? 'over at once' : `${lastsMs / 1_000} s unless --for says otherwise`;
+  return [
+    page.paint('bold', name),
+    ...wrap(about, page.width),
+    '',
+    ...wrap(seen, page.width),
+    '',
+    `Meets ${whom[meets]}; ${time}.`,
+  ].join('\n');
+}
+
+function appliedLine({ id, name, player, state, beginsAt, endsAt }: Applied): string {
+  const inSeconds = (at: number): string => `${Math.max(0, Math.round((at - Date.now()) / 1_000))} s`;
+  const when = {
+    waiting: `in ${inSeconds(beginsAt)}`,
+    beginning: 'begins',
+    on: endsAt === null ? 'until it is cleared' : `for ${inSeconds(endsAt)}`,
+    over: 'done',
+  }[state];
+  return `${id}  ${name}, ${player ?? 'everyone'}: ${when}`;
+}
+const appliedLines = (applied: readonly Applied[]): string =>
+  applied.length === 0 ? 'Nothing has gone wrong on purpose.' : applied.map(appliedLine).join('\n');

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { exitCodes } from '../output/exit-code.ts';
+import type { FaultOptions } from '../faults/faults.ts';
+import { isFaultName, type FaultName } from '../faults/scenarios.ts';
+
+/** A running operator that is driven from another process. */
+export interface ControlClient {
+  applied(): Promise<readonly Applied[]>;
+  apply(name: FaultName, options: FaultOptions): Promise<Applied>;
+  clear(id: number | null): Promise<void>;
+}
+/** A fault as the operator tells it; times in epoch ms. */
+export type Applied = z.infer<typeof appliedSchema>;
+
+/** What a person is told, and what the program ends with. */
+export class ControlFailure extends Error {
+  override readonly name = 'ControlFailure';
+  readonly exitCode: number;
+  constructor(message: string, exitCode: number) {
+    super(message);
+    this.exitCode = exitCode;
+  }
+}
+
+const appliedSchema = z.object({
+  id: z.int(),
+  name: z.custom<FaultName>((value) => typeof value === 'string' && isFaultName(value)),
+  player: z.string().nullable(),
+  state: z.enum(['waiting', 'beginning', 'on', 'over']),
+  beginsAt: z.number(),
+  endsAt: z.number().nullable(),
+});
+const listSchema = z.object({ applied: z.array(appliedSchema) });
+const errorSchema = z.object({ error: z.string() });
+
+/** Longer than it takes to lead a player through the lab. */
+const answersWithinMs = 20_000;
+
+export function createControlClient(url: string, token: string | null): ControlClient {
+  async function ask(method: string, path: string, body?: unknown): Promise<unknown> {
+    let answer: Response;
+    try {
+      answer = await fetch(`${url}/sim/api/${path}`, {
+        method,
+        headers: {
+          'Content-Type': 'application/json',
+          ...(token === null ? {} : { Authorization: `Bearer ${token}` }),
+        },
+        body: body === undefined ? null : JSON.stringify(body),
+        signal: AbortSignal.timeout(answersWithinMs),
+      });
+    } catch {
+      throw new ControlFailure(
+        `There is no operator at ${url}. Start one with \`farspin serve\`.`,
+        exitCodes.unreachable,
+      );
+    }
+    const told: unknown = await answer.json().catch(() => null);
+    if (answer.ok && told !== null) return told;
+    const { error } = errorSchema.safeParse(told).data ?? {};
+    throw new ControlFailure(
+      error ?? `What answers at ${url} is no \`farspin serve\` with a control page.`,
+      exitCodes.refused,
+    );
+  }
+  return {
+    applied: async () => listSchema.parse(await ask('GET', 'faults')).applied,
+    apply: async (name, options) => appliedSchema.parse(await ask('POST', 'faults', { name, ...options })),
+    clear: async (id) => void (await ask('DELETE', id === null ? 'faults' : `faults/${id}`, {})),
+  };
+}

@@ -1,0 +1,178 @@
+import { get } from 'node:http';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { startOperator, type Operator, type OperatorOptions } from '../server/operator.ts';
+import { call, connect, login, type RawSocket } from '../server/testing/raw-client.ts';
+import type { Action } from './actions.ts';
+import type { LiveView } from './live-view.ts';
+
+let operator: Operator;
+let machine: RawSocket;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 2, machinesPerBrand: 4, players: 2 });
+  const token = await login(operator.url);
+  machine = await connect(operator.url, '/machine', token);
+  await machine.ask('init', { machineID: '101', token });
+  await machine.ask('transfer', { action: 3, amount: 20_000, requestId: 'in' });
+});
+afterAll(async () => {
+  machine.close();
+  await operator.stop();
+});
+
+const state = async (find = ''): Promise<LiveView> =>
+  (await call(operator.url, `/sim/api/state?find=${find}`)).body as LiveView;
+const act = async (action: Action) => await call(operator.url, '/sim/api/do', { post: action });
+
+describe('what is seen', () => {
+  test('machines, players, money and sockets as they are', async () => {
+    const view = await state();
+    expect(view.counts).toMatchObject({ machines: 8, players: 3, sessions: 1, sockets: 1 });
+    expect(view.machines[0]).toMatchObject({ id: '101', status: 'playing', player: 'demo', creditsMinor: 20_000 });
+    expect(view.players[0]).toMatchObject({ username: 'demo', balanceMinor: 480_000, machineId: '101', sockets: 1 });
+    expect(view.ledger[0]).toMatchObject({ reason: 'cash-in', amountMinor: 20_000 });
+    expect(view.sockets).toMatchObject([{ namespace: '/machine', player: 'demo', transport: 'websocket' }]);
+  });
+
+  test('a search narrows machines and players', async () => {
+    const view = await state('player2');
+    expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);
+  });
+
+  test('changes are told as they happen', async () => {
+    const stream = await fetch(`${operator.url}/sim/api/live?find=102`);
+    const reader = stream.body?.pipeThrough(new TextDecoderStream()).getReader();
+    const first = (await reader?.read())?.value ?? '';
+    expect(first).toContain('"status":"available"');
+    operator.operator.setStatus('102', 'offline');
+    expect((await reader?.read())?.value).toContain('"status":"offline"');
+    operator.operator.setStatus('102', 'available');
+    await reader?.cancel();
+  });
+});
+
+describe('what is done', () => {
+  test.each<[Action, () => unknown]>([
+    [
+      { do: 'set-status', machineId: '202', status: 'error' },
+      () => operator.platform.cabinet('202')?.status === 'error',
+    ],
+    [
+      { do: 'reserve', machineId: '103', player: 'player1' },
+      () => operator.operator.machines().find(({ id }) => id === '103')?.reservedFor === 'player1',
+    ],
+    [
+      { do: 'jackpot', machineId: '101', amountMinor: 5_000 },
+      () => operator.operator.ledger().at(-1)?.reason === 'jackpot',
+    ],
+    [{ do: 'hand-pay', machineId: '101' }, () => operator.operator.ledger().at(-1)?.reason === 'hand-pay'],
+    [
+      { do: 'deposit', player: 'player2', amountMinor: 700 },
+      () => operator.operator.players().find(({ username }) => username === 'player2')?.balanceMinor === 500_700,
+    ],
+    [{ do: 'block-country', country: 'TR', blocked: true }, () => operator.countries.list().blocked.includes('TR')],
+    [{ do: 'block-country', country: 'TR', blocked: false }, () => operator.countries.list().blocked.length === 0],
+    [{ do: 'visit-from', country: 'DE' }, () => operator.countries.list().visitors === 'DE'],
+  ])('%j', async (action, isDone) => {
+    expect(await act(action)).toMatchObject({ status: 200, body: { done: action.do } });
+    expect(isDone()).toBe(true);
+  });
+
+  test('a bonus, a warning, cut sockets, an ended sign-in reach the player', async () => {
+    const token = await login(operator.url, 'player1');
+    const seat = await connect(operator.url, '/machine', token);
+    await seat.ask('init', { machineID: '201', token });
+    await seat.ask('transfer', { action: 3, amount: 2_000, requestId: 'in' });
+    await act({ do: 'bonus', machineId: '201' });
+    await seat.ask('press', { id: 'start', commandId: 'lucky' });
+    await act({ do: 'warn-and-close', machineId: '201', seconds: 9 });
+    expect(await seat.pushed('info')).toMatchObject({ action: 'SESSION_CLOSE_WARNING', params: { count: 9 } });
+    await seat.pushed('meters', (payload) => (payload as { freeSpins: number }).freeSpins > 0);
+    const cut = new Promise((resolve) => seat.socket.once('disconnect', resolve));
+    await act({ do: 'cut-sockets', player: 'player1' });
+    await cut;
+    expect(machine.socket.connected).toBe(true);
+    await act({ do: 'expire-tokens', player: 'player1' });
+    expect((await call(operator.url, '/api/player/balance', { token })).status).toBe(401);
+  });
+
+  test.each([
+    [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine'],
+    [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status:'],
+    [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor:'],
+    [{ do: 'nothing' }, 400, 'do:'],
+    ['not json', 400, 'The body is not JSON.'],
+  ])('%j is refused with %i', async (action, status, words) => {
+    const answer = await call(operator.url, '/sim/api/do', { post: action });
+    expect(answer.status).toBe(status);
+    expect((answer.body as { error: string }).error).toContain(words);
+  });
+});
+
+/** Sends headers that `fetch` does not let one choose. */
+const statusWith = (url: string, headers: Readonly<Record<string, string>>): Promise<number | undefined> =>
+  new Promise((resolve, reject) => {
+    get(url, { headers }, (answer) => {
+      answer.resume();
+      answer.once('end', () => resolve(answer.statusCode));
+    }).once('error', reject);
+  });
+
+describe('who may', () => {
+  const own = (): string => `${operator.url}/sim/api/state`;
+  test.each([
+    [{}, 200],
+    [{ Host: 'localhost' }, 200],
+    [{ Host: 'rebound.example' }, 403],
+    [{ Origin: 'https://elsewhere.example' }, 403],
+    [{ Origin: 'null' }, 403],
+    [{ 'Sec-Fetch-Site': 'cross-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-site' }, 403],
+    [{ 'Sec-Fetch-Site': 'same-origin' }, 200],
+  ])('%j is answered with %i', async (headers, status) => {
+    expect(await statusWith(own(), headers)).toBe(status);
+  });
+
+  test('a form of another page can post nothing', async () => {
+    const body = JSON.stringify({ do: 'visit-from', country: 'FR' });
+    const answer = await fetch(`${operator.url}/sim/api/do`, {
+      method: 'POST',
+      body,
+      headers: { 'Content-Type': 'text/plain' },
+    });
+    expect(answer.status).toBe(403);
+    expect(operator.countries.list().visitors).not.toBe('FR');
+  });
+
+  const started = async (options: OperatorOptions, look: (operator: Operator) => Promise<void>): Promise<void> => {
+    const other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, ...options });
+    await look(other).finally(() => other.stop());
+  };
+
+  test('opened to anyone, it asks for the token of its link', async () => {
+    await started({ control: 'anyone' }, async ({ url, controlLink }) => {
+      const token = new URL(controlLink ?? '').hash.slice(1);
+      expect(token).toMatch(/^[\w-]{20,}$/);
+      expect(await statusWith(`${url}/sim/api/state`, { Host: 'rebound.example' })).toBe(403);
+      expect(await statusWith(`${url}/sim/api/state`, { Authorization: 'Bearer wrong' })).toBe(403);
+      expect(await statusWith(`${url}/sim/api/state`, { Host: 'play.example', Authorization: `Bearer ${token}` })).toBe(
+        200,
+      );
+    });
+  });
+
+  test('switched off, it is not there', async () => {
+    await started({ control: 'off' }, async ({ url, controlLink }) => {
+      expect(controlLink).toBeNull();
+      expect((await call(url, '/sim/api/state')).status).toBe(404);
+    });
+  });
+
+  test('the page has a policy of its own, and the player keeps hers', async () => {
+    const page = await fetch(`${operator.url}/sim`);
+    expect(page.headers.get('Content-Security-Policy')).toMatch(
+      /default-src 'none'.*frame-ancestors 'none'.*trusted-types 'none'/,
+    );
+    const player = await fetch(`${operator.url}/Settings.json`);
+    expect(player.headers.get('Content-Security-Policy')).toContain('trusted-types farspin');
+  });
+});

@@ -1,0 +1,64 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { durationMs } from './duration.ts';
+import { readFaultFile } from './fault-file.ts';
+
+let folder = '';
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-faults-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const read = (text: string, name = 'faults.yaml') => {
+  const path = join(folder, name);
+  writeFileSync(path, text);
+  return readFaultFile(path);
+};
+
+test('YAML and JSON, with times as they are written', () => {
+  const yaml = `
+faults:
+  - name: half-open
+    player: demo
+    at: 30s
+    every: 1m
+  - { name: lost-answers, for: ever, calls: [transfer] }
+`;
+  expect(read(yaml)).toEqual([
+    { name: 'half-open', player: 'demo', atMs: 30_000, everyMs: 60_000 },
+    { name: 'lost-answers', forMs: null, calls: ['transfer'] },
+  ]);
+  expect(read('{"faults":[{"name":"down","for":500}]}', 'faults.json')).toEqual([{ name: 'down', forMs: 500 }]);
+});
+
+test.each([
+  ['faults:\n  - name: halfopen', 'line 2: There is no fault "halfopen". `farspin fault list` has them all.'],
+  ['faults:\n  - name: down\n    for: soon', 'line 3: faults.0.for:'],
+  ['faults:\n  - name: sleep', 'line 2: sleep needs a player.'],
+  ['faults:\n  - name: down\n    who: demo', 'line 2: faults.0: Unrecognized key: "who".'],
+  ['faults: [', 'line 1:'],
+  ['', 'line 1: the file:'],
+  ['faults: 5', 'line 1: faults:'],
+])('%j is told in one line, with its place', (text, words) => {
+  expect(() => read(text)).toThrow(words);
+  expect(() => read(text)).toThrow(/^[^\n]+\.$/);
+});
+
+test('one that is not there is told', () => {
+  expect(() => readFaultFile(join(folder, 'none.yaml'))).toThrow(/^The fault file .*none\.yaml cannot be read: .*\.$/);
+});
+
+test.each([
+  ['500ms', 500],
+  ['1.5s', 1_500],
+  ['2m', 120_000],
+  ['1h', 3_600_000],
+  ['250', 250],
+  ['-5s', null],
+  ['soon', null],
+  ['', null],
+])('the time %j is %j ms', (text, ms) => {
+  expect(durationMs(text)).toBe(ms);
+});

@@ -1,0 +1,74 @@
+import { readFileSync } from 'node:fs';
+import { LineCounter, parseDocument } from 'yaml';
+import * as z from 'zod';
+import { StartFailure, wordsOf } from '../server/failure.ts';
+import { callNames } from './call-names.ts';
+import { durationMs } from './duration.ts';
+import { checkFault, type FaultOptions } from './faults.ts';
+import type { FaultName } from './scenarios.ts';
+
+/** A duration such as `10s`; a bare number is milliseconds. */
+const duration = z.union([z.string(), z.number()]).transform((given, context) => {
+  const ms = durationMs(String(given));
+  if (ms !== null) return ms;
+  context.addIssue({ code: 'custom', message: `expected a time such as 10s, was ${JSON.stringify(given)}` });
+  return z.NEVER;
+});
+
+const fault = z.strictObject({
+  name: z.string(),
+  player: z.union([z.string(), z.number()]).transform(String).optional(),
+  at: duration.optional(),
+  for: z.union([z.literal('ever').transform(() => null), duration]).optional(),
+  every: duration.optional(),
+  calls: z.array(z.enum(callNames)).min(1).optional(),
+});
+const schema = z.strictObject({ faults: z.array(fault) });
+
+/**
+ * Faults to come, from a file of YAML or JSON (docs/guides/faults.md).
+ * @throws {StartFailure} in one line with the place, where it cannot be read or one of them cannot be
+ */
+export function readFaultFile(path: string): readonly (FaultOptions & { readonly name: FaultName })[] {
+  const text = readText(path);
+  const lines = new LineCounter();
+  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
+  const lineAt = (offset: number): number => lines.linePos(offset).line;
+  const fail = (line: number, words: string): never => {
+    throw new StartFailure(`${path}, line ${line}: ${words.replace(/\.$/, '')}.`);
+  };
+  const [broken] = document.errors;
+  if (broken !== undefined) return fail(lineAt(broken.pos[0]), wordsOf(broken));
+  const lineOf = (place: readonly PropertyKey[]): number => {
+    const steps = place.filter((step) => typeof step !== 'symbol');
+    for (let length = steps.length; length > 0; length -= 1) {
+      const node: unknown = document.getIn(steps.slice(0, length), true);
+      const range: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, 'range') : null;
+      if (Array.isArray(range)) return lineAt(Number(range[0]));
+    }
+    return 1;
+  };
+  const parsed = schema.safeParse(document.toJS());
+  if (!parsed.success) {
+    const [issue] = parsed.error.issues;
+    const place = issue?.path ?? [];
+    return fail(lineOf(place), `${place.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`);
+  }
+  return parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
+    const options = { player, atMs: at, forMs: lasts, everyMs: every, calls };
+    try {
+      checkFault(name, options);
+    } catch (refused) {
+      return fail(lineOf(['faults', index, 'name']), wordsOf(refused));
+    }
+    return { name, ...options };
+  });
+}
+
+function readText(path: string): string {
+  try {
+    return readFileSync(path, 'utf8');
+  } catch (failure) {
+    throw new StartFailure(`The fault file ${path} cannot be read: ${wordsOf(failure)}.`, { cause: failure });
+  }
+}
