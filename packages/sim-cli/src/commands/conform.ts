@@ -87,11 +87,16 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   }
   const file = junit === undefined ? null : resolve(junit);
   if (file !== null && !existsSync(dirname(file))) command.error(`error: there is no folder ${dirname(file)}.`);
+  const interruption = new AbortController();
   const onInterrupt = (): void => {
-    process.stderr.write('\nInterrupted: the player may still have a session open, and money at the machine.\n');
-    process.exit(exitCodes.interrupted);
+    if (interruption.signal.aborted) {
+      process.stderr.write('The player may still have a session open, and money at the machine.\n');
+      process.exit(exitCodes.interrupted);
+    }
+    interruption.abort();
+    process.stderr.write('\nEnding in order; Ctrl-C again ends at once.\n');
   };
-  process.once('SIGINT', onInterrupt);
+  process.on('SIGINT', onInterrupt);
   const conformity = await conform({
     ...{ server, username, password, token },
     machine: options.machine ?? null,
@@ -101,6 +106,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     changePassword: options.changePassword ?? false,
     pin: options.pin ?? null,
     pushMs,
+    signal: interruption.signal,
     ...(process.stderr.isTTY && options.json !== true ? { onProgress } : {}),
   });
   process.off('SIGINT', onInterrupt);
@@ -124,6 +130,7 @@ function print(conformity: Conformity, verbose: boolean): void {
 function exitCodeOf({ outcome, findings }: Conformity): number {
   if (outcome === 'unreachable') return exitCodes.unreachable;
   if (outcome === 'refused') return exitCodes.refused;
+  if (outcome === 'interrupted') return exitCodes.interrupted;
   const { failed, blocked } = countsOf(findings);
   return failed + blocked === 0 ? exitCodes.done : exitCodes.expectationFailed;
 }

@@ -25,6 +25,8 @@ export interface ConformOptions {
   readonly pin: string | null;
   /** How long a push may take. */
   readonly pushMs: number;
+  /** Ends the run early, in order. */
+  readonly signal?: AbortSignal;
   /** Told what is being tried now. */
   readonly onProgress?: (about: string) => void;
 }

@@ -186,7 +186,7 @@ let whole: Conformity;
 let found: ReadonlyMap<string, Conformity>;
 
 beforeAll(async () => {
-  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 60, players: brokenServers.length + 2 });
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 60, players: brokenServers.length + 3 });
   const token = operator.demoToken();
   const all = operator.platform.allMachines(token);
   const isFree = ({ status, reservation }: Machine): boolean => status === 'available' && reservation === null;
@@ -284,6 +284,25 @@ describe('what cannot be left as it was', () => {
       words: `Left as found: 500000 in the wallet, the session on ${free.at(-1)} open.`,
     });
     seat.close();
+  });
+
+  test('a run that is ended early puts back what it moved', async () => {
+    const interruption = new AbortController();
+    const mutant = await startMutant(operator.url, {
+      ack(event, ack) {
+        if (event === 'machine transfer') interruption.abort();
+        return ack;
+      },
+    });
+    const username = `player${brokenServers.length + 3}`;
+    const conformity = await conform(optionsFor(mutant.url, username, { signal: interruption.signal }));
+    await mutant.stop();
+    expect(conformity.outcome).toBe('interrupted');
+    expect(failedIn(conformity)).toEqual([]);
+    expect(conformity.left).toEqual({
+      asFound: true,
+      words: 'Left as found: 500000 in the wallet, no session open.',
+    });
   });
 
   test('a player who is refused, and a server that is not there', async () => {

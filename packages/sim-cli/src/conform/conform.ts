@@ -24,7 +24,7 @@ export interface Left {
 export interface Conformity {
   readonly server: string;
   /** `refused`: the server said no to the player. */
-  readonly outcome: 'tried' | 'refused' | 'unreachable';
+  readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted';
   readonly words: string | null;
   readonly findings: readonly Finding[];
   /** Null: no player was signed in. */
@@ -36,7 +36,12 @@ const atMachine = [
   ...['P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
 ];
 
-/** Takes a server through the protocol, clause by clause, as one player on one machine. Never rejects. */
+const interrupted = 'interrupted';
+
+/**
+ * Takes a server through the protocol, clause by clause, as one player on one machine. Never rejects. Its signal ends it
+ * early: what was begun is still ended, and how the player is left is told.
+ */
 export async function conform(options: ConformOptions): Promise<Conformity> {
   const note = createNotebook();
   const seen: Seen[] = [];
@@ -46,18 +51,19 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
     return { server, outcome: 'unreachable', words: 'nobody answers there', findings: [], left: null };
   }
   const bench = createBench(options, settings, note, seen);
-  const signedIn = await chapter(bench, 'signing in', [], async () => {
+  const signedIn = await chapter(bench, 'signing in', ['P1-CHECK', 'P1-LOGIN', 'P1-VALIDATE', 'P1-TOKEN'], async () => {
     await tryCheck(bench);
     return await trySigningIn(bench);
   });
   const visit = signedIn?.kind === 'in' ? signedIn.visit : null;
   const left = visit === null ? null : await stay(bench, visit);
   judgeWire(bench);
-  note.block(visit === null ? 'nobody could sign in' : 'it was not reached');
+  const isInterrupted = options.signal?.aborted ?? false;
+  note.block(isInterrupted ? interrupted : visit === null ? 'nobody could sign in' : 'it was not reached');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
   return {
     ...{ server, left, findings: note.findings() },
-    outcome: refused === null ? 'tried' : 'refused',
+    outcome: isInterrupted ? 'interrupted' : refused === null ? 'tried' : 'refused',
     words: refused,
   };
 }
@@ -77,9 +83,11 @@ async function chapter<T>(
 ): Promise<T | null> {
   options.onProgress?.(about);
   try {
+    options.signal?.throwIfAborted();
     return await work();
   } catch (failure) {
-    note.block(`${about}: ${failure instanceof Error ? failure.message : String(failure)}`, subjects);
+    if (options.signal?.aborted) note.block(interrupted, subjects);
+    else note.block(`${about}: ${failure instanceof Error ? failure.message : String(failure)}`, subjects);
     return null;
   }
 }
@@ -102,7 +110,7 @@ async function stay(bench: Bench, visit: Visit): Promise<Left> {
   else await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found));
 
   const paid = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
-  const left = await chapter(bench, 'leaving', [], () => leave(bench, visit, { found, open, paid }));
+  const left = await leave(bench, visit, { found, open, paid }).catch(() => null);
   judgePushes(bench);
   news?.line.close();
   if (options.token === null) await trySigningOut(bench, visit);
@@ -121,7 +129,10 @@ async function playAt(
   const first = await trySitting(bench, visit, news, machines);
   if (first === null) return note.block('no machine is free: name one with --machine', atMachine);
   const seats: Seat[] = [first];
+  let isOver = false;
+  const goOn = (): void => options.signal?.throwIfAborted();
   try {
+    goOn();
     const listed = judgeDetails(bench, first);
     await tryCapabilities(bench, first, listed);
     if (!options.video) note.untriedAll('without pictures: --no-video', ['P1-VIDEO', 'P2-WHEP']);
@@ -129,21 +140,29 @@ async function playAt(
       await chapter(bench, 'the picture', ['P1-VIDEO'], () => trySignalling(bench, visit, first.machineId));
       await chapter(bench, 'the picture by WHEP', ['P2-WHEP'], () => tryWhep(bench, visit, first));
     }
+    goOn();
     const canMove = listed.has('transfer') && walletMinor !== null;
     if (canMove) await tryTransfers(bench, visit, first, news, walletMinor, listed);
+    goOn();
     const here = await tryReturn(bench, visit, first, listed);
     seats.push(here);
     if (listed.has('meters')) for (const seat of new Set([first, here])) judgeMeters(bench, seat);
     if (canMove) await tryCashout(bench, visit, here, walletMinor);
     else await tryEmptyCashout(bench, visit, here, walletMinor);
 
+    goOn();
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
     await tryEnding(bench, visit, here, news, { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor });
+    isOver = true;
     const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) return note.block('the machine was taken meanwhile', ['P1-KICK']);
     seats.push(last);
     await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
   } finally {
+    if (!isOver) {
+      const body = { machineId: first.machineId };
+      await bench.http.call('POST', 'player/cancel', { token: visit.token, body });
+    }
     for (const { line } of seats) line.close();
   }
 }

@@ -26,7 +26,8 @@ const indent = ' '.repeat(verdictWidth);
 
 /** The table: a line for each clause, and all there is to say of one that failed. */
 export function table({ server, outcome, findings, left }: Conformity, page: Page, verbose: boolean): string {
-  const told = outcome === 'refused' ? findings.filter(({ blocked }) => !blocked) : findings;
+  const told =
+    outcome === 'refused' || outcome === 'interrupted' ? findings.filter(({ blocked }) => !blocked) : findings;
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
   const { passed, failed, absent, untried, blocked } = countsOf(findings);
   const sum = [`${passed} passed`, `${failed} failed`, `${absent} absent`, `${untried} untried`].join(', ');
