@@ -160,6 +160,10 @@ it('[LINK1] is summed up anew by line and picture, and by nothing that the machi
   expect(care.link$.value).toBe(before);
   session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
   expect(care.link$.value).toMatchObject({ quality: 'lost', next: { kind: 'trying' } });
+  session$.next({ kind: 'idle', ended: null });
+  expect(care.link$.value).toMatchObject({ says: { key: 'link.none' } });
+  session$.next({ kind: 'joining', target: { machineId: '1', name: '' }, attempt: 0 });
+  expect(care.link$.value).toMatchObject({ says: { key: 'link.good' } });
 });
 
 it('[LINK1] sums up what is known', () => {
