@@ -194,6 +194,9 @@ async function leave(
   }
   const stillOpen = now === null ? null : await hearNewsQuietly(bench, visit);
   const wallet = await readBalance(bench, visit);
+  if (wallet === null || found === null) {
+    return { asFound: false, words: 'The wallet could not be read: look how the player was left.' };
+  }
   const differences = [
     ...(wallet === found
       ? []

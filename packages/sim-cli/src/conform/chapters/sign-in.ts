@@ -22,6 +22,7 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   if (options.token !== null) {
     note.untriedAll('signed in by a token: give --username and --password', [...subjects, 'P1-LOGOUT']);
     note.untried('P1-HTTP-4', 'signed in by a token');
+    note.untried('P1-WIRE-4', 'signed in by a token');
     return await goOn(bench, options.token);
   }
   const site = { site_id: bench.settings.site.id };

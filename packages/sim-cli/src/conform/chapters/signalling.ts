@@ -23,19 +23,25 @@ async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): P
   const { note } = bench;
   peer.onCandidate((candidate) => line.tell('candidate', { machineId, candidate: candidate.toJSON() }));
   const added: Promise<void>[] = [];
-  let described = Promise.resolve();
-  line.on('candidate', (payload) => added.push(described.then(() => judgeCandidate(bench, peer, machineId, payload))));
+  let described: (isDescribed: boolean) => void = () => undefined;
+  const isDescribed = new Promise<boolean>((resolve) => {
+    described = resolve;
+  });
+  line.on('candidate', (payload) => added.push(judgeCandidate(bench, peer, { machineId, payload, isDescribed })));
 
   const sdp = await peer.offer();
   const offered = await line.ask('offer', { machineId, sdp });
   const complaint = unacknowledged(offered, offerAckSchema);
   note.judge('P1-VIDEO-1', complaint, offered);
-  if (complaint !== null) return note.block('there is no answer to an offer', ['P1-VIDEO']);
+  if (complaint !== null) {
+    described(false);
+    return note.block('there is no answer to an offer', ['P1-VIDEO']);
+  }
   const answer = parse(offerAckSchema, offered.ack)?.sdp ?? '';
-  const accepting = peer.accept(answer);
-  described = accepting.then(() => undefined);
+  const accepted = await peer.accept(answer);
+  described(accepted === null);
   const silent = sendsVideo(answer) ? null : 'the answer sends no video';
-  note.judge('P1-VIDEO-2', firstOf(await accepting, silent), offered);
+  note.judge('P1-VIDEO-2', firstOf(accepted, silent), offered);
   const flows = await peer.framesCome(firstFrameMs);
   const state = `(${peer.frames()} frames, the connection is ${peer.state})`;
   note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });
@@ -50,14 +56,26 @@ async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): P
   note.judge('P1-VIDEO-7', stopped ? null : `frames still come ${endMs} ms later`, bye);
 }
 
-async function judgeCandidate({ note }: Bench, peer: Peer, machineId: string, payload: unknown): Promise<void> {
+interface Trickled {
+  readonly machineId: string;
+  readonly payload: unknown;
+  /** Whether the peer has an answer that candidates may be added to. */
+  readonly isDescribed: Promise<boolean>;
+}
+
+async function judgeCandidate(
+  { note }: Bench,
+  peer: Peer,
+  { machineId, payload, isDescribed }: Trickled,
+): Promise<void> {
   const exchange = { sent: '(nothing: a push)', came: `candidate ${JSON.stringify(payload)}` };
   const pushed = parse(candidateSchema, payload);
   const other =
     pushed !== null && String(pushed.machineId) !== machineId ? `it is of machine ${pushed.machineId}` : null;
   const complaint = firstOf(misfit(candidateSchema, payload), other);
   const init = pushed?.candidate as RTCIceCandidateInit | undefined;
-  const refused = complaint === null && init?.candidate ? await peer.add(init) : null;
+  const isTaken = complaint === null && init?.candidate && (await isDescribed);
+  const refused = isTaken ? await peer.add(init) : null;
   note.judge('P1-VIDEO-3', complaint ?? refused, exchange);
 }
 

@@ -19,6 +19,8 @@ export interface Mutation {
   readonly request?: (event: string, payload: unknown) => unknown;
   /** `silent`: there is none. */
   readonly ack?: (event: string, ack: unknown, payload: unknown) => unknown;
+  /** Pushed behind an acknowledgement, on the same socket. */
+  readonly after?: (event: string, ack: unknown) => readonly Pushed[];
   readonly push?: (event: string, payload: unknown) => unknown;
   /** Of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
@@ -26,6 +28,10 @@ export interface Mutation {
   readonly sockets?: 'none' | 'polling';
   /** Lets everybody in. */
   readonly openDoors?: true;
+}
+interface Pushed {
+  readonly event: string;
+  readonly payload: unknown;
 }
 export const silent = Symbol('silent');
 
@@ -131,6 +137,7 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
       client.emit(event, request(asked, payload), (body: unknown) => {
         const given = ack(asked, body, payload);
         if (given !== silent) acknowledge?.(given);
+        for (const { event: name, payload: told } of mutation.after?.(asked, body) ?? []) socket.emit(name, told);
       });
     });
   });
