@@ -28,6 +28,8 @@ const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
 export default defineConfig({
   test: {
+    // Of two cores vitest would leave one to itself; half of the time here is waiting for processes and pictures.
+    maxWorkers: '100%',
     projects: [
       { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },

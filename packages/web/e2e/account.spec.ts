@@ -1,13 +1,12 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, join, meterOf, signIn } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
 test('what was played is in the lists: rows, search, columns, a file, and every request', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);
   await cashIn(page, '20');
@@ -47,9 +46,7 @@ test('what was played is in the lists: rows, search, columns, a file, and every 
 
 test('slot sessions load page by page', async ({ page }) => {
   for (let login = 0; login < 12; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await enter(page);
   await page.goto('/slot-sessions');
   await page.getByLabel('Items per page').selectOption('10');
   const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
@@ -60,9 +57,7 @@ test('slot sessions load page by page', async ({ page }) => {
 });
 
 test('the profile shows the account, and changes password and PIN', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await enter(page);
   await page.goto('/profile/someone-else');
   await expect(page).toHaveURL(/\/profile$/);
   await expect(page.getByText('Full name')).toBeVisible();

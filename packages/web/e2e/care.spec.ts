@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, join, meterOf, signIn } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -25,8 +25,7 @@ test('the lock hides everything, stays over a reload, and opens by the PIN where
   await page.clock.install();
   await withSettings(page, { pin: { check: true }, idle: { afterMs: longMs } });
   await setPin(page, '2580');
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   await page.clock.fastForward(longMs);
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible();
@@ -50,8 +49,7 @@ test('a locked page that nobody reloads goes on at the machine', async ({ page }
   // In real time: a leap of the page's clock while it is locked ends the visit at the machine.
   await withSettings(page, { pin: { check: true }, idle: { afterMs: 6_000 } });
   await setPin(page, '2580');
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   await expect(page.getByRole('heading', { name: 'Locked' })).toBeVisible({ timeout: 20_000 });
   await page.keyboard.type('2580');
@@ -73,8 +71,7 @@ test('without a PIN the only way out of the lock is logging out', async ({ page 
 test('a player who presses nothing is asked, and without an answer paid out', async ({ page }) => {
   await page.clock.install();
   await withSettings(page, { inactivity: { afterMs: longMs, answerMs: longMs } });
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);
   await cashIn(page, '50');
@@ -95,9 +92,7 @@ test('a player who presses nothing is asked, and without an answer paid out', as
 
 test('an offer is claimed once, and says when it can be claimed again', async ({ page }) => {
   await withSettings(page, { offers: { cooldownMs: 60_000, bonus: { enabled: true, auto: false } } });
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await enter(page);
   const start = await balanceOf(page);
   await page.getByRole('button', { name: 'Offers' }).click();
   const dialog = page.getByRole('dialog', { name: 'Offers' });

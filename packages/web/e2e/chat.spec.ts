@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join as joinPath } from 'node:path';
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
-import { join, signIn } from './player.ts';
+import { enter, join, signIn } from './player.ts';
 
 /** Stands for a third party: scripts by path, on a loopback origin of its own, and the paths that were asked for. */
 interface ThirdParty {
@@ -98,8 +98,7 @@ test.describe('with a livechat', () => {
     thirdParty,
   }) => {
     thirdParty.scripts.set('/standby.js', writes('JSON.stringify([__lc.license, LiveChatWidget._q.at(-1)[1]])'));
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(frame(page).locator('body')).toHaveText('[77,["maximize"]]');
     expect((await panel(page).boundingBox())?.width).toBe(370);
@@ -113,8 +112,7 @@ test.describe('without a standby', () => {
   test.use({ chat: { kind: 'livechat', startDelayMs: 0, standbyUrl: null } });
 
   test('a chat that does not come at all says so, and can be tried again', async ({ page, thirdParty }) => {
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(panel(page).getByText('The chat could not be loaded.')).toBeVisible();
     thirdParty.scripts.set('/chat.js', writes("'here now'"));
@@ -129,8 +127,7 @@ test.describe('with none', () => {
   test('nothing of a chat is there, and nothing of it is asked for', async ({ page, thirdParty }) => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(asked.filter((url) => /chat/.test(new URL(url).pathname))).toEqual([]);
@@ -176,8 +173,7 @@ test.describe('with a hostile script', () => {
   test('a hostile script finds no token, no page, no way out', async ({ page, serve, thirdParty }) => {
     thirdParty.scripts.set('/chat.js', hostile(thirdParty.url));
     await page.context().addCookies([{ name: 'secret', value: 'cookie', url: serve.url }]);
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await page.getByRole('button', { name: 'Open live chat' }).click();
     await expect(frame(page).locator('body')).toHaveText('tried: ');
     expect(page.url()).toContain('/lobby');
@@ -211,8 +207,7 @@ test('a script that floods the page, or goes elsewhere, is taken away; the game 
        parent.postMessage({ kind: 'unread', count: i }, '*'); Tawk_API.onUnreadCountChanged(i);
      } }, 5), 3_000);`,
   );
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   await page.getByRole('button', { name: 'Open live chat' }).click();
   await expect(panel(page).getByText('The chat disturbed the game and was closed.')).toBeVisible();
@@ -228,8 +223,7 @@ test('a script that floods the page, or goes elsewhere, is taken away; the game 
 test('on a phone the chat lies over the game, whose keys rest meanwhile', async ({ page, thirdParty }) => {
   thirdParty.scripts.set('/chat.js', writes("'hello'"));
   await page.setViewportSize({ width: 360, height: 740 });
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   await expect(page.getByRole('button', { name: 'Open live chat' })).toHaveCount(0);
   await page.getByRole('button', { name: 'Picture, sound and visit' }).click();

@@ -1,14 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, join, meterOf, signIn } from './player.ts';
+import { balanceOf, cashIn, enter, join, meterOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
 async function play(page: Page, settings: unknown = {}): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
 }
 

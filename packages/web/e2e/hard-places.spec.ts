@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cashIn, join, meterOf, signIn } from './player.ts';
-import { enter } from './tours.player.ts';
+import { cashIn, enter, join, meterOf, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';

@@ -2,8 +2,7 @@ import { defaultSettings, languages } from '@farspin/core';
 import type { BrowserContext, Page, Route, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { dealer, hostileStrings, poisoned, type Dealer } from './hostile-strings.ts';
-import { signIn } from './player.ts';
-import { enter } from './tours.player.ts';
+import { enter, signIn } from './player.ts';
 
 // A picture's address may be anyone's: the policy is there to stop it, and is seen doing so.
 test.use({ borne: /img-src|Content Security Policy directive: "img-src/ });
@@ -249,6 +248,7 @@ test('amounts that cannot be are no amounts: what was known stays', async ({ pag
     return route.fulfill({ contentType: 'application/json', body });
   });
   await enter(page);
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
   const balance = page.getByTestId('balance');
   const before = await balance.textContent();
   for (const amount of amounts)

@@ -2,7 +2,7 @@ import { nothingPasses, startNetwork, type Network } from '@farspin/sim-cli/lab'
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { openProbe, type Probe } from './lab-probe.ts';
-import { cashIn, join, meterOf, shownStrip, signIn } from './player.ts';
+import { cashIn, enter, join, meterOf, shownStrip } from './player.ts';
 
 interface LabFixtures {
   /** What the network draws. */
@@ -32,8 +32,7 @@ export const creditsMinor = 10_000;
 
 /** From the login to a machine with credits whose picture moves. */
 export async function play(page: Page): Promise<void> {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, game.brand, game.machine);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(creditsMinor);

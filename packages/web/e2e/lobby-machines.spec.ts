@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, join, signIn } from './player.ts';
+import { demo, enter, join, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 const card = (page: Page, name: string) => page.getByRole('article', { name, exact: true });
@@ -23,8 +23,7 @@ async function nameInSight(page: Page): Promise<string> {
 }
 
 async function openBrand(page: Page): Promise<void> {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await page.getByRole('button', { name: brand }).click();
   await expect(card(page, `${brand} 1`)).toBeVisible();
 }
@@ -123,8 +122,7 @@ test.describe('with ten thousand machines', () => {
   test('a link leads to its machine, the keyboard everywhere, and Back to where the list was left', async ({
     page,
   }) => {
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await expect(page.getByRole('button', { name: brand })).toBeVisible();
     await page.goto(`/lobby/1/${encodeURIComponent(`${brand} 5000`)}`);
     await expect(card(page, `${brand} 5000`)).toBeInViewport();

@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { enter, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 
@@ -13,8 +13,7 @@ test('a jackpot runs up to what was received, and no further', async ({ page }) 
       body: (await response.text()).replaceAll(/"jackpot":"[^"]*"/g, `"jackpot":"${grand}"`),
     });
   });
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   const figure = page.getByRole('button', { name: brand }).locator('bdi').first();
   await expect(figure).toHaveText('2000');
   grand = 3_000;
@@ -52,8 +51,7 @@ test("the operator's picture of a brand is shown where there is one, else a draw
   await page.route('**/assets/machines/Ember%20Lynx.png', (route) =>
     route.fulfill({ contentType: 'image/png', body: onePixel }),
   );
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await page.getByRole('button', { name: brand }).click();
   await expect(page.getByRole('article').last().locator('img')).toBeVisible();
   await page

@@ -1,7 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
-import { enter } from './tours.player.ts';
+import { enter, signIn } from './player.ts';
 
 test('a toast stands at the bottom centre, for three seconds', async ({ page }) => {
   const sockets: WebSocketRoute[] = [];

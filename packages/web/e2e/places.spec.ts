@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, signIn } from './player.ts';
+import { demo, enter, signIn } from './player.ts';
 
 test.use({ viewport: { width: 1280, height: 480 } });
 
@@ -19,8 +19,7 @@ async function scroll(page: Page, top: number): Promise<void> {
 
 test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({ page }) => {
   for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
   await page.getByLabel('Items per page').selectOption('10');
   const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
@@ -64,8 +63,7 @@ test('a link to a filtered list shows it so, after signing in too', async ({ pag
 });
 
 test('the profile is where it was left', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await expect(page.getByText('Full name')).toBeVisible();
   await scroll(page, 200);

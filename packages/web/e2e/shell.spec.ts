@@ -1,15 +1,9 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { signIn } from './player.ts';
+import { enter } from './player.ts';
 
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
-}
-
-async function enter(page: Page): Promise<void> {
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 }
 
 test('on a phone the menu is a drawer: followed, by Esc and by a press beside it, it closes', async ({ page }) => {

@@ -1,6 +1,6 @@
 import { stripAgeMs } from '@farspin/core/testing';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -97,8 +97,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
 });
 
 test('leaving with credits asks, and takes them along', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   const start = await balanceOf(page);
   await cashIn(page, '100');
@@ -116,8 +115,7 @@ test('leaving with credits asks, and takes them along', async ({ page }) => {
 });
 
 test('the keyboard plays: Space starts, arrows change the bet', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);

@@ -1,32 +1,7 @@
-import { languages } from '@farspin/core';
-import { settled, speak } from './app-of.ts';
+import { settled } from './app-of.ts';
 import { misfits } from '../src/testing/misfits.ts';
 import { expect, test } from './fixtures.ts';
 import { join, signIn } from './player.ts';
-import { prepare, tours } from './tours.ts';
-
-for (const tour of tours) {
-  test.describe(tour.name, () => {
-    test.use({ ...tour.context, viewport: { width: 360, height: 740 } });
-
-    test(`at 360 px every word is to be read and every target to be hit: ${tour.name}`, async ({ page }) => {
-      test.slow();
-      await prepare(page, tour);
-      const found: string[] = [];
-      for (const { name, arrive } of tour.scenes) {
-        await arrive(page);
-        for (const language of languages) {
-          await speak(page, language);
-          await settled(page);
-          for (const misfit of await page.evaluate(misfits, tour.inGame === true ? 44 : 24))
-            found.push(`${name}, ${language}: ${misfit}`);
-        }
-        await speak(page, 'en');
-      }
-      expect(found).toEqual([]);
-    });
-  });
-}
 
 test('a page of 1280 px at 400 per cent is read by scrolling one way', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 256 });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { enter } from './tours.player.ts';
+import { enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 const scriptUrl = '/third-party.js';

@@ -1,8 +1,7 @@
 import type { Page, WebSocketRoute } from '@playwright/test';
 import { appOf } from './app-of.ts';
 import { expect } from './fixtures.ts';
-import { cashIn, demo, join, meterOf, signIn } from './player.ts';
-import { enter } from './tours.player.ts';
+import { cashIn, demo, enter, join, meterOf, signIn } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
 
 const brand = 'Ember Lynx';

@@ -1,13 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { demo, signIn } from './player.ts';
+import { demo, enter } from './player.ts';
 import type { Scene, Tour } from './tours.ts';
-
-export async function enter(page: Page): Promise<void> {
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-}
 
 /** Where the page is too narrow to have it beside itself. */
 async function openMenu(page: Page): Promise<void> {
@@ -88,6 +82,7 @@ export const playerTours: readonly Tour[] = [
     scenes: [
       {
         name: 'menu, where it is a drawer',
+        onPhoneOnly: true,
         async arrive(page) {
           await enter(page);
           await openMenu(page);

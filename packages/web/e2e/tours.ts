@@ -9,6 +9,8 @@ export interface Scene {
   readonly name: string;
   /** Brings the page there from the scene before, in English. */
   arrive(page: Page): Promise<void>;
+  /** A wide page has something else in its place. */
+  readonly onPhoneOnly?: true;
 }
 /** Scenes that one page can be led through. */
 export interface Tour {

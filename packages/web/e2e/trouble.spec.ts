@@ -1,6 +1,6 @@
 import type { WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -42,8 +42,7 @@ test.describe('two players', () => {
     page,
     newPlayer,
   }) => {
-    await page.goto('/login');
-    await signIn(page);
+    await enter(page);
     await page.getByRole('button', { name: brand }).click();
     const card = page.getByRole('article', { name: machine });
     await expect(card.getByText('Available')).toBeVisible();
@@ -84,8 +83,7 @@ test('socket messages that make no sense change nothing', async ({ page }) => {
     server.onMessage((message) => socket.send(message));
     sockets.push(socket);
   });
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
@@ -104,8 +102,7 @@ test('socket messages that make no sense change nothing', async ({ page }) => {
 });
 
 test('a server that is killed and comes back: said, waited for, and nothing lost', async ({ page, serve }) => {
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, brand, machine);
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
@@ -168,9 +165,7 @@ test('a Settings.json that never answers is given up: the page starts with defau
 });
 
 test('an answer that never comes at the start keeps the token and offers to try again', async ({ page }) => {
-  await page.goto('/login');
-  await signIn(page);
-  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await enter(page);
   await page.route('**/api/validate', (route) => route.abort());
   await page.reload();
   await expect(page.getByText('Network error')).toBeVisible();

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { join, shownStrip, signIn } from './player.ts';
+import { enter, join, shownStrip } from './player.ts';
 
 interface Asked {
   readonly method: string;
@@ -47,8 +47,7 @@ test('by WHEP the picture comes from where the machine says, survives its way, a
   await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link: 'whep' } } }));
   const asked = listen(page);
   const by = (method: string) => asked.filter((one) => one.method === method);
-  await page.goto('/login');
-  await signIn(page);
+  await enter(page);
   await join(page, 'Ember Lynx', 'Ember Lynx 1');
   await shownStrip(page);
   expect(by('POST')).toEqual([{ method: 'POST', path: '/api/whep/101', ifMatch: null, status: 201 }]);

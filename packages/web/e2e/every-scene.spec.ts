@@ -1,0 +1,86 @@
+import { languages, type Language } from '@farspin/core';
+import type { Page } from '@playwright/test';
+import { misfits } from '../src/testing/misfits.ts';
+import { dress, settled, speak, themes } from './app-of.ts';
+import { all, colours, findings, ofParts } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+import { prepare, tours, type Scene, type Tour } from './tours.ts';
+
+const phone = { width: 360, height: 740 };
+const desktop = { width: 1280, height: 800 };
+
+/**
+ * `npm run axe` looks at each scene in four languages by three themes. `npm test` has the time for one language of either
+ * direction, and for the other themes in one: words do not change with the colours, nor colours with the words.
+ */
+const isWhole = process.env['FARSPIN_AXE'] === 'whole';
+/** Arabic is what the phone has been left in. */
+const spoken: readonly Language[] = isWhole ? ['ar', 'tr', 'bg', 'en'] : ['ar', 'en'];
+/** The usual one at the end: the next scene begins in it. */
+const worn = (language: Language) =>
+  isWhole || language === 'en' ? themes.toReversed() : themes.filter((theme) => theme === 'dark');
+
+/** The dialogs that are open, by name. */
+const dialogs = (page: Page): Promise<readonly string[]> =>
+  page.evaluate(() =>
+    [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].map(
+      (dialog) =>
+        dialog.ariaLabel ?? document.getElementById(dialog.getAttribute('aria-labelledby') ?? '')?.textContent ?? '',
+    ),
+  );
+
+async function resize(page: Page, size: typeof phone): Promise<void> {
+  await page.setViewportSize(size);
+  await page.waitForFunction((width) => innerWidth === width, size.width);
+  await settled(page);
+}
+
+/** In four languages; the page is left in Arabic. */
+async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const language of languages) {
+    await speak(page, language);
+    await settled(page);
+    for (const misfit of await page.evaluate(misfits, inGame === true ? 44 : 24))
+      found.push(`${name}, ${language}: ${misfit}`);
+  }
+  return found;
+}
+
+/** By language and theme, dark and English at the end. */
+async function axeFindingsOf(page: Page, { name }: Scene): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const language of spoken) {
+    await speak(page, language);
+    for (const theme of worn(language)) {
+      await dress(page, theme);
+      const rules = theme === 'dark' ? all : colours;
+      for (const finding of await findings(page, rules)) found.push(`${name}, ${language}, ${theme}: ${finding}`);
+    }
+    for (const frame of page.frames().filter((each) => each.url().endsWith('/chat.html')))
+      for (const finding of await findings(frame, ofParts)) found.push(`${name}, in its frame: ${finding}`);
+  }
+  return found;
+}
+
+for (const tour of tours) {
+  test.describe(tour.name, () => {
+    test.use({ ...tour.context, viewport: phone });
+
+    test(`every word is read and every target hit at 360 px, and axe finds nothing: ${tour.name}`, async ({ page }) => {
+      test.slow();
+      await prepare(page, tour);
+      const found: string[] = [];
+      for (const scene of tour.scenes) {
+        await scene.arrive(page);
+        found.push(...(await misfitsOf(page, scene, tour)));
+        const seen = await dialogs(page);
+        await resize(page, desktop);
+        if (scene.onPhoneOnly !== true) expect(await dialogs(page), scene.name).toEqual(seen);
+        found.push(...(await axeFindingsOf(page, scene)));
+        await resize(page, phone);
+      }
+      expect(found).toEqual([]);
+    });
+  });
+}
