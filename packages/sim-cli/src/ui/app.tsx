@@ -1,20 +1,40 @@
 import { Text, useInput, useWindowSize } from 'ink';
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { Language } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { useKeys } from './use-keys.ts';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
+import { LanguagePanel } from './dialogs/language.tsx';
 import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
+import { ToastsProvider } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
+import { Gate } from './screens/gate.tsx';
+import { Help } from './screens/help.tsx';
+import { SlotSessions, Transactions } from './screens/history.tsx';
+import type { Page } from './pages.ts';
 import { Lobby } from './screens/lobby.tsx';
 import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
+import { OffersPage } from './screens/offers.tsx';
 import { useBehavior } from './use-behavior.ts';
 
-/** The whole terminal player: which screen there is follows from the core's states alone. */
-export function App({ face, username }: { readonly face: Face; readonly username: string }): ReactNode {
+/** What the app is given: a face that speaks one language, and how it learns another. */
+export interface AppFace extends Omit<Face, 'speak'> {
+  readonly learn: (language: Language) => Promise<Words>;
+}
+
+/** The whole terminal player: which screen there is follows from the core's states, and which page a player has opened. */
+export function App({ face, username }: { readonly face: AppFace; readonly username: string }): ReactNode {
+  const [words, setWords] = useState(face.words);
+  const { learn, ...rest } = face;
+  const speak = (language: Language): void => void learn(language).then(setWords, () => undefined);
+  const whole = { ...rest, words, speak };
   return (
-    <FaceProvider value={face}>
-      <CurrentScreen face={face} username={username} size={useWindowSize()} />
+    <FaceProvider value={whole}>
+      <ToastsProvider notice$={face.player.notice$}>
+        <CurrentScreen face={whole} username={username} size={useWindowSize()} />
+      </ToastsProvider>
     </FaceProvider>
   );
 }
@@ -26,10 +46,13 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
   const reconnect = useBehavior(player.reconnect$);
+  const startup = useBehavior(player.startup$);
+  const [choosesLanguage, setChoosesLanguage] = useState(false);
   const quitOnceIdle = useRef(false);
 
   useInput(moved);
   useKeys((input, key) => {
+    if (key.ctrl && input === 'l') setChoosesLanguage(!choosesLanguage);
     if (!key.ctrl || input !== 'c') return;
     if (session.kind !== 'playing') return quit({ kind: 'plain' });
     const creditsMinor = session.meters?.creditsMinor ?? null;
@@ -40,6 +63,8 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   }, [session.kind, quit]);
 
   if (isTooSmall(size)) return <Text>{words.t('term.too-small')}</Text>;
+  if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
+  if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
   if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
   if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
   if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
@@ -50,5 +75,23 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     };
     return <Game playing={session} size={size} onLeaveAndQuit={leaveAndQuit} />;
   }
-  return <Lobby size={size} />;
+  return <LobbyPages size={size} onLanguage={() => setChoosesLanguage(true)} />;
+}
+
+/** The lobby, and the pages that are opened from there. */
+function LobbyPages({ size, onLanguage }: { readonly size: Size; readonly onLanguage: () => void }): ReactNode {
+  const [page, setPage] = useState<Page | null>(null);
+  const toLobby = (): void => setPage(null);
+  switch (page) {
+    case null:
+      return <Lobby size={size} onPage={setPage} onLanguage={onLanguage} />;
+    case 'transactions':
+      return <Transactions size={size} onClose={toLobby} />;
+    case 'sessions':
+      return <SlotSessions size={size} onClose={toLobby} />;
+    case 'offers':
+      return <OffersPage size={size} onClose={toLobby} />;
+    case 'help':
+      return <Help size={size} onClose={toLobby} />;
+  }
 }

@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import type { Player } from '@farspin/core';
+import type { Language, Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { PictureCare } from '@farspin/core/picture-care';
 import type { Look } from './look.ts';
@@ -10,6 +10,8 @@ export interface Face {
   readonly player: Player;
   readonly care: Pick<PictureCare, 'link$'>;
   readonly words: Words;
+  /** Another language, and from now on at every start. */
+  readonly speak: (language: Language) => void;
   readonly look: Look;
   /** Where the video goes; null without video. */
   readonly picture: Picture | null;

@@ -1,5 +1,13 @@
 import { render, type Instance } from 'ink';
-import { createScope, defaultSettings, type Language, type Player, type Scope, type Settings } from '@farspin/core';
+import {
+  createScope,
+  defaultSettings,
+  type KeyValueStore,
+  type Language,
+  type Player,
+  type Scope,
+  type Settings,
+} from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createFileStore, shownFrames } from '@farspin/adapters/node';
@@ -7,7 +15,8 @@ import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { App } from './app.tsx';
-import type { Face, Farewell } from './face.ts';
+import type { AppFace } from './app.tsx';
+import type { Farewell } from './face.ts';
 import { lookFor } from './look.ts';
 import { stateFile } from './state-file.ts';
 import { Screen } from './terminal/screen.ts';
@@ -74,15 +83,20 @@ async function playHere(
   scope: Scope,
 ): Promise<number> {
   const { settings } = player;
-  const words = await wordsFor(options.language ?? settings.language.fallback, settings);
+  let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
   let farewell: Farewell = { kind: 'plain' };
   let instance: Instance | null = null;
-  const face: Face = {
+  const face: AppFace = {
     player,
     care,
     words,
+    async learn(language) {
+      words = await wordsFor(language, settings);
+      ports.store.write(spokenKey, language);
+      return words;
+    },
     look,
     picture: options.video
       ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: look.depth })
@@ -139,6 +153,14 @@ function signInOnce(player: Player, username: string, password: string, scope: S
       if (kind === 'signed-out') player.login({ username, password });
     }),
   );
+}
+
+const spokenKey = 'language';
+
+/** As the player chose it here; else the operator's. */
+function spokenLast(store: KeyValueStore, { language }: Settings): Language {
+  const kept = store.read(spokenKey);
+  return language.offered.find((offered) => kept.ok && kept.value === offered) ?? language.fallback;
 }
 
 const farewellText = (farewell: Farewell, words: Words): string =>

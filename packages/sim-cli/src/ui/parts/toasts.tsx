@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
-import { useEffect, useState, type ReactNode } from 'react';
-import type { Notice } from '@farspin/core';
+import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import type { Notice, Player } from '@farspin/core';
 import { useFace } from '../face.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
@@ -20,15 +20,20 @@ export function withNotice(shown: readonly Toast[], serial: number, notice: Noti
 
 const colours = { info: 'cyan', success: 'green', warning: 'yellow', error: 'red' } as const;
 
-/** What the player is told once: the newest notice, each for its time. */
-export function Toasts(): ReactNode {
-  const { player, words, look } = useFace();
+const ShownToasts = createContext<readonly Toast[]>([]);
+
+/** Keeps what the player is told for its time, whatever screen there is meanwhile. */
+export function ToastsProvider(props: {
+  readonly notice$: Player['notice$'];
+  readonly children: ReactNode;
+}): ReactNode {
+  const { notice$, children } = props;
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   useEffect(() => {
     let serial = 0;
     const timers = new Set<NodeJS.Timeout>();
-    const subscription = player.notice$.subscribe((notice) => {
+    const subscription = notice$.subscribe((notice) => {
       const own = ++serial;
       setShown((toasts) => withNotice(toasts, own, notice));
       const timer = setTimeout(() => {
@@ -41,8 +46,15 @@ export function Toasts(): ReactNode {
       subscription.unsubscribe();
       timers.forEach(clearTimeout);
     };
-  }, [player]);
+  }, [notice$]);
 
+  return <ShownToasts value={shown}>{children}</ShownToasts>;
+}
+
+/** The newest of what the player was told just now, and how many others there are. */
+export function Toasts(): ReactNode {
+  const { words, look } = useFace();
+  const shown = useContext(ShownToasts);
   const newest = shown.at(-1)?.notice;
   const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
   return (

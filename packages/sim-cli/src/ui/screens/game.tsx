@@ -10,6 +10,7 @@ import { bodyRows, meterRows, type Size } from '../layout.ts';
 import { LinkFigures, linkRows } from '../parts/link-figures.tsx';
 import { gameHints } from '../parts/game-hints.ts';
 import { Meters } from '../parts/meters.tsx';
+import { Asked, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
@@ -32,7 +33,8 @@ export function Game(props: {
   const interrupted = playing.link.kind === 'waiting' || pictureIsLost;
   const hints = gameHints(playing.details, words, interrupted);
   const creditsMinor = playing.meters?.creditsMinor ?? null;
-  const promptRows = prompt === null ? 0 : promptHeight[prompt];
+  const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
+  const promptRows = question !== null ? questionRows : prompt === null ? 0 : promptHeight[prompt];
 
   const act = (action: GameAction): void => {
     switch (action.kind) {
@@ -60,7 +62,7 @@ export function Game(props: {
       }
     },
     // The figures ask for nothing: the game is played on beside them.
-    { isActive: (prompt === null || prompt === 'link') && !playing.leaving },
+    { isActive: question === null && (prompt === null || prompt === 'link') && !playing.leaving },
   );
 
   const name = playing.details.name ?? playing.target.name;
@@ -68,9 +70,10 @@ export function Game(props: {
   return (
     <Shell place={name.startsWith(brand) ? name : `${name} · ${brand}`} size={size} hints={hints}>
       <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows(size) - promptRows} />
-      {prompt === 'link' && <LinkFigures playing={playing} />}
-      {prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
-      {prompt === 'quit' && (
+      {question !== null && <Asked question={question} />}
+      {question === null && prompt === 'link' && <LinkFigures playing={playing} />}
+      {question === null && prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
+      {question === null && prompt === 'quit' && (
         <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterRows(size)} flexShrink={0}>

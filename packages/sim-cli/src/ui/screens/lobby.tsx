@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useKeys } from '../use-keys.ts';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
+import type { Page } from '../pages.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
@@ -11,15 +12,24 @@ import { useBehavior } from '../use-behavior.ts';
 
 type Side = 'brands' | 'machines';
 
+const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions', f: 'offers', '?': 'help' };
+
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
 
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
-export function Lobby({ size }: { readonly size: Size }): ReactNode {
+export function Lobby(props: {
+  readonly size: Size;
+  readonly onPage: (page: Page) => void;
+  readonly onLanguage: () => void;
+}): ReactNode {
+  const { size, onPage, onLanguage } = props;
   const face = useFace();
   const { player, words, look, quit } = face;
   const lobby = useBehavior(player.lobby$);
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
+  const { discount, bonus } = useBehavior(player.offers$);
+  const hasOffers = discount.kind !== 'off' || bonus.kind !== 'off';
   const old = asOf(face, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
@@ -51,6 +61,8 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
       else if (key.rightArrow) setSide('machines');
       else if (key.tab) setSide(side === 'brands' ? 'machines' : 'brands');
       else if (key.return) choose();
+      else if (pages[input] !== undefined) onPage(pages[input]);
+      else if (input === 'g') onLanguage();
       else if (input === 'r') player.refreshLobby();
       else if (input === 'x') player.logout();
       else if (input === 'q') quit({ kind: 'plain' });
@@ -78,6 +90,11 @@ export function Lobby({ size }: { readonly size: Size }): ReactNode {
         { key: look.glyphs.upDown, does: words.t('term.key.choose') },
         { key: look.glyphs.leftRight, does: words.t('term.key.side') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
+        { key: '?', does: words.t('term.key.help') },
+        { key: 't', does: words.t('term.key.transactions') },
+        { key: 's', does: words.t('term.key.sessions') },
+        ...(hasOffers ? [{ key: 'f', does: words.t('term.key.offers') }] : []),
+        { key: 'g', does: words.t('term.key.language') },
         { key: 'r', does: words.t('term.key.refresh') },
         { key: 'x', does: words.t('term.key.sign-out') },
         { key: 'q', does: words.t('term.key.quit') },

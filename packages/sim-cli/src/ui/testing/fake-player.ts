@@ -3,6 +3,7 @@ import {
   policyFor,
   type Auth,
   type Freshness,
+  type History,
   type HistoryFeature,
   type IdleLock,
   type Inactivity,
@@ -21,7 +22,9 @@ import {
   type ProfilePage,
   type Reconnect,
   type Session,
+  type SlotSession,
   type Startup,
+  type Transaction,
   type User,
   type Wallet,
 } from '@farspin/core';
@@ -132,6 +135,12 @@ export function createFakePlayer() {
     block: new BehaviorSubject<Message | null>(null),
     summary: new BehaviorSubject<LinkSummary>(goodLink),
     lock: new BehaviorSubject<IdleLock>({ kind: 'off' }),
+    startup: new BehaviorSubject<Startup>({ kind: 'passed', advice: null }),
+    offers: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
+    inactivity: new BehaviorSubject<Inactivity>({ kind: 'off' }),
+    watch: new BehaviorSubject<PlayWatch>({ kind: 'off' }),
+    transactions: new BehaviorSubject<History<Transaction>>(closedHistory),
+    slotSessions: new BehaviorSubject<History<SlotSession>>(closedHistory),
     notice: new Subject<Notice>(),
   };
   const commands: unknown[][] = [];
@@ -143,15 +152,15 @@ export function createFakePlayer() {
   const player: Player = {
     settings: defaultSettings,
     policy: policyFor('open'),
-    startup$: new BehaviorSubject<Startup>({ kind: 'passed', advice: null }),
+    startup$: states.startup,
     auth$: states.auth,
     signIn$: new BehaviorSubject(null),
     authorized: () => NEVER,
     tokenRefused: noted('tokenRefused'),
     renewPin: noted('renewPin'),
-    transactions: fakeHistory(),
-    slotSessions: fakeHistory(),
-    playWatch$: new BehaviorSubject<PlayWatch>({ kind: 'off' }),
+    transactions: fakeHistory('transactions', states.transactions, noted),
+    slotSessions: fakeHistory('slotSessions', states.slotSessions, noted),
+    playWatch$: states.watch,
     answerRealityCheck: noted('answerRealityCheck'),
     profile: {
       state$: new BehaviorSubject<ProfilePage>({
@@ -184,8 +193,8 @@ export function createFakePlayer() {
       hold: noted('hold'),
       open: noted('open'),
     },
-    inactivity$: new BehaviorSubject<Inactivity>({ kind: 'off' }),
-    offers$: new BehaviorSubject<Offers>({ discount: { kind: 'off' }, bonus: { kind: 'off' } }),
+    inactivity$: states.inactivity,
+    offers$: states.offers,
     idleLock$: states.lock,
     requestBand: () => NEVER,
     retryPicture: noted('retryPicture'),
@@ -221,14 +230,20 @@ export function createFakePlayer() {
   return { player, states, commands };
 }
 
-const fakeHistory = <T>(): HistoryFeature<T> => ({
-  state$: new BehaviorSubject({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } }),
-  open: () => undefined,
-  close: () => undefined,
-  search: () => undefined,
-  setPageSize: () => undefined,
-  setPeriod: () => undefined,
-  loadMore: () => undefined,
-  retry: () => undefined,
+const closedHistory = { kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } } as const;
+
+const fakeHistory = <T>(
+  name: string,
+  state$: BehaviorSubject<History<T>>,
+  noted: (command: string) => (...given: readonly unknown[]) => void,
+): HistoryFeature<T> => ({
+  state$,
+  open: noted(`${name}.open`),
+  close: noted(`${name}.close`),
+  search: noted(`${name}.search`),
+  setPageSize: noted(`${name}.setPageSize`),
+  setPeriod: noted(`${name}.setPeriod`),
+  loadMore: noted(`${name}.loadMore`),
+  retry: noted(`${name}.retry`),
   fetchPage: () => NEVER,
 });

@@ -30,6 +30,8 @@ export async function renderApp(
     player: { ...fake.player, settings: parseSettings(settings).settings },
     care: { link$: fake.states.summary },
     words,
+    learn: async (spoken: Language) =>
+      createWords({ language: spoken, catalogue: await loadTerminalCatalogue(spoken), currency: 'TRY' }),
     look: lookFor({ colourBits: 1, ascii }),
     picture: {
       show(region: Region) {

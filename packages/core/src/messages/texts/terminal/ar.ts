@@ -40,6 +40,13 @@ export const terminalAr = {
 
   'term.reconnect.title': 'جلسة مفتوحة',
 
+  'term.help.title': 'المفاتيح',
+  'term.help.lobby': 'في الردهة',
+  'term.help.game': 'عند الآلة',
+  'term.help.lists': 'في القائمة',
+  'term.help.anywhere': 'في أي مكان',
+  'term.offers.none': 'لا توجد عروض الآن.',
+
   'term.key.space': 'Space',
   'term.key.start': 'بدء',
   'term.key.bet': 'الرهان',
@@ -62,4 +69,17 @@ export const terminalAr = {
   'term.key.retry': 'إعادة المحاولة',
   'term.key.link': 'الاتصال',
   'term.key.cancel': 'إلغاء',
+  'term.key.help': 'المفاتيح',
+  'term.key.language': 'اللغة',
+  'term.key.transactions': 'المعاملات',
+  'term.key.sessions': 'الجلسات',
+  'term.key.offers': 'العروض',
+  'term.key.back': 'رجوع',
+  'term.key.search': 'بحث',
+  'term.key.more': 'تحميل المزيد',
+  'term.key.pages': 'صفحة',
+  'term.key.speak': 'هذه اللغة',
+  'term.key.claim': 'احصل عليه',
+  'term.key.go-on': 'متابعة اللعب',
+  'term.key.buttons': 'أزرار أخرى',
 } as const satisfies TerminalTexts;

@@ -41,6 +41,13 @@ export const terminalBg = {
 
   'term.reconnect.title': 'Отворена сесия',
 
+  'term.help.title': 'Клавиши',
+  'term.help.lobby': 'В лобито',
+  'term.help.game': 'На машината',
+  'term.help.lists': 'В списък',
+  'term.help.anywhere': 'Навсякъде',
+  'term.offers.none': 'В момента няма оферти.',
+
   'term.key.space': 'Интервал',
   'term.key.start': 'старт',
   'term.key.bet': 'залог',
@@ -63,4 +70,17 @@ export const terminalBg = {
   'term.key.retry': 'опитай пак',
   'term.key.link': 'връзка',
   'term.key.cancel': 'отказ',
+  'term.key.help': 'клавиши',
+  'term.key.language': 'език',
+  'term.key.transactions': 'транзакции',
+  'term.key.sessions': 'сесии',
+  'term.key.offers': 'оферти',
+  'term.key.back': 'назад',
+  'term.key.search': 'търси',
+  'term.key.more': 'зареди още',
+  'term.key.pages': 'страница',
+  'term.key.speak': 'този език',
+  'term.key.claim': 'вземи',
+  'term.key.go-on': 'продължи играта',
+  'term.key.buttons': 'други бутони',
 } as const satisfies TerminalTexts;

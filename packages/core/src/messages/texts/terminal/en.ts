@@ -40,6 +40,13 @@ export const terminalEn = {
 
   'term.reconnect.title': 'Open session',
 
+  'term.help.title': 'Keys',
+  'term.help.lobby': 'In the lobby',
+  'term.help.game': 'At a machine',
+  'term.help.lists': 'In a list',
+  'term.help.anywhere': 'Anywhere',
+  'term.offers.none': 'There are no offers now.',
+
   'term.key.space': 'Space',
   'term.key.start': 'start',
   'term.key.bet': 'bet',
@@ -62,6 +69,19 @@ export const terminalEn = {
   'term.key.retry': 'try again',
   'term.key.link': 'connection',
   'term.key.cancel': 'cancel',
+  'term.key.help': 'keys',
+  'term.key.language': 'language',
+  'term.key.transactions': 'transactions',
+  'term.key.sessions': 'sessions',
+  'term.key.offers': 'offers',
+  'term.key.back': 'back',
+  'term.key.search': 'search',
+  'term.key.more': 'load more',
+  'term.key.pages': 'page',
+  'term.key.speak': 'speak it',
+  'term.key.claim': 'claim',
+  'term.key.go-on': 'go on playing',
+  'term.key.buttons': 'other buttons',
 } as const;
 
 /** The same keys in another language. */

@@ -41,6 +41,13 @@ export const terminalTr = {
 
   'term.reconnect.title': 'Açık oturum',
 
+  'term.help.title': 'Tuşlar',
+  'term.help.lobby': 'Lobide',
+  'term.help.game': 'Makinede',
+  'term.help.lists': 'Listede',
+  'term.help.anywhere': 'Her yerde',
+  'term.offers.none': 'Şu anda teklif yok.',
+
   'term.key.space': 'Boşluk',
   'term.key.start': 'başlat',
   'term.key.bet': 'bahis',
@@ -63,4 +70,17 @@ export const terminalTr = {
   'term.key.retry': 'yeniden dene',
   'term.key.link': 'bağlantı',
   'term.key.cancel': 'vazgeç',
+  'term.key.help': 'tuşlar',
+  'term.key.language': 'dil',
+  'term.key.transactions': 'işlemler',
+  'term.key.sessions': 'oturumlar',
+  'term.key.offers': 'teklifler',
+  'term.key.back': 'geri',
+  'term.key.search': 'ara',
+  'term.key.more': 'daha fazla',
+  'term.key.pages': 'sayfa',
+  'term.key.speak': 'bu dil',
+  'term.key.claim': 'al',
+  'term.key.go-on': 'oyuna devam',
+  'term.key.buttons': 'diğer düğmeler',
 } as const satisfies TerminalTexts;

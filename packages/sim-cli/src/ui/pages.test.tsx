@@ -1,0 +1,190 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { History, Transaction } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import { keys } from './testing/keys.ts';
+import { playing } from './testing/fake-player.ts';
+import { renderApp } from './testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.unmount());
+
+const filter = { search: '', pageSize: 25, from: null, to: null } as const;
+const paid = (index: number): Transaction => ({
+  ...{ id: `t${index}`, date: '2026-03-04T10:00:00Z', durationS: 61, from: 'Kasa', amountMinor: 100 * index, type: 3 },
+  ...{ tag: null, machine: `Ember Lynx ${index}`, spinCount: 4, freeSpinCount: null, start: null, end: null },
+});
+type Open = Extract<History<Transaction>, { kind: 'open' }>;
+const open = (items: readonly Transaction[], nextCursor: string | null = null): Open => ({
+  ...{ kind: 'open', filter, items, total: 40, nextCursor },
+  load: { kind: 'ready' },
+});
+
+describe('transactions and sessions', () => {
+  beforeEach(async () => {
+    app = await renderApp();
+    await app.press('t');
+  });
+
+  test('are asked for when they are opened, and let go of with Escape', async () => {
+    expect(app.commands).toEqual([['transactions.open']]);
+    expect(app.frame()).toContain('Transactions');
+    await app.press(keys.escape);
+    await expect.poll(app.frame).toContain('Lobby');
+    expect(app.commands.at(-1)).toEqual(['transactions.close']);
+  });
+
+  test('show a line each, and of the one that is pointed at everything', async () => {
+    app.states.transactions.next(open([paid(1), paid(2)]));
+    await app.settle();
+    expect(app.frame()).toMatch(/▸ 3\/4\/26.*₺1\.00/);
+    expect(app.frame()).toContain('2 of 40 shown');
+    expect(app.frame()).toContain('Machine Ember Lynx 1');
+    await app.press(keys.down);
+    expect(app.frame()).toContain('Machine Ember Lynx 2');
+  });
+
+  test('go on where the list ends, and ask again where it failed', async () => {
+    app.states.transactions.next(open([paid(1), paid(2)], 'next'));
+    await app.settle();
+    await app.press(keys.down);
+    expect(app.commands).toContainEqual(['transactions.loadMore']);
+    app.states.transactions.next({
+      ...open([]),
+      load: { kind: 'failed', page: 'first', message: message('failure.offline') },
+    });
+    await app.settle();
+    expect(app.frame()).toContain('✗');
+    await app.press('r');
+    expect(app.commands.at(-1)).toEqual(['transactions.retry']);
+  });
+
+  test('are searched as it is typed; Escape takes the search away', async () => {
+    app.states.transactions.next(open([paid(1)]));
+    await app.press('/', 'qm');
+    expect(app.commands).toContainEqual(['transactions.search', 'qm']);
+    expect(app.frame()).toContain('Search: qm');
+    await app.press(keys.escape);
+    await expect.poll(() => app.commands.at(-1)).toEqual(['transactions.search', '']);
+    expect(app.frame()).toContain('Transactions');
+  });
+
+  test('a server that has none says so; an empty list, too', async () => {
+    app.states.transactions.next({ kind: 'absent', filter, message: message('failure.absent') });
+    await app.settle();
+    expect(app.frame()).toContain(app.words.t('failure.absent'));
+    app.states.transactions.next({ ...open([]), total: 0 });
+    await app.settle();
+    expect(app.frame()).toContain('There is nothing here yet.');
+  });
+
+  test('sessions have a list of their own', async () => {
+    await app.press(keys.escape);
+    await expect.poll(app.frame).toContain('Lobby');
+    await app.press('s');
+    expect(app.commands.at(-1)).toEqual(['slotSessions.open']);
+    expect(app.frame()).toContain('Slot sessions');
+  });
+});
+
+describe('offers', () => {
+  beforeEach(async () => {
+    app = await renderApp();
+  });
+
+  test('are there where the operator has some, and are claimed by a key', async () => {
+    expect(app.frame()).not.toContain('offers');
+    app.states.offers.next({ discount: { kind: 'ready' }, bonus: { kind: 'cooling', until: Date.now() + 90_000 } });
+    await app.settle();
+    expect(app.frame()).toContain('f offers');
+    await app.press('f', 'b', 'd');
+    await expect.poll(() => app.commands).toEqual([['claim', 'discount']]);
+    expect(app.frame()).toMatch(/Again in (?:90|89) s/);
+    app.states.offers.next({ discount: { kind: 'asking', by: 'player' }, bonus: { kind: 'off' } });
+    await app.settle();
+    expect(app.frame()).toContain('Asking…');
+    await app.press('d');
+    expect(app.commands).toHaveLength(1);
+  });
+});
+
+describe('help and languages', () => {
+  test('a key shows all keys, in 80 × 24', async () => {
+    app = await renderApp({ columns: 80 });
+    await app.press('?');
+    for (const key of ['Space', 'PgUp PgDn', 'Ctrl-L', 'transactions', 'cash in']) expect(app.frame()).toContain(key);
+    expect(app.frame().split('\n').length).toBeLessThanOrEqual(24);
+  });
+
+  test('another language is spoken at once, in the lobby and before sign-in', async () => {
+    app = await renderApp();
+    await app.press('g');
+    expect(app.frame()).toMatch(/▸ English ✓/);
+    await app.press(keys.down, keys.enter);
+    await expect.poll(app.frame).toContain('اللغة');
+    app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
+    await app.settle();
+    await app.press('\u000C');
+    await expect.poll(app.frame).toContain('▸ العربية ✓');
+  });
+
+  test('in ASCII and without colour nothing is left out', async () => {
+    app = await renderApp({ ascii: true });
+    await app.press('g');
+    expect(app.frame()).toMatch(/> English \+/);
+  });
+});
+
+describe('what has to be answered at a machine', () => {
+  beforeEach(async () => {
+    app = await renderApp();
+    app.states.session.next(playing);
+    await app.settle();
+  });
+
+  test('whether the player goes on: nothing is pressed meanwhile, Enter goes on', async () => {
+    app.states.inactivity.next({ kind: 'asking', message: message('inactivity.question'), until: Date.now() + 30_000 });
+    await app.settle();
+    expect(app.frame()).toContain('Are you still there?');
+    expect(app.frame()).toMatch(/(?:30|29) seconds until/);
+    await app.press(' ', keys.enter);
+    await expect.poll(() => app.commands).toEqual([['clicked']]);
+  });
+
+  test('the reality check is read before the game goes on, and one can leave', async () => {
+    app.states.watch.next({
+      ...{ kind: 'watching', startedAt: 0, wageredMinor: 500, wonMinor: 100, netMinor: -400, nextGameAt: null },
+      ...{ checkAt: null, meters: null },
+      check: message('policy.reality-check', {
+        ...{ minutes: 60, wagered: { minor: 500 }, won: { minor: 100 }, net: { minor: -400 } },
+      }),
+    });
+    await app.settle();
+    expect(app.frame()).toContain('You have been playing for 60 minutes');
+    await app.press(' ', 'l', keys.enter);
+    await expect.poll(() => app.commands).toEqual([['leave', { cashOut: true }], ['answerRealityCheck']]);
+  });
+});
+
+test('what stands before sign-in is told, and a check that failed is tried again', async () => {
+  app = await renderApp();
+  app.states.startup.next({ kind: 'check-failed', message: message('startup.check-unreachable') });
+  await app.settle();
+  expect(app.frame()).toContain('Network connection error');
+  await app.press('r');
+  expect(app.commands).toEqual([['retry']]);
+  app.states.startup.next({ kind: 'blocked', message: message('startup.blocked', { country: 'X', ip: '127.0.0.1' }) });
+  await app.settle();
+  expect(app.frame()).toContain('127.0.0.1');
+  await app.press('q');
+  expect(app.farewells).toEqual([{ kind: 'plain' }]);
+});
+
+test('what the player is told stays for its time, whatever screen comes meanwhile', async () => {
+  app = await renderApp();
+  app.states.session.next(playing);
+  await app.settle();
+  app.states.notice.next({ id: null, forMs: null, intent: 'warning', message: message('inactivity.left') });
+  app.states.session.next({ kind: 'idle', ended: null });
+  await app.settle();
+  expect(app.frame()).toContain('You were away for a while');
+});

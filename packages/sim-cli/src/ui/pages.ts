@@ -1,0 +1,2 @@
+/** The pages that a key opens in the lobby. */
+export type Page = 'transactions' | 'sessions' | 'offers' | 'help';

@@ -1,0 +1,32 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+import type { Startup } from '@farspin/core';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+import { useKeys } from '../use-keys.ts';
+
+/** What stands before sign-in: the country check, and why nobody gets past it. */
+export function Gate(props: {
+  readonly startup: Exclude<Startup, { kind: 'passed' }>;
+  readonly size: Size;
+}): ReactNode {
+  const { startup, size } = props;
+  const { player, words, quit } = useFace();
+  const mayRetry = startup.kind === 'check-failed';
+  useKeys((input, key) => {
+    if (key.escape || input === 'q') quit({ kind: 'plain' });
+    else if (input.toLowerCase() === 'r' && mayRetry) player.retry();
+  });
+  const hints = [
+    ...(mayRetry ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
+    { key: 'Esc', does: words.t('term.key.quit') },
+  ];
+  return (
+    <Shell place={words.t('login.title')} size={size} hints={hints}>
+      <Box flexGrow={1} alignItems="center" justifyContent="center" paddingX={4}>
+        <Text color={startup.kind === 'checking' ? 'cyan' : 'red'}>{words.say(startup.message)}</Text>
+      </Box>
+    </Shell>
+  );
+}

@@ -1,0 +1,228 @@
+import { Box, Text } from 'ink';
+import { useEffect, useState, type ReactNode } from 'react';
+import { mayLoadMore, type History, type HistoryFeature, type SlotSession, type Transaction } from '@farspin/core';
+import { slotSessionColumns, transactionColumns, type Cell, type Column } from '@farspin/core/history';
+import { useFace, type Face } from '../face.ts';
+import { bodyRows, listWindow, type Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { useBehavior } from '../use-behavior.ts';
+import { useKeys } from '../use-keys.ts';
+
+interface PageProps {
+  readonly size: Size;
+  readonly onClose: () => void;
+}
+/** A column of the list and how many cells wide it is; the others are told of the row that is pointed at. */
+type Listed = readonly (readonly [id: string, width: number])[];
+
+export function Transactions(props: PageProps): ReactNode {
+  const { player, words } = useFace();
+  return (
+    <HistoryPage
+      {...props}
+      title={words.t('menu.transactions')}
+      feature={player.transactions}
+      columns={transactionColumns}
+      listed={transactionsListed}
+    />
+  );
+}
+const transactionsListed: Listed = [
+  ['date', 22],
+  ['type', 26],
+  ['amount', 14],
+];
+
+export function SlotSessions(props: PageProps): ReactNode {
+  const { player, words } = useFace();
+  return (
+    <HistoryPage
+      {...props}
+      title={words.t('menu.slot-sessions')}
+      feature={player.slotSessions}
+      columns={slotSessionColumns}
+      listed={sessionsListed}
+    />
+  );
+}
+const sessionsListed: Listed = [
+  ['date', 22],
+  ['type', 18],
+  ['machine', 20],
+  ['win', 14],
+];
+
+/** The rows below the list: what there is in all, and the other columns of the row that is pointed at. */
+const detailRows = ({ rows }: Size): number => (rows >= 20 ? 5 : 0);
+
+/** A list of the past: newest first, a page at a time, searched by the server. */
+function HistoryPage<T extends Transaction | SlotSession>(
+  props: PageProps & {
+    readonly title: string;
+    readonly feature: HistoryFeature<T>;
+    readonly columns: readonly Column<T>[];
+    readonly listed: Listed;
+  },
+): ReactNode {
+  const { size, onClose, title, feature, columns, listed } = props;
+  const { words, look } = useFace();
+  const history = useBehavior(feature.state$);
+  const [index, setIndex] = useState(0);
+  const [search, setSearch] = useState(history.filter.search);
+  const [isSearching, setIsSearching] = useState(false);
+  useEffect(() => {
+    feature.open();
+    return () => feature.close();
+  }, [feature]);
+
+  const items: readonly T[] = history.kind === 'open' ? history.items : [];
+  const listRows = Math.max(1, bodyRows(size) - 2 - detailRows(size));
+  const at = Math.max(0, Math.min(index, items.length - 1));
+  const { from, to } = listWindow(items.length, at, listRows);
+
+  const point = (next: number): void => {
+    setIndex(Math.max(0, Math.min(next, items.length - 1)));
+    if (next >= items.length - 1 && mayLoadMore(history)) feature.loadMore();
+  };
+  const type = (text: string): void => {
+    setSearch(text);
+    setIndex(0);
+    feature.search(text);
+  };
+  useKeys(
+    (input, key) => {
+      if (key.escape || input === 'q') onClose();
+      else if (key.upArrow) point(at - 1);
+      else if (key.downArrow) point(at + 1);
+      else if (key.pageUp) point(at - listRows);
+      else if (key.pageDown) point(at + listRows);
+      else if (key.home) point(0);
+      else if (key.end) point(items.length - 1);
+      else if (input === '/') setIsSearching(true);
+      else if (input === 'm') feature.loadMore();
+      else if (input === 'r') feature.retry();
+    },
+    { isActive: !isSearching },
+  );
+  useKeys(
+    (_input, key) => {
+      if (key.escape) type('');
+      if (key.escape || key.return) setIsSearching(false);
+    },
+    { isActive: isSearching },
+  );
+
+  const hints = isSearching
+    ? [
+        { key: 'Enter', does: words.t('term.key.search') },
+        { key: 'Esc', does: words.t('term.key.cancel') },
+      ]
+    : [
+        { key: look.glyphs.upDown, does: words.t('term.key.choose') },
+        { key: 'PgUp PgDn', does: words.t('term.key.pages') },
+        { key: '/', does: words.t('term.key.search') },
+        ...(mayLoadMore(history) ? [{ key: 'm', does: words.t('term.key.more') }] : []),
+        ...(hasFailed(history) ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
+        { key: 'Esc', does: words.t('term.key.back') },
+      ];
+  const shownColumns = listed.flatMap(([id, width]) => {
+    const found = columns.find((column) => column.id === id);
+    return found === undefined ? [] : [{ column: found, width }];
+  });
+  const pointedAt = items[at];
+  return (
+    <Shell place={title} size={size} hints={hints}>
+      <Box columnGap={1} height={1} paddingX={1}>
+        <Text dimColor={!isSearching}>{words.t('history.search')}:</Text>
+        <TextField value={search} onChange={type} isActive={isSearching} />
+      </Box>
+      <Row
+        cells={shownColumns.map(({ column, width }) => ({ id: column.id, text: words.say(column.title), width }))}
+        pointed={null}
+      />
+      <Box flexDirection="column" height={listRows} overflow="hidden">
+        <Absence history={history} />
+        {items.slice(from, to).map((item, row) => (
+          <Row
+            key={item.id}
+            cells={shownColumns.map(({ column, width }) => ({
+              id: column.id,
+              text: cellText(column.cell(item), words),
+              width,
+            }))}
+            pointed={from + row === at}
+          />
+        ))}
+      </Box>
+      {detailRows(size) > 0 && (
+        <Box flexDirection="column" height={detailRows(size)} paddingX={1} overflow="hidden">
+          {history.kind === 'open' && items.length > 0 && (
+            <Text dimColor wrap="truncate">
+              {words.t('history.shown', { count: items.length, total: history.total ?? items.length })}
+              {history.load.kind === 'loading' ? ` ${look.glyphs.waiting}` : ''}
+            </Text>
+          )}
+          {pointedAt !== undefined && (
+            <Box flexWrap="wrap" columnGap={2}>
+              {columns.map((column) => (
+                <Text key={column.id}>
+                  <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words)}
+                </Text>
+              ))}
+            </Box>
+          )}
+        </Box>
+      )}
+    </Shell>
+  );
+}
+
+const hasFailed = <T,>(history: History<T>): boolean => history.kind === 'open' && history.load.kind === 'failed';
+
+/** Why there is nothing, or not yet. */
+function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
+  const { words, look } = useFace();
+  if (history.kind === 'absent') return <Text color="yellow"> {words.say(history.message)}</Text>;
+  if (history.kind !== 'open') return null;
+  if (history.load.kind === 'failed')
+    return (
+      <Text color="red">
+        {' '}
+        {look.glyphs.cross} {words.say(history.load.message)}
+      </Text>
+    );
+  if (history.items.length > 0) return null;
+  return <Text dimColor> {words.t(history.load.kind === 'loading' ? 'shell.loading' : 'history.empty')}</Text>;
+}
+
+/** A line of the list; `pointed` is null for the one that names the columns. */
+function Row(props: {
+  readonly cells: readonly { readonly id: string; readonly text: string; readonly width: number }[];
+  readonly pointed: boolean | null;
+}): ReactNode {
+  const { cells, pointed } = props;
+  const { glyphs } = useFace().look;
+  return (
+    <Box columnGap={1} height={1} flexShrink={0} overflow="hidden">
+      <Text color="yellow">{pointed === true ? glyphs.selected : ' '}</Text>
+      {cells.map(({ id, text, width }, index) => (
+        <Box key={id} width={width} flexShrink={index === 0 ? 0 : 1}>
+          <Text dimColor={pointed === null} bold={pointed === true} wrap="truncate">
+            {text}
+          </Text>
+        </Box>
+      ))}
+    </Box>
+  );
+}
+
+const iso = /^\d{4}-\d{2}-\d{2}T/;
+
+/** A cell as a person reads it, times by the clock here. */
+function cellText(cell: Cell, { language, money, say }: Face['words']): string {
+  if (cell === null) return '';
+  if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
+  if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
+  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(cell));
+}

@@ -1,0 +1,74 @@
+import { Box, Text } from 'ink';
+import { useEffect, useState, type ReactNode } from 'react';
+import type { Offer, OfferKind } from '@farspin/core';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { Shell } from '../parts/shell.tsx';
+import { useBehavior } from '../use-behavior.ts';
+import { useKeys } from '../use-keys.ts';
+
+const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };
+const kinds = ['discount', 'bonus'] as const satisfies readonly OfferKind[];
+
+/** What the operator gives: a key each, how long one rests, and never asked for twice at a time. */
+export function OffersPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
+  const { player, words } = useFace();
+  const offers = useBehavior(player.offers$);
+  const offered = kinds.filter((kind) => offers[kind].kind !== 'off');
+  useKeys((input, key) => {
+    if (key.escape || input === 'q') onClose();
+    const wanted = offered.find((kind) => keys[kind] === input.toLowerCase());
+    if (wanted !== undefined && offers[wanted].kind === 'ready') player.claim(wanted);
+  });
+  const ready = offered.filter((kind) => offers[kind].kind === 'ready');
+  const hints = [
+    ...ready.map((kind) => ({ key: keys[kind], does: words.t(`offers.${kind}.name`) })),
+    { key: 'Esc', does: words.t('term.key.back') },
+  ];
+  return (
+    <Shell place={words.t('offers.title')} size={size} hints={hints}>
+      <Box flexGrow={1} flexDirection="column" justifyContent="center" paddingX={4} rowGap={1}>
+        {offered.length === 0 && <Text dimColor>{words.t('term.offers.none')}</Text>}
+        {offered.map((kind) => (
+          <Box key={kind} flexDirection="column">
+            <Box columnGap={2}>
+              <Text bold color="cyan">
+                {keys[kind]}
+              </Text>
+              <Text bold>{words.t(`offers.${kind}.name`)}</Text>
+              <State offer={offers[kind]} />
+            </Box>
+            <Text dimColor wrap="truncate">
+              {'   '}
+              {words.t(`offers.${kind}.text`)}
+            </Text>
+          </Box>
+        ))}
+      </Box>
+    </Shell>
+  );
+}
+
+function State({ offer }: { readonly offer: Offer }): ReactNode {
+  const { words } = useFace();
+  if (offer.kind === 'ready') return <Text color="green">{words.t('offers.claim')}</Text>;
+  if (offer.kind === 'asking') return <Text color="cyan">{words.t('offers.asking')}</Text>;
+  return offer.kind === 'cooling' ? <Rest key={offer.until} until={offer.until} /> : null;
+}
+
+/** How long it cannot be asked for again, counted down. */
+function Rest({ until }: { readonly until: number }): ReactNode {
+  const { words } = useFace();
+  const count = useSecondsUntil(until);
+  return <Text color="yellow">{words.t('offers.rests', { count })}</Text>;
+}
+
+/** Whole seconds until then, drawn anew each second. */
+export function useSecondsUntil(until: number): number {
+  const [now, setNow] = useState(Date.now);
+  useEffect(() => {
+    const ticking = setInterval(() => setNow(Date.now()), 1_000);
+    return () => clearInterval(ticking);
+  }, []);
+  return Math.max(0, Math.ceil((until - now) / 1_000));
+}
