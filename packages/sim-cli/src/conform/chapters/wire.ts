@@ -12,7 +12,8 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
   }
   const { statusCodes } = settings.machine;
   for (const { place, payload, exchange } of seen) {
-    if (place.startsWith('GET /Settings.json')) continue;
+    // Neither the settings nor the country check are the API's.
+    if (place.startsWith('GET /') || place.startsWith('GET Settings.json')) continue;
     const refusal = isObject(payload) ? findRefusal(payload) : null;
     if (refusal !== null) note.judge('P1-HTTP-2', misfit(strictFailure, payload), exchange);
     if (/ ack /.test(place)) note.judge('P1-SOCKET-3', isObject(payload) ? null : noObject(payload), exchange);
@@ -25,12 +26,9 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
       if (isStatus(place, name)) note.judge('P1-WIRE-5', told(notStatus(value, statusCodes)), exchange);
     }
   }
-  if (http.answers.length > 0)
-    note.judge(
-      'P1-HTTP-2',
-      null,
-      http.answers.find(({ body }) => findRefusal(body) !== null),
-    );
+  const refused = http.answers.find(({ body }) => findRefusal(body) !== null);
+  if (refused !== undefined) note.judge('P1-HTTP-2', null, refused);
+  note.absentAll('nothing of the kind came', ['P1-WIRE']);
 }
 
 const ids = /^(?:id|machineId|machineID|sessionId)$/;
