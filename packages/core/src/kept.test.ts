@@ -22,6 +22,7 @@ describe('[KEPT1] what is kept and cannot be read', () => {
     ['lock', '{}', '{"wrongPins":0,"waitUntil":null}'],
     ['lock.open-until', 'soon', '1767603600000'],
     ['offers.bonus.usedAt', ' ', '1767603600000'],
+    ['active-at', 'soon', '1767603600000'],
     ['stay', '[]', '{"sessionId":"s","startedAt":1,"wageredMinor":0,"wonMinor":0,"checkAt":null,"meters":null}'],
     ['journal.u1', '[{}]', '[]'],
     ['personal.u1', '{"theme":1}', '{"theme":"dark","shortcuts":[]}'],

@@ -94,6 +94,25 @@ describe('play under a policy', () => {
     expect(free.player.auth$.value.kind).toBe('signed-in');
   });
 
+  it('[POLICY6] asks for the password of a page that was closed for so long, and not for less', () => {
+    const bench = signedIn(under('pa-nj'));
+    const closedFor = (ms: number): string => {
+      bench.close();
+      bench.clock.advanceBy(ms);
+      bench.reload();
+      bench.clock.advanceBy(1_000);
+      return bench.player.auth$.value.kind;
+    };
+    expect(closedFor(14 * 60_000)).toBe('signed-in');
+    bench.ports.move();
+    expect(closedFor(14 * 60_000)).toBe('signed-in');
+    expect(closedFor(60_000)).toBe('signed-out');
+    expect(bench.player.auth$.value).toMatchObject({ notice: { key: 'policy.reauthenticate' } });
+    bench.player.login(demo);
+    bench.clock.advanceBy(500);
+    expect(closedFor(60_000)).toBe('signed-in');
+  });
+
   it('[POLICY8] sends no fourth login after three wrong ones, until the server says that the block is over', () => {
     const bench = createBench(under('pa-nj'));
     const tries = (password: string): void => {

@@ -46,6 +46,7 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
     {
       policy,
       clock,
+      store,
       signOut,
       activity$: activity.watch(settings.idle.throttleMs),
       signedIn$,

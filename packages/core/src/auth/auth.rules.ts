@@ -73,19 +73,10 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
 }
 
 /** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. */
-function afterFailedValidation(error: PortError): Auth {
-  switch (error.kind) {
-    case 'unauthorized':
-      return signedOut(message('auth.invalid-token'));
-    case 'refused':
-      return signedOut(refusalMessage(error.refusal));
-    case 'absent':
-    case 'offline':
-    case 'lost':
-    case 'malformed':
-      return { kind: 'unreachable', notice: message('auth.unreachable') };
-  }
-}
+const afterFailedValidation = (error: PortError): Auth =>
+  error.kind === 'unauthorized' || error.kind === 'refused'
+    ? signedOut(failureMessage(error))
+    : { kind: 'unreachable', notice: message('auth.unreachable') };
 
 /** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */
 const holdsToken = (state: Auth): boolean =>

@@ -1,6 +1,6 @@
 import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import { askedKey } from '../kernel/asked-key.ts';
+import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -63,8 +63,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
   function forget(): void {
     kept = null;
-    store.remove(tokenKey);
-    store.remove(askedKey);
+    for (const key of [tokenKey, askedKey, activeKey]) store.remove(key);
   }
   // Before anyone else hears of a state, so that what is stored is never behind it.
   scope.add(
@@ -116,6 +115,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
 
   function checkGiven(token: string): void {
+    forget();
     kept = { token, endsAt: null };
     store.write(tokenKey, sealToken({ token, issuedAt: null, expiresAt: null }, clock.now()));
     check(token);

@@ -91,9 +91,13 @@ describe('a token', () => {
 
 describe('a token of the address', () => {
   it('[AUTH16] goes before a stored one, and takes its place', () => {
-    const stored = new Map([['token', '{"token":"kept","expiresAtHere":null}']]);
+    const stored = new Map([
+      ['token', '{"token":"kept","expiresAtHere":null}'],
+      ['offers.asked', '1'],
+      ['active-at', '1'],
+    ]);
     const { asked, texts } = start({ texts: stored, givenToken: 'given' });
-    expect([asked, texts.get('token')]).toEqual([['validate given'], '{"token":"given","expiresAtHere":null}']);
+    expect([asked, [...texts]]).toEqual([['validate given'], [['token', '{"token":"given","expiresAtHere":null}']]]);
   });
 });
 

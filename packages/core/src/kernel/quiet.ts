@@ -5,9 +5,14 @@ import type { Clock } from './clock.ts';
  * Emits once, when nothing has happened for `afterMs`. What happens after a gap that was longer than that, since the
  * device slept, comes too late: the gap counts.
  */
-export const quietFor = (afterMs: number, happened$: Observable<unknown>, clock: Clock): Observable<void> =>
+export const quietFor = (
+  afterMs: number,
+  happened$: Observable<unknown>,
+  clock: Clock,
+  since = clock.now(),
+): Observable<void> =>
   new Observable((subscriber) => {
-    let lastAt = clock.now();
+    let lastAt = since;
     let waiting = Subscription.EMPTY;
     const end = (): void => {
       subscriber.next();

@@ -42,17 +42,11 @@ export const infoMessage = (info: Said): Message | null => {
 
 export function failureMessage(error: PortError): Message {
   switch (error.kind) {
-    case 'offline':
-      return message('failure.offline');
-    case 'absent':
-      return message('failure.absent');
-    case 'lost':
-      return message('failure.lost');
-    case 'malformed':
-      return message('failure.malformed');
     case 'unauthorized':
       return message('auth.invalid-token');
     case 'refused':
       return refusalMessage(error.refusal);
+    default:
+      return message(`failure.${error.kind}`);
   }
 }

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
-import { askedKey } from '../kernel/asked-key.ts';
+import { askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';

@@ -13,6 +13,7 @@ const isJournal = (text: string): boolean => {
 /** What is read after sign-in, by the beginning of its key. */
 export const playReaders: KeptReaders = [
   ['offers', isKeptTime],
+  ['active-at', isKeptTime],
   ['stay', (text) => parseStay(text) !== null],
   ['journal', isJournal],
   ['personal', (text) => readKept(text) !== null],

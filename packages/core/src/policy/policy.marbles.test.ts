@@ -5,6 +5,7 @@ import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
+import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createLoginCare } from './login-care.ts';
 import { createPlayWatch, keepAuthenticated, type Stay } from './policy.ts';
@@ -103,14 +104,18 @@ describe('a stay', () => {
 });
 
 describe('authentication', () => {
-  function start(profile: PolicyProfile) {
-    const clock = createVirtualClock(0);
+  function start(profile: PolicyProfile, activeAt: string | null = null) {
+    const clock = createVirtualClock(10_000_000);
     const activity$ = new Subject<void>();
     const signedIn$ = new BehaviorSubject(true);
     const why: Message[] = [];
     const signOut = (message: Message) => void why.push(message);
-    keepAuthenticated({ policy: policyFor(profile), activity$, signedIn$, clock, signOut }, createScope());
-    return { clock, activity$, signedIn$, why };
+    const store = createMemoryStore();
+    if (activeAt !== null) store.write('active-at', activeAt);
+    const policy = policyFor(profile);
+    keepAuthenticated({ policy, activity$, signedIn$, store, clock, signOut }, createScope());
+    const noted = () => store.read('active-at');
+    return { clock, activity$, signedIn$, why, noted };
   }
 
   it('[POLICY6] ends after fifteen minutes without activity, and not for a guest', () => {
@@ -127,9 +132,31 @@ describe('authentication', () => {
   });
 
   it('[POLICY6] is not looked at where no time is set', () => {
-    const { clock, activity$, why } = start('open');
+    const { clock, activity$, why, noted } = start('open');
     clock.advanceBy(24 * hourMs);
-    expect([why, activity$.observed]).toEqual([[], false]);
+    expect([why, activity$.observed, noted()]).toEqual([[], false, ok(null)]);
+  });
+
+  it.each([
+    ['9100001', 1],
+    ['9100000', 0],
+    ['1', 0],
+    ['10005000', 900_000],
+    ['soon', 900_000],
+  ])('[POLICY6] goes on from the last activity on record: %s leaves %d ms', (activeAt, leftMs) => {
+    const { clock, why } = start('pa-nj', activeAt);
+    clock.advanceBy(Math.max(0, leftMs - 1));
+    expect(why).toHaveLength(leftMs === 0 ? 1 : 0);
+    clock.advanceBy(1);
+    expect(why).toHaveLength(1);
+  });
+
+  it('[POLICY6] has its last activity on record', () => {
+    const { clock, activity$, noted } = start('pa-nj');
+    expect(noted()).toEqual(ok(String(clock.now())));
+    clock.advanceBy(5_000);
+    activity$.next();
+    expect(noted()).toEqual(ok(String(clock.now())));
   });
 });
 

@@ -25,8 +25,7 @@ export interface Policy {
 }
 
 /** As the specification has it, which sets none of these. */
-const open: Policy = {
-  profile: 'open',
+const open: Omit<Policy, 'profile'> = {
   autoplay: true,
   minGameIntervalMs: null,
   realityCheckEveryMs: null,
@@ -44,13 +43,11 @@ const minuteMs = 60_000;
  * Each figure with its source. "Read": the wording was read in a public copy of the source. "Not verified": the figure or
  * its number is known from elsewhere, or is this project's own choice, and must be checked before it is relied on.
  */
-const profiles: Readonly<Record<PolicyProfile, Policy>> = {
-  open,
+const profiles: Readonly<Record<PolicyProfile, Partial<Policy>>> = {
+  open: {},
 
   /** Gambling Commission, Remote gambling and software technical standards (RTS). */
   ukgc: {
-    ...open,
-    profile: 'ukgc',
     // RTS 8C for slots, 8A for all gaming since 17 January 2025: each game cycle is committed to individually. Read.
     autoplay: false,
     // RTS 14D: at least 2.5 s from a slot game's start to the next. The figure read in the Commission's response to its
@@ -67,8 +64,6 @@ const profiles: Readonly<Record<PolicyProfile, Policy>> = {
 
   /** Malta Gaming Authority, Player Protection Directive (Directive 2 of 2018). */
   mga: {
-    ...open,
-    profile: 'mga',
     // Players must be able to set reality checks: read in the Authority's own answers. The hour is this project's choice.
     realityCheckEveryMs: 60 * minuteMs,
     // Not verified.
@@ -77,8 +72,6 @@ const profiles: Readonly<Record<PolicyProfile, Policy>> = {
 
   /** Pennsylvania and New Jersey at once: of each figure the stricter one. */
   'pa-nj': {
-    ...open,
-    profile: 'pa-nj',
     // 58 Pa. Code 812a.3(a)(6): user name and password again after 15 minutes of inactivity. Read.
     reauthenticateAfterMs: 15 * minuteMs,
     // N.J.A.C. 13:69O-1.4(i): the account is disabled after three failed log in attempts. Read.
@@ -91,4 +84,4 @@ const profiles: Readonly<Record<PolicyProfile, Policy>> = {
 };
 
 /** [POLICY1] One profile says everything. */
-export const policyFor = (profile: PolicyProfile): Policy => profiles[profile];
+export const policyFor = (profile: PolicyProfile): Policy => ({ ...open, ...profiles[profile], profile });

@@ -1,4 +1,6 @@
 import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import { activeKey } from '../kernel/kept-with-token.ts';
+import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -84,15 +86,28 @@ export interface ReauthenticationDeps {
   readonly policy: Pick<Policy, 'reauthenticateAfterMs'>;
   readonly activity$: Observable<unknown>;
   readonly signedIn$: Behavior<boolean>;
+  readonly store: KeyValueStore;
   readonly clock: Clock;
   readonly signOut: (why: Message) => void;
 }
 
-/** [POLICY6] Without any activity for the policy's time the player is signed out, also when the device slept meanwhile. */
+/**
+ * [POLICY6] Without any activity for the policy's time the player is signed out, also when the device slept or the page was
+ * closed meanwhile.
+ */
 export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
-  const { policy, activity$, signedIn$, clock, signOut } = deps;
+  const { policy, activity$, signedIn$, store, clock, signOut } = deps;
   const { reauthenticateAfterMs: afterMs } = policy;
   if (afterMs === null) return;
-  const watched$ = signedIn$.pipe(switchMap((signedIn) => (signedIn ? quietFor(afterMs, activity$, clock) : EMPTY)));
+  const note = (at: number) => store.write(activeKey, String(at));
+  const watched$ = signedIn$.pipe(
+    switchMap((signedIn) => {
+      if (!signedIn) return EMPTY;
+      const stored = store.read(activeKey);
+      const since = Math.min(Number(stored.ok && stored.value) || Infinity, clock.now());
+      note(since);
+      return quietFor(afterMs, activity$.pipe(also(() => note(clock.now()))), clock, since);
+    }),
+  );
   scope.add(watched$.subscribe(() => signOut(message('policy.reauthenticate'))));
 }

@@ -83,22 +83,13 @@ const asking = ({ machineId, machineName, machineStatus }: OpenSession): Reconne
   machineId,
   machineName,
   status: machineStatus,
-  message: texts[machineStatus],
+  message: wordsFor(machineStatus),
   actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
   busy: false,
   failure: null,
 });
 
-/** [RECONNECT1] What the dialog says, by the machine's status; any other status is as unknown. */
-const texts: Readonly<Record<MachineStatus, Message>> = {
-  'in-bonus': message('reconnect.in-bonus'),
-  waiting: message('reconnect.waiting'),
-  'trying-cashout': message('reconnect.trying-cashout'),
-  playing: message('reconnect.playing'),
-  error: message('reconnect.error'),
-  offline: message('reconnect.offline'),
-  unknown: message('reconnect.unknown'),
-  available: message('reconnect.unknown'),
-  reserved: message('reconnect.unknown'),
-  'not-available': message('reconnect.unknown'),
-};
+/** [RECONNECT1] The statuses with words of their own; any other is as unknown. */
+const worded = ['in-bonus', 'waiting', 'trying-cashout', 'playing', 'error', 'offline'] as const;
+const wordsFor = (status: MachineStatus): Message =>
+  message(`reconnect.${worded.find((name) => name === status) ?? 'unknown'}`);
