@@ -64,6 +64,15 @@ describe('what a player keeps of machines', () => {
     expect(idsOf(mine.state$.value.favourites)).toEqual(['2', '1']);
   });
 
+  it('[LOBBY9] becomes the other of what is shown, whatever another tab has kept meanwhile', () => {
+    const { mine, texts, kept } = start();
+    mine.toggleWish(known('1'));
+    texts.set('machines.7', JSON.stringify({ favourites: [known('2')], recent: [], wanted: [] }));
+    mine.toggleWish(known('1'));
+    mine.toggleFavourite(known('2'));
+    expect([kept().wanted, idsOf(kept().favourites)]).toEqual([[], []]);
+  });
+
   it('[LOBBY10] loses its wishes with the sign-out, and nothing else', () => {
     const { mine, texts, userId$, kept, writes } = start();
     mine.toggleFavourite(known('1'));

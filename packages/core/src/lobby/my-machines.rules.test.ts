@@ -24,8 +24,10 @@ const userCame: MyMachinesEvent = {
 const run = (...events: readonly MyMachinesEvent[]): MyMachines =>
   [userCame, ...events].reduce(stepMyMachines, noMachines);
 const idsOf = (list: readonly KnownMachine[]) => list.map(({ id }) => id);
-const favourite = (id: string): MyMachinesEvent => ({ kind: 'favouriteToggled', machine: machine(id) });
-const wish = (id: string): MyMachinesEvent => ({ kind: 'wishToggled', machine: machine(id) });
+const favourite = (id: string, isOn = true): MyMachinesEvent => ({
+  ...{ kind: 'favouriteToggled', machine: machine(id), isOn },
+});
+const wish = (id: string, isOn = true): MyMachinesEvent => ({ kind: 'wishToggled', machine: machine(id), isOn });
 const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
   ...{ kind: 'played', machine: machine(id, brandId) },
 });
@@ -33,8 +35,9 @@ const played = (id: string, brandId: string | null = 'a'): MyMachinesEvent => ({
 describe('favourites, recently played and wishes', () => {
   it('[LOBBY9] are made and unmade by the same command, the latest first', () => {
     expect(idsOf(run(favourite('1'), favourite('2')).favourites)).toEqual(['2', '1']);
-    expect(idsOf(run(favourite('1'), favourite('2'), favourite('1')).favourites)).toEqual(['2']);
-    expect(idsOf(run(wish('1'), wish('2'), wish('2')).wanted)).toEqual(['1']);
+    expect(idsOf(run(favourite('1'), favourite('2'), favourite('1', false)).favourites)).toEqual(['2']);
+    expect(idsOf(run(wish('1'), wish('2'), wish('2', false)).wanted)).toEqual(['1']);
+    expect(idsOf(run(wish('1'), wish('2'), wish('1'), wish('3', false)).wanted)).toEqual(['1', '2']);
   });
 
   it('[LOBBY10] a machine that is played is no longer waited for, and stands first among the recent ones', () => {

@@ -34,12 +34,17 @@ export interface HeardStatus {
   readonly id: string;
   readonly status: MachineStatus;
 }
+/** `isOn`: the other of what the player had before the eyes. */
+interface Toggle {
+  readonly machine: KnownMachine;
+  readonly isOn: boolean;
+}
 export type MyMachinesEvent =
   | { readonly kind: 'userCame'; readonly userId: string; readonly kept: KeptMachines }
   | { readonly kind: 'userGone' }
   | { readonly kind: 'keptElsewhere'; readonly kept: KeptMachines }
-  | { readonly kind: 'favouriteToggled'; readonly machine: KnownMachine }
-  | { readonly kind: 'wishToggled'; readonly machine: KnownMachine }
+  | ({ readonly kind: 'favouriteToggled' } & Toggle)
+  | ({ readonly kind: 'wishToggled' } & Toggle)
   | { readonly kind: 'played'; readonly machine: KnownMachine }
   | { readonly kind: 'heard'; readonly statuses: readonly HeardStatus[] };
 
@@ -55,9 +60,9 @@ export function stepMyMachines(state: MyMachines, event: MyMachinesEvent): MyMac
     case 'keptElsewhere':
       return { ...state, ...event.kept };
     case 'favouriteToggled':
-      return { ...state, favourites: toggled(state.favourites, event.machine, most.favourites) };
+      return { ...state, favourites: toggled(state.favourites, event, most.favourites) };
     case 'wishToggled':
-      return { ...state, wanted: toggled(state.wanted, event.machine, most.wanted) };
+      return { ...state, wanted: toggled(state.wanted, event, most.wanted) };
     case 'played':
       return played(state, event.machine);
     case 'heard':
@@ -70,8 +75,10 @@ const without = (list: readonly KnownMachine[], { id }: Pick<KnownMachine, 'id'>
 export const has = (list: readonly KnownMachine[], id: string): boolean => list.some((machine) => machine.id === id);
 
 /** [LOBBY9] */
-const toggled = (list: readonly KnownMachine[], machine: KnownMachine, limit: number): readonly KnownMachine[] =>
-  has(list, machine.id) ? without(list, machine) : [machine, ...list].slice(0, limit);
+const toggled = (list: readonly KnownMachine[], { machine, isOn }: Toggle, limit: number): readonly KnownMachine[] => {
+  const others = without(list, machine);
+  return isOn ? [machine, ...others].slice(0, limit) : others;
+};
 
 /** [LOBBY10] Whoever plays a machine no longer waits for it. */
 function played(state: MyMachines, machine: KnownMachine): MyMachines {

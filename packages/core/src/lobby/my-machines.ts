@@ -8,6 +8,7 @@ import type { KeyValueStore, Reply } from '../ports.ts';
 import {
   brandIdsOf,
   freedBy,
+  has,
   isMine,
   keepable,
   keptKey,
@@ -129,8 +130,13 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   return {
     state$,
     freed$,
-    toggleFavourite: (machine) => change({ kind: 'favouriteToggled', machine }),
-    toggleWish: (machine) => change({ kind: 'wishToggled', machine }),
+    // Another tab may have kept the other meanwhile: what is meant is what is shown here.
+    toggleFavourite(machine) {
+      change({ kind: 'favouriteToggled', machine, isOn: !has(state$.value.favourites, machine.id) });
+    },
+    toggleWish(machine) {
+      change({ kind: 'wishToggled', machine, isOn: !has(state$.value.wanted, machine.id) });
+    },
     open() {
       isOpen = true;
       opened$.next();

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import type { KnownMachine } from '../../lobby/my-machines.rules.ts';
+import { has, type KnownMachine } from '../../lobby/my-machines.rules.ts';
 import { isSignedIn } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -13,13 +13,17 @@ const listed = ({ player }: WorldTab): readonly (KnownMachine & { readonly isFre
   }));
 };
 
-const toggle = (ids: Set<string>, id: string): void => void (ids.delete(id) || ids.add(id));
+/** What a player means by it is the other of what is shown. */
+function toggle(ids: Set<string>, shown: readonly KnownMachine[], id: string): void {
+  if (has(shown, id)) ids.delete(id);
+  else ids.add(id);
+}
 
 function toggleFavourite(world: World, tab: WorldTab, place: number): void {
   const machines = listed(tab);
   const machine = machines[place % Math.max(1, machines.length)];
   if (machine === undefined || tab.mine.state$.value.userId === null) return;
-  toggle(world.person.favourites, machine.id);
+  toggle(world.person.favourites, tab.mine.state$.value.favourites, machine.id);
   tab.mine.toggleFavourite(machine);
 }
 
@@ -58,7 +62,7 @@ export const myMachinesSteps = [
     run({ tab, person }) {
       const taken = listed(tab).find(({ isFree }) => !isFree);
       if (taken === undefined) return;
-      toggle(person.wishes, taken.id);
+      toggle(person.wishes, tab.mine.state$.value.wanted, taken.id);
       tab.mine.toggleWish(taken);
     },
   }),

@@ -1,5 +1,6 @@
-import { keptKey, readKeptMachines } from '../../lobby/my-machines.rules.ts';
+import { has, keptKey, readKeptMachines } from '../../lobby/my-machines.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
+import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 import { equals } from './truth.ts';
 
@@ -33,18 +34,25 @@ export const wishesEnd: Invariant = {
   watch(world) {
     const { wishes } = world.person;
     let problem: string | null = null;
+    /** Ended in the other tab: this one waits on until it hears of the machine itself. */
+    const endedElsewhere = new Set<string>();
+    const end = (tab: WorldTab, id: string): void => {
+      if (tab !== world.tab) endedElsewhere.add(id);
+      wishes.delete(id);
+    };
     world.onTab((tab) => {
       let wasIn = false;
       tab.mine.freed$.subscribe(({ id }) => {
+        const isWaitedFor = wishes.has(id) || endedElsewhere.has(id);
+        end(tab, id);
         // Two tabs may hear of it at the same moment.
-        if (!wishes.delete(id) && world.otherTab === null && !world.hasStoreFailed)
+        if (!isWaitedFor && world.otherTab === null && !world.hasStoreFailed)
           problem ??= `${id} is told to be free, and nobody waits for it`;
       });
       let held: string | null = null;
       tab.player.session$.subscribe((session) => {
         const now = session.kind === 'playing' ? session.target.machineId : null;
-        // What is played in another tab this one may hear of later.
-        if (now !== null && now !== held && tab === world.tab) wishes.delete(now);
+        if (now !== null && now !== held) end(tab, now);
         held = now;
       });
       tab.player.signIn$.subscribe((signIn) => {
@@ -55,8 +63,9 @@ export const wishesEnd: Invariant = {
     return {
       afterStep() {
         const { wanted } = world.tab.mine.state$.value;
+        for (const id of endedElsewhere) if (!has(wanted, id)) endedElsewhere.delete(id);
         if (problem !== null || wanted.length === 0 || world.hasStoreFailed || world.otherTab !== null) return problem;
-        const stranger = wanted.find(({ id }) => !wishes.has(id));
+        const stranger = wanted.find(({ id }) => !wishes.has(id) && !endedElsewhere.has(id));
         return stranger === undefined ? null : `${stranger.id} is still waited for`;
       },
     };
