@@ -55,6 +55,11 @@ const subcommands: readonly Subcommand[] = [
     load: async () => (await import('./commands/replay.ts')).replayCommand(),
   },
   {
+    name: 'show',
+    about: 'step through a recorded session',
+    load: async () => (await import('./commands/show.ts')).showCommand(),
+  },
+  {
     name: 'load',
     about: 'let many players play at once, over real sockets, and measure what becomes of it',
     load: async () => (await import('./commands/load.ts')).loadCommand(),

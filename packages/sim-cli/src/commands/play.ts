@@ -1,5 +1,9 @@
 import { Command } from 'commander';
 import type { Language } from '@farspin/core';
+import { prepareColours } from '../output/colours.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { unwritable } from '../recording/save-recording.ts';
+import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, languageCode, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface PlayOptions {
@@ -10,6 +14,8 @@ interface PlayOptions {
   readonly language?: Language;
   readonly video: boolean;
   readonly ascii?: true;
+  readonly listen?: true | string;
+  readonly record?: string;
 }
 
 const exitCodeHelp = `
@@ -18,7 +24,8 @@ Environment:
   NO_COLOR          draw without any colour
   XDG_STATE_HOME    where the sign-in and unsettled money are remembered
 
-Exit codes: 0 ended by the player, 1 an error in the program, 4 the server cannot be reached, 7 this is no terminal.`;
+Exit codes: 0 ended by the player, 1 an error in the program, 2 it cannot listen or record there, 4 the server cannot be
+reached, 7 this is no terminal.`;
 
 /** `farspin play`: the player in the terminal. */
 export const playCommand = (): Command =>
@@ -31,16 +38,20 @@ export const playCommand = (): Command =>
     .option('--language <code>', 'en, tr, ar or bg', languageCode)
     .option('--no-video', 'play without the picture')
     .option('--ascii', 'draw with plain ASCII characters')
+    .option('--listen [name]', 'let farspin say speak to this session, by this name')
+    .option('--record <file>', 'write down there what happened, when it ends, for replay and show')
     .addHelpText('after', exitCodeHelp)
     .action(async (options: PlayOptions) => {
       process.exitCode = await play(options);
     });
 
 async function play(options: PlayOptions): Promise<number> {
-  const colourBits = process.stdout.isTTY ? process.stdout.getColorDepth() : 1;
-  // What draws the text decides on colours and on its mode when it is loaded, so it is told before.
-  process.env['FORCE_COLOR'] = String(colourBits >= 24 ? 3 : colourBits >= 8 ? 2 : colourBits >= 4 ? 1 : 0);
-  process.env['NODE_ENV'] ??= 'production';
+  const problem = options.record === undefined ? null : unwritable(options.record);
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    return exitCodes.scriptInvalid;
+  }
+  const colourBits = prepareColours();
   const { runPlay } = await import('../ui/run-play.tsx');
   return runPlay({
     server: options.server,
@@ -50,6 +61,8 @@ async function play(options: PlayOptions): Promise<number> {
     language: options.language ?? null,
     video: options.video,
     ascii: options.ascii ?? false,
+    listen: options.listen === true ? usualSession : (options.listen ?? null),
+    record: options.record ?? null,
     colourBits,
   });
 }

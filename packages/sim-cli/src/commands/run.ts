@@ -1,13 +1,18 @@
+import { ok, type Result } from '@farspin/core';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
 import { fileOfPlayer, saveRecording, unwritable } from '../recording/save-recording.ts';
+import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
 import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
 import type { Script } from '../script/steps.schema.ts';
+import type { Listening } from '../session/listen.ts';
+import { openSession } from '../session/open-session.ts';
+import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface RunOptions {
@@ -18,6 +23,7 @@ interface RunOptions {
   readonly format: ReportFormat;
   readonly json?: true;
   readonly record?: string;
+  readonly listen?: true | string;
   readonly token?: string;
   readonly video?: true;
   readonly journal?: string;
@@ -44,6 +50,7 @@ export const runCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how it is told').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
     .option('--record <file>', 'write down there what happened, for replay and show; of several players a file each')
+    .option('--listen [name]', 'let farspin say speak to the session meanwhile; of several players by NAME-player')
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--journal <file>', 'write down there what the network did, where the script changes it')
@@ -70,16 +77,25 @@ async function run(file: string, options: RunOptions): Promise<number> {
     ...{ script, now: stage.now },
     write: (text) => process.stdout.write(text),
   });
-  return playScript(script, stage, report, options.record ?? null);
+  const name = options.listen === true ? usualSession : (options.listen ?? null);
+  return playScript(script, stage, report, { record: options.record ?? null, name, server: serverOf(options) });
 }
 
 /** Why the options cannot be meant together, or meant at all. */
-function contradiction({ virtual, server, url, token, journal, record }: RunOptions): string | null {
-  const real = { '--server': server, '--url': url, '--token': token, '--journal': journal };
+function contradiction({ virtual, server, url, token, journal, listen, record }: RunOptions): string | null {
+  const real = { '--server': server, '--url': url, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
   if (virtual === true && given !== undefined) return `--virtual plays on an operator in memory: leave ${given} out`;
   return record === undefined ? null : unwritable(record);
 }
+
+const serverOf = ({
+  server,
+  url,
+}: {
+  readonly server?: string | undefined;
+  readonly url?: string | undefined;
+}): string => server ?? url ?? defaultServer;
 
 function stageFor(script: Script, { virtual, server, url, token, video, journal }: RunOptions): Stage {
   const common = { video: video ?? false, password: passwordFromEnvironment() };
@@ -87,13 +103,25 @@ function stageFor(script: Script, { virtual, server, url, token, video, journal 
     ? createMemoryStage(script, common)
     : createServerStage(script, {
         ...common,
-        server: server ?? url ?? defaultServer,
+        server: serverOf({ server, url }),
         token: token ?? null,
         journal: journal ?? null,
       });
 }
 
-async function playScript(script: Script, stage: Stage, print: Print, record: string | null): Promise<number> {
+interface Keeping {
+  readonly record: string | null;
+  /** By which the session can be spoken to. */
+  readonly name: string | null;
+  readonly server: string;
+}
+
+async function playScript(
+  script: Script,
+  stage: Stage,
+  print: Print,
+  { record, name, server }: Keeping,
+): Promise<number> {
   const save = (): void => {
     if (record === null) return;
     for (const { part, recorder } of stage.actors)
@@ -107,7 +135,9 @@ async function playScript(script: Script, stage: Stage, print: Print, record: st
   };
   process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
   try {
-    const opened = await stage.open(print);
+    let opened = await stage.open(print);
+    const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
+    if (listening?.ok === false) opened = failed('scriptInvalid', listening.error);
     const outcome = opened.ok ? await stage.during(runScript(script, stage.actors, print)) : opened;
     save();
     const reason = outcome.ok ? 'done' : outcome.error.reason;
@@ -115,12 +145,33 @@ async function playScript(script: Script, stage: Stage, print: Print, record: st
       process.stderr.write(`${outcome.error.text}\n`);
       tellWhatStaysOpen(stage);
     }
+    if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     return exitCodes[reason];
   } finally {
     process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
   }
+}
+
+/** Each player can be spoken to, of several by the name and their own. */
+async function listenAll(
+  { actors }: Stage,
+  name: string,
+  server: string,
+): Promise<Result<readonly Listening[], string>> {
+  const open: Listening[] = [];
+  for (const { part, player, words, recorder } of actors) {
+    const own = actors.length === 1 ? name : `${name}-${part.name}`;
+    const quit = (): void => void process.kill(process.pid, 'SIGINT');
+    const listening = await openSession({ name: own, player, words, server, recorder, quit });
+    if (!listening.ok) {
+      await Promise.all(open.map((one) => one.close()));
+      return listening;
+    }
+    open.push(listening.value);
+  }
+  return ok(open);
 }
 
 /** Whoever stops in the middle may still have money at a machine. */

@@ -8,7 +8,8 @@ import { exitCodes } from '../output/exit-code.ts';
 import { jsonLines } from '../output/json-lines.ts';
 import { saveRecording, unwritable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
-import { openSession, usualSession } from '../session/open-session.ts';
+import { openSession } from '../session/open-session.ts';
+import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, serverAddress } from './options.ts';
 
 interface SessionOptions {

@@ -14,8 +14,6 @@ export interface OpenSessionOptions {
   readonly quit: () => void;
 }
 
-export const usualSession = 'main';
-
 /** Lets a player be spoken to by `farspin say`; a session of that name that is open already, or a bad name, is one line. */
 export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
   const { name, recorder } = options;

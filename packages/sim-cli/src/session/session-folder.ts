@@ -11,6 +11,9 @@ export interface SessionFolder {
   names(): readonly string[];
 }
 
+/** Where no name is given. */
+export const usualSession = 'main';
+
 export const isSessionName = (name: string): boolean => /^[\w-]{1,40}$/.test(name);
 
 const ending = '.sock';

@@ -14,6 +14,8 @@ import { createFileStore, shownFrames } from '@farspin/adapters/node';
 import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { saveRecording } from '../recording/save-recording.ts';
+import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
 import type { Farewell } from './face.ts';
@@ -32,6 +34,10 @@ export interface RunPlayOptions {
   readonly language: Language | null;
   readonly video: boolean;
   readonly ascii: boolean;
+  /** By which name `farspin say` speaks to it; null for not at all. */
+  readonly listen: string | null;
+  /** Where what happened is written down when it ends. */
+  readonly record: string | null;
   /** As `tty.WriteStream.getColorDepth` tells it. */
   readonly colourBits: number;
 }
@@ -79,7 +85,7 @@ const wordsFor = async (language: Language, { money, texts }: Settings = default
 
 async function playHere(
   options: RunPlayOptions,
-  { player, ports, care, moved }: Started,
+  { player, ports, care, moved, recorder }: Started,
   scope: Scope,
 ): Promise<number> {
   const { settings } = player;
@@ -108,6 +114,17 @@ async function playHere(
       instance?.unmount();
     },
   };
+  const listening =
+    options.listen === null
+      ? null
+      : await openSession({
+          ...{ name: options.listen, player, words, server: options.server, recorder },
+          quit: () => instance?.unmount(),
+        });
+  if (listening?.ok === false) {
+    process.stderr.write(`${listening.error}\n`);
+    return exitCodes.scriptInvalid;
+  }
   if (options.password !== null) signInOnce(player, options.username, options.password, scope);
 
   const crash = (reason: unknown): void => {
@@ -131,12 +148,14 @@ async function playHere(
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
     screen.release();
+    if (listening !== null) await listening.value.close();
     process.stdout.write(`${farewellText(farewell, words)}\n`);
     return exitCodes.done;
   } catch (reason) {
     crash(reason);
     return exitCodes.unexpected;
   } finally {
+    if (options.record !== null) saveRecording(options.record, recorder.text());
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
   }
 }

@@ -1,0 +1,63 @@
+import { Command } from 'commander';
+import { exitCodes } from '../output/exit-code.ts';
+import { momentOf } from '../recording/moment.ts';
+import { readRecording, type RecordedLine } from '../recording/recording.ts';
+import { tell, timeText } from '../recording/tell.ts';
+
+interface ShowOptions {
+  readonly kind?: string;
+  readonly until?: string;
+  readonly plain?: true;
+  readonly json?: true;
+}
+
+const help = `
+In a terminal it is stepped through: up and down, PgUp and PgDn, f for one kind of line, / to search. Without one, or with
+--plain, it is listed.
+
+Exit codes: 0 shown, 1 an error in the program, 2 the recording is missing, broken, cut off or none.
+
+Examples:
+  farspin show session.ndjson
+  farspin show session.ndjson --kind state,command --plain
+  farspin show session.ndjson --json | jq 'select(.kind == "ask")'`;
+
+/** `farspin show FILE`: a recording, line by line. */
+export const showCommand = (): Command =>
+  new Command('show')
+    .description('step through a recorded session')
+    .argument('<file>', 'the recording')
+    .option('--kind <kinds>', 'only lines of these kinds, as in state,command')
+    .option('--until <moment>', 'up to there: seconds, mm:ss, 1500ms, #LINE, or ISO 8601')
+    .option('--plain', 'list it, also in a terminal')
+    .option('--json', 'a JSON object a line')
+    .addHelpText('after', help)
+    .action(async (file: string, options: ShowOptions) => {
+      process.exitCode = await run(file, options);
+    });
+
+async function run(file: string, { kind, until, plain, json }: ShowOptions): Promise<number> {
+  const read = readRecording(file);
+  if (!read.ok) return refuse(read.error);
+  const end = until === undefined ? Number.POSITIVE_INFINITY : momentOf(until, read.value);
+  if (end === null) return refuse(`${until} is no moment of this recording: give seconds, mm:ss or #LINE`);
+  const kinds = kind?.split(',').map((one) => one.trim());
+  const lines = read.value.lines.filter((line) => line.t <= end && (kinds?.includes(line.kind) ?? true));
+  if (json !== true && plain !== true && process.stdin.isTTY && process.stdout.isTTY) {
+    process.env['NODE_ENV'] ??= 'production';
+    const { runShow } = await import('../ui/show/run-show.tsx');
+    await runShow({ ...read.value, lines }, file);
+    return exitCodes.done;
+  }
+  for (const line of lines) process.stdout.write(`${json === true ? JSON.stringify(line) : listing(line)}\n`);
+  const { gap } = read.value;
+  if (gap !== null) process.stderr.write(`${gap.missing} lines are missing after line ${gap.after + 1}.\n`);
+  return exitCodes.done;
+}
+
+const listing = (line: RecordedLine): string => `${timeText(line.t)}  ${line.kind.padEnd(13)}  ${tell(line)}`.trimEnd();
+
+function refuse(problem: string): number {
+  process.stderr.write(`${problem}\n`);
+  return exitCodes.scriptInvalid;
+}

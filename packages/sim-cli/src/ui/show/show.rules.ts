@@ -1,0 +1,84 @@
+import type { RecordedLine } from '../../recording/recording.ts';
+import { tell } from '../../recording/tell.ts';
+
+/** Where in a recording someone looks. */
+export interface Showing {
+  readonly lines: readonly RecordedLine[];
+  /** In the lines that are listed. */
+  readonly at: number;
+  /** Only these kinds are listed; null: all. */
+  readonly kind: string | null;
+  /** What is looked for; empty for nothing. */
+  readonly sought: string;
+  /** How far down in the details. */
+  readonly scrolled: number;
+}
+
+export type ShowKey =
+  | { readonly kind: 'move'; readonly by: number }
+  | { readonly kind: 'begin' | 'end' | 'nextKind' | 'allKinds' }
+  | { readonly kind: 'seek'; readonly text: string }
+  | { readonly kind: 'next'; readonly step: 1 | -1 }
+  | { readonly kind: 'scroll'; readonly by: number };
+
+export const showing = (lines: readonly RecordedLine[]): Showing => ({
+  ...{ lines, at: 0, kind: null, sought: '', scrolled: 0 },
+});
+
+export const listed = ({ lines, kind }: Pick<Showing, 'kind' | 'lines'>): readonly RecordedLine[] =>
+  kind === null ? lines : lines.filter((line) => line.kind === kind);
+
+export function stepShowing(state: Showing, key: ShowKey): Showing {
+  switch (key.kind) {
+    case 'move':
+      return moved(state, state.at + key.by);
+    case 'begin':
+      return moved(state, 0);
+    case 'end':
+      return moved(state, listed(state).length - 1);
+    case 'nextKind':
+      return refiltered(state, kindAfter(state));
+    case 'allKinds':
+      return refiltered(state, null);
+    case 'seek':
+      return found({ ...state, sought: key.text }, state.at, 1);
+    case 'next':
+      return found(state, state.at + key.step, key.step);
+    case 'scroll':
+      return { ...state, scrolled: Math.max(0, state.scrolled + key.by) };
+  }
+}
+
+const moved = (state: Showing, at: number): Showing => ({
+  ...state,
+  at: Math.max(0, Math.min(at, listed(state).length - 1)),
+  scrolled: 0,
+});
+
+/** The kind of the line that is pointed at, then each other one in the order of their names. */
+function kindAfter(state: Showing): string | null {
+  if (state.kind === null) return listed(state)[state.at]?.kind ?? null;
+  const kinds = [...new Set(state.lines.map(({ kind }) => kind))].toSorted();
+  return kinds[(kinds.indexOf(state.kind) + 1) % kinds.length] ?? null;
+}
+
+/** The line that was pointed at stays so, or the next one that is still listed. */
+function refiltered(state: Showing, kind: string | null): Showing {
+  const pointedAt = listed(state)[state.at];
+  const next = { ...state, kind };
+  const at = listed(next).findIndex(({ number }) => number >= (pointedAt?.number ?? 0));
+  return moved(next, at === -1 ? listed(next).length - 1 : at);
+}
+
+/** The next line from there on that says what is sought; where there is none nothing moves. */
+function found(state: Showing, from: number, step: 1 | -1): Showing {
+  if (state.sought === '') return state;
+  const lines = listed(state);
+  const sought = state.sought.toLowerCase();
+  for (let at = from; at >= 0 && at < lines.length; at += step) {
+    const line = lines[at];
+    if (line !== undefined && `${line.kind} ${tell(line)} ${JSON.stringify(line.data)}`.toLowerCase().includes(sought))
+      return moved(state, at);
+  }
+  return state;
+}

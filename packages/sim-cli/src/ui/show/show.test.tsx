@@ -1,0 +1,70 @@
+import { render } from 'ink-testing-library';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { parseRecording } from '../../recording/recording.ts';
+import { keys } from '../testing/keys.ts';
+import { listed, showing, stepShowing, type ShowKey } from './show.rules.ts';
+import { Show } from './show.tsx';
+
+const text = [
+  { recording: 'farspin', version: 1, startedAt: 1_767_603_600_000, face: 'web' },
+  { t: 0, kind: 'state', data: { name: 'auth', state: { kind: 'signed-in' } } },
+  { t: 900, kind: 'command', data: { name: 'join', given: [{ machineId: '101', name: 'Ember Lynx 1' }] } },
+  { t: 901, kind: 'ask', data: { n: 1, to: 'machine', ask: 'init', given: [] } },
+  { t: 61_500, kind: 'answer', data: { n: 1, ask: 'init', result: { ok: true, value: { name: 'Ember Lynx 1' } } } },
+  { t: 61_501, kind: 'state', data: { name: 'session', state: { kind: 'playing' } } },
+]
+  .map((line) => `${JSON.stringify(line)}\n`)
+  .join('');
+const recording = parseRecording(text, 'session.ndjson');
+if (!recording.ok) throw new Error(recording.error);
+const { value } = recording;
+
+let app: ReturnType<typeof render>;
+beforeEach(() => {
+  app = render(<Show recording={value} file="session.ndjson" />);
+});
+afterEach(() => app.unmount());
+const frame = (): string => app.lastFrame() ?? '';
+
+test('lists what happened with its time, and all of the line that is pointed at', async () => {
+  expect(frame()).toContain('session.ndjson · web · begun 2026-01-05T09:00:00.000Z');
+  expect(frame()).toMatch(/2 00:00\.000 state {9}auth = signed-in/);
+  expect(frame()).toMatch(/5 01:01\.500 answer {8}init #1 ok/);
+  expect(frame()).toContain('"name": "auth"');
+  app.stdin.write(keys.down);
+  await expect.poll(frame).toContain('"machineId": "101"');
+  expect(frame()).toContain('2 of 5 lines');
+});
+
+test('one kind, and what is sought', async () => {
+  app.stdin.write('f');
+  await expect.poll(frame).toContain('1 of 2 lines of state');
+  app.stdin.write('a');
+  await expect.poll(frame).toContain('1 of 5 lines');
+  app.stdin.write('/');
+  await expect.poll(frame).toContain('/_');
+  app.stdin.write(`init${keys.enter}`);
+  await expect.poll(frame).toContain('3 of 5 lines · /init');
+  app.stdin.write('n');
+  await expect.poll(frame).toContain('4 of 5 lines');
+});
+
+test('nothing is left behind by a step: what is pointed at is always a line that is listed', () => {
+  const steps: readonly ShowKey[] = [
+    { kind: 'end' },
+    { kind: 'move', by: 9 },
+    { kind: 'nextKind' },
+    { kind: 'nextKind' },
+    { kind: 'seek', text: 'nowhere' },
+    { kind: 'move', by: -9 },
+    { kind: 'allKinds' },
+    { kind: 'scroll', by: -3 },
+  ];
+  let state = showing(value.lines);
+  for (const key of steps) {
+    state = stepShowing(state, key);
+    expect(listed(state)[state.at]).toBeDefined();
+    expect(state.scrolled).toBeGreaterThanOrEqual(0);
+  }
+  expect(stepShowing(showing([]), { kind: 'end' }).at).toBe(0);
+});

@@ -1,0 +1,98 @@
+import { Box, Text, useApp, useWindowSize } from 'ink';
+import { useReducer, useState, type ReactNode } from 'react';
+import type { Recording } from '../../recording/recording.ts';
+import { tell, timeText } from '../../recording/tell.ts';
+import { listWindow } from '../layout.ts';
+import { KeyLine } from '../parts/key-line.tsx';
+import { editLine } from '../parts/text-field.tsx';
+import { useKeys } from '../use-keys.ts';
+import { listed, showing, stepShowing } from './show.rules.ts';
+
+/** A recording, line by line: the list above, and all of the line that is pointed at below. */
+export function Show({ recording, file }: { readonly recording: Recording; readonly file: string }): ReactNode {
+  const { header, gap } = recording;
+  const { exit } = useApp();
+  const { columns, rows } = useWindowSize();
+  const [state, step] = useReducer(stepShowing, recording.lines, showing);
+  const [typed, setTyped] = useState<string | null>(null);
+  const lines = listed(state);
+  const pointedAt = lines[state.at];
+  const body = Math.max(4, rows - 5);
+  const listRows = Math.ceil(body * 0.6);
+  const detailRows = body - listRows;
+  const { from, to } = listWindow(lines.length, state.at, listRows);
+  const details = pointedAt === undefined ? [] : JSON.stringify(pointedAt.data, null, 2).split('\n');
+
+  useKeys(
+    (input, key) => {
+      if (input === 'q' || key.escape) exit();
+      else if (key.upArrow || input === 'k') step({ kind: 'move', by: -1 });
+      else if (key.downArrow || input === 'j') step({ kind: 'move', by: 1 });
+      else if (key.pageUp) step({ kind: 'move', by: -listRows });
+      else if (key.pageDown || input === ' ') step({ kind: 'move', by: listRows });
+      else if (key.home) step({ kind: 'begin' });
+      else if (key.end) step({ kind: 'end' });
+      else if (input === '[') step({ kind: 'scroll', by: -3 });
+      else if (input === ']') step({ kind: 'scroll', by: state.scrolled + 3 < details.length ? 3 : 0 });
+      else if (input === 'f') step({ kind: 'nextKind' });
+      else if (input === 'a') step({ kind: 'allKinds' });
+      else if (input === 'n') step({ kind: 'next', step: 1 });
+      else if (input === 'N') step({ kind: 'next', step: -1 });
+      else if (input === '/') setTyped('');
+    },
+    { isActive: typed === null },
+  );
+  useKeys(
+    (input, key) => {
+      if (key.escape) return setTyped(null);
+      if (!key.return) return setTyped(editLine(typed ?? '', input, key) ?? typed);
+      step({ kind: 'seek', text: typed ?? '' });
+      setTyped(null);
+    },
+    { isActive: typed !== null },
+  );
+
+  const of = state.kind === null ? '' : ` of ${state.kind}`;
+  return (
+    <Box flexDirection="column" width={columns} height={rows}>
+      <Text bold wrap="truncate">
+        {file} · {header.face} · begun {new Date(header.startedAt).toISOString()}
+        {gap === null ? '' : ` · ${gap.missing} lines missing`}
+      </Text>
+      <Box flexDirection="column" height={listRows} flexShrink={0}>
+        {lines.slice(from, to).map((line, index) => (
+          <Text key={line.number} inverse={from + index === state.at} wrap="truncate">
+            {String(line.number).padStart(5)} {timeText(line.t)} {line.kind.padEnd(13)} {tell(line)}
+          </Text>
+        ))}
+      </Box>
+      <Text dimColor wrap="truncate">
+        {'-'.repeat(columns)}
+      </Text>
+      <Box flexDirection="column" height={detailRows} flexShrink={0} overflow="hidden">
+        {details.slice(state.scrolled, state.scrolled + detailRows).map((text, row) => (
+          // oxlint-disable-next-line react/no-array-index-key -- the rows of one text have no other
+          <Text key={row} wrap="truncate">
+            {text}
+          </Text>
+        ))}
+      </Box>
+      <Text dimColor={typed === null} wrap="truncate">
+        {typed === null
+          ? `${lines.length === 0 ? 0 : state.at + 1} of ${lines.length} lines${of}${state.sought === '' ? '' : ` · /${state.sought}`}`
+          : `/${typed}_`}
+      </Text>
+      <KeyLine hints={hints} />
+    </Box>
+  );
+}
+
+const hints = [
+  { key: 'up down', does: 'step' },
+  { key: 'PgUp PgDn', does: 'page' },
+  { key: '[ ]', does: 'scroll' },
+  { key: 'f', does: 'one kind' },
+  { key: 'a', does: 'all' },
+  { key: '/ n N', does: 'search' },
+  { key: 'q', does: 'quit' },
+];
