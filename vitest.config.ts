@@ -48,6 +48,15 @@ export default defineConfig({
       },
       {
         test: {
+          ...ofRealParts,
+          name: 'artillery-engine',
+          root: 'packages/artillery-engine-farspin',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      {
+        test: {
           ...shared,
           name: 'web',
           root: 'packages/web',

@@ -7,6 +7,8 @@ export const web = inPackage('web', '');
 export const webOutput = inPackage('web', 'dist');
 export const cli = inPackage('sim-cli', '');
 export const cliOutput = inPackage('sim-cli', 'dist');
+export const artilleryEngine = inPackage('artillery-engine-farspin', '');
+export const artilleryEngineOutput = inPackage('artillery-engine-farspin', 'dist');
 export const embedding = join(root, 'docs/embedding');
 export const embeddingOutput = join(embedding, 'dist');
 
@@ -31,4 +33,11 @@ export const embeddingSources = [
   ...['plain', 'vue', 'svelte', 'index.html', 'style.css', 'vite.config.ts', 'package.json'].map((path) =>
     join(embedding, path),
   ),
+];
+/** All that goes into Artillery's engine. */
+export const artilleryEngineSources = [
+  ...shared,
+  inPackage('sim-cli', 'src/load'),
+  inPackage('artillery-engine-farspin', 'src'),
+  inPackage('artillery-engine-farspin', 'package.json'),
 ];

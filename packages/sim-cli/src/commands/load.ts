@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
+import { durationExpected, readDuration } from '../load/duration.ts';
 import { readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
@@ -8,6 +9,7 @@ import type { Connections } from '../load/player-socket.ts';
 import { reportFileProblem, writeReportFile } from '../load/report-file.ts';
 import { reportOf, type Report } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
+import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { defaultServer, serverAddress } from './options.ts';
 
@@ -57,10 +59,10 @@ export const loadCommand = (): Command =>
     .argument('[url]', 'the operator', serverAddress, defaultServer)
     .option('--players <number>', 'how many', whole, 50)
     .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
-    .option('--duration <time>', 'how long all play, from the last arrival on', duration, 30_000)
+    .option('--duration <time>', 'how long all play, once all have joined', duration, 30_000)
     .option('--ensure <bounds>', 'what has to hold, else the exit code is 3', thresholds, [])
     .option('--think <time>', "a player's pause between two presses, on average", duration, usualHabits.thinkMs)
-    .option('--drop <players@time>', 'so many lose their lines at once, that long after the last arrival', drop)
+    .option('--drop <players@time>', 'so many lose their lines at once, that long after all have joined', drop)
     .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
     .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
     .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')
@@ -84,12 +86,10 @@ function positive(text: string): number {
   return value;
 }
 
-const unitsMs: Readonly<Record<string, number>> = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 };
 function duration(text: string): number {
-  const [, number = '', unit = ''] = /^(\d+(?:\.\d+)?)(ms|s|m|h)$/.exec(text) ?? [];
-  const factor = unitsMs[unit];
-  if (factor === undefined) throw new InvalidArgumentError('It must be a time such as 500ms, 60s or 5m.');
-  return Number(number) * factor;
+  const ms = readDuration(text);
+  if (ms === null) throw new InvalidArgumentError(durationExpected);
+  return ms;
 }
 function drop(text: string): { readonly players: number; readonly afterMs: number } {
   const [players, after] = text.split('@');
@@ -181,6 +181,7 @@ interface Screen {
 /** A table that is drawn anew on a terminal; else a line from time to time, and the table at the end. */
 async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
   const isTerminal = process.stdout.isTTY && !json;
+  if (isTerminal) prepareColours();
   const table = isTerminal ? (await import('../load/view.tsx')).openTable(ascii) : null;
   const out = json ? process.stderr : process.stdout;
   let toldAt = Number.NEGATIVE_INFINITY;

@@ -26,11 +26,11 @@ const intents = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', nul
 
 describe('a player’s books', () => {
   test('add up', () => {
-    expect(audit(opening, closing, intents)).toEqual({ lostMinor: 0, unsettled: 0, isBlind: false });
+    expect(audit(opening, closing, intents)).toEqual({ lostMinor: 0, where: '', unsettled: 0, isBlind: false });
   });
 
   test.each([
-    ['the wallet has less than was paid into it', { ...closing, balanceMinor: 98_100 }, intents, 100],
+    ['the wallet has less than was paid into it', { ...closing, balanceMinor: 98_100 }, intents, 100, 'inWallet -100'],
     [
       'the machine kept some of it',
       {
@@ -43,6 +43,7 @@ describe('a player’s books', () => {
       },
       intents,
       200,
+      'atMachines -200',
     ],
     [
       'a cash-in was carried out twice',
@@ -57,20 +58,22 @@ describe('a player’s books', () => {
       },
       intents,
       10_000,
+      'brought 10000',
     ],
     [
       'a cash-in that the player was told had failed',
       closing,
       [intent('cash-in', 10_000, { kind: 'failed', at: 0, message: { kind: 'server', text: '' } }), intents[1]],
       10_000,
+      'brought 10000',
     ],
-  ] as const)('do not, when %s', (_, told, own, lostMinor) => {
-    expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor });
+  ] as const)('do not, when %s', (_, told, own, lostMinor, where) => {
+    expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor, where });
   });
 
   test('with something unsettled in them say so, and blame nobody for it', () => {
     const open = [intent('cash-in', 10_000, { kind: 'unclear', at: 0 }), intents[1] as Intent];
-    expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, unsettled: 1, isBlind: false });
+    expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, where: '', unsettled: 1, isBlind: false });
   });
 
   test('without the operator’s lists are the player’s own word against the balance', () => {

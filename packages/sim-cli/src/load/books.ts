@@ -53,6 +53,8 @@ const newest = (limit: number): PageQuery => ({ limit, cursor: null, search: '',
 export interface Audit {
   /** What does not add up, minor units. */
   readonly lostMinor: number;
+  /** Where that is; empty where it all adds up. */
+  readonly where: string;
   /** Of the player's own movements: the outcome is not known. */
   readonly unsettled: number;
   /** The books told too little to say. */
@@ -69,12 +71,20 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
   if (transactions === null || stays === null) return { ...byOwnWord(opening, closing, intents), unsettled };
   const moved = (...types: readonly Transaction['type'][]): number =>
     sum(transactions.filter(({ type }) => types.includes(type)).map(({ amountMinor }) => amountMinor));
-  const [broughtMinor, paidMinor] = [moved(3), moved(4)];
+  const [broughtMinor, paidMinor] = [moved(3), moved(4, 5)];
   const inWallet = closing.balanceMinor - opening.balanceMinor - moved(1, 4, 5, 6) + moved(2, 3);
   const atMachines =
     paidMinor - broughtMinor - sum(stays.map(({ winMinor, betMinor }) => (winMinor ?? 0) - (betMinor ?? 0)));
   const brought = unsettled > 0 || intents.length >= remembered ? 0 : broughtMinor - sum(cashIns(intents));
-  return { lostMinor: Math.abs(inWallet) + Math.abs(atMachines) + Math.abs(brought), unsettled, isBlind: false };
+  return { ...sumUp({ inWallet, atMachines, brought }), unsettled, isBlind: false };
+}
+
+function sumUp(differences: Readonly<Record<string, number>>): Pick<Audit, 'lostMinor' | 'where'> {
+  const wrong = Object.entries(differences).filter(([, minor]) => minor !== 0);
+  return {
+    lostMinor: sum(wrong.map(([, minor]) => Math.abs(minor))),
+    where: wrong.map(([name, minor]) => `${name} ${minor}`).join(', '),
+  };
 }
 
 /** The core forgets older ones. */
@@ -86,16 +96,12 @@ const cashIns = (intents: readonly Intent[]): readonly number[] =>
   );
 
 /** Without the operator's lists only what the player knows can be held against the balance, where it knows everything. */
-function byOwnWord(
-  opening: Opening,
-  closing: Closing,
-  intents: readonly Intent[],
-): Pick<Audit, 'lostMinor' | 'isBlind'> {
+function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[]): Omit<Audit, 'unsettled'> {
   const outs = intents.filter(({ action, state }) => action !== 'cash-in' && state.kind === 'done');
   const paid = outs.map(({ state }) => (state.kind === 'done' ? state.movedMinor : null));
   const isBlind = intents.length >= remembered || paid.includes(null);
   const expected = opening.balanceMinor - sum(cashIns(intents)) + sum(paid.map((amount) => amount ?? 0));
-  return { lostMinor: isBlind ? 0 : Math.abs(closing.balanceMinor - expected), isBlind };
+  return { ...sumUp({ inWallet: isBlind ? 0 : closing.balanceMinor - expected }), isBlind };
 }
 
 /** The operator writes down a stay when it hears that the player has gone, which may be a moment later. */

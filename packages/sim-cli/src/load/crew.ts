@@ -34,8 +34,10 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   let backAt: number[] = [];
   let failures: string[] = [];
   let lostMinor = 0;
+  let losses: string[] = [];
   let isLeaving = false;
   const lives: Life[] = [];
+  const playing = new Set<Life>();
 
   const probe: Probe = {
     took(timing, ms) {
@@ -46,13 +48,23 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
   };
 
   function tell(): void {
-    const told: Tick = { samples, counts, stages: { ...stages }, backAt, lostMinor, failures, loop: loop.read() };
-    [samples, counts, backAt, failures, lostMinor] = [{}, {}, [], [], 0];
+    const told: Tick = {
+      samples,
+      counts,
+      stages: { ...stages },
+      backAt,
+      lostMinor,
+      losses,
+      failures,
+      loop: loop.read(),
+    };
+    [samples, counts, backAt, failures, losses, lostMinor] = [{}, {}, [], [], [], 0];
     tick(told);
   }
 
   async function live(place: Arrival['place']): Promise<void> {
     let before: Stage | null = null;
+    const here: { life: Life | null } = { life: null };
     const life = beginLife({
       ...{ shared, probe, place, habits },
       another: () => spares.pop() ?? null,
@@ -60,11 +72,16 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
         if (before !== null) stages[before] -= 1;
         stages[stage] += 1;
         before = stage;
+        if (here.life === null) return;
+        if (stage === 'playing') playing.add(here.life);
+        else playing.delete(here.life);
       },
     });
+    here.life = life;
     lives.push(life);
     const outcome = await life.over;
     lostMinor += outcome.lostMinor;
+    if (outcome.lostWhere !== '') losses.push(outcome.lostWhere);
     if (outcome.failure !== null) failures.push(outcome.failure);
   }
 
@@ -89,7 +106,7 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
       }
     },
     cut(players) {
-      for (const life of lives.slice(0, players)) life.cut();
+      for (const life of [...playing].slice(0, players)) life.cut();
     },
     abandon() {
       isLeaving = true;

@@ -33,6 +33,8 @@ export interface Outcome {
   /** Why the life was cut short; null: it went to its end. */
   readonly failure: string | null;
   readonly lostMinor: number;
+  /** Whose it is and where; empty where nothing is lost. */
+  readonly lostWhere: string;
 }
 
 /** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
@@ -76,7 +78,8 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
     player.logout();
     await until('signing out', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
-    return { failure: null, lostMinor: found?.lostMinor ?? 0 };
+    const { lostMinor = 0, where = '' } = found ?? {};
+    return { failure: null, lostMinor, lostWhere: where === '' ? '' : `${place.username}: ${where}` };
   }
 
   const over = live().then(
@@ -87,7 +90,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     (error: unknown): Outcome => {
       stage('failed');
       probe.count('failed');
-      return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0 };
+      return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0, lostWhere: '' };
     },
   );
   void over.then(() => scope.unsubscribe());
@@ -185,7 +188,7 @@ const isMoving = (player: Player): boolean =>
 
 /** Pays out and leaves; a machine whose game is not over is asked again when it is. */
 async function goAway(player: Player, hand: Hand, patience: Patience): Promise<void> {
-  const lateAt = Date.now() + patience.timeoutMs;
+  const lateAt = Date.now() + longestBonusMs;
   while (player.session$.value.kind !== 'idle') {
     while (hand.watches() && Date.now() < lateAt && !patience.signal.aborted) await pause(askAgainMs, patience.signal);
     player.leave({ cashOut: true });
@@ -202,3 +205,5 @@ async function goAway(player: Player, hand: Hand, patience: Patience): Promise<v
   await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 const askAgainMs = 500;
+/** Free spins play to their end, and may win more of them. */
+const longestBonusMs = 240_000;

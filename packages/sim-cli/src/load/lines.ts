@@ -83,7 +83,7 @@ function generatorLines(figures: Figures, dot: string): readonly Line[] {
 
 /** What follows the table at the end: the money, what failed, the bounds. */
 export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
-  const { gauges, counts, failures } = report;
+  const { gauges, counts, failures, losses } = report;
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
   const lost = gauges.lost_money ?? 0;
   const money = [
@@ -94,6 +94,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
   const share = gauges['back.share'];
   return [
     { text: money.join(', '), tone: lost === 0 ? 'good' : 'bad' },
+    ...losses.slice(0, mostLosses).map((loss): Line => ({ text: loss, tone: 'bad' })),
     ...(share === null ? [] : [plain(`at most ${share} % of the dropped lines came back in any 500 ms`)]),
     ...Object.entries(failures).map(([why, players]): Line => ({
       text: `${grouped(players)} failed: ${why}`,
@@ -106,6 +107,8 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     })),
   ];
 }
+/** The report has them all. */
+const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 
 /** One line for where there is no terminal. */

@@ -12,10 +12,12 @@ import type { Report } from './report.ts';
 
 const main = join(import.meta.dirname, '../main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
+/** With it no machine that is played here soon wins free spins, for whose end a player would wait before leaving. */
+const seed = 33;
 let operator: Operator;
 
 beforeAll(async () => {
-  operator = await startOperator({ brands: 6, machinesPerBrand: 10, players: 30 });
+  operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30 });
 });
 afterAll(async () => {
   await operator.stop();
@@ -85,11 +87,11 @@ function expectAllMoneyInWallets(): void {
 describe('a short load', () => {
   test('twenty players on two threads play, lose their lines, come back, and leave with all their money', async () => {
     const file = join(folder, 'report.json');
-    const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15';
+    const bounds = 'joined==20,lost_money==0,failed==0,unsettled==0,unaudited==0,back.count>=15,drops==20';
     const ended = await load([
       operator.url,
       ...people,
-      ...['--duration', '3s', '--drop', '10@200ms', '--ensure', bounds, '--report', file, '--json'],
+      ...['--duration', '3500ms', '--drop', '10@100ms', '--ensure', bounds, '--report', file, '--json'],
     ]);
     const report = reportIn(ended.stdout);
     expect(report.failures).toEqual({});
@@ -101,7 +103,6 @@ describe('a short load', () => {
     expect(report.counts.presses).toBeGreaterThan(0);
     expect(report.timings.ack?.count).toBeGreaterThan(0);
     // Each line comes back by itself, at a moment of 3 s; who leaves meanwhile needs none.
-    expect(report.counts.drops).toBe(20);
     expect(report.gauges['back.share']).toBeGreaterThan(0);
     const acks = decodeFromCompressedBase64(report.timings.ack?.hdr ?? '');
     expect(acks.totalCount).toBe(report.timings.ack?.count);

@@ -17,12 +17,12 @@ export interface LoadOptions {
   readonly accounts: readonly Credentials[];
   /** Arrivals in a second. */
   readonly ratePerS: number;
-  /** From the last arrival until the first player leaves. */
+  /** From the moment when all have joined until the first player leaves. */
   readonly durationMs: number;
   readonly threads: number;
   readonly connections: Connections;
   readonly habits: Habits;
-  /** So many players lose their lines at once, that long after the last arrival. */
+  /** So many players lose their lines at once, that long after all have joined. */
   readonly drop: { readonly players: number; readonly afterMs: number } | null;
   /** Ends the load early: all leave at once. */
   readonly signal: AbortSignal;
@@ -50,8 +50,8 @@ export type LoadFailure =
 const everyMs = 500;
 /** Who is interrupted leaves within this. */
 const hurriedMs = 1_000;
-/** Longer than anything a player waits for. */
-const stuckMs = 60_000;
+/** Longer than a player waits for the end of free spins. */
+const stuckMs = 300_000;
 
 /** Lets players come, play and leave, and adds up what they tell. */
 export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, LoadFailure>> {
@@ -59,44 +59,50 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
   const prepared = await prepare(server, accounts);
   if (!prepared.ok) return prepared;
   const tally = createTally(accounts.length);
-  const crews = await startThreads(options, prepared.value, (thread, tick) => tally.add(thread, tick));
+  let phase: Phase = 'arriving';
+  let arrivedAfterMs = 0;
+  const crews = await startThreads(options, prepared.value, (thread, tick) => {
+    tally.add(thread, tick);
+    if (phase === 'arriving' && haveArrived(tally.stages(), accounts.length)) arrived();
+  });
   tally.memory(process.memoryUsage.rss());
 
   const arrivalMs = ((accounts.length - 1) / options.ratePerS) * 1_000;
   const startedAt = Date.now();
   const elapsed = (): number => Date.now() - startedAt;
-  let phase: Phase = 'arriving';
   const report = (): void => {
     tally.memory(process.memoryUsage.rss());
-    const shares = {
-      arriving: elapsed() / Math.max(1, arrivalMs),
-      playing: (elapsed() - arrivalMs) / options.durationMs,
-    };
-    const share = phase === 'arriving' || phase === 'playing' ? Math.min(1, shares[phase]) : 1;
-    options.onProgress({ phase, elapsedMs: elapsed(), share, figures: tally.figures() });
+    const share =
+      phase === 'arriving' ? elapsed() / Math.max(1, arrivalMs) : (elapsed() - arrivedAfterMs) / options.durationMs;
+    options.onProgress({
+      phase,
+      elapsedMs: elapsed(),
+      share: phase === 'leaving' || phase === 'over' ? 1 : Math.min(1, share),
+      figures: tally.figures(),
+    });
   };
   const reporting = setInterval(report, everyMs);
   const timers: NodeJS.Timeout[] = [];
-  const at = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
-  const order = (given: Order): void => crews.order(given);
+  const after = (ms: number, act: () => void): void => void timers.push(setTimeout(act, ms));
+  const { drop, durationMs, habits } = options;
 
-  at(arrivalMs, () => (phase = 'playing'));
-  const { drop } = options;
-  if (drop !== null) at(arrivalMs + drop.afterMs, () => crews.cut(drop.players));
-  let left = false;
-  const leave = (withinMs: number): void => {
-    if (left) return;
-    left = true;
+  function arrived(): void {
+    phase = 'playing';
+    arrivedAfterMs = elapsed();
+    if (drop !== null) after(drop.afterMs, () => crews.cut(drop.players));
+    after(durationMs, () => leave(arrivalMs));
+  }
+  function leave(withinMs: number): void {
+    if (phase === 'leaving') return;
     phase = 'leaving';
-    order({ kind: 'leave', withinMs });
-    at(withinMs + options.habits.patienceMs + stuckMs, () => order({ kind: 'abandon' }));
-  };
-  at(arrivalMs + options.durationMs, () => leave(arrivalMs));
+    crews.order({ kind: 'leave', withinMs });
+    after(withinMs + habits.patienceMs + stuckMs, () => crews.order({ kind: 'abandon' }));
+  }
   const onAbort = (): void => leave(hurriedMs);
   signal.addEventListener('abort', onAbort);
   if (signal.aborted) onAbort();
   try {
-    order({ kind: 'begin' });
+    crews.order({ kind: 'begin' });
     await crews.over;
   } finally {
     clearInterval(reporting);
@@ -108,6 +114,10 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
   report();
   return ok({ startedAt, elapsedMs: elapsed(), interrupted: signal.aborted, tally });
 }
+
+/** All have joined, or failed to. */
+const haveArrived = ({ arriving, playing, leaving, gone, failed }: Figures['stages'], players: number): boolean =>
+  arriving === 0 && playing + leaving + gone + failed === players;
 
 async function prepare(
   server: string,

@@ -12,11 +12,14 @@ export interface Figures {
   readonly gauges: Readonly<Record<Gauge, number | null>>;
   /** Why lives were cut short, and how many. */
   readonly failures: Readonly<Record<string, number>>;
+  /** Whose money is lost, and where. */
+  readonly losses: readonly string[];
 }
 export interface Tally {
   add(thread: number, tick: Tick): void;
   /** The process's resident memory, bytes. */
   memory(rssBytes: number): void;
+  stages(): Figures['stages'];
   figures(): Figures;
   /** A metric as `--ensure` names it. */
   metric(name: string): number | null;
@@ -34,6 +37,7 @@ export function createTally(players: number): Tally {
   const loops: Loop[] = [];
   const backAt: number[] = [];
   const failures: Record<string, number> = {};
+  const losses: string[] = [];
   let lostMinor = 0;
   let firstRss: number | null = null;
   let mostRss = 0;
@@ -42,6 +46,9 @@ export function createTally(players: number): Tally {
   const round = (value: number): number => Math.round(value * 10) / 10;
   const worst = (figure: (loop: Loop) => number): number | null =>
     loops.length === 0 ? null : round(Math.max(...loops.map(figure)));
+
+  const stagesNow = (): Record<Stage, number> =>
+    Object.fromEntries(Object.keys(noStages).map((stage) => [stage, sumOf(stage as Stage)])) as Record<Stage, number>;
 
   function gauges(): Record<Gauge, number | null> {
     const share = fullestShare(backAt, windowMs, counts.drops);
@@ -62,6 +69,7 @@ export function createTally(players: number): Tally {
       for (const failure of tick.failures) failures[failure] = (failures[failure] ?? 0) + 1;
       backAt.push(...tick.backAt);
       lostMinor += tick.lostMinor;
+      losses.push(...tick.losses);
       stages[thread] = tick.stages;
       loops[thread] = tick.loop;
     },
@@ -69,11 +77,9 @@ export function createTally(players: number): Tally {
       firstRss ??= rssBytes;
       mostRss = Math.max(mostRss, rssBytes);
     },
+    stages: stagesNow,
     figures: () => ({
-      stages: Object.fromEntries(Object.keys(noStages).map((stage) => [stage, sumOf(stage as Stage)])) as Record<
-        Stage,
-        number
-      >,
+      stages: stagesNow(),
       timings: Object.fromEntries(timingNames.map((name) => [name, timings.of(name)])) as Record<
         Timing,
         Distribution | null
@@ -81,6 +87,7 @@ export function createTally(players: number): Tally {
       counts: { ...counts },
       gauges: gauges(),
       failures: { ...failures },
+      losses: [...losses],
     }),
     metric(name) {
       const [timing, statistic] = name.split('.');

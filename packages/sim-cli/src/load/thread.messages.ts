@@ -23,7 +23,7 @@ export type Order =
   | { readonly kind: 'begin' }
   /** All leave, in the order in which they came, within that time. */
   | { readonly kind: 'leave'; readonly withinMs: number }
-  /** So many players' lines end at once. */
+  /** The lines of so many of those who play end at once. */
   | { readonly kind: 'cut'; readonly players: number }
   | { readonly kind: 'abandon' };
 
@@ -41,6 +41,8 @@ export interface Tick {
   /** When dropped lines came back, epoch ms. */
   readonly backAt: readonly number[];
   readonly lostMinor: number;
+  /** Whose money that is, and where it is lost. */
+  readonly losses: readonly string[];
   /** Why lives were cut short. */
   readonly failures: readonly string[];
   /** Of the thread, since the beginning. */

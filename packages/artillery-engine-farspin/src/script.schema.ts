@@ -1,0 +1,62 @@
+import { err, ok, type Result } from '@farspin/core';
+import { readDuration } from '@farspin/sim-cli/load';
+import * as z from 'zod/mini';
+
+const english = z.locales.en();
+
+const duration = z
+  .string()
+  .check(z.refine((text) => readDuration(text) !== null, { error: 'must be a time such as 500ms, 60s or 5m' }));
+
+/** `config.engines.farspin`. */
+const settingsSchema = z.strictObject({
+  /** A connection for each socket, as in a browser, or one a player. */
+  connections: z.optional(z.literal(['each', 'one'])),
+  /** A player's pause between two presses, on average. */
+  think: z.optional(duration),
+  /** Brought to the machine at a time, minor units. */
+  cashIn: z.optional(z.int().check(z.positive())),
+});
+export type EngineSettings = z.infer<typeof settingsSchema>;
+
+/** A scenario's flow is one step: a life is signing in, playing for so long, paying out and leaving. */
+const flowSchema = z.tuple([z.strictObject({ play: z.strictObject({ for: duration }) })]);
+
+export const readSettings = (given: unknown): Result<EngineSettings, string> =>
+  read(settingsSchema, given ?? {}, 'config.engines.farspin');
+
+/** How long a virtual user plays, ms. */
+export function readFlow(flow: unknown): Result<number, string> {
+  const result = read(flowSchema, flow, 'flow');
+  return result.ok ? ok(readDuration(result.value[0].play.for) ?? 0) : result;
+}
+
+/** Of a virtual user, from the script's variables or a CSV file. */
+const userSchema = z.object({
+  username: z.union([z.string().check(z.minLength(1)), z.number()]),
+  password: z.union([z.string().check(z.minLength(1)), z.number()]),
+  /** The machine's id; without it a free one is taken. */
+  machine: z.optional(z.union([z.string().check(z.minLength(1)), z.number()])),
+});
+export interface VirtualUser {
+  readonly username: string;
+  readonly password: string;
+  readonly machineId: string | null;
+}
+export function readUser(vars: unknown): Result<VirtualUser, string> {
+  const result = read(userSchema, vars, 'variables');
+  if (!result.ok) return result;
+  const { username, password, machine } = result.value;
+  return ok({
+    username: String(username),
+    password: String(password),
+    machineId: machine === undefined ? null : String(machine),
+  });
+}
+
+function read<T>(schema: z.ZodMiniType<T>, given: unknown, what: string): Result<T, string> {
+  const parsed = schema.safeParse(given, { error: english.localeError });
+  if (parsed.success) return ok(parsed.data);
+  const complaints = parsed.error.issues.map(({ path, message }) => [[what, ...path].join('.'), message].join(': '));
+  return err(complaints.join('; '));
+}

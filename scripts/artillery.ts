@@ -1,0 +1,88 @@
+/**
+ * Artillery with the engine `farspin`, in a folder of its own: it is large, and no part of this project. Alone it runs the
+ * example against a fake operator and checks what Artillery made of it; with arguments it is Artillery:
+ * `npm run artillery -- run my-load.yml`.
+ */
+import { execFileSync, spawn } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { startOperator } from '../packages/sim-cli/src/server/operator.ts';
+import { buildArtilleryEngine } from './build/artillery-engine.ts';
+import { artilleryEngine, root } from './build/folders.ts';
+
+const version = '2.0.34';
+const folder = join(root, 'node_modules/.cache/farspin-artillery');
+const installed = join(folder, 'node_modules');
+const program = join(installed, 'artillery/bin/run');
+
+function install(): void {
+  if (!existsSync(program)) {
+    console.log(`Fetching Artillery ${version} (about 470 MB)…`);
+    mkdirSync(folder, { recursive: true });
+    writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+    // Its scripts fetch browsers.
+    const flags = ['--ignore-scripts', '--no-audit', '--no-fund', '--loglevel', 'error'];
+    execFileSync('npm', ['install', ...flags, `artillery@${version}`], { cwd: folder, stdio: 'inherit' });
+  }
+  // Artillery looks for engines beside itself.
+  const link = join(installed, 'artillery-engine-farspin');
+  rmSync(link, { force: true });
+  symlinkSync(artilleryEngine, link);
+}
+
+/** Artillery's exit code. */
+const artillery = (args: readonly string[]): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const env = { ...process.env, ARTILLERY_DISABLE_TELEMETRY: 'true' };
+    const child = spawn(process.execPath, [program, ...args], { stdio: 'inherit', env });
+    child.once('error', reject);
+    child.once('exit', (code) => resolve(code ?? 1));
+  });
+
+interface ReportOfArtillery {
+  readonly aggregate: {
+    readonly counters: Readonly<Record<string, number>>;
+    readonly summaries: Readonly<Record<string, { readonly count: number; readonly p99: number }>>;
+  };
+}
+
+/** What is wrong with what Artillery says of the example; empty where nothing is. */
+function complaints({ aggregate: { counters, summaries } }: ReportOfArtillery): readonly string[] {
+  const expected: Readonly<Record<string, boolean>> = {
+    'all 20 virtual users lived to their end': counters['vusers.completed'] === 20 && counters['vusers.failed'] === 0,
+    'all of them joined a machine': counters['farspin.joined'] === 20,
+    'presses were counted': (counters['farspin.presses'] ?? 0) > 0,
+    'the answers to them have a histogram': (summaries['farspin.ack']?.count ?? 0) > 0,
+    'no money was lost': counters['farspin.lost_money'] === 0,
+    'every account was audited': counters['farspin.unaudited'] === undefined,
+  };
+  return Object.entries(expected).flatMap(([what, holds]) => (holds ? [] : [`It does not hold that ${what}.`]));
+}
+
+async function runExample(): Promise<number> {
+  const results = mkdtempSync(join(tmpdir(), 'farspin-artillery-'));
+  const operator = await startOperator({ seed: 33, brands: 8, machinesPerBrand: 10, players: 40 });
+  const report = join(results, 'report.json');
+  const run = ['run', '--target', operator.url, join(artilleryEngine, 'example/load.yml')];
+  try {
+    const code = await artillery([...run, '--output', report]);
+    const wrong = complaints(JSON.parse(readFileSync(report, 'utf8')) as ReportOfArtillery);
+    for (const complaint of wrong) console.error(complaint);
+    // Its own thresholds are over our figures: one that cannot be kept fails the run.
+    const tooStrict = { config: { ensure: { thresholds: [{ 'farspin.ack.p99': 0.001 }] } } };
+    const strictCode = await artillery([...run, '--overrides', JSON.stringify(tooStrict)]);
+    if (strictCode === 0) console.error('A threshold that cannot be kept was taken for kept.');
+    const isGood = code === 0 && wrong.length === 0 && strictCode !== 0;
+    console.log(isGood ? 'The example does under Artillery what it should.' : `Artillery ended with ${code}.`);
+    return isGood ? 0 : 1;
+  } finally {
+    await operator.stop();
+    rmSync(results, { recursive: true });
+  }
+}
+
+install();
+await buildArtilleryEngine();
+const args = process.argv.slice(2);
+process.exitCode = args.length > 0 ? await artillery(args) : await runExample();

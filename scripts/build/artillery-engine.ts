@@ -1,0 +1,19 @@
+import { artilleryEngine, artilleryEngineOutput, artilleryEngineSources } from './folders.ts';
+import { buildWhenStale } from './freshness.ts';
+import { runBuild } from './run-build.ts';
+
+/** Artillery's engine in `packages/artillery-engine-farspin/dist`: the workspace's own code in one file, libraries outside. */
+export const buildArtilleryEngine = (): Promise<void> =>
+  buildWhenStale(artilleryEngine, artilleryEngineOutput, artilleryEngineSources, async () => {
+    await runBuild('the engine for Artillery', {
+      configFile: false,
+      root: artilleryEngine,
+      build: {
+        ssr: 'src/index.ts',
+        outDir: artilleryEngineOutput,
+        emptyOutDir: true,
+        target: 'node22',
+        rollupOptions: { output: { entryFileNames: '[name].js' } },
+      },
+    });
+  });
