@@ -36,6 +36,7 @@ export function createCabinetPainter(): CabinetPainter {
     const { data } = pen.getImageData(x, y, width, height);
     for (let row = 0; row < height; row += 1)
       pixels.set(data.subarray(row * width * 4, (row + 1) * width * 4), ((y + row) * picture.width + x) * 4);
+    letGo(data.buffer);
   }
 
   return {
@@ -64,7 +65,7 @@ export function createCabinetPainter(): CabinetPainter {
         if (!touched.some((rect) => contains(rect, part.rect))) touched.push(part.rect);
       }
       drawn = next;
-      for (const rect of touched) read(rect);
+      for (const rect of together(touched)) read(rect);
       writeStrip(pixels, view, nowMs);
     },
   };
@@ -77,3 +78,36 @@ const contains = (outer: Rect, inner: Rect): boolean =>
   outer.y <= inner.y &&
   inner.x + inner.width <= outer.x + outer.width &&
   inner.y + inner.height <= outer.y + outer.height;
+
+/** Rectangles that are read together where that reads little more than each alone: every reading has a cost of its own. */
+function together(rects: readonly Rect[]): readonly Rect[] {
+  const merged: Rect[] = [];
+  for (const rect of rects) {
+    const at = merged.findIndex((other) => areaOf(around(other, rect)) <= areaOf(other) + areaOf(rect) + readingPixels);
+    const other = merged[at];
+    if (other === undefined) merged.push(rect);
+    else merged[at] = around(other, rect);
+  }
+  return merged;
+}
+/** So many pixels more are read in the time that one more reading takes. */
+const readingPixels = 8_000;
+const areaOf = ({ width, height }: Rect): number => width * height;
+function around(a: Rect, b: Rect): Rect {
+  const [x, y] = [Math.min(a.x, b.x), Math.min(a.y, b.y)];
+  const width = Math.max(a.x + a.width, b.x + b.width) - x;
+  return { x, y, width, height: Math.max(a.y + a.height, b.y + b.height) - y };
+}
+
+/** Of ES2024, 25.1.6.8. */
+interface WithTransfer extends ArrayBuffer {
+  transfer(bytes: number): ArrayBuffer;
+}
+
+/**
+ * Frees a buffer now. Ten megabytes a second of them, left to the collector, make it look through the whole heap again and
+ * again, in threads of its own.
+ */
+function letGo(buffer: ArrayBufferLike): void {
+  if (buffer instanceof ArrayBuffer) (buffer as WithTransfer).transfer(0);
+}

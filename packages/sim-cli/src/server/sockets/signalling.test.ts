@@ -43,7 +43,7 @@ function recordingVideo() {
     watching: () => [],
     show() {},
     cut() {},
-    load: () => ({ viewers: 0, feeds: 0 }),
+    load: () => ({ viewers: 0, feeds: 0, drawings: 0 }),
     stop() {},
   };
   return { video, steps, gate };

@@ -25,6 +25,8 @@ interface FeedDeps {
   readonly platform: Pick<Platform, 'cabinet' | 'cabinetChanged$'>;
   readonly clock: Clock;
   readonly log: Log;
+  /** A frame has been drawn. */
+  readonly drew: () => void;
 }
 
 const framesPerS = 30;
@@ -34,7 +36,7 @@ const pixels = picture.width * picture.height;
 const black: I420 = { ...picture, data: new Uint8Array((pixels * 3) / 2).fill(16, 0, pixels).fill(128, pixels) };
 const soundBeatMs = 20;
 
-export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed {
+export function createFeed({ machineId, platform, clock, log, drew }: FeedDeps): Feed {
   const audioSource = new wrtc.nonstandard.RTCAudioSource();
   const audio = audioSource.createTrack();
   const painter = createCabinetPainter();
@@ -49,6 +51,7 @@ export function createFeed({ machineId, platform, clock, log }: FeedDeps): Feed 
     const view = platform.cabinet(machineId);
     if (view === null) return;
     painter.paint(view, clock.now());
+    drew();
     wrtc.nonstandard.rgbaToI420(rgba, i420);
     for (const rendition of renditions.values()) rendition.show(i420, { atOnce });
     darkness?.show(black, { atOnce });

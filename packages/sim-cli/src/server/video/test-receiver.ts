@@ -37,6 +37,7 @@ export async function receive(
   video: VideoServer,
   machineId: string,
   band$: Observable<VideoBand> = of(fullBand),
+  playerId: string | null = null,
 ): Promise<TestReceiver> {
   const peer = new wrtc.RTCPeerConnection({ bundlePolicy: 'max-bundle' });
   const picture = peer.addTransceiver('video', { direction: 'recvonly' }).receiver.track;
@@ -57,7 +58,7 @@ export async function receive(
   await peer.setLocalDescription(offer);
   const answered = new ReplaySubject<null>(1);
   const viewer = await video.open({
-    machineId,
+    ...{ machineId, playerId },
     offerSdp: offer.sdp ?? '',
     band$,
     sendCandidate: (candidate) => void firstValueFrom(answered).then(() => peer.addIceCandidate(candidate)),

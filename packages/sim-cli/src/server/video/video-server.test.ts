@@ -88,21 +88,53 @@ describe('the video server', () => {
   test('draws once for ten who watch the same machine, and lets go of everything after them', async () => {
     const ten = await Promise.all(Array.from({ length: 10 }, watch));
     await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
-    expect(scene.video.load()).toEqual({ viewers: 10, feeds: 1 });
+    expect(scene.video.load()).toMatchObject({ viewers: 10, feeds: 1 });
 
     const last = await watch();
     for (const receiver of ten) receiver.viewer.close();
-    expect(scene.video.load()).toEqual({ viewers: 1, feeds: 1 });
+    expect(scene.video.load()).toMatchObject({ viewers: 1, feeds: 1 });
     show(cabinetFixture({ machineId: '101', stateNumber: 77 }));
     await frameOf(last, 77);
 
     last.viewer.close();
     last.viewer.close();
-    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });
     expect(scene.changed$.observed).toBe(false);
     const { looks } = scene;
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(scene.looks).toBe(looks);
+  });
+
+  test('ten who watch one machine share each drawing', async () => {
+    const ten = await Promise.all(Array.from({ length: 10 }, watch));
+    await Promise.all(ten.map((receiver) => firstValueFrom(receiver.frames$)));
+    const drawnBefore = scene.video.load().drawings;
+    const heldMs = 600;
+    await new Promise((resolve) => setTimeout(resolve, heldMs));
+    const drawn = scene.video.load().drawings - drawnBefore;
+    expect(drawn).toBeGreaterThan(0);
+    // Thirty a second are eighteen here; with a drawing of their own for each it would be ten times as many.
+    expect(drawn).toBeLessThan(40);
+  });
+
+  test('shows one player a frozen or a black picture, and the others the machine', async () => {
+    const [mine, theirs] = [await receive(scene.video, '101', of(fullBand), '1001'), await watch()];
+    receivers.push(mine);
+    await firstValueFrom(mine.frames$);
+    scene.video.show('1001', 'black');
+    await firstValueFrom(mine.frames$.pipe(filter(({ strip }) => strip === null)));
+    expect((await frameOf(theirs, 3)).strip?.stateNumber).toBe(3);
+    scene.video.show('1001', 'picture');
+    show(cabinetFixture({ machineId: '101', stateNumber: 5 }));
+    expect((await frameOf(mine, 5)).strip?.stateNumber).toBe(5);
+    scene.video.show('1001', 'frozen');
+    show(cabinetFixture({ machineId: '101', stateNumber: 6 }));
+    await frameOf(theirs, 6);
+    const late = await Promise.race([frameOf(mine, 6), new Promise((resolve) => setTimeout(resolve, 400, 'none'))]);
+    expect(late).toBe('none');
+    expect(scene.video.watching()).toMatchObject([{ playerId: '1001' }, { playerId: null }]);
+    scene.video.cut('1001');
+    expect(scene.video.watching()).toMatchObject([{ playerId: null, machineId: '101' }]);
   });
 
   test('sends each the quality that is asked for, from the next frame on, and the strip in it', async () => {
@@ -136,7 +168,7 @@ describe('the video server', () => {
     const offer = { offerSdp: 'nonsense', band$: of(fullBand), sendCandidate: () => {} };
     await expect(scene.video.open({ ...offer, machineId: '999' })).rejects.toThrow('999');
     await expect(scene.video.open({ ...offer, machineId: '101' })).rejects.toThrow();
-    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });
     expect(scene.changed$.observed).toBe(false);
   });
 
@@ -144,7 +176,7 @@ describe('the video server', () => {
     const receiver = await watch();
     await firstValueFrom(receiver.frames$);
     scene.video.stop();
-    expect(scene.video.load()).toEqual({ viewers: 0, feeds: 0 });
+    expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 });
     await expect(watch()).rejects.toThrow('stopped');
   });
 });

@@ -33,8 +33,8 @@ export interface VideoServer {
   show(playerId: string | null, shown: Shown): void;
   /** Ends the pictures of a player, or of everyone (null), without a word. */
   cut(playerId: string | null): void;
-  /** Viewers and machines being drawn at the moment. */
-  load(): { readonly viewers: number; readonly feeds: number };
+  /** Viewers and machines being drawn at the moment, and frames drawn since the beginning. */
+  load(): { readonly viewers: number; readonly feeds: number; readonly drawings: number };
   /** Closes all viewers; later offers are refused. */
   stop(): void;
 }
@@ -68,6 +68,8 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
   const shown = new Map<string | null, Shown>();
   const shownTo = (playerId: string | null): Shown => shown.get(playerId) ?? shown.get(null) ?? 'picture';
   let opening = 0;
+  let drawings = 0;
+  const drew = (): void => void (drawings += 1);
   let stopped = false;
   // The first to watch a brand need not wait for its symbols to be drawn.
   const drawingAhead = interval(lookPauseMs, clock.scheduler)
@@ -75,7 +77,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
     .subscribe((index) => looks[index] && spritesOf(looks[index]));
 
   function acquire(machineId: string): Feed {
-    const shared = feeds.get(machineId) ?? { feed: createFeed({ machineId, platform, clock, log }), watchers: 0 };
+    const shared = feeds.get(machineId) ?? { feed: createFeed({ machineId, platform, clock, log, drew }), watchers: 0 };
     shared.watchers += 1;
     feeds.set(machineId, shared);
     return shared.feed;
@@ -122,7 +124,7 @@ export function createVideoServer({ platform, clock, log }: VideoServerDeps): Vi
     cut(playerId) {
       for (const [viewer, watching] of viewers) if (playerId === null || watching.playerId === playerId) viewer.close();
     },
-    load: () => ({ viewers: viewers.size + opening, feeds: feeds.size }),
+    load: () => ({ viewers: viewers.size + opening, feeds: feeds.size, drawings }),
     stop() {
       stopped = true;
       drawingAhead.unsubscribe();
