@@ -25,27 +25,32 @@ beforeEach(() => {
 });
 afterEach(() => app.unmount());
 const frame = (): string => app.lastFrame() ?? '';
+/** Types when the handlers of what is shown are in place: effects follow a few turns later. */
+async function press(typed: string): Promise<void> {
+  for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  app.stdin.write(typed);
+}
 
 test('lists what happened with its time, and all of the line that is pointed at', async () => {
   expect(frame()).toContain('session.ndjson · web · begun 2026-01-05T09:00:00.000Z');
   expect(frame()).toMatch(/2 00:00\.000 state {9}auth = signed-in/);
   expect(frame()).toMatch(/5 01:01\.500 answer {8}init #1 ok/);
   expect(frame()).toContain('"name": "auth"');
-  app.stdin.write(keys.down);
+  await press(keys.down);
   await expect.poll(frame).toContain('"machineId": "101"');
   expect(frame()).toContain('2 of 5 lines');
 });
 
 test('one kind, and what is sought', async () => {
-  app.stdin.write('f');
+  await press('f');
   await expect.poll(frame).toContain('1 of 2 lines of state');
-  app.stdin.write('a');
+  await press('a');
   await expect.poll(frame).toContain('1 of 5 lines');
-  app.stdin.write('/');
+  await press('/');
   await expect.poll(frame).toContain('/_');
-  app.stdin.write(`init${keys.enter}`);
+  await press(`init${keys.enter}`);
   await expect.poll(frame).toContain('3 of 5 lines · /init');
-  app.stdin.write('n');
+  await press('n');
   await expect.poll(frame).toContain('4 of 5 lines');
 });
 
