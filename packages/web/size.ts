@@ -28,10 +28,9 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/entry\/tr\.ts$/],
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
-    /src\/compose-play\.ts$/,
     // Pieces of several sources are known by their names (vite.config.ts).
+    /^_player-.*\.js$/,
     /^_frame-.*\.js$/,
-    /^_lobby-.*\.js$/,
   ],
   game: [/messages\/compiled\/panels\/tr\.ts$/, /game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };

@@ -7,21 +7,19 @@ import { aheadOfAll, pagePlugin } from './page-plugin.ts';
 
 /** Where `vite` in development finds the operator; a production build is served by the operator itself. */
 const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
-/** What only pages after sign-in need: of Fluent its dialog, styles, provider and icons, and all that frames a page. */
-const afterSignIn = [
-  /@fluentui.react-(?:dialog|icons|portal|motion|tabster|aria|provider)|@griffel|[\\/](?:keyborg|tabster)[\\/]/,
-  /web[\\/]src[\\/](?:chat|diagnostics|dialogs|store[\\/]game-view|screens[\\/](?!login)|shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav|look|search|info|panel|frame|footer|use-(?:ahead|kept|last|media)|with-all-words|dispensable|page-entry))/,
-  /core[\\/]src[\\/]access[\\/](?:menu|search)/,
-];
-/** What frames every page after sign-in: one piece, whichever of its pages comes first. */
+/** What frames every page after sign-in, and the lobby, where most visits begin: one piece, whichever page comes first. */
 const frame = [
   /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
   /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media)|shortcuts[\\/]shortcuts\.module)/,
-  /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|plug-disconnected|question-circle)\\.)/,
-  /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\\./,
+  /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|person|plug-disconnected)\.)/,
+  /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:question-circle|search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\./,
+  /screens[\\/]lobby[\\/](?!machines)/,
 ];
 const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
-/** What login and later pages share, so that the login has neither the frame for its sake nor many small files. */
+/**
+ * What is there on every page, and what login and later pages share: whatever these need comes with them, in one piece,
+ * so that the login has neither the frame for its sake nor many small files.
+ */
 const beneath = [
   /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
   /web[\\/]src[\\/]screens[\\/]lobby[\\/]lobby-part/,
@@ -29,14 +27,15 @@ const beneath = [
   /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
   /ofetch[\\/]dist|no-url-helpers/,
+  /core[\\/]src[\\/](?:access[\\/](?:routes|roles)|messages[\\/](?:failure|message)\.|kernel[\\/](?:deadline|asked-key|by-name|kept-with-token))/,
+  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts))|environment[\\/]random/,
+  /react-dom[\\/](?:index|cjs[\\/]react-dom\.production)|[\\/]scheduler[\\/]|[\\/](?:wouter|regexparam)[\\/]/,
+  /rxjs[\\/].*[\\/](?:Subject|fromEvent|merge|mergeMap|pairwise|switchMap|take|timer)\.js/,
 ];
 const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id));
-const ofPicture = /adapters[\\/]src[\\/]video[\\/](?!readiness|signalling-lines)/;
-/** What the half that plays shares with parts that come later than it. */
-const playsLater = (id: string): boolean =>
-  !afterSignIn.some((part) => part.test(id)) && !/web.src|core.src.messages/.test(id) && !ofPicture.test(id);
+/** The half that plays, and what it shares with parts that come later. */
+const plays = /web[\\/]src[\\/]compose-play|core[\\/]src[\\/]kernel[\\/]folded/;
 /** What is always fetched together is one piece each. */
-const lobby = /screens[\\/]lobby[\\/](?!machines)/;
 const star = /shell[\\/]shortcuts[\\/]star/;
 const myMachines = /web[\\/]src[\\/]store[\\/](?:my-machines|browser-alert)/;
 
@@ -103,12 +102,12 @@ export default defineConfig(({ command }) => ({
         codeSplitting: {
           groups: [
             { name: 'ahead', priority: 5, test: aheadOfAll },
-            { name: 'base', priority: 4, tags: ['$initial'], minShareCount: 2 },
-            { name: 'shared', priority: 3, test: isBeneath },
+            { name: 'base', priority: 4, test: isBeneath },
+            // What is not named there and yet shared: else the login would have a later piece for its sake.
+            { name: 'unnamed', priority: 3, tags: ['$initial'], minShareCount: 2 },
             { name: 'frame', priority: 2, test: framesPage },
             { name: 'star', priority: 2, test: star },
-            { name: 'lobby', priority: 2, test: lobby },
-            { name: 'player', priority: 1, minShareCount: 2, test: playsLater },
+            { name: 'player', priority: 1, test: plays },
             { name: 'my-machines', test: myMachines },
           ],
         },
