@@ -25,7 +25,9 @@ export function AboutDialog({ open, onClose }: { readonly open: boolean; readonl
       }
     >
       {paragraphs.map(({ key, text }) => (
-        <AskText key={key}>{text}</AskText>
+        <AskText key={key}>
+          <bdi>{text}</bdi>
+        </AskText>
       ))}
     </Ask>
   );
