@@ -18,7 +18,7 @@ const executablePath = process.env['CHROMIUM_PATH'];
  * Files share a worker and what it has loaded: a third of the processor's time. For tests that leave nothing global behind, in any
  * order; sockets, native video, terminals and pages have a worker a file, so that a crash there takes nothing else along.
  */
-const shared = { isolate: false } as const;
+const shared = { isolate: false, testTimeout: 60_000 } as const;
 
 /**
  * Terminals, processes and pages wait for a machine that may be slow: on CI such a test has a second try, as the end-to-end

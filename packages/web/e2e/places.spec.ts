@@ -17,9 +17,13 @@ async function scroll(page: Page, top: number): Promise<void> {
   expect(await scrolled(page)).toBe(top);
 }
 
+/** The account above the menu's links has been told, and moves them no more. */
+const menuStands = (page: Page): Promise<void> => expect(page.getByText(/^Last login/)).toBeVisible();
+
 test('a list is where it was left: filter, pages and place, over Back, Forward and a reload', async ({ page }) => {
   for (let login = 0; login < 25; login += 1) await page.request.post('/api/login', { data: { ...demo, site_id: 0 } });
   await enter(page);
+  await menuStands(page);
   await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
   await page.getByLabel('Items per page').selectOption('10');
   const rows = page.getByRole('table', { name: 'Slot Sessions' }).getByRole('row');
@@ -64,6 +68,7 @@ test('a link to a filtered list shows it so, after signing in too', async ({ pag
 
 test('the profile is where it was left', async ({ page }) => {
   await enter(page);
+  await menuStands(page);
   await page.getByRole('link', { name: 'Profile' }).first().click();
   await expect(page.getByText('Full name')).toBeVisible();
   await scroll(page, 200);
