@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -27,6 +29,15 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
+}
+
+/** An address at which nobody listens. */
+async function closedAddress(): Promise<string> {
+  const listener = createServer().listen(0, '127.0.0.1');
+  await once(listener, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(listener.address());
+  listener.close();
+  return `http://127.0.0.1:${port}`;
 }
 
 let operator: Operator;
@@ -80,9 +91,10 @@ test('conform: one JSON object, and nothing else', async () => {
 });
 
 test('conform: what cannot be done is one line and its own code', async () => {
+  const closed = await closedAddress();
   const [nobody, gone, refused, folderless] = await Promise.all([
     run(['conform', operator.url], { FARSPIN_PASSWORD: '' }),
-    run(['conform', 'http://127.0.0.1:9', '--token', 'a.b.c']),
+    run(['conform', closed, '--token', 'a.b.c']),
     run(['conform', operator.url, '--username', 'player3', '--password', 'not-this-one']),
     run(['conform', operator.url, '--token', 'a.b.c', '--junit', join(folder, 'none', 'report.xml')]),
   ]);
@@ -93,7 +105,7 @@ test('conform: what cannot be done is one line and its own code', async () => {
   expect(gone).toMatchObject({
     code: 4,
     output: '',
-    errors: 'http://127.0.0.1:9 cannot be reached: nobody answers there.\n',
+    errors: `${closed} cannot be reached: connect ECONNREFUSED ${new URL(closed).host}.\n`,
   });
   expect(refused.code).toBe(5);
   expect(refused.errors).toMatch(/^The server refused the player: 200 .*10700.*\n$/);

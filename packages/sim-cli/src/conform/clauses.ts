@@ -30,7 +30,7 @@ export const clauses = {
   'P1-LOGIN-2':
     "Beside the token there may be `pin_code` (the player's PIN, hashed as `pin.hash` says, in hexadecimal), `ip_address`, `versions`, `last_logon` (a time), `last_logon_ip` and `password_expired`.",
   'P1-LOGIN-3':
-    'Wrong credentials are answered with a failure that has a `code` or an `ErrorMessage`; its status may be 401, which ends no visit here.',
+    'Wrong credentials are answered with a failure that has a `code` or an `ErrorMessage`; its status may be 401, which ends no visit here. `errors: {username: "…", password: "…"}` may say more of the fields.',
   'P1-LOGIN-4': 'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`.',
   'P1-VALIDATE-1':
     '`GET validate` with a good token answers as `login` does. The token in it replaces the one that was asked about; without one that goes on.',

@@ -47,10 +47,8 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   const seen: Seen[] = [];
   const { server } = options;
   const settings = await trySettings(server, note, seen);
-  if (settings === null) {
-    return { server, outcome: 'unreachable', words: 'nobody answers there', findings: [], left: null };
-  }
-  const bench = createBench(options, settings, note, seen);
+  if (!settings.ok) return { server, outcome: 'unreachable', words: settings.error, findings: [], left: null };
+  const bench = createBench(options, settings.value, note, seen);
   const signedIn = await chapter(bench, 'signing in', ['P1-CHECK', 'P1-LOGIN', 'P1-VALIDATE', 'P1-TOKEN'], async () => {
     await tryCheck(bench);
     return await trySigningIn(bench);

@@ -63,7 +63,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   const { token, machineId, connection } = place;
   const answer = await firstValueFrom(connection.init({ machineId, token, resume: null }));
   if (!answer.ok) {
-    const advice = 'Name another one with --machine; `farspin conform` says more.';
+    const advice = 'End the session that the player may have, or name another machine with --machine.';
     return tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
   }
   const { name, capabilities, video } = answer.value;

@@ -6,6 +6,11 @@ test('a line is cut where the page ends', () => {
   expect(clip('one two three', 8)).toBe('one two…');
 });
 
+test('nothing in a text moves the cursor or changes colours', () => {
+  expect(clip('a\u001B[31mb\r\nc\u009B2J', 40)).toBe('a\uFFFD[31mb c\uFFFD2J');
+  expect(wrap('a\u0007b', 40)).toEqual(['a\uFFFDb']);
+});
+
 test('words are kept whole where they fit, and none is lost', () => {
   expect(wrap('one two three', 7)).toEqual(['one two', 'three']);
   expect(wrap('abcdefgh ij', 3)).toEqual(['abc', 'def', 'gh', 'ij']);

@@ -19,9 +19,16 @@ export const pageOf = (stream: NodeJS.WriteStream): Page => ({
   paint: (colour, text) => styleText(colour, text, { stream }),
 });
 
+/** Without what would move a terminal's cursor or colours: the words may be a server's. */
+const plain = (text: string): string =>
+  text
+    .replaceAll(/\s+/g, ' ')
+    .replaceAll(/\p{Cc}/gu, '\uFFFD')
+    .trim();
+
 /** On one line, cut where the page ends. */
 export function clip(text: string, width: number): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
+  const line = plain(text);
   return line.length <= width ? line : `${line.slice(0, Math.max(0, width - 1))}…`;
 }
 
@@ -29,7 +36,9 @@ export function clip(text: string, width: number): string {
 export function wrap(text: string, width: number): readonly string[] {
   const lines: string[] = [];
   let line = '';
-  for (const word of text.split(/\s+/).flatMap((long) => pieces(long, width))) {
+  for (const word of plain(text)
+    .split(' ')
+    .flatMap((long) => pieces(long, width))) {
     if (line !== '' && line.length + 1 + word.length > width) {
       lines.push(line);
       line = '';

@@ -54,7 +54,6 @@ async function ask(
   try {
     const response = await fetch(url, {
       method,
-      redirect: 'manual',
       signal: AbortSignal.timeout(timeoutMs),
       headers: {
         accept: 'application/json',

@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '@farspin/core';
+import { err, ok, parseSettings, type Result, type Settings } from '@farspin/core';
 import { checkReplySchema } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit } from '../complaints.ts';
@@ -7,12 +7,12 @@ import type { Notebook } from '../notebook.ts';
 
 const settingsTimeoutMs = 10_000;
 
-/** Reads Settings.json as a client does; null: nobody answers at the address. */
-export async function trySettings(server: string, note: Notebook, seen: Seen[]): Promise<Settings | null> {
+/** Reads Settings.json as a client does; an error: why nobody answers at the address. */
+export async function trySettings(server: string, note: Notebook, seen: Seen[]): Promise<Result<Settings, string>> {
   const http = createHttp(new URL('/', server), settingsTimeoutMs, seen);
   const reply = await http.call('GET', '/Settings.json');
   const { status, body } = reply;
-  if (status === null) return null;
+  if (status === null) return err(reply.text);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (status === 404) note.absentAll('there is none: a client has its defaults', ['P1-SETTINGS']);
   else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
@@ -22,7 +22,7 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
     const bad = notes.length === 0 ? null : `cannot be used: ${notes.join(', ')}`;
     note.judge('P1-SETTINGS-2', bad, reply);
   } else note.absent('P1-SETTINGS-2', 'there are no settings to be read');
-  return settings;
+  return ok(settings);
 }
 
 export async function tryCheck({ http, note, settings, options }: Bench): Promise<void> {

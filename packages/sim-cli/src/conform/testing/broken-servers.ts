@@ -116,7 +116,7 @@ export const brokenServers: readonly Broken[] = [
     about: 'a cashout without an answer',
     mutation: {
       http: (call, reply) =>
-        call === 'GET /Settings.json' ? { ...reply, body: { sockets: { ackTimeoutMs: 700 } } } : reply,
+        call === 'GET /Settings.json' ? { ...reply, body: { sockets: { ackTimeoutMs: 2_500 } } } : reply,
       ack: acks('machine cashout', () => silent),
     },
     fails: ['P1-MACHINE-4', 'P1-SOCKET-3'],
