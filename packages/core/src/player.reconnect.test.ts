@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, signedIn } from './testing/scenes.ts';
+import { atMachine, balance, credits, demo, playing, signedIn } from './testing/scenes.ts';
 
 describe('the reconnect dialog', () => {
   function reopened(): Bench {
@@ -115,8 +115,12 @@ describe('the reconnect dialog', () => {
   });
 });
 
-describe('a player who does not want to wait for the next try', () => {
-  it('[LADDER2] has it at once', () => {
+describe('a line that waits for its next try', () => {
+  it.each<[string, (bench: Bench) => void]>([
+    ['when the player asks', ({ player }) => player.retryNow()],
+    ['when the network may be back', ({ faults }) => faults.wake()],
+    ['when the device has slept', ({ device }) => device.sleep(10)],
+  ])('[LADDER2] is tried at once %s', (_when, wake) => {
     const bench = signedIn();
     const link = () => bench.player.notificationLink$.value;
     bench.ports.faults.down(true);
@@ -124,8 +128,25 @@ describe('a player who does not want to wait for the next try', () => {
     bench.ports.faults.down(false);
     bench.clock.advanceBy(100);
     expect(link().kind).toBe('waiting');
-    bench.player.retryNow();
+    wake(bench);
     bench.clock.advanceBy(100);
     expect(link().kind).toBe('live');
+  });
+
+  it('[LADDER5] is tried at once when another is back: the control, the news and the picture', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    const { player, clock } = bench;
+    bench.faults.down(true);
+    clock.advanceBy(20_000);
+    const waits = () =>
+      [playing(bench).link, player.notificationLink$.value, player.media$.value].map(({ kind }) => kind);
+    expect(waits()).toEqual(['waiting', 'waiting', 'waiting']);
+    bench.faults.down(false);
+    const first = clock.now() + 10_000;
+    while (waits().every((kind) => kind === 'waiting' || kind === 'connecting') && clock.now() < first)
+      clock.advanceBy(1);
+    expect(waits().filter((kind) => kind === 'waiting')).toEqual([]);
+    clock.advanceBy(600);
+    expect(waits()).toEqual(['up', 'live', 'live']);
   });
 });

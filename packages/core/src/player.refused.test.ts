@@ -1,0 +1,67 @@
+import { expect, it } from 'vitest';
+import type { Bench, BenchOptions } from './testing/bench.ts';
+import type { CallName } from './testing/ports/faults.ts';
+import { atMachine, demo, signedIn } from './testing/scenes.ts';
+
+type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout'>;
+type Way = readonly [scene: () => Bench, ask: (bench: Bench) => void];
+
+const on = { enabled: true, auto: false };
+const inLobby = (settings: object = {}) => signedIn({ settings });
+const onProfile = (): Bench => {
+  const bench = inLobby();
+  bench.player.profile.open();
+  bench.clock.advanceBy(500);
+  return bench;
+};
+const playing = (more: BenchOptions = {}) => atMachine({ creditsMinor: 30_000, ...more });
+/** A page that is asked whether it comes back. */
+const asked = (): Bench => {
+  const bench = playing();
+  bench.reload();
+  bench.clock.advanceBy(1_000);
+  return bench;
+};
+
+/** How each call that is made in the player's name comes about. */
+const ways: Readonly<Record<Call, Way>> = {
+  balance: [inLobby, ({ faults }) => faults.cut('notifications')],
+  brands: [inLobby, ({ player }) => player.refreshLobby()],
+  machines: [inLobby, ({ player }) => player.selectBrand('1')],
+  allMachines: [() => inLobby({ lobby: { fetch: 'all' } }), ({ player }) => player.refreshLobby()],
+  discount: [
+    () => inLobby({ offers: { discount: { ...on, checkMinimum: false } } }),
+    ({ player }) => player.claim('discount'),
+  ],
+  bonus: [() => inLobby({ offers: { bonus: on } }), ({ player }) => player.claim('bonus')],
+  transactions: [inLobby, ({ player }) => player.transactions.open()],
+  slotSessions: [inLobby, ({ player }) => player.slotSessions.open()],
+  profile: [inLobby, ({ player }) => player.profile.open()],
+  changePassword: [
+    onProfile,
+    ({ player }) => player.profile.changePassword({ oldPassword: demo.password, newPassword: 'another-1234' }),
+  ],
+  setPin: [onProfile, ({ player }) => player.profile.setPin({ pin: '2580', password: demo.password })],
+  updateUser: [inLobby, ({ player }) => player.personal.setTheme('{}')],
+  kick: [asked, ({ player }) => player.kickPlayer()],
+  cancel: [asked, ({ player }) => player.cancelSession()],
+  'notifications.init': [inLobby, ({ faults }) => faults.cut('notifications')],
+  'machine.init': [playing, ({ faults }) => faults.cut('machine')],
+  cashout: [playing, ({ player }) => player.cashOut()],
+  transfer: [playing, ({ player }) => player.cashIn(500)],
+  press: [playing, ({ player }) => player.press('bet-up')],
+  autoplay: [playing, ({ player }) => player.setAutoplay(true)],
+  band: [playing, ({ player }) => player.chooseBand('saver')],
+  ping: [() => playing({ ports: { pings: true } }), () => undefined],
+};
+
+it.each(Object.keys(ways) as Call[])('[AUTH6] a token that is refused in answer to %s ends the sign-in', (call) => {
+  const [scene, ask] = ways[call];
+  const bench = scene();
+  expect(bench.player.auth$.value.kind).toBe('signed-in');
+  bench.faults.dropNext('unauthorized', call);
+  ask(bench);
+  bench.clock.advanceBy(8_000);
+  expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
+  expect([bench.player.session$.value.kind, bench.player.wallet$.value.balanceMinor]).toEqual(['idle', null]);
+});
