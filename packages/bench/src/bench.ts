@@ -6,6 +6,7 @@ import { measureInput } from './input/input.ts';
 import { measureLeak } from './leak/leak.ts';
 import { measureLobby } from './lobby/lobby.ts';
 import { measureLoss } from './loss/loss.ts';
+import { measureServeVideo } from './serve-video/serve-video.ts';
 import { measureSize } from './size/size.ts';
 import { measureSoak } from './soak/soak.ts';
 import { measureStartup } from './startup/startup.ts';
@@ -37,6 +38,7 @@ const benches = new Map<string, (context: BenchContext) => Promise<readonly Figu
   ['video', measureVideo],
   ['input', measureInput],
   ['loss', measureLoss],
+  ['serve-video', measureServeVideo],
   ['soak', measureSoak],
   ['core', measureCore],
   ['size', measureSize],

@@ -2,12 +2,15 @@ import * as z from 'zod';
 import { exitCodes } from '../output/exit-code.ts';
 import type { FaultOptions } from '../faults/faults.ts';
 import { isFaultName, type FaultName } from '../faults/scenarios.ts';
+import type { Action } from './actions.ts';
 
 /** A running operator that is driven from another process. */
 export interface ControlClient {
   applied(): Promise<readonly Applied[]>;
   apply(name: FaultName, options: FaultOptions): Promise<Applied>;
   clear(id: number | null): Promise<void>;
+  /** What the back office can do. */
+  act(action: Action): Promise<void>;
 }
 /** A fault as the operator tells it; times in epoch ms. */
 export type Applied = z.infer<typeof appliedSchema>;
@@ -66,6 +69,7 @@ export function createControlClient(url: string, token: string | null): ControlC
   return {
     applied: async () => listSchema.parse(await ask('GET', 'faults')).applied,
     apply: async (name, options) => appliedSchema.parse(await ask('POST', 'faults', { name, ...options })),
+    act: async (action) => void (await ask('POST', 'do', action)),
     clear: async (id) => void (await ask('DELETE', id === null ? 'faults' : `faults/${id}`, {})),
   };
 }

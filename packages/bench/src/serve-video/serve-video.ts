@@ -1,0 +1,105 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright';
+import { io, type Socket } from 'socket.io-client';
+import type { BenchContext } from '../bench.ts';
+import { round, type Figure } from '../figures.ts';
+import { onStage } from '../stage.ts';
+import { firstFreeMachine, signIn } from '../video/accounts.ts';
+
+/** Until the encoder has found its rate. */
+const settlesMs = 3_000;
+const parts = ['one', 'playing', 'ten'] as const;
+
+/**
+ * What `farspin serve` spends on pictures, in per cent of a core: one viewer of a machine that nobody plays, one of a machine
+ * that plays by itself, and ten of that one machine, each. The floor is the same server with nobody watching.
+ */
+export const measureServeVideo = (context: BenchContext): Promise<readonly Figure[]> =>
+  onStage(context, {}, async ({ url, browser, operatorPid }) => {
+    const account = await signIn(url, 'demo');
+    const machine = await firstFreeMachine(url, account);
+    const seconds = Math.max(3, Math.round(context.seconds / (parts.length + 1)));
+    const page = await browser.newPage();
+    await page.goto(`${url}/check`);
+    const spent = async (viewers: number): Promise<{ readonly share: number; readonly fps: number }> => {
+      await page.waitForTimeout(settlesMs);
+      const [before, ticks, at] = [await framesOf(page), await ticksOf(operatorPid), performance.now()];
+      await page.waitForTimeout(seconds * 1_000);
+      const elapsedS = (performance.now() - at) / 1_000;
+      const share = ((await ticksOf(operatorPid)) - ticks) / elapsedS;
+      return { share, fps: viewers === 0 ? 0 : ((await framesOf(page)) - before) / elapsedS / viewers };
+    };
+    const watch = async (count: number): Promise<void> =>
+      await page.evaluate(watchMachine, { count, whep: `/api/whep/${machine.id}`, token: account.token });
+
+    const nobody = await spent(0);
+    context.note(`nobody watches: ${nobody.share.toFixed(1)} %`);
+    await watch(1);
+    const one = await spent(1);
+    const seat = await playByItself(url, machine.id, account.token);
+    const playing = await spent(1);
+    await watch(9);
+    const ten = await spent(10);
+    seat.disconnect();
+    const seen = { one, playing, ten: { ...ten, share: ten.share / 10 } };
+    return parts.flatMap((part) => {
+      const { share, fps } = seen[part];
+      context.note(`${part}: ${share.toFixed(1)} % a viewer at ${fps.toFixed(1)} frames a second`);
+      return [
+        figure(`${part}.core-share`, '%', share, part === 'ten' ? nobody.share / 10 : nobody.share, seconds),
+        figure(`${part}.fps`, '1/s', fps, null, seconds),
+      ];
+    });
+  });
+
+/** In the page: so many more peers that receive the machine, by WHEP; kept where `countFrames` finds them. */
+async function watchMachine({ count, whep, token }: { count: number; whep: string; token: string }): Promise<void> {
+  const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
+  Reflect.set(globalThis, 'peers', peers);
+  for (let index = 0; index < count; index += 1) {
+    const peer = new RTCPeerConnection({ bundlePolicy: 'max-bundle' });
+    for (const kind of ['video', 'audio']) peer.addTransceiver(kind, { direction: 'recvonly' });
+    await peer.setLocalDescription();
+    const answer = await fetch(whep, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/sdp', Authorization: `Bearer ${token}` },
+      body: peer.localDescription?.sdp ?? '',
+    });
+    await peer.setRemoteDescription({ type: 'answer', sdp: await answer.text() });
+    peers.push(peer);
+  }
+}
+
+/** In the page: frames received so far, of all peers. */
+async function countFrames(): Promise<number> {
+  const peers: RTCPeerConnection[] = Reflect.get(globalThis, 'peers') ?? [];
+  const reports = await Promise.all(peers.map((peer) => peer.getStats()));
+  const frames = reports.flatMap((report) =>
+    [...report.values()].map((stat: { kind?: string; framesReceived?: number }) => stat.framesReceived ?? 0),
+  );
+  return frames.reduce((sum, received) => sum + received, 0);
+}
+const framesOf = (page: Page): Promise<number> => page.evaluate(countFrames);
+
+/** Sits down, brings money and lets the reels turn. */
+async function playByItself(url: string, machineID: string, token: string): Promise<Socket> {
+  const socket = io(`${url}/machine`, { transports: ['websocket'], query: { token }, reconnection: false });
+  await socket.emitWithAck('init', { machineID, token });
+  await socket.emitWithAck('transfer', { action: 3, amount: 400_000, requestId: 'serve-video' });
+  await socket.emitWithAck('autoplay', { on: true, commandId: 'serve-video' });
+  return socket;
+}
+
+/** The processor time that a process has used, in hundredths of a second (proc(5): utime and stime). */
+async function ticksOf(pid: number): Promise<number> {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  return Number(fields[11]) + Number(fields[12]);
+}
+
+const figure = (metric: string, unit: string, value: number, floor: number | null, n: number): Figure => ({
+  ...{ bench: 'serve-video', metric: `serve-video.${metric}`, unit, n },
+  value: round(value),
+  floor: floor === null ? null : round(floor),
+  ratio: null,
+});

@@ -1,0 +1,9 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { faultReference } from './guide.ts';
+
+test('the guide has every scenario, word for word', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/faults.md'), 'utf8');
+  expect(guide.slice(guide.indexOf('## The line'))).toBe(faultReference());
+});

@@ -1,0 +1,23 @@
+import { scenarios, faultNames } from './scenarios.ts';
+import type { Scenario } from './scenario.ts';
+
+const areas: Readonly<Record<Scenario['area'], string>> = {
+  network: 'The line',
+  picture: 'The picture',
+  answers: 'Answers',
+  house: 'The house',
+};
+const whom = { any: 'one player or all', one: 'one player', all: 'everyone' } as const;
+
+/** All scenarios, as docs/guides/faults.md has them: what happens, and what a player should see. */
+export function faultReference(): string {
+  const part = (area: Scenario['area']): string =>
+    [`## ${areas[area]}`, ...faultNames.filter((name) => scenarios[name].area === area).map(entry)].join('\n\n');
+  return `${(Object.keys(areas) as Scenario['area'][]).map(part).join('\n\n')}\n`;
+}
+
+function entry(name: (typeof faultNames)[number]): string {
+  const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
+  const lasts = lastsMs === null ? 'over at once' : `${lastsMs / 1_000} s`;
+  return `### ${name}\n\n${about} *Meets ${whom[meets]}; ${lasts}.*\n\n${seen}`;
+}

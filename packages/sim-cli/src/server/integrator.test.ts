@@ -1,0 +1,67 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+// As somebody else's test does: by the package's name, and by nothing that stands in it.
+import { demoPlayer, FaultRefused, startOperator, type Operator } from '@farspin/sim-cli/operator';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7 });
+});
+afterAll(async () => await operator.stop());
+
+async function signIn(): Promise<string> {
+  const body = JSON.stringify({ ...demoPlayer, site_id: 1 });
+  const answer = await fetch(`${operator.url}/api/login`, {
+    method: 'POST',
+    body,
+    headers: { 'Content-Type': 'application/json' },
+  });
+  return ((await answer.json()) as { token: string }).token;
+}
+const balance = async (token: string): Promise<Response> =>
+  await fetch(`${operator.url}/api/player/balance`, { headers: { Authorization: `Bearer ${token}` } });
+
+test('a seed is all that it takes, and the same one gives the same machines', async () => {
+  const again = await startOperator({ seed: 7 });
+  expect(again.operator.machines()).toEqual(operator.operator.machines());
+  expect(again.port).not.toBe(operator.port);
+  await again.stop();
+});
+
+test('the back office changes what a client meets', async () => {
+  const token = await signIn();
+  const [player] = operator.operator.players();
+  operator.operator.deposit(player?.id ?? '', 2_500);
+  expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
+  operator.countries.block('TR');
+  expect(await (await fetch(`${operator.url}/check`)).json()).toMatchObject({ status: 1, country: 'TR' });
+  operator.countries.allow('TR');
+});
+
+test('a fault is applied by name, listed, and cleared', async () => {
+  const token = await signIn();
+  const fault = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
+  expect((await balance(token)).status).toBe(503);
+  expect(operator.faults.list()).toMatchObject([{ id: fault.id, name: 'server-error', player: 'demo', state: 'on' }]);
+  await operator.faults.clear(fault.id);
+  expect((await balance(token)).status).toBe(200);
+  await expect(operator.faults.apply('sleep')).rejects.toThrow(FaultRefused);
+});
+
+test('a fault of the line leads its player through the lab, and ends by itself', async () => {
+  const token = await signIn();
+  await operator.faults.apply('slow-line', { player: 'demo', forMs: 1_500 });
+  const slowFrom = performance.now();
+  expect((await balance(token)).status).toBe(200);
+  expect(performance.now() - slowFrom).toBeGreaterThan(1_000);
+  await expect.poll(() => operator.faults.list().at(-1)?.state, { timeout: 5_000 }).toBe('over');
+  const fastFrom = performance.now();
+  await balance(token);
+  expect(performance.now() - fastFrom).toBeLessThan(1_000);
+});
+
+test('what is wrong with the start is one line', async () => {
+  await expect(startOperator({ port: operator.port })).rejects.toThrow(`Port ${operator.port} is in use.`);
+  await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
+    'There is no player nobody.',
+  );
+});
