@@ -1,0 +1,76 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { Server } from 'socket.io';
+import type { Socket } from 'socket.io-client';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createOpenSocket } from './player-socket.ts';
+
+let server: Server;
+let page: string;
+const seen: string[] = [];
+
+beforeEach(async () => {
+  const http = createServer();
+  server = new Server(http);
+  for (const name of ['/notifications', '/machine']) {
+    server.of(name).on('connection', ({ handshake }) => seen.push(`${name} ${handshake.auth['token']}`));
+  }
+  http.listen(0, '127.0.0.1');
+  await once(http, 'listening');
+  page = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
+});
+afterEach(async () => {
+  seen.length = 0;
+  await server.close();
+});
+
+const optionsFor = (token: string) => ({
+  path: '/socket.io',
+  transports: ['websocket'],
+  forceNew: true,
+  autoConnect: false,
+  reconnection: false,
+  auth: { token },
+  query: { token },
+});
+const happened = (socket: Socket, event: 'connect' | 'disconnect'): Promise<void> =>
+  new Promise((resolve) => {
+    socket.once(event, () => resolve());
+  });
+async function connected(socket: Socket): Promise<Socket> {
+  const up = happened(socket, 'connect');
+  socket.connect();
+  await up;
+  return socket;
+}
+
+test.each([
+  ['one', 1],
+  ['each', 2],
+] as const)('with connections "%s" a player has %i of them', async (connections, number) => {
+  const open = createOpenSocket(connections);
+  const sockets = await Promise.all(
+    ['/notifications', '/machine'].map((name) => connected(open(`${page}${name}`, optionsFor('first')))),
+  );
+  expect(server.engine.clientsCount).toBe(number);
+  expect(seen.toSorted()).toEqual(['/machine first', '/notifications first']);
+
+  // Both hear of the loss, and both can be had again.
+  const lost = sockets.map((socket) => happened(socket, 'disconnect'));
+  server.disconnectSockets(true);
+  for (const name of ['/notifications', '/machine']) server.of(name).disconnectSockets(true);
+  await Promise.all(lost);
+  const again = await connected(open(`${page}/machine`, optionsFor('first')));
+  expect(seen.at(-1)).toBe('/machine first');
+  again.disconnect();
+});
+
+test('a socket that is opened again has the newest token, on a connection whose address has it too', async () => {
+  const open = createOpenSocket('one');
+  const before = await connected(open(`${page}/machine`, optionsFor('old')));
+  before.off();
+  before.disconnect();
+  await connected(open(`${page}/machine`, optionsFor('new')));
+  expect(seen).toEqual(['/machine old', '/machine new']);
+});
