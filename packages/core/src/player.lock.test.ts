@@ -2,8 +2,11 @@ import { describe, expect, it } from 'vitest';
 import type { Account } from './account.ts';
 import type { HistoryFeature } from './history/history.ts';
 import type { Behavior } from './kernel/behavior.ts';
+import { err, ok } from './kernel/result.ts';
+import { createScope } from './kernel/scope.ts';
 import type { Play } from './play.types.ts';
-import type { Player } from './player.ts';
+import { createPlayer, type Player } from './player.ts';
+import { parseSettings } from './settings/settings.rules.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
@@ -212,6 +215,22 @@ describe('behind the lock', () => {
     bench.clock.advanceBy(1_000);
     expect(bench.player.auth$.value.kind).toBe('signed-in');
     expect(lockOf(bench).kind).toBe('locked');
+  });
+
+  it('[LOCK8] a page that cannot keep its closed lock leaves no token to the next', () => {
+    const { clock, ports } = createBench();
+    const write = (key: string, text: string) =>
+      key === 'lock' ? err({ kind: 'full' } as const) : ports.store.write(key, text);
+    const player = createPlayer({
+      ports: { ...ports, store: { ...ports.store, write } },
+      ...{ settings: parseSettings(settings).settings, givenToken: null, scope: createScope() },
+    });
+    player.login(demo);
+    clock.advanceBy(1_000);
+    expect(ports.store.read('token')).toMatchObject({ value: expect.any(String) });
+    clock.advanceBy(60_000);
+    expect([player.idleLock$.value.kind, player.auth$.value.kind]).toEqual(['locked', 'signed-in']);
+    expect(ports.store.read('token')).toEqual(ok(null));
   });
 
   it.each([
