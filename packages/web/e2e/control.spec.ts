@@ -1,0 +1,34 @@
+import { all, findings } from './axe.ts';
+import { expect, test } from './fixtures.ts';
+
+test('the control page shows the operator, drives it by keyboard, and takes no text for markup', async ({ page }) => {
+  await page.goto('/sim');
+  await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  const machine = page.getByRole('row', { name: /^102 / });
+  await machine.getByRole('button').press('Enter');
+  await expect(page.getByRole('heading', { name: /^102 / })).toBeFocused();
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByText('Done: set status.')).toBeVisible();
+  await expect(machine).toContainText('offline');
+
+  const hostile = '<img src=x onerror=alert(1)>';
+  await page.getByLabel('For', { exact: true }).fill(hostile);
+  await page.getByRole('button', { name: 'Reserve' }).press('Enter');
+  await expect(machine).toContainText(`for ${hostile}`);
+  await page.getByRole('button', { name: 'Kick' }).press('Enter');
+  await expect(page.getByText('Nobody plays at this machine')).toBeVisible();
+
+  await page.getByLabel('Whom').fill('demo');
+  await page.getByLabel('In seconds', { exact: true }).last().fill('60');
+  await page.getByRole('button', { name: 'blackhole' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: /blackhole, demo, in \d+/ })).toBeVisible();
+  expect(await findings(page, all)).toEqual([]);
+  await page.getByRole('button', { name: 'End blackhole' }).press('Enter');
+  await expect(page.getByText('Nothing goes wrong on purpose.')).toBeVisible();
+
+  await page.getByLabel('Find').fill('nobody is called that');
+  await expect(page.getByRole('button', { name: /^102 / })).toBeHidden();
+});
