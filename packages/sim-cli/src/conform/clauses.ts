@@ -9,7 +9,8 @@ export const clauses = {
     'A field that is not known is ignored, by either side: a server does not refuse a request for having one.',
   'P1-WIRE-5':
     "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Capitals, blanks and underscores make no difference.",
-  'P1-HTTP-1': 'Every answer of the API that has a body has JSON in it.',
+  'P1-HTTP-1':
+    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login`) the body of a success is not read, and may be anything.',
   'P1-HTTP-2':
     'An answer is a failure when its status is not 2xx, or it carries a non-empty `ErrorMessage`, or a `code` other than 20000; everything else is a success, and a `code` may be left out. The failure body is `{"ErrorMessage": "…", "code": 10700, "Params": {"left_count": 2}}`, each part optional; a `code` is a whole number or its digits, `Params` holds texts and numbers by name.',
   'P1-HTTP-3':
@@ -30,7 +31,7 @@ export const clauses = {
   'P1-LOGIN-2':
     "Beside the token there may be `pin_code` (the player's PIN, hashed as `pin.hash` says, in hexadecimal), `ip_address`, `versions`, `last_logon` (a time), `last_logon_ip` and `password_expired`.",
   'P1-LOGIN-3':
-    'Wrong credentials are answered with a failure that has a `code` or an `ErrorMessage`; its status may be 401, which ends no visit here. `errors: {username: "…", password: "…"}` may say more of the fields.',
+    'Wrong credentials are answered with a failure; its status may be 401, which ends no visit here. `code` or `ErrorMessage` tell the player why. `errors: {username: "…", password: "…"}` may say more of the fields.',
   'P1-LOGIN-4': 'A failure with code 10700 carries `left_count` and `block_time` (minutes) in `Params`.',
   'P1-VALIDATE-1':
     '`GET validate` with a good token answers as `login` does. The token in it replaces the one that was asked about; without one that goes on.',
@@ -38,7 +39,7 @@ export const clauses = {
   'P1-BALANCE-1':
     '`GET player/balance` brings `{balance}`, or the bare number: what is in the wallet, without credits at a machine.',
   'P1-KICK-1':
-    "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet.",
+    "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet. Or it is refused, and nothing happens.",
   'P1-CANCEL-1':
     "`POST player/cancel {machineId}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing.",
   'P1-GIFT-1':
@@ -64,7 +65,7 @@ export const clauses = {
     'After each `init` the server pushes `session`. When none comes within 2 s the client takes it that there is none.',
   'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
   'P1-NOTIFY-5':
-    'When a session of the player begins or ends, `session` is pushed. While one is open it has `id` (of the machine), `name` and `machine_status`; the client shows its reconnect dialog by it.',
+    'While a session of the player is open, the `session` after an `init` has a truthy `status`, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, a falsy one is pushed.',
   'P1-NOTIFY-6': 'When the wallet changes, `balance` is pushed.',
   'P1-NOTIFY-7':
     'An `info` has a `code`, or a `message`, or both; its `action`, where there is one, is `SESSION_CLOSE_WARNING` (with `params.count`, the seconds left), `QUIT_REQUEST` or `CLOSE_SESSION`.',

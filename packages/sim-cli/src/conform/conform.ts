@@ -4,7 +4,7 @@ import { tryAccount } from './chapters/account.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
 import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
-import { hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
+import { askSession, hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
 import { readBalance, tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { tryEnding, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
@@ -186,11 +186,11 @@ async function leave(
   visit: Visit,
   { found, open, paid }: { found: number | null; open: string | null; paid: readonly string[] },
 ): Promise<Left> {
-  const now = await hearNewsQuietly(bench, visit);
+  const now = openMachineOf((await askSession(bench, visit))?.payload);
   if (now !== null && now !== open) {
     await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: now } });
   }
-  const stillOpen = now === null ? null : await hearNewsQuietly(bench, visit);
+  const stillOpen = now === null ? null : openMachineOf((await askSession(bench, visit))?.payload);
   const wallet = await readBalance(bench, visit);
   if (wallet === null || found === null) {
     return { asFound: false, words: 'The wallet could not be read: look how the player was left.' };
@@ -207,16 +207,3 @@ async function leave(
     words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
   };
 }
-
-/** The machine of the session that is open now, asked on a connection of its own. */
-async function hearNewsQuietly(bench: Bench, { token, userId }: Visit): Promise<string | null> {
-  const connected = await bench.connect('notifications', token);
-  if (connected.kind === 'refused') return null;
-  const { line } = connected;
-  await line.ask('init', { id: userId });
-  const session = await line.pushed('session', () => true, Math.min(bench.options.pushMs, newsMs));
-  line.close();
-  return openMachineOf(session?.payload);
-}
-/** A server that says nothing of a session for so long has none. */
-const newsMs = 2_000;

@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { Acknowledged, Line } from '../../probe/socket.ts';
-import { judgeSession, judgeStatus, type News } from './notifications.ts';
+import { judgeBeginning, judgeStatus, type News } from './notifications.ts';
 
 /** A place at a machine. */
 export interface Seat {
@@ -37,7 +37,7 @@ export async function trySitting(
     if (complaint === null) {
       note.judge('P1-MACHINE-1', null, init);
       await judgeStatus(bench, news, machineId, from);
-      await judgeSession(bench, news, machineId, true, from);
+      await judgeBeginning(bench, visit, machineId);
       return { line, machineId, init, details: machineInitAckSchema.safeParse(init.ack).data ?? {} };
     }
     refused = init;

@@ -69,9 +69,9 @@ export async function hearNews(
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
   if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
   else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
-  const session = await line.pushed('session', () => true, pushMs);
+  const session = await line.pushed('session', () => true, Math.min(pushMs, sessionMs));
   const heard = { sent: init.sent, came: wordsOf(session) };
-  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${pushMs} ms`, heard);
+  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${sessionMs} ms`, heard);
   else note.judge('P1-NOTIFY-3', misfit(sessionPushSchema, session.payload), heard);
   return { line, openMachine: openMachineOf(session?.payload) };
 }
@@ -84,23 +84,38 @@ export function openMachineOf(payload: unknown): string | null {
   return session?.status && session.id !== null && session.id !== undefined ? String(session.id) : null;
 }
 
-/** The pushes that a session's beginning or end brings, of those from number `from` on. */
-export async function judgeSession(
+/** A server that says nothing of a session for so long has none, for a client. */
+const sessionMs = 2_000;
+
+/** What a connection of its own is told of the session that is open now; null: nothing. */
+export async function askSession(bench: Bench, { token, userId }: Visit): Promise<Pushed | null> {
+  const connected = await bench.connect('notifications', token);
+  if (connected.kind === 'refused') return null;
+  const { line } = connected;
+  await line.ask('init', { id: userId });
+  const session = await line.pushed('session', () => true, Math.min(bench.options.pushMs, sessionMs));
+  line.close();
+  return session;
+}
+
+/** A session has begun: whoever comes now is told of it. */
+export async function judgeBeginning(bench: Bench, visit: Visit, machineId: string): Promise<void> {
+  const push = await askSession(bench, visit);
+  const complaint = openMachineOf(push?.payload) === machineId ? null : 'the session after an init does not name it';
+  const exchange = { sent: `(a session on ${machineId} began, and init was asked)`, came: wordsOf(push) };
+  bench.note.judge('P1-NOTIFY-5', complaint, exchange);
+}
+
+/** A session has ended: a push says so, of those from number `from` on. */
+export async function judgeEnd(
   { note, options: { pushMs } }: Bench,
   { line }: News,
   machineId: string,
-  isOpen: boolean,
   from: number,
 ): Promise<void> {
-  const about = isOpen ? 'began' : 'ended';
-  const push = await line.pushed(
-    'session',
-    (payload) => openMachineOf(payload) === (isOpen ? machineId : null),
-    pushMs,
-    from,
-  );
-  const exchange = { sent: `(a session on ${machineId} ${about})`, came: wordsOf(push) };
-  note.judge('P1-NOTIFY-5', push === null ? `no such session push within ${pushMs} ms` : null, exchange);
+  const push = await line.pushed('session', (payload) => openMachineOf(payload) === null, pushMs, from);
+  const exchange = { sent: `(the session on ${machineId} ended)`, came: wordsOf(push) };
+  note.judge('P1-NOTIFY-5', push === null ? `no falsy session push within ${pushMs} ms` : null, exchange);
 }
 
 export async function judgeStatus(

@@ -1,8 +1,8 @@
-import { decodeRefusal, machineInitAckSchema } from '@farspin/adapters/wire';
+import { decodeRefusal, findRefusal, machineInitAckSchema } from '@farspin/adapters/wire';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { firstOf, unacknowledged, unrefusedAck, unsuccessful, type Complaint } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { judgeSession, type News } from './notifications.ts';
+import { judgeEnd, type News } from './notifications.ts';
 import { putIn } from './money.ts';
 import { readBalance } from './player.ts';
 
@@ -91,8 +91,12 @@ export async function tryEnding(
   const reply = await http.call('POST', path, { token: visit.token, body: { machineId: seat.machineId } });
   const after = await readBalance(bench, visit);
   const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
-  note.judge(clause, firstOf(unsuccessful(reply), paid), reply);
-  await judgeSession(bench, news, seat.machineId, false, from);
+  const refusal = findRefusal(reply.body);
+  if (clause === 'P1-KICK-1' && refusal !== null) {
+    note.absent(clause, `refused: ${refusal.text ?? refusal.code}`);
+    await http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: seat.machineId } });
+  } else note.judge(clause, firstOf(unsuccessful(reply), paid), reply);
+  await judgeEnd(bench, news, seat.machineId, from);
   await seat.line.closed(closingMs);
   seat.line.close();
 }

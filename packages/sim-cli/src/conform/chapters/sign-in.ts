@@ -2,7 +2,7 @@ import { loginReplySchema, validateReplySchema, findRefusal } from '@farspin/ada
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type Visit } from '../bench.ts';
-import { firstOf, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import { firstOf, misfit, unrefused, unsuccessful } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 export type SignedIn =
@@ -32,9 +32,9 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   const unreadable = await login({});
   note.judge('P1-HTTP-4', unrefused(unreadable), unreadable);
   const stranger = await login({ username: nobody, password: 'wrong-password', ...site });
-  note.judge('P1-LOGIN-3', unrefusedWithReason(stranger), stranger);
+  note.judge('P1-LOGIN-3', unrefused(stranger), stranger);
   const wrong = await login({ ...credentials, password: `${options.password}-wrong` });
-  note.judge('P1-LOGIN-3', unrefusedWithReason(wrong), wrong);
+  note.judge('P1-LOGIN-3', unrefused(wrong), wrong);
   if (findRefusal(wrong.body)?.code === 10_700) note.judge('P1-LOGIN-4', misfit(paramsSchema, wrong.body), wrong);
   else note.absent('P1-LOGIN-4', 'a wrong password has another code here');
 
@@ -50,12 +50,6 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   note.judge('P1-WIRE-4', unsuccessful(more), more);
   return await goOn(bench, z.parse(tokenSchema, good.body).token);
 }
-
-const unrefusedWithReason = (reply: HttpExchange): Complaint => {
-  const refusal = findRefusal(reply.body);
-  const said = refusal === null ? 'it has neither a code nor an ErrorMessage' : null;
-  return firstOf(unrefused(reply), said);
-};
 
 /** The token, and what it opens. */
 async function goOn(bench: Bench, token: string): Promise<SignedIn> {

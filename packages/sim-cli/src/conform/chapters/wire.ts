@@ -7,7 +7,9 @@ import { misfit, type Complaint } from '../complaints.ts';
 export function judgeWire({ note, seen, http, settings }: Bench): void {
   for (const answer of http.answers) {
     const { status, text, body } = answer;
-    if (status === null || status === 404 || text === '') continue;
+    const isUnread =
+      answer.sent.startsWith('POST ') && !answer.sent.startsWith('POST login') && status !== null && status < 300;
+    if (status === null || status === 404 || text === '' || isUnread) continue;
     note.judge('P1-HTTP-1', body === undefined ? 'its body is no JSON' : null, answer);
   }
   const { statusCodes } = settings.machine;
