@@ -1,3 +1,4 @@
+import { createSocket } from 'node:dgram';
 import { createServer } from 'node:net';
 import { once } from 'node:events';
 import { parseSettings } from '@farspin/core';
@@ -215,6 +216,19 @@ describe('STUN and TURN', () => {
       'this is no address of a STUN or TURN server',
     ]);
     expect(findings[3]?.advice).toContain('certificate for 127.0.0.1');
+  });
+
+  test('what says nothing is told by its port', async () => {
+    const mute = createSocket('udp4');
+    mute.bind(0, '127.0.0.1');
+    await once(mute, 'listening');
+    const { port } = mute.address();
+    const [finding] = await iceOf([{ urls: `turn:127.0.0.1:${port}`, ...me }]);
+    mute.close();
+    expect(finding).toMatchObject({
+      ...{ state: 'bad', words: 'no answer by UDP' },
+      advice: `Is it running, and is UDP port ${port} of 127.0.0.1 open?`,
+    });
   });
 
   test('settings of a server lead to them, and WebRTC says what it finds', async () => {
