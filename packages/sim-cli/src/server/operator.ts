@@ -76,7 +76,7 @@ export interface Operator {
   watching(): number;
   /**
    * Drops live connections without a word, as a network does: all, or those that carry one namespace, or those of one player
-   * (by id). Those that are led through the lab are `faults.apply('cut')`'s.
+   * (by id).
    */
   cutSockets(namespace?: SocketNamespace | null, playerId?: string): void;
   /** Ends everything it started; resolves when the port is free. */
