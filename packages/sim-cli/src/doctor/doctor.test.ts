@@ -9,7 +9,7 @@ import { startOperator, type Operator } from '../server/operator.ts';
 import { givenSettings } from '../server/settings-document.ts';
 import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
-import type { Finding } from './finding.ts';
+import { spell, type Finding } from './finding.ts';
 import { examineIceServers } from './ice.ts';
 import { linesOf, summary } from './report.ts';
 
@@ -250,6 +250,11 @@ describe('STUN and TURN', () => {
       await relayed.stop();
     }
   });
+});
+
+test('spans of time are in the largest unit that they fill', () => {
+  const spans = [40, 999, 1_000, 59_700, 3_600_000, 86_399_500, -172_800_000].map(spell);
+  expect(spans).toEqual(['40 ms', '999 ms', '1 second', '1 minute', '1 hour', '1 day', '2 days']);
 });
 
 test('a line is a line, and what to do is below it', () => {

@@ -26,7 +26,8 @@ export function spell(ms: number): string {
     [60_000, 'minute'],
     [1_000, 'second'],
   ] as const;
-  const [size, name] = units.find(([least]) => span >= least) ?? units[3];
+  // Half a second short of a day is a day.
+  const [size, name] = units.find(([unit]) => span >= unit * 0.99) ?? units[3];
   const count = Math.round(span / size);
   return `${count} ${name}${count === 1 ? '' : 's'}`;
 }
