@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import type { Slices, Ui } from '../store/state.ts';
+import { inDirection } from '../shell/in-direction.ts';
 import { misfits } from './misfits.ts';
 import { show } from './show.tsx';
 
@@ -25,7 +26,9 @@ export function showsEachState(screen: string, part: ReactNode, states: Readonly
   describe.each(languages)(`${screen}, in %s`, (language) => {
     it.each(Object.entries(states))('%s', async (_, { slices, says, leastPx = 24, ...given }) => {
       const { app } = await show(part, slices, { language, ...given });
-      await expect.element(page.getByText(says(app.state.words)).first()).toBeVisible();
+      await expect
+        .element(page.getByText(says(inDirection(app.state.words, app.state.words.dir))).first())
+        .toBeVisible();
       await document.fonts.ready;
       expect(misfits(leastPx)).toEqual([]);
     });
