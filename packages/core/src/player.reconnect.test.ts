@@ -141,15 +141,12 @@ describe('lines that wait for their next try', () => {
     expect(linesOf(bench)).toEqual(back);
   });
 
-  it.each([2, 3, 5, 6])(
-    '[LADDER5] are tried at once when one of them is back, whichever it is: seed %d',
-    (seed) => {
-      const bench = lost(seed);
-      const until = bench.clock.now() + 10_000;
-      while (!linesOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until) bench.clock.advanceBy(1);
-      expect(linesOf(bench)).not.toContain('waiting');
-      bench.clock.advanceBy(600);
-      expect(linesOf(bench)).toEqual(back);
-    },
-  );
+  it.each([2, 3, 5, 6])('[LADDER5] are tried at once when one of them is back, whichever it is: seed %d', (seed) => {
+    const bench = lost(seed);
+    const until = bench.clock.now() + 10_000;
+    while (!linesOf(bench).some((kind) => back.includes(kind)) && bench.clock.now() < until) bench.clock.advanceBy(1);
+    expect(linesOf(bench)).not.toContain('waiting');
+    bench.clock.advanceBy(600);
+    expect(linesOf(bench)).toEqual(back);
+  });
 });
