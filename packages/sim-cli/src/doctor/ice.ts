@@ -1,6 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import type { IceServer } from '@farspin/core';
-import { askRelay, readRelayAddress, type RelayAddress, type RelayAnswer } from '../probe/turn.ts';
+import { readRelayAddress, type RelayAddress } from '../probe/relay-address.ts';
+import { askRelay, type RelayAnswer } from '../probe/turn.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
