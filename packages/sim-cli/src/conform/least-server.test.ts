@@ -5,7 +5,7 @@ import { composePlayer } from '../compose.ts';
 import { conform } from './conform.ts';
 import { startLeastServer, type LeastServer } from './testing/least-server.ts';
 
-/** What docs/protocol says is enough: a server made from it alone is conform, and the client plays on it. */
+/** What docs/protocol says is enough: a server that knows nothing else is conform, and the client plays on it. */
 
 let server: LeastServer;
 beforeAll(async () => {

@@ -3,8 +3,8 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Server as SocketServer, type Socket } from 'socket.io';
 
 /**
- * A server of part 1, written from docs/protocol alone: nothing of this project is in it. One player, one machine, and no
- * pictures; what a writer of a real one may begin with.
+ * A server of part 1 that knows docs/protocol and nothing of this project. One player, one machine, and no pictures; what a
+ * writer of a real one may begin with.
  */
 export interface LeastServer {
   readonly url: string;
