@@ -250,14 +250,16 @@ test('a network is put in front of servers on this machine only', async () => {
   expect(code).toBe(2);
 });
 
-test('what was recorded on a real server is replayed to the same states, and no secret is in it', async () => {
+test('what was recorded on a real server, a fault and its back office, is replayed to the same states, and no secret is in it', async () => {
   const file = join(folder, 'session.ndjson');
-  const ended = await run([
-    scriptFile(
-      `steps:\n${login}  - join: { first: available }\n  - wait: { path: media.kind, equals: live }\n  - cash-in: { amount: 2000 }\n  - play: { games: 1 }\n  - leave: { cashOut: true }\n  - logout\n`,
-    ),
-    ...['--server', url, '--video', '--record', file],
-  ]);
+  const steps = [
+    ...['join: { first: available }', 'wait: { path: media.kind, equals: live }', 'cash-in: { amount: 2000 }'],
+    ...['play: { games: 1 }', 'fault: cut', 'wait: { path: session.link.kind, not: up }'],
+    ...['wait: { path: session.link.kind, equals: up }', 'operator: { warn: { seconds: 1 } }'],
+    ...['wait: { path: session.kind, equals: idle }', 'logout'],
+  ];
+  const script = scriptFile(`steps:\n${login}${steps.map((step) => `  - ${step}\n`).join('')}`);
+  const ended = await run([script, '--server', url, '--video', '--record', file]);
   expect(ended).toMatchObject({ code: 0, errors: '' });
   const text = readFileSync(file, 'utf8');
   expect(text).not.toMatch(/demo1234|eyJ/);

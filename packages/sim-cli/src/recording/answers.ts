@@ -37,6 +37,8 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
   }
   const waiting = new Map<unknown, Subscriber<unknown>>();
   const given = new Set<unknown>();
+  /** Answers to pings that were sent a moment later than they had been. */
+  let early: readonly RecordedLine[] = [];
   let pings: { readonly at: number; readonly subscriber: Subscriber<unknown> }[] = [];
 
   /** The recorded question that this one is; the same words go before the same time. */
@@ -70,20 +72,28 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
         const ping = { at: now(), subscriber };
         pings.push(ping);
         subscriber.add(() => (pings = pings.filter((one) => one !== ping)));
+        const told = early.find((line) => isOf(line, ping));
+        early = early.filter((line) => line !== told && now() - line.t < aboutMs);
+        if (told !== undefined) pong(told);
       }),
     isAwaited: (line) => (line.kind === 'ping' ? pingOf(line) !== undefined : waiting.has(fieldsOf(line.data)['n'])),
     answer: give,
-    pong(line) {
-      const ping = pingOf(line);
-      ping?.subscriber.next(fieldsOf(line.data)['result']);
-      ping?.subscriber.complete();
-    },
+    pong,
   };
 
-  /** The one that was sent when the one of that answer was. */
-  function pingOf({ t, data }: RecordedLine) {
-    const at = t - Number(fieldsOf(data)['ms']);
-    return pings.find((ping) => Math.abs(ping.at - at) < aboutMs / 2);
+  function pong(line: RecordedLine): void {
+    const ping = pingOf(line);
+    if (ping === undefined) early = [...early, line];
+    ping?.subscriber.next(fieldsOf(line.data)['result']);
+    ping?.subscriber.complete();
+  }
+
+  /** Whether the one of that answer was sent when this one was. */
+  function isOf({ t, data }: RecordedLine, ping: { readonly at: number }): boolean {
+    return Math.abs(ping.at - (t - Number(fieldsOf(data)['ms']))) < aboutMs / 2;
+  }
+  function pingOf(line: RecordedLine) {
+    return pings.find((ping) => isOf(line, ping));
   }
 
   function give({ data }: RecordedLine): void {

@@ -18,6 +18,24 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a stormy session arrives at the same states
   expect(differences(stormySession(seed))).toEqual([]);
 });
 
+/** As it would have been in real time: now and then something is late, and all that follows from it. */
+function jittered(text: string, seed: number): string {
+  let [draw, late] = [seed * 7_919, 0];
+  const [head = '', ...lines] = text.replace('"virtual":true', '"virtual":false').split('\n');
+  const delayed = lines.map((line) => {
+    if (line === '') return line;
+    draw = (draw * 1_103_515_245 + 12_345) % 2 ** 31;
+    const { t, ...rest } = JSON.parse(line) as { readonly t: number };
+    if (draw % 7 === 0) late += draw % 4;
+    return JSON.stringify({ t: Math.round(t) + late, ...rest });
+  });
+  return [head, ...delayed].join('\n');
+}
+
+test.each([1, 2, 3, 4, 5, 6])('a session in which everything is a little late, too (seed %i)', (seed) => {
+  expect(differences(jittered(stormySession(seed), seed), 250)).toEqual([]);
+});
+
 test('the same seed is recorded to the byte', () => {
   expect(stormySession(3)).toBe(stormySession(3));
 });

@@ -3,7 +3,7 @@ import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
 import { Observable } from 'rxjs';
 import { withFrames } from './frames.ts';
-import { comparedName, fieldsOf, isInput, uncut } from './inputs.ts';
+import { doingOf, fieldsOf, isInput, uncut } from './inputs.ts';
 import type { RecordedLine, Recording } from './recording.ts';
 import { createReplayClock } from './replay-clock.ts';
 import { createReplayEntry, isAuth } from './replay-entry.ts';
@@ -35,13 +35,18 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
   const settings: Settings = parseSettings(uncut(header.settings)).settings;
   const replayed: RecordedLine[] = [];
   const { redact } = createRedactor();
-  /** Of what is compared: how much has come, and how much there was. */
-  const count = { come: 0, there: 0 };
+  /** Of what the core does, by its name: how many more there have been than there were. */
+  const ahead = new Map<string, number>();
+  const count = (line: RecordedLine, by: 1 | -1): string | null => {
+    const name = doingOf(line);
+    if (name !== null) ahead.set(name, (ahead.get(name) ?? 0) + by);
+    return name;
+  };
   const sink: Sink = {
     note(kind, data) {
       const line = { number: replayed.length + 1, t: clock.now() - header.startedAt, kind, data: redact(data) };
       replayed.push(line);
-      if (comparedName(line) !== null) count.come += 1;
+      count(line, 1);
     },
     learn: () => undefined,
   };
@@ -60,13 +65,11 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
     const at = header.startedAt + line.t;
     while (clock.runNext(at - late));
     // What did not come, or not in time, is not waited for any longer.
-    if (line.t - before > late) count.come = Math.max(count.come, count.there);
+    if (line.t - before > late) ahead.clear();
     before = line.t;
     clock.moveTo(at);
-    if (comparedName(line) !== null) {
-      count.there += 1;
-      while (count.come < count.there && clock.runNext(at + early));
-    }
+    const name = count(line, -1);
+    if (name !== null) while ((ahead.get(name) ?? 0) < 0 && clock.runNext(at + early));
     if (!isInput(line)) continue;
     if (line.kind === 'command') carryOut(play, line);
     else if (isAuth(line)) {

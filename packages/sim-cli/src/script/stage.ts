@@ -10,6 +10,7 @@ import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded
 import { fileOfPlayer } from '../recording/save-recording.ts';
 import { printEvents } from './events.ts';
 import { failed, type Outcome } from './outcome.ts';
+import { createServerWorld } from './server-world.ts';
 import type { Actor } from './run-script.ts';
 import { needsLab, type Script, type ScriptPlayer } from './steps.schema.ts';
 import { drive } from './virtual/drive.ts';
@@ -72,7 +73,8 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     const { player, recorder } = composed.value;
     const words = await englishWords(player.settings.money.currency);
     const clock = schedulerClock(asyncScheduler);
-    cast.push({ ...{ part, player, recorder, words, clock, network, password, print }, world: null });
+    const world = createServerWorld(target);
+    cast.push({ part, player, recorder, words, clock, network, password, print, world });
     printEvents(player, words, print, scope);
     return { ok: true, value: {} };
   }

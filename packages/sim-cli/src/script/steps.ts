@@ -12,6 +12,7 @@ import type { Question, Step } from './steps.schema.ts';
 import { viewOf, type PlayerView } from './view.ts';
 import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
+import type { Whereabouts } from './world.ts';
 
 /** Carries one step out; the promise is kept when its effect is seen in the player's state. */
 export async function carryOut(step: Step, context: StepContext): Promise<Outcome> {
@@ -51,9 +52,9 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
     case 'meet':
       return meet(context, step.with);
     case 'fault':
-      return context.world?.fault(step.with) ?? nowhere;
+      return context.world?.fault(step.with, whereabouts(context)) ?? nowhere;
     case 'operator':
-      return context.world?.operator(step.with, machineOf(context)) ?? nowhere;
+      return context.world?.operator(step.with, whereabouts(context)) ?? nowhere;
     case 'do':
       await step.with.that(context.player);
       return ok({ says: step.with.says });
@@ -65,9 +66,9 @@ const nowhere = failed(
   'faults and the back office are to be had in virtual time (--virtual) and at a server with a control address',
 );
 
-const machineOf = ({ player }: StepContext): string | null => {
-  const session = player.session$.value;
-  return session.kind === 'idle' ? null : session.target.machineId;
+const whereabouts = ({ player }: StepContext): Whereabouts => {
+  const { auth, session } = viewOf(player);
+  return { username: auth.username, machineId: session.kind === 'idle' ? null : session.target.machineId };
 };
 
 const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =>

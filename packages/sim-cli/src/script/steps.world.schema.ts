@@ -18,6 +18,13 @@ const one = (given: object): boolean => Object.keys(given).length === 1;
 /** What goes wrong between player and operator, in virtual time; by name alone, at a server that has a control address. */
 export const faultSchema = z.union([
   name.transform((fault) => ({ name: fault })),
+  z.strictObject({
+    name,
+    for: ms.nullable().optional(),
+    at: ms.optional(),
+    every: ms.min(1).optional(),
+    calls: z.array(calls).min(1).optional(),
+  }),
   z
     .strictObject({
       cut: lines.optional(),

@@ -2,11 +2,16 @@ import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts'
 import type { Outcome } from './outcome.ts';
 import type { NetworkStep } from './steps.schema.ts';
 
+/** Who the player is, and at which machine; null for nobody yet, and for none. */
+export interface Whereabouts {
+  readonly username: string | null;
+  readonly machineId: string | null;
+}
+
 /** What surrounds one player of a script and can be changed: what is between them and the operator, and the operator. */
 export interface World {
-  fault(given: FaultArguments): Promise<Outcome>;
-  /** `machineId`: where the player is; null where they are at none. */
-  operator(given: OperatorArguments, machineId: string | null): Promise<Outcome>;
+  fault(given: FaultArguments, where: Whereabouts): Promise<Outcome>;
+  operator(given: OperatorArguments, where: Whereabouts): Promise<Outcome>;
   /** A network step where there is no lab; null leaves it to the lab. */
   network(step: NetworkStep): Promise<Outcome> | null;
 }

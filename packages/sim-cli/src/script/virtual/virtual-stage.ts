@@ -78,7 +78,7 @@ interface Surroundings {
 
 const createWorld = (surroundings: Surroundings): World => ({
   fault: (given) => goWrong(surroundings, given),
-  operator: (given, machineId) => Promise.resolve(backOffice(surroundings.platform(), given, machineId)),
+  operator: (given, { machineId }) => Promise.resolve(backOffice(surroundings.platform(), given, machineId)),
   network: (step) => goWrong(surroundings, faultOf(step)),
 });
 

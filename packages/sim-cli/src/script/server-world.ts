@@ -1,0 +1,97 @@
+import { ok } from '@farspin/core';
+import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
+import type { Action } from '../control/actions.ts';
+import { isFaultName } from '../faults/scenarios.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { failed, type Outcome } from './outcome.ts';
+import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';
+import type { Whereabouts, World } from './world.ts';
+
+const jackpotMinor = 100_000;
+
+/** What a script can do to a `farspin serve`, by its control address; the network is the lab's. */
+export function createServerWorld(url: string): World {
+  const { FARSPIN_CONTROL_TOKEN: token = null } = process.env;
+  const client = createControlClient(url, token);
+  return {
+    network: () => null,
+    fault: (given, { username }) => goWrong(client, given, username),
+    operator(given, where) {
+      const action = actionOf(given, where);
+      return typeof action === 'string'
+        ? Promise.resolve(failed('expectationFailed', action))
+        : asked(() => client.act(action), given);
+    },
+  };
+}
+
+/** Lets a fault of the server's happen to this player alone. */
+async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<Outcome> {
+  const player = username === null ? {} : { player: username };
+  if (!('name' in given)) {
+    if (given.cut === undefined)
+      return failed(
+        'scriptInvalid',
+        `${Object.keys(given)[0]} is to be had in virtual time only; a server has named faults`,
+      );
+    return asked(() => client.act({ do: 'cut-sockets', player: username }), given);
+  }
+  const {
+    name,
+    at: atMs,
+    for: forMs,
+    every: everyMs,
+    calls,
+  } = given as Extract<FaultArguments, { name: string }> & Named;
+  if (!isFaultName(name)) return failed('scriptInvalid', `there is no fault ${name}: farspin fault list has them all`);
+  return asked(() => client.apply(name, { ...player, atMs, forMs, everyMs, calls }), given);
+}
+
+interface Named {
+  readonly at?: number;
+  readonly for?: number | null;
+  readonly every?: number;
+  readonly calls?: Parameters<ControlClient['apply']>[1]['calls'];
+}
+
+/** A refusal, or a server without a control address, is what became of the step. */
+async function asked(work: () => Promise<unknown>, given: object): Promise<Outcome> {
+  try {
+    await work();
+    return ok({ ...given });
+  } catch (failure) {
+    if (!(failure instanceof ControlFailure)) throw failure;
+    return failed(failure.exitCode === exitCodes.unreachable ? 'unreachable' : 'refused', failure.message);
+  }
+}
+
+/** As the control address has it; a text says what is missing. */
+function actionOf(given: OperatorArguments, where: Whereabouts): Action | string {
+  const machine = (named: string | undefined, make: (machineId: string) => Action): Action | string => {
+    const machineId = named ?? where.machineId;
+    return machineId === null ? 'the player is at no machine, so name one' : make(machineId);
+  };
+  const player = (named: string | undefined, make: (player: string) => Action): Action | string => {
+    const who = named ?? where.username;
+    return who === null ? 'nobody is signed in, so name a player' : make(who);
+  };
+  if (given.status !== undefined) {
+    const { machine: named, to: status } = given.status;
+    return machine(named, (machineId) => ({ do: 'set-status', machineId, status }));
+  }
+  if (given.bonus !== undefined) return machine(given.bonus.machine, (machineId) => ({ do: 'bonus', machineId }));
+  if (given.jackpot !== undefined)
+    return machine(given.jackpot.machine, (machineId) => ({ do: 'jackpot', machineId, amountMinor: jackpotMinor }));
+  if (given['hand-pay'] !== undefined)
+    return machine(given['hand-pay'].machine, (machineId) => ({ do: 'hand-pay', machineId }));
+  if (given.warn !== undefined) {
+    const { machine: named, seconds } = given.warn;
+    return machine(named, (machineId) => ({ do: 'warn-and-close', machineId, seconds }));
+  }
+  if (given.remove !== undefined) return machine(given.remove.machine, (machineId) => ({ do: 'kick', machineId }));
+  if (given.deposit !== undefined) {
+    const { player: named, amount: amountMinor } = given.deposit;
+    return player(named, (who) => ({ do: 'deposit', player: who, amountMinor }));
+  }
+  return player(given['expire-token']?.player, (who) => ({ do: 'expire-tokens', player: who }));
+}
