@@ -11,7 +11,7 @@ const amountMinor = fc.oneof(
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 40,
+    weight: 46,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],

@@ -57,7 +57,7 @@ const delayMs = fc.constantFrom(1, 100, 499, 1_999, 2_000, 2_001, 4_000);
 export const networkSteps = [
   stepWith({
     name: 'network: cut',
-    weight: 19,
+    weight: 20,
     area: 'network',
     args: connection,
     rules: ['SESSION3', 'SESSION4', 'NOTIFY1', 'MEDIA3', 'LADDER1', 'PLATFORM8', 'PLATFORM30'],
@@ -110,7 +110,7 @@ export const networkSteps = [
   }),
   stepWith({
     name: 'network: the next goes wrong',
-    weight: 25,
+    weight: 27,
     area: 'network',
     args: fc.record({ fault: callFault, call }),
     rules: ['COMMAND4', 'WALLET3', 'WALLET4', 'PLATFORM10', 'PLATFORM29'],

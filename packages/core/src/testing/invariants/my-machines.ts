@@ -76,7 +76,9 @@ export const freedIsTold = equals(
   'freed-is-told',
   'No machine that is free is waited for.',
   ['LOBBY11'],
-  ({ bench, tab }) => {
+  ({ bench, tab, hasStoreFailed }) => {
+    // A store that could not take the end of a wish brings it back with the next that is read of it.
+    if (hasStoreFailed) return null;
     const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
     return free === undefined ? null : `${free.id} is free, and waited for`;
   },

@@ -25,12 +25,16 @@ export const noEmptyJoin: Invariant = {
   rules: ['SESSION10'],
   watch(world) {
     let problem: string | null = null;
+    const { operator } = world.bench.platform;
     const holds = (machineId: string): boolean =>
-      world.bench.platform.operator.sessions().some((open) => isOfDemo(open) && open.machineId === machineId);
+      operator.sessions().some((open) => isOfDemo(open) && open.machineId === machineId);
+    // Who goes on with a session that was paid out meanwhile, unheard, has that money.
+    const hasNothing = (): boolean =>
+      operator.players().some(({ id, balanceMinor }) => id === demoPlayerId && balanceMinor === 0);
     world.onTab((tab) => {
       tab.player.session$.subscribe((session) => {
         if (session.kind !== 'joining' || session.attempt > 0 || world.settings.money.zeroBalancePlay) return;
-        const isEmpty = tab.player.wallet$.value.balanceMinor === 0;
+        const isEmpty = tab.player.wallet$.value.balanceMinor === 0 && hasNothing();
         if (isEmpty && !holds(session.target.machineId))
           problem ??= `${session.target.machineId} is joined with nothing`;
       });
