@@ -48,6 +48,8 @@ export type LoadFailure =
   | { readonly kind: 'refused' | 'tooFew'; readonly text: string };
 
 const everyMs = 500;
+/** Nearly all that players are made of lives as long as they do: room for what dies young is only memory. */
+const resourceLimits = { maxYoungGenerationSizeMb: 2 };
 /** Who is interrupted leaves within this. */
 const hurriedMs = 1_000;
 /** Longer than a player waits for the end of free spins. */
@@ -153,7 +155,7 @@ async function startThreads(
   const workers = Array.from({ length: number }, (_, thread) => {
     const mine = <T>(all: readonly T[]): readonly T[] => all.filter((__, index) => index % number === thread);
     const data: ThreadData = { server, settings, connections, habits, arrivals: mine(arrivals), spares: mine(spares) };
-    return new Worker(threadFile(), { workerData: data });
+    return new Worker(threadFile(), { workerData: data, resourceLimits });
   });
   const broken = workers.map(async (worker) => {
     const [failure] = (await once(worker, 'error')) as [Error];
