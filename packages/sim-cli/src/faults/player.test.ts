@@ -1,0 +1,123 @@
+import { createScope, type Player, type Scope } from '@farspin/core';
+import { createMemoryStore } from '@farspin/adapters/node';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { composePlayer } from '../compose.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+
+/** What the scenarios say that a player should see, with the real core over real sockets. */
+let operator: Operator;
+const scopes: Scope[] = [];
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 20, players: 20, speed: 10 });
+  free = operator.operator.machines().flatMap(({ id, status }) => (status === 'available' ? [id] : []));
+});
+afterAll(async () => {
+  for (const scope of scopes) scope.unsubscribe();
+  await operator.stop();
+});
+
+interface Seated {
+  readonly player: Player;
+  readonly username: string;
+  readonly machineId: string;
+}
+let taken = 0;
+let free: readonly string[] = [];
+
+/** A player of his own at a machine of his own, with 100.00 on it. */
+async function seated(): Promise<Seated> {
+  taken += 1;
+  const username = `player${taken}`;
+  const machineId = free[taken] ?? '';
+  const scope = createScope();
+  scopes.push(scope);
+  const composed = await composePlayer({
+    ...{ server: operator.url, store: createMemoryStore(), givenToken: null, watch: false, scope, face: 'test' },
+  });
+  if (!composed.ok) throw new Error('There is no operator.');
+  const { player } = composed.value;
+  player.login({ username, password: `${username}1234` });
+  await vi.waitFor(() => expect(player.auth$.value.kind).toBe('signed-in'), soon);
+  player.join({ machineId, name: machineId });
+  await vi.waitFor(() => expect(player.session$.value.kind).toBe('playing'), { timeout: 5_000 });
+  player.cashIn(10_000);
+  await vi.waitFor(() => expect(credits(machineId)).toBe(10_000), soon);
+  return { player, username, machineId };
+}
+const credits = (machineId: string): number => operator.platform.cabinet(machineId)?.creditsMinor ?? 0;
+const soon = { timeout: 12_000, interval: 20 };
+const isBlocked = ({ player }: Seated): Promise<unknown> =>
+  vi.waitFor(() => expect(player.pressBlock$.value !== null).toBe(true), soon);
+const plays = ({ player }: Seated): Promise<unknown> =>
+  vi.waitFor(() => expect([player.session$.value.kind, player.pressBlock$.value]).toEqual(['playing', null]), soon);
+
+describe.concurrent('a player sees', () => {
+  test('cut, half-open, down: blocked buttons, then the same session', async () => {
+    const one = await seated();
+    for (const [name, forMs] of [['cut'], ['half-open'], ['down', 1_500]] as const) {
+      const applied = operator.faults.apply(name, { player: one.username, ...(forMs === undefined ? {} : { forMs }) });
+      await isBlocked(one);
+      await applied;
+      await plays(one);
+      expect(credits(one.machineId)).toBe(10_000);
+    }
+    const before = operator.platform.cabinet(one.machineId)?.spinCount;
+    one.player.press('start');
+    await vi.waitFor(() => expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe((before ?? 0) + 1), soon);
+  });
+
+  test('lost-answers: money that is checked, then known to have moved, once', async () => {
+    const one = await seated();
+    await operator.faults.apply('lost-answers', { player: one.username, calls: ['transfer'], forMs: null });
+    const booked = operator.operator.ledger().length;
+    one.player.cashIn(2_500);
+    await vi.waitFor(() => expect(latest(one)).toBe('checking'), { ...soon, timeout: 20_000 });
+    await vi.waitFor(() => expect(latest(one)).toBe('done'), { ...soon, timeout: 30_000 });
+    const moved = operator.operator
+      .ledger()
+      .slice(booked)
+      .filter(({ to }) => to === `machine:${one.machineId}`);
+    expect(moved.map(({ amountMinor }) => amountMinor)).toEqual([2_500]);
+  });
+
+  test('double-requests: one press is one game', async () => {
+    const one = await seated();
+    await operator.faults.apply('double-requests', { player: one.username, forMs: null });
+    one.player.press('start');
+    await vi.waitFor(() => expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe(1), soon);
+    await plays(one);
+    expect(operator.platform.cabinet(one.machineId)?.spinCount).toBe(1);
+  });
+
+  test('machine-error: refused buttons, until it is repaired', async () => {
+    const one = await seated();
+    await operator.faults.apply('machine-error', { player: one.username, forMs: 1_000 });
+    await vi.waitFor(() => expect(statusOf(one)).toBe('error'), soon);
+    await vi.waitFor(() => expect(statusOf(one)).toBe('playing'), soon);
+    await plays(one);
+  });
+
+  test.each(['taken-over', 'removed'] as const)('%s: the end of the session, which is not taken back', async (name) => {
+    const one = await seated();
+    await operator.faults.apply(name, { player: one.username });
+    await vi.waitFor(() => expect(one.player.session$.value.kind).toBe('idle'), soon);
+    expect(one.player.auth$.value.kind).toBe('signed-in');
+  });
+
+  test.each(['token-expired', 'unauthorized'] as const)(
+    '%s: signed out, with nothing left on the screen',
+    async (name) => {
+      const one = await seated();
+      await operator.faults.apply(name, { player: one.username });
+      if (name === 'unauthorized') one.player.refreshLobby();
+      await vi.waitFor(() => expect(one.player.auth$.value.kind).toBe('signed-out'), soon);
+      expect([one.player.session$.value.kind, one.player.lobby$.value.machines]).toEqual(['idle', []]);
+    },
+  );
+});
+
+const latest = ({ player }: Seated): string | undefined => player.wallet$.value.intents.at(-1)?.state.kind;
+const statusOf = ({ player }: Seated): string | null => {
+  const session = player.session$.value;
+  return session.kind === 'playing' ? (session.meters?.status ?? null) : null;
+};
