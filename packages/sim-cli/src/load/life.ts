@@ -52,9 +52,9 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     stage('arriving');
     await signIn(player, place, patience);
     probe.count('signed_in');
+    await answerDialog(player, patience);
     const token = player.signIn$.value?.token ?? '';
     const opening = await open(ports.api, token);
-    await answerDialog(player, patience);
     await lookAtLobby(player, place.machine, patience);
     await join(player, place.machine, another, patience);
     probe.count('joined');
@@ -130,6 +130,7 @@ async function answerDialog(player: Player, patience: Patience): Promise<void> {
   if (dialog.kind !== 'asking') return;
   player.cancelSession();
   await until('ending an old session', player.reconnect$, ({ kind }) => (kind === 'asking' ? null : true), patience);
+  await until('settling an old session', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 
 async function lookAtLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {

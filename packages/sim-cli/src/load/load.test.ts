@@ -117,6 +117,31 @@ describe('a short load', () => {
     expect(brought.size).toBe(20);
   });
 
+  test('an old session is paid out first, and is no matter of this load’s money', async () => {
+    const { platform } = operator;
+    const signIn = platform.login({ username: 'player1', password: 'player11234' });
+    const token = signIn.ok ? signIn.value.token : '';
+    const seat = platform.attachMachine(token, () => {});
+    if (!seat.ok) throw new Error('There is no seat.');
+    seat.value.init({ machineId: '101', token, resume: null });
+    seat.value.transfer({ action: 3, amountMinor: 7_000, requestId: 'an old one' });
+    seat.value.detach();
+    expect(operator.operator.sessions()).toHaveLength(1);
+    const ended = await inHere([
+      operator.url,
+      '--players',
+      '1',
+      '--duration',
+      '100ms',
+      '--ensure',
+      'lost_money==0,unaudited==0',
+    ]);
+    expect(ended.stdout).toContain('✓ lost_money==0');
+    expect(ended.code).toBe(0);
+    expect(operator.operator.sessions()).toEqual([]);
+    expectAllMoneyInWallets();
+  });
+
   test('that is interrupted lets the players leave, and tells of what there was', async () => {
     const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
       when: '0 s:',
