@@ -30,6 +30,21 @@ describe('what a player chose for every device', () => {
     expect(user).toMatchObject({ theme: '{"main":"light1"}', shortcuts: ['transactions'] });
   });
 
+  it.each(['request', 'answer'] as const)(
+    '[PERSONAL2] is what was chosen last, though an earlier %s took longer',
+    (part) => {
+      const bench = signedIn();
+      bench.ports.faults.delayNext(3_000, 'updateUser', part);
+      bench.player.personal.setTheme('first');
+      bench.player.personal.setTheme('last');
+      bench.clock.advanceBy(3_005);
+      expect(kept(bench)).toContain('last');
+      settle(bench);
+      expect(kept(bench)).toBeNull();
+      expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
+    },
+  );
+
   it('[PERSONAL2] stays on the device where the server has no such call', () => {
     const bench = signedIn({ platform: { specOnly: true } });
     bench.player.personal.setShortcuts([]);

@@ -76,14 +76,29 @@ describe('what a player chose', () => {
     expect(stepPersonal(came, { kind: 'userCame', user: user('u1'), kept: null })).toBe(came);
   });
 
-  it('[PERSONAL2] counts by its last word', () => {
+  it('[PERSONAL2] counts by its last word, which is sent when the one before is answered', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
     personal.setShortcuts(['profile', 'lobby']);
-    expect(sent.at(-1)).toEqual({ theme: 'dark', shortcuts: ['profile', 'lobby'] });
+    expect(sent).toEqual([{ theme: 'dark', shortcuts: ['lobby'] }]);
     answers[0]?.next(ok(null));
-    expect([answers[0]?.observed, texts.size]).toEqual([false, 1]);
+    expect(texts.size).toBe(1);
+    answers[0]?.complete();
+    expect(sent.slice(1)).toEqual([{ theme: 'dark', shortcuts: ['profile', 'lobby'] }]);
+    answers[1]?.next(ok(null));
+    expect(texts.size).toBe(0);
+  });
+
+  it('[PERSONAL2] is not sent for whoever signs in after a sign-out', () => {
+    const { personal, user$, sent, answers, texts } = start();
+    user$.next(user('u1'));
+    personal.setTheme('dark');
+    personal.setTheme('light');
+    user$.next(null);
+    answers[0]?.next(ok(null));
+    answers[0]?.complete();
+    expect([sent.length, [...texts.keys()]]).toEqual([1, ['personal.u1']]);
   });
 
   it('[PERSONAL2] is nothing of a guest', () => {

@@ -1,4 +1,4 @@
-import { Subject, switchMap } from 'rxjs';
+import { EMPTY, mergeMap, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { User } from '../kernel/entities.ts';
@@ -38,24 +38,18 @@ export interface PersonalFeature {
  */
 export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scope): PersonalFeature {
   const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
-  const unsaved$ = new Subject<Personal & { readonly userId: string }>();
+  const unsaved$ = new Subject<void>();
 
-  // Of two choices in a row the later one counts.
+  // One at a time: of two choices in a row the later one counts, whichever way took longer.
   const saved$ = unsaved$.pipe(
-    switchMap((personal) =>
-      save({ theme: personal.theme, shortcuts: personal.shortcuts }).pipe(
-        also((result) => {
-          if (result.ok) store.remove(keptKey(personal.userId));
-        }),
-      ),
-    ),
+    mergeMap(() => {
+      const chosen = state$.value;
+      const { userId, ...update } = chosen;
+      if (userId === null) return EMPTY;
+      return save(update).pipe(also(({ ok }) => ok && state$.value === chosen && store.remove(keptKey(userId))));
+    }, 1),
   );
   scope.add(saved$.subscribe());
-
-  function send(): void {
-    const { userId, ...update } = state$.value;
-    if (userId !== null) unsaved$.next({ userId, ...update });
-  }
 
   scope.add(
     user$.subscribe((user) => {
@@ -64,7 +58,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
       const stored = store.read(keptKey(user.id));
       const kept = readKept(stored.ok ? stored.value : null);
       dispatch({ kind: 'userCame', user, kept });
-      if (kept !== null) send();
+      if (kept !== null) unsaved$.next();
     }),
   );
 
@@ -73,7 +67,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
     if (userId === null) return;
     dispatch({ kind: 'changed', change: update });
     store.write(keptKey(userId), keepable(state$.value));
-    send();
+    unsaved$.next();
   }
 
   return {
