@@ -18,6 +18,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a stormy session arrives at the same states
   expect(differences(stormySession(seed))).toEqual([]);
 });
 
+test.each([1, 2, 3])('a page’s recording, which begins when someone is signed in, too (seed %i)', (seed) => {
+  const text = stormySession(seed, { page: true });
+  expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
+  expect(differences(text)).toEqual([]);
+});
+
 /** As it would have been in real time: now and then something is late, and all that follows from it. */
 function jittered(text: string, seed: number): string {
   let [draw, late] = [seed * 7_919, 0];

@@ -27,7 +27,7 @@ export function tell({ kind, data }: RecordedLine): string {
     case 'answer':
       return `${String(ask)} #${String(n)} ${resultText(result)}`;
     case 'state':
-      return `${String(name)} = ${stateText(state)}`;
+      return `${String(name)} = ${briefs[String(name)]?.(fieldsOf(state)) ?? stateText(state)}`;
     default:
       return 'kind' in rest ? `${String(fields['kind'])} ${restText(rest)}`.trimEnd() : short(data, 100);
   }
@@ -40,6 +40,37 @@ function resultText(result: unknown): string {
   const { ok, value, error } = fieldsOf(result);
   return ok === true ? `ok ${short(value, 80)}` : `no ${short(error, 80)}`;
 }
+
+type Fields = Readonly<Record<string, unknown>>;
+
+/** The states that are long, by what changes in them. */
+const briefs: Readonly<Record<string, (state: Fields) => string>> = {
+  session({ kind, target, link, meters, command, leaving }) {
+    const { creditsMinor, betMinor, winMinor, spinCount } = fieldsOf(meters);
+    const { action, state } = fieldsOf(command);
+    const name = fieldsOf(target)['name'];
+    return [
+      String(kind),
+      ...(typeof name === 'string' ? [name] : []),
+      ...(link === undefined ? [] : [kindIn(link)]),
+      ...(meters === undefined || meters === null
+        ? []
+        : [`credits ${short(creditsMinor)} bet ${short(betMinor)} win ${short(winMinor)} · spins ${short(spinCount)}`]),
+      ...(state === undefined
+        ? []
+        : [`${short(fieldsOf(action)['buttonId'] ?? fieldsOf(action)['kind'])} ${kindIn(state)}`]),
+      ...(leaving === true ? ['leaving'] : []),
+    ].join(' · ');
+  },
+  wallet({ balanceMinor, intents }) {
+    const moves = Array.isArray(intents) ? intents.map(fieldsOf) : [];
+    const told = moves.map(
+      ({ action, amountMinor, state }) => `${String(action)} ${short(amountMinor)} ${kindIn(state)}`,
+    );
+    return [short(balanceMinor), ...told].join(' · ');
+  },
+};
+const kindIn = (state: unknown): string => String(fieldsOf(state)['kind']);
 
 /** Its kind first, where it has one. */
 function stateText(state: unknown): string {

@@ -1,25 +1,32 @@
-import { createScope, parseSettings } from '@farspin/core';
+import { createEntry, createScope, parseSettings } from '@farspin/core';
+import { createPlay } from '@farspin/core/play';
 import {
   createFaults,
   createMemoryPorts,
   createPlatform,
   createVirtualClock,
+  type MemoryPorts,
   type VirtualClock,
 } from '@farspin/core/testing';
-import { createRecordedPlayer } from '../recorded-player.ts';
+import { createRecorder, recordSession } from '@farspin/adapters/recorder';
+import { createRecordedPlayer, type RecordedPlayerOptions } from '../recorded-player.ts';
 
-/** A recorded session in virtual time in which much goes wrong, another for each seed, some with signs of life. */
-export function stormySession(seed: number): string {
+/**
+ * A recorded session in virtual time in which much goes wrong, another for each seed, some with signs of life. With `page` it
+ * is recorded as a page does: from sign-in on, by a token that was kept.
+ */
+export function stormySession(seed: number, { page = false }: { readonly page?: boolean } = {}): string {
   const clock = createVirtualClock();
   const platform = createPlatform({ clock, seed, brands: 1, machinesPerBrand: 6 });
   const faults = createFaults(clock);
   const scope = createScope();
   const { settings } = parseSettings({ pin: { check: true } });
   const ports = createMemoryPorts({ platform, clock, faults, seed, pings: seed % 2 === 0 });
-  const { player, recorder } = createRecordedPlayer({
-    ...{ ports, settings, scope, givenToken: null, watch: true, face: 'test', virtual: true },
-  });
-  player.login({ username: 'demo', password: 'demo1234' });
+  const options = { ports, settings, scope, watch: true, face: 'test', virtual: true };
+  const { player, recorder } = page
+    ? signedInPage(options, clock)
+    : createRecordedPlayer({ ...options, givenToken: null });
+  if (!page) player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
   player.selectBrand('1');
   player.join({ machineId: '101', name: 'One' });
@@ -57,4 +64,20 @@ function frozen(set: (on: boolean) => void, clock: VirtualClock): void {
   set(true);
   clock.advanceBy(4_000);
   set(false);
+}
+
+/** Signed in by a token before anything is recorded. */
+function signedInPage(options: Omit<RecordedPlayerOptions<MemoryPorts>, 'givenToken'>, clock: VirtualClock) {
+  const { ports, settings, scope, face } = options;
+  let token = '';
+  ports.api.login({ username: 'demo', password: 'demo1234' }).subscribe((result) => {
+    if (result.ok) ({ token } = result.value);
+  });
+  clock.advanceBy(500);
+  const entry = createEntry({ ports, settings, givenToken: token, scope });
+  clock.advanceBy(500);
+  const header = { face, settings, virtual: true };
+  const recorder = createRecorder({ clock, startedAt: clock.now(), header });
+  const { play } = recordSession({ ports, entry, createPlay, sink: recorder, scope });
+  return { player: { ...entry, ...play }, recorder };
 }

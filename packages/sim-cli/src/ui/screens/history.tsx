@@ -165,11 +165,13 @@ function HistoryPage<T extends Transaction | SlotSession>(
           )}
           {pointedAt !== undefined && (
             <Box flexWrap="wrap" columnGap={2}>
-              {columns.map((column) => (
-                <Text key={column.id}>
-                  <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words)}
-                </Text>
-              ))}
+              {columns
+                .filter((column) => column.cell(pointedAt) !== null)
+                .map((column) => (
+                  <Text key={column.id}>
+                    <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words)}
+                  </Text>
+                ))}
             </Box>
           )}
         </Box>

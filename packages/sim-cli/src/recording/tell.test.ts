@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { momentOf } from './moment.ts';
+import { parseRecording, type Recording } from './recording.ts';
+import { tell, timeText } from './tell.ts';
+import { stormySession } from './testing/stormy-session.ts';
+
+function read(text: string): Recording {
+  const recording = parseRecording(text, 'session.ndjson');
+  if (!recording.ok) throw new Error(recording.error);
+  return recording.value;
+}
+
+test('each line of a session is told on one line of a readable length', () => {
+  for (const line of read(stormySession(1)).lines) {
+    expect(tell(line)).toMatch(/^[^\n]{1,260}$/);
+    expect(tell(line)).not.toMatch(/undefined|\[object/);
+  }
+});
+
+test('a session and a wallet are told by what changes in them', () => {
+  const told = read(stormySession(1)).lines.map(tell);
+  expect(told).toContainEqual(
+    expect.stringMatching(/^session = playing · One · up · credits \d+ bet \d+ win \d+ · spins \d+ · "start" sent$/),
+  );
+  expect(told).toContainEqual(expect.stringMatching(/^wallet = \d+ · cash-in 10000 done/));
+  expect(timeText(61_002.6)).toBe('01:01.003');
+});
+
+test.each([
+  ['12.5', 12_500],
+  ['12.5s', 12_500],
+  ['1:02.5', 62_500],
+  ['1500ms', 1_500],
+  ['2026-01-05T09:00:03Z', 3_000],
+  ['#2', 0],
+  ['#99999', null],
+  ['soon', null],
+])('the moment %s', (text, expected) => {
+  expect(momentOf(text, read(stormySession(1)))).toBe(expected);
+});
