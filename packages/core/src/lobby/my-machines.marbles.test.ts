@@ -119,6 +119,21 @@ describe('the lists of these machines', () => {
     expect(mine.state$.value.statuses).toEqual({ '1': 'playing', '2': 'available' });
   });
 
+  it.each([
+    ['lost', 2],
+    ['absent', 1],
+  ] as const)('[LOBBY11] are asked for again when they were %s, or not: %i times', (kind, times) => {
+    const { mine, server, asked, clock } = start();
+    server.answer = of(err(kind === 'lost' ? { kind, status: null } : { kind }));
+    mine.toggleWish(known('1'));
+    mine.open();
+    server.answer = of(ok([listed('1', 'available')]));
+    clock.advanceBy(999);
+    expect(asked).toHaveLength(1);
+    clock.advanceBy(60_000);
+    expect([asked.length, mine.state$.value.wanted.length]).toEqual([times, times === 2 ? 0 : 1]);
+  });
+
   it('[LOBBY11] are those of what is waited for, and of all while that is looked at', () => {
     const { mine, userId$, asked, clock } = start();
     mine.toggleFavourite(known('1', 'a'));

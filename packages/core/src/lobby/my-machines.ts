@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, Subject, switchMap, timer } from 'rxjs';
+import { distinctUntilChanged, EMPTY, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Machine } from '../kernel/entities.ts';
@@ -91,8 +91,12 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
     deps.fetchMachines(brandId).pipe(
-      filter((result) => result.ok),
-      map(({ value }) => value.filter(({ id }) => !pushedMeanwhile.has(id))),
+      switchMap((result) => {
+        if (result.ok) return of(result.value.filter(({ id }) => !pushedMeanwhile.has(id)));
+        // [LOBBY11] With a list that was lost a machine that is free may have been missed.
+        const again$ = result.error.kind === 'absent' ? EMPTY : timer(refreshMs, clock.scheduler);
+        return again$.pipe(switchMap(() => read(brandId)));
+      }),
     );
   const readAll = (): Observable<readonly HeardStatus[]> => {
     pushedMeanwhile = new Set();

@@ -1,5 +1,6 @@
 import { has, keptKey, readKeptMachines } from '../../lobby/my-machines.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
+import { settledAfterMs } from '../simulation/rest.ts';
 import type { WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 import { equals } from './truth.ts';
@@ -76,9 +77,10 @@ export const freedIsTold = equals(
   'freed-is-told',
   'No machine that is free is waited for.',
   ['LOBBY11'],
-  ({ bench, tab, hasStoreFailed }) => {
-    // A store that could not take the end of a wish brings it back with the next that is read of it.
-    if (hasStoreFailed) return null;
+  ({ bench, tab, hasStoreFailed, restedMs }) => {
+    // A store that could not take the end of a wish brings it back with the next that is read of it; a list that was
+    // lost is read again after `lobby.refreshMs`.
+    if (hasStoreFailed || restedMs < settledAfterMs) return null;
     const free = tab.mine.state$.value.wanted.find(({ id }) => bench.platform.cabinet(id)?.status === 'available');
     return free === undefined ? null : `${free.id} is free, and waited for`;
   },
