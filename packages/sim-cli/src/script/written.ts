@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { Place } from './steps.schema.ts';
 
@@ -37,7 +38,6 @@ export function framesOf({ stack = '' }: Error): readonly Place[] {
   });
 }
 
-/** The file of this module: in the bundle that of all. */
-const here = fileURLToPath(import.meta.url);
-const helpers = here.replace(/written\.ts$/, 'index.ts');
-const isOwn = (file: string): boolean => file === here || file === helpers || file.includes('/farspin/dist/');
+/** The folder of this module, and of those that call it: in the bundle that of all. */
+const here = dirname(fileURLToPath(import.meta.url));
+const isOwn = (file: string): boolean => dirname(file) === here;
