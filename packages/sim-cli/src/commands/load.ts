@@ -124,8 +124,8 @@ async function load(server: string, given: Options): Promise<number> {
     complain(accounts.error);
     return exitCodes.scriptInvalid;
   }
-  const interruption = interruptible();
   const screen = await openScreen(given.json ?? false, ascii);
+  const interruption = interruptible(screen.say);
   const options: LoadOptions = {
     server,
     accounts: accounts.value,
@@ -155,12 +155,12 @@ const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
 
 /** The first signal lets the players leave, a second one ends at once. */
-function interruptible(): { readonly signal: AbortSignal; readonly stop: () => void } {
+function interruptible(say: (text: string) => void): { readonly signal: AbortSignal; readonly stop: () => void } {
   const controller = new AbortController();
   const onSignal = (): void => {
     if (controller.signal.aborted) process.exit(exitCodes.interrupted);
     controller.abort();
-    process.stderr.write('The players leave; once more to end at once, with their sessions open.\n');
+    say('The players leave; once more to end at once, with their sessions open.');
   };
   for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, onSignal);
   return {
@@ -175,6 +175,8 @@ interface Screen {
   /** What was shown last. */
   last: Progress | null;
   show(progress: Progress): void;
+  /** Something beside the figures: below the table, or on standard error. */
+  say(text: string): void;
   end(lines: readonly Line[]): void;
 }
 
@@ -185,14 +187,19 @@ async function openScreen(json: boolean, ascii: boolean): Promise<Screen> {
   const table = isTerminal ? (await import('../load/view.tsx')).openTable(ascii) : null;
   const out = json ? process.stderr : process.stdout;
   let toldAt = Number.NEGATIVE_INFINITY;
+  let said: readonly Line[] = [];
   const screen: Screen = {
     last: null,
     show(progress) {
       screen.last = progress;
-      if (table !== null) return table.show(progress);
+      if (table !== null) return table.show([...tableLines(progress, ascii), ...said]);
       if (progress.elapsedMs - toldAt < everyMs || progress.phase === 'over') return;
       toldAt = progress.elapsedMs;
       out.write(`${progressLine(progress)}\n`);
+    },
+    say(text) {
+      if (table === null) process.stderr.write(`${text}\n`);
+      else said = [{ text, tone: 'warning' }];
     },
     end(lines) {
       if (table !== null) table.end(lines);

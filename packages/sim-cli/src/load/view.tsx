@@ -1,7 +1,6 @@
 import { Box, render, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { bar, tableLines, type Line } from './lines.ts';
-import type { Progress } from './run-load.ts';
+import { bar, type Line } from './lines.ts';
 
 const colours: Readonly<Record<Line['tone'], { readonly color?: string }>> = {
   plain: {},
@@ -24,7 +23,7 @@ export const Lines = ({ lines }: { readonly lines: readonly Line[] }): ReactNode
 );
 
 export interface LiveTable {
-  show(progress: Progress): void;
+  show(lines: readonly Line[]): void;
   /** Leaves these lines on the terminal in place of the table. */
   end(lines: readonly Line[]): void;
 }
@@ -37,7 +36,7 @@ export function openTable(ascii: boolean): LiveTable {
     patchConsole: false,
   });
   return {
-    show: (progress) => instance.rerender(view(tableLines(progress, ascii))),
+    show: (lines) => instance.rerender(view(lines)),
     end(lines) {
       instance.rerender(view(lines));
       instance.unmount();

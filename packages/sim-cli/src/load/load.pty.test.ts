@@ -1,0 +1,34 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { startTerminalSession } from '../ui/testing/terminal-session.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  await buildCli();
+  operator = await startOperator({ seed: 33, brands: 1, machinesPerBrand: 6, players: 3 });
+}, 120_000);
+afterAll(() => operator.stop());
+
+test('in a terminal the table is drawn in its place; Ctrl-C lets the players leave and leaves the table there', async () => {
+  const session = startTerminalSession({
+    file: process.execPath,
+    args: [cliEntry, 'load', operator.url, '--players', '3', '--duration', '60s', '--think', '2s'],
+    columns: 80,
+    rows: 24,
+  });
+  const shows = (text: string): Promise<void> => session.waitFor(text, (screen) => screen.includes(text), 30_000);
+  try {
+    await shows('3 playing');
+    expect(operator.operator.sessions()).toHaveLength(3);
+    session.type('\u0003');
+    await shows('interrupted: the players left early');
+    expect(await session.exited).toBe(130);
+    const screen = session.screen().join('\n');
+    expect(screen.match(/login +3/g)).toHaveLength(1);
+    expect(screen).toContain('no money lost');
+    expect(operator.operator.sessions()).toEqual([]);
+  } finally {
+    session.stop();
+  }
+}, 90_000);
