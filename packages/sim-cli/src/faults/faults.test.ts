@@ -232,6 +232,17 @@ describe('the house', () => {
   });
 });
 
+test('an operator whose players are on dead lines ends at once', async () => {
+  const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
+  const token = await login(own.url);
+  const socket = await connect(own.url, '/notifications', token);
+  await own.faults.apply('half-open');
+  const startedAt = performance.now();
+  await own.stop();
+  expect(performance.now() - startedAt).toBeLessThan(5_000);
+  socket.close();
+});
+
 test('a fault waits for its time, comes again, and is forgotten when it is cleared', async () => {
   const token = await login(operator.url);
   const planned = await operator.faults.apply('server-error', { atMs: 150, forMs: 200, everyMs: 1_000 });

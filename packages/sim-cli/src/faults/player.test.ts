@@ -1,5 +1,6 @@
 import { createScope, type Player, type Scope } from '@farspin/core';
 import { createMemoryStore } from '@farspin/adapters/node';
+import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composePlayer } from '../compose.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
@@ -41,13 +42,14 @@ async function seated(): Promise<Seated> {
   player.join({ machineId, name: machineId });
   await vi.waitFor(() => expect(player.session$.value.kind).toBe('playing'), { timeout: 5_000 });
   player.cashIn(10_000);
-  await vi.waitFor(() => expect(credits(machineId)).toBe(10_000), soon);
+  await vi.waitFor(() => expect(latest({ player })).toBe('done'), soon);
   return { player, username, machineId };
 }
 const credits = (machineId: string): number => operator.platform.cabinet(machineId)?.creditsMinor ?? 0;
 const soon = { timeout: 12_000, interval: 20 };
+/** However short it was. */
 const isBlocked = ({ player }: Seated): Promise<unknown> =>
-  vi.waitFor(() => expect(player.pressBlock$.value !== null).toBe(true), soon);
+  firstValueFrom(player.pressBlock$.pipe(filter((reason) => reason !== null)));
 const plays = ({ player }: Seated): Promise<unknown> =>
   vi.waitFor(() => expect([player.session$.value.kind, player.pressBlock$.value]).toEqual(['playing', null]), soon);
 
@@ -55,9 +57,9 @@ describe.concurrent('a player sees', () => {
   test('cut, half-open, down: blocked buttons, then the same session', async () => {
     const one = await seated();
     for (const [name, forMs] of [['cut'], ['half-open'], ['down', 1_500]] as const) {
-      const applied = operator.faults.apply(name, { player: one.username, ...(forMs === undefined ? {} : { forMs }) });
-      await isBlocked(one);
-      await applied;
+      const blocked = isBlocked(one);
+      await operator.faults.apply(name, { player: one.username, ...(forMs === undefined ? {} : { forMs }) });
+      await blocked;
       await plays(one);
       expect(credits(one.machineId)).toBe(10_000);
     }
@@ -70,8 +72,9 @@ describe.concurrent('a player sees', () => {
     const one = await seated();
     await operator.faults.apply('lost-answers', { player: one.username, calls: ['transfer'], forMs: null });
     const booked = operator.operator.ledger().length;
+    const checked = firstValueFrom(one.player.wallet$.pipe(filter(() => latest(one) === 'checking')));
     one.player.cashIn(2_500);
-    await vi.waitFor(() => expect(latest(one)).toBe('checking'), { ...soon, timeout: 20_000 });
+    await checked;
     await vi.waitFor(() => expect(latest(one)).toBe('done'), { ...soon, timeout: 30_000 });
     const moved = operator.operator
       .ledger()
@@ -116,7 +119,8 @@ describe.concurrent('a player sees', () => {
   );
 });
 
-const latest = ({ player }: Seated): string | undefined => player.wallet$.value.intents.at(-1)?.state.kind;
+const latest = ({ player }: Pick<Seated, 'player'>): string | undefined =>
+  player.wallet$.value.intents.at(-1)?.state.kind;
 const statusOf = ({ player }: Seated): string | null => {
   const session = player.session$.value;
   return session.kind === 'playing' ? (session.meters?.status ?? null) : null;

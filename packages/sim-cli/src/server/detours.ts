@@ -25,6 +25,7 @@ export interface Detours {
   networksOf(playerId: PlayerId): readonly Network[];
   /** Whether the player, or everyone, is led through a network. */
   leads(playerId: PlayerId): boolean;
+  /** Breaks off what is open still, led or not; afterwards nobody is led any more. */
   stop(): Promise<void>;
 }
 
@@ -119,6 +120,7 @@ export function createDetours({ server, seed, isExempt, cutVideo }: DetoursDeps)
     },
     leads: (playerId) => networkFor(playerId) !== undefined,
     async stop() {
+      for (const socket of open.keys()) breakOff(socket);
       for (const network of await Promise.all(networks.values())) await network.stop();
       await inner.stop();
     },

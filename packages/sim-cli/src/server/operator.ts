@@ -1,5 +1,6 @@
 import type { Server as HttpServer } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
@@ -89,6 +90,7 @@ export const demoPlayer = { username: 'demo', password: 'demo1234' };
 const quiet: Log = { write() {} };
 /** A half-open connection is noticed within their sum. */
 const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
+const farewellMs = 500;
 const maxMessageBytes = 128 * 1024;
 const controlPath = '/sim';
 
@@ -170,8 +172,10 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     await faults.clear();
     const closed = io.close();
     server.closeAllConnections();
-    await closed;
+    // Who does not answer the farewell, as over a line that is dead, is not waited for.
+    await Promise.race([closed, pause(farewellMs, undefined, { ref: false })]);
     await detours.stop();
+    await closed;
     video.stop();
     durable.stop();
   }
