@@ -51,7 +51,7 @@ export class State<T> extends Observable<T> {
   }
 
   private join(hearer: Hearer<T>): () => void {
-    this.hearers = [...this.hearers, hearer];
+    this.hearers = this.hearers.concat(hearer);
     return () => {
       this.hearers = this.hearers.filter((other) => other !== hearer);
     };
