@@ -41,7 +41,7 @@ try {
       await pause(100);
     }
     session.type(keys.enter);
-    await shows('Live');
+    await shows('Good');
     session.type('i');
     await shows('up to');
     session.type(`5${keys.enter}`);

@@ -51,13 +51,16 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const quitOnceIdle = useRef(false);
 
   useInput(moved);
-  useKeys((input, key) => {
-    if (key.ctrl && input === 'l') setChoosesLanguage(!choosesLanguage);
-    if (!key.ctrl || input !== 'c') return;
-    if (session.kind !== 'playing') return quit({ kind: 'plain' });
-    const creditsMinor = session.meters?.creditsMinor ?? null;
-    quit({ kind: 'session-open', machine: session.target.name, creditsMinor });
-  });
+  useKeys(
+    (input, key) => {
+      if (key.ctrl && input === 'l') setChoosesLanguage(!choosesLanguage);
+      if (!key.ctrl || input !== 'c') return;
+      if (session.kind !== 'playing') return quit({ kind: 'plain' });
+      const creditsMinor = session.meters?.creditsMinor ?? null;
+      quit({ kind: 'session-open', machine: session.target.name, creditsMinor });
+    },
+    { controls: true },
+  );
   useEffect(() => {
     if (quitOnceIdle.current && session.kind === 'idle') quit({ kind: 'plain' });
   }, [session.kind, quit]);

@@ -134,6 +134,17 @@ describe('help and languages', () => {
   });
 });
 
+test('Ctrl-L is no l: at a machine the languages are shown, and nobody leaves', async () => {
+  app = await renderApp();
+  app.states.session.next(playing);
+  await app.settle();
+  await app.press('\u000C');
+  await expect.poll(app.frame).toContain('▸ English ✓');
+  await app.press(keys.escape);
+  await expect.poll(app.frame).toContain('Credits');
+  expect(app.commands).toEqual([]);
+});
+
 describe('what has to be answered at a machine', () => {
   beforeEach(async () => {
     app = await renderApp();

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process';
-import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { spawn, spawnSync } from 'node:child_process';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
+import { compare } from '../recording/compare.ts';
+import { parseRecording } from '../recording/recording.ts';
+import { replay } from '../recording/replay.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
 import { givenSettings } from '../server/settings-document.ts';
 import { keys } from './testing/keys.ts';
@@ -252,4 +255,35 @@ test('keys keep the PIN lock open; without them it falls, and the PIN opens it',
   await shows('Wrong PIN');
   session.type(`4711${keys.enter}`);
   await shows('6 machines');
+}, 60_000);
+
+test('lists, another language, a word from a shell: all of it is recorded, and replayed to the same states', async () => {
+  const file = join(state, 'session.ndjson');
+  const runtime = { XDG_RUNTIME_DIR: state };
+  play(['--username', 'demo', '--no-video', '--listen', 'pty', '--record', file], {
+    ...{ FARSPIN_PASSWORD: 'demo1234', NO_COLOR: '1' },
+    ...runtime,
+  });
+  await shows('6 machines');
+  session.type('t');
+  await shows('cashier');
+  session.type(keys.escape);
+  await shows('Brands');
+  const said = spawn(process.execPath, [cliEntry, 'say', '--session', 'pty', 'join', 'first'], {
+    env: { ...process.env, ...runtime },
+  });
+  expect(await new Promise((done) => said.once('close', done))).toBe(0);
+  await shows('Playing without the picture.');
+  session.type('\u000C');
+  await shows('English ✓');
+  session.type(keys.up + keys.enter);
+  await shows('Kredi');
+  session.type('l');
+  await shows('Markalar');
+  session.type('q');
+  await session.exited;
+  expectTerminalRestored();
+  const recording = parseRecording(readFileSync(file, 'utf8'), file);
+  if (!recording.ok) throw new Error(recording.error);
+  expect(compare(recording.value.lines, replay(recording.value).lines, 250)).toEqual([]);
 }, 60_000);

@@ -11,10 +11,14 @@ export function splitEnters(input: string): readonly (string | null)[] {
 
 /**
  * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, so that each handler sees
- * what the key before it has changed. A key that waited is dropped when the handler is no longer active.
+ * what the key before it has changed. A key that waited is dropped when the handler is no longer active. Keys held with
+ * Ctrl are of a handler that asks for them (`controls`), and of no other: Ctrl-L is no `l`.
  */
-export function useKeys(handler: KeyHandler, options: { readonly isActive?: boolean } = {}): void {
-  const { isActive = true } = options;
+export function useKeys(
+  handler: KeyHandler,
+  options: { readonly isActive?: boolean; readonly controls?: boolean } = {},
+): void {
+  const { isActive = true, controls = false } = options;
   const latest = useRef({ handler, isActive });
   const waiting = useRef<{ readonly input: string; readonly key: Key }[]>([]);
   const isDraining = useRef(false);
@@ -33,10 +37,14 @@ export function useKeys(handler: KeyHandler, options: { readonly isActive?: bool
     setTimeout(drain);
   }
 
-  useInput((input, key) => {
-    for (const piece of splitEnters(input)) {
-      waiting.current.push({ input: piece ?? '', key: piece === null ? { ...key, return: true } : key });
-    }
-    if (!isDraining.current) drain();
-  }, options);
+  useInput(
+    (input, key) => {
+      if (key.ctrl && !controls) return;
+      for (const piece of splitEnters(input)) {
+        waiting.current.push({ input: piece ?? '', key: piece === null ? { ...key, return: true } : key });
+      }
+      if (!isDraining.current) drain();
+    },
+    { isActive },
+  );
 }

@@ -31,7 +31,7 @@ export function TextField(props: {
       const next = editLine(value, input, key);
       if (next !== null) onChange(next);
     },
-    { isActive },
+    { isActive, controls: true },
   );
   return (
     <Text wrap="truncate-start">

@@ -49,7 +49,7 @@ export function Show({ recording, file }: { readonly recording: Recording; reado
       step({ kind: 'seek', text: typed ?? '' });
       setTyped(null);
     },
-    { isActive: typed !== null },
+    { isActive: typed !== null, controls: true },
   );
 
   const of = state.kind === null ? '' : ` of ${state.kind}`;
