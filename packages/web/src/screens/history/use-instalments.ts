@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type RefObject } from 'react';
 
+/** At least so many at a time, and a quarter more of a list that is long already: each lays the whole table out anew. */
 const instalment = 200;
 /** So far ahead of what is seen the next are drawn. */
 const ahead = '1500px';
@@ -19,7 +20,8 @@ export function useInstalments(total: number): Instalments {
     if (end.current === null || count >= total) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        if (entries.some(({ isIntersecting }) => isIntersecting)) setCount(count + instalment);
+        if (entries.some(({ isIntersecting }) => isIntersecting))
+          setCount(count + Math.max(instalment, Math.round(count / 4)));
       },
       { rootMargin: ahead },
     );
