@@ -87,6 +87,7 @@ interface ReadyLine {
   readonly demo: { readonly username: string; readonly password: string };
   readonly otherPlayers: number;
   readonly data: string;
+  readonly control: string | null;
 }
 
 /** Each start of the operator prints one line of JSON; the first is worth a greeting. */
@@ -106,6 +107,7 @@ function announceStarts(child: ChildProcess): void {
         demo: ready.demo,
         otherPlayers: ready.otherPlayers,
         signedInLink: `${here}/${new URL(ready.tokenLink).search}`,
+        controlLink: ready.control,
         state: ready.data === data ? 'kept until Ctrl-C' : `kept in ${resolve(ready.data)}`,
       }),
     );

@@ -47,6 +47,20 @@ const speedFactor = (text: string): number => {
 /** The profiles of the setting `policy.profile`. */
 const policies = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
 
+const help = `
+Examples:
+  farspin serve --seed 7 --players 20
+  farspin serve --web packages/web/dist --policy ukgc
+  farspin serve --speed 10 --fault-file faults.yaml --lab
+  farspin serve --port 0 --json
+
+Exit codes:
+  0    it was told to end, and has
+  1    it cannot start: the port, the data folder, a wrong command line
+  2    the fault file is missing or invalid
+
+All of it, and how a test starts it: docs/guides/operator.md.`;
+
 /** `farspin serve`: the fake operator until Ctrl-C. */
 export const serveCommand = (): Command =>
   new Command('serve')
@@ -75,6 +89,7 @@ export const serveCommand = (): Command =>
     )
     .option('--spec-only', 'leave out everything that a server may leave out')
     .option('--json', 'print one line of JSON when ready, and nothing else')
+    .addHelpText('after', help)
     .action(serve);
 
 async function serve(options: ServeOptions): Promise<void> {
