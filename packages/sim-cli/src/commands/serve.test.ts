@@ -131,6 +131,12 @@ describe('options that change what clients meet', () => {
     expect((await server.end('SIGTERM')).stderr).toBe(`${told}\n`);
   });
 
+  test('--control off leaves out /sim, and by default it is there', async () => {
+    const [without, usual] = await Promise.all([startServe('--control', 'off'), startServe()]);
+    expect((await call(without.url, '/sim/api/state')).status).toBe(404);
+    expect((await call(usual.url, '/sim/api/state')).status).toBe(200);
+  });
+
   test.each([
     [['--speed', '0'], 'It must be a number from 0.1 to 100.'],
     [['--policy', 'none'], 'open, ukgc, mga, pa-nj'],
