@@ -11,7 +11,7 @@ const amountMinor = fc.oneof(
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 46,
+    weight: 58,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
@@ -20,7 +20,7 @@ export const moneySteps = [
   }),
   step({
     name: 'cash out',
-    weight: 9,
+    weight: 14,
     area: 'money',
     rules: ['WALLET2', 'WALLET7', 'WALLET8', 'SESSION8', 'PLATFORM15'],
     can: isPlaying,
