@@ -23,20 +23,25 @@ export function recordSession<P extends PlayPorts>(options: SessionRecordingOpti
   const { createPlay, sink, scope } = options;
   const entry = { ...options.entry, lockFlag: recordFlag(options.entry.lockFlag, sink) };
   const ports = recordPorts(options.ports, sink);
-  const play = recordCommands(createPlay({ entry, ports, scope }), sink);
+  // Before anyone else hears of it.
   scope.add(
     entry.signIn$.subscribe((signIn) => {
-      if (signIn === null) return;
-      sink.learn('token', signIn.token);
-      if (signIn.pinHash === null) return;
-      const hash = comparable(signIn.pinHash);
-      for (const secret of new Set([signIn.pinHash, hash])) sink.learn('pin-hash', secret);
-      sink.note('sign-in', { hash });
+      if (signIn !== null) sink.learn('token', signIn.token);
+      sink.note('sign-in', signIn === null ? null : { hash: learnHash(signIn.pinHash, sink) });
     }),
   );
+  const play = recordCommands(createPlay({ entry, ports, scope }), sink);
   for (const [name, state$] of Object.entries(statesOf(entry, play)))
     scope.add(state$.pipe(distinctUntilChanged()).subscribe((state) => sink.note('state', { name, state })));
   return { ports, play };
+}
+
+/** A PIN's hash is a mark, which is that of a right PIN's, too. */
+function learnHash(pinHash: string | null, sink: Sink): string | null {
+  if (pinHash === null) return null;
+  const hash = comparable(pinHash);
+  for (const secret of new Set([pinHash, hash])) sink.learn('pin-hash', secret);
+  return hash;
 }
 
 /** How a sign-in finds the lock that an earlier page has left. */

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { compare, type Difference } from '../recording/compare.ts';
+import { compare, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
@@ -28,8 +28,6 @@ Examples:
 
 docs/guides/recordings.md tells what a recording is.`;
 
-const defaultToleranceMs = 250;
-
 /** `farspin replay FILE`: the core, run again on what was recorded. */
 export const replayCommand = (): Command =>
   new Command('replay')
@@ -37,7 +35,7 @@ export const replayCommand = (): Command =>
     .argument('<file>', 'the recording')
     .option('--until <moment>', 'stop there and show the states: seconds, mm:ss, 1500ms, #LINE, or ISO 8601')
     .option('--diff', 'show all that differs in each state')
-    .option('--tolerance <ms>', 'moments so far apart are the same', milliseconds, defaultToleranceMs)
+    .option('--tolerance <ms>', 'moments so far apart are the same', milliseconds, usualToleranceMs)
     .option('--json', 'as one JSON object')
     .addHelpText('after', help)
     .action((file: string, options: ReplayOptions) => {

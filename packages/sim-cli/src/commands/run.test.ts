@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import * as z from 'zod';
-import { compare } from '../recording/compare.ts';
+import { compare, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '../server/testing/raw-client.ts';
@@ -266,7 +266,7 @@ test('what was recorded on a real server, a fault and its back office, is replay
   const recording = parseRecording(text, file);
   if (!recording.ok) throw new Error(recording.error);
   expect(recording.value.lines.length).toBeGreaterThan(60);
-  expect(compare(recording.value.lines, replay(recording.value).lines, 250)).toEqual([]);
+  expect(compare(recording.value.lines, replay(recording.value).lines, usualToleranceMs)).toEqual([]);
 });
 
 test('a script of TypeScript, in virtual time, as TAP', async () => {

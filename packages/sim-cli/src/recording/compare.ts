@@ -14,6 +14,9 @@ export interface Difference {
   readonly fields: readonly FieldDifference[];
 }
 
+/** So far apart moments of real time may be: a busy device writes down late what it did. */
+export const usualToleranceMs = 1_000;
+
 /** How many of either side are looked at to find where they agree again. */
 const windowSize = 60;
 

@@ -56,7 +56,9 @@ const inputKinds: ReadonlySet<string> = new Set([
   ],
 ]);
 export const isInput = (line: RecordedLine): boolean =>
-  (line.kind === 'state' && fieldsOf(line.data)['name'] === 'auth') || (inputKinds.has(line.kind) && !isOwnDoing(line));
+  line.kind === 'sign-in' ||
+  (line.kind === 'state' && fieldsOf(line.data)['name'] === 'auth') ||
+  (inputKinds.has(line.kind) && !isOwnDoing(line));
 
 /** Told under the kind of an input, but done by the core. */
 function isOwnDoing({ kind, data }: RecordedLine): boolean {

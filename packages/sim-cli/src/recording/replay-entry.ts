@@ -20,7 +20,7 @@ import type { RecordedLine } from './recording.ts';
 /** The half before sign-in, of which nothing was recorded but what it became: it is led along that. */
 export interface ReplayEntry {
   readonly entry: Entry;
-  /** Makes a recorded state of `auth` the state now. */
+  /** Makes a recorded state of `auth` the state now; a `sign-in` tells of the next one, which is told when all have heard of it. */
   become(line: RecordedLine): void;
 }
 
@@ -36,7 +36,10 @@ const someone = { username: 'someone', password: 'something' };
 
 export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntryOptions): ReplayEntry {
   /** The hashes of the sign-ins' PINs, as marks. */
-  const hashes = lines.filter(({ kind }) => kind === 'sign-in').map(({ data }) => String(fieldsOf(data)['hash']));
+  const hashes = lines
+    .filter(({ kind }) => kind === 'sign-in')
+    .map(({ data }) => fieldsOf(data)['hash'])
+    .filter((hash) => typeof hash === 'string');
   const first = lines.find(isAuth);
   const isInByToken = ['signed-in', 'signing-in'].includes(kindOf(first));
   let asked: Subscriber<Result<SignIn, PortError>> | null = null;
@@ -84,8 +87,15 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
     leaving?.next(ok(null));
     entry.tokenRefused();
   }
-  if (first !== undefined) become(first);
-  return { entry, become };
+  const done = new Set<RecordedLine>();
+  function follow(line: RecordedLine): void {
+    const told = isAuth(line) ? line : lines.find((later) => isAuth(later) && later.number > line.number);
+    if (told === undefined || done.has(told)) return;
+    done.add(told);
+    become(told);
+  }
+  if (first !== undefined) follow(first);
+  return { entry, become: follow };
 }
 
 export const isAuth = ({ kind, data }: RecordedLine): boolean => kind === 'state' && fieldsOf(data)['name'] === 'auth';

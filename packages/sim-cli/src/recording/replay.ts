@@ -59,7 +59,6 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
     createPlay: (options) => createPlay({ ...options, watch }),
   });
 
-  const firstAuth = lines.find(isAuth);
   let before = 0;
   for (const line of withFrames(lines)) {
     const at = header.startedAt + line.t;
@@ -72,9 +71,8 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
     if (name !== null) while ((ahead.get(name) ?? 0) < 0 && clock.runNext(at + early));
     if (!isInput(line)) continue;
     if (line.kind === 'command') carryOut(play, line);
-    else if (isAuth(line)) {
-      if (line !== firstAuth) become(line);
-    } else {
+    else if (line.kind === 'sign-in' || isAuth(line)) become(line);
+    else {
       while (!isAwaited(line) && clock.runNext(at + early));
       deliver(line);
     }

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { buildCli, cliEntry } from '../../../../scripts/build/cli.ts';
-import { compare } from '../recording/compare.ts';
+import { compare, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
@@ -285,5 +285,5 @@ test('lists, another language, a word from a shell: all of it is recorded, and r
   expectTerminalRestored();
   const recording = parseRecording(readFileSync(file, 'utf8'), file);
   if (!recording.ok) throw new Error(recording.error);
-  expect(compare(recording.value.lines, replay(recording.value).lines, 250)).toEqual([]);
+  expect(compare(recording.value.lines, replay(recording.value).lines, usualToleranceMs)).toEqual([]);
 }, 60_000);
