@@ -1,3 +1,5 @@
+import type { Canvas } from '@napi-rs/canvas';
+import { stamp, type Pen } from './art.ts';
 import { lampColumns, lampRows, type Rect } from './layout.ts';
 import type { LampPattern } from './looks/look.ts';
 import type { Look } from './looks/look.ts';
@@ -29,23 +31,38 @@ function lampPart(id: string, rect: Rect, look: Look, mood: Mood, beat: number):
   const pattern = mood === 'won' ? 'alternate' : look.lamps.pattern;
   const lights = Array.from({ length: count }, (_, index) => lampLevel(pattern, mood, index, count, beat));
   const colours = look.lamps.colours.length;
+  const key = lights
+    .map((light, index) => Math.round(light * (lampLevels - 1)) * colours + colourOf(mood, index, beat, colours))
+    .join('');
+  const draw = (pen: Pen): void => {
+    const { lamps } = spritesOf(look);
+    lights.forEach((light, index) => {
+      const sprite = lamps[colourOf(mood, index, beat, colours)]?.[Math.round(light * (lampLevels - 1))];
+      const along = (index + 0.5) * spacing - lampSize / 2;
+      const x = horizontal ? along : (rect.width - lampSize) / 2;
+      const y = horizontal ? (rect.height - lampSize) / 2 : along;
+      if (sprite !== undefined) pen.drawImage(sprite, Math.round(x), Math.round(y));
+    });
+  };
   return {
     id,
     rect,
-    key: lights
-      .map((light, index) => Math.round(light * (lampLevels - 1)) * colours + colourOf(mood, index, beat, colours))
-      .join(''),
-    paint: (pen) => {
-      const { lamps } = spritesOf(look);
-      lights.forEach((light, index) => {
-        const sprite = lamps[colourOf(mood, index, beat, colours)]?.[Math.round(light * (lampLevels - 1))];
-        const along = (index + 0.5) * spacing - lampSize / 2;
-        const x = horizontal ? rect.x + along : rect.x + (rect.width - lampSize) / 2;
-        const y = horizontal ? rect.y + (rect.height - lampSize) / 2 : rect.y + along;
-        if (sprite !== undefined) pen.drawImage(sprite, Math.round(x), Math.round(y));
-      });
-    },
+    key,
+    paint: (pen) => pen.drawImage(stripOf(`${look.id} ${id} ${key}`, rect, draw), rect.x, rect.y),
   };
+}
+
+/** Patterns come round after some beats: a strip of lamps that was lit like this before need not be drawn lamp by lamp. */
+const strips = new Map<string, Canvas>();
+const mostStrips = 500;
+
+function stripOf(name: string, { width, height }: Rect, draw: (pen: Pen) => void): Canvas {
+  const known = strips.get(name);
+  if (known !== undefined) return known;
+  if (strips.size >= mostStrips) strips.clear();
+  const drawn = stamp(width, height, draw);
+  strips.set(name, drawn);
+  return drawn;
 }
 
 const colourOf = (mood: Mood, index: number, beat: number, colours: number): number =>
@@ -60,7 +77,7 @@ export function lampLevel(pattern: LampPattern, mood: Mood, index: number, count
     case 'chase':
       return [1, 0.6, 0.25, 0.1][wrapped(beat - index, 4)] ?? 0;
     case 'wave':
-      return 0.5 + 0.5 * Math.sin((index * 2 * Math.PI) / 10 - beat * 0.6);
+      return 0.5 + 0.5 * Math.sin(((index - beat) * 2 * Math.PI) / 10);
     case 'twinkle':
       return wrapped(index * 7919 + (Math.floor(beat / 2) + index) * 104_729, 11) < 4 ? 1 : 0.15;
     case 'alternate':
