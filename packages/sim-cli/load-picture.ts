@@ -9,8 +9,8 @@ import { startTerminalSession } from './src/ui/testing/terminal-session.ts';
 const output = resolve(import.meta.dirname, '../../docs/images/load.png');
 
 await buildCli();
-const operator = await startOperator({ brands: 10, machinesPerBrand: 12, players: 60 });
-const who = ['--players', '60', '--rate', '20', '--duration', '10s', '--think', '2s', '--drop', '30@2s'];
+const operator = await startOperator({ brands: 10, machinesPerBrand: 12, players: 40, seed: 33 });
+const who = ['--players', '40', '--rate', '10', '--duration', '10s', '--think', '4s', '--drop', '20@2s'];
 const session = startTerminalSession({
   file: process.execPath,
   args: [cliEntry, 'load', operator.url, ...who, '--ensure', 'ack.p99<250ms,lost_money==0,back.max<4s'],
