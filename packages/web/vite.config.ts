@@ -10,7 +10,7 @@ const operator = process.env['FARSPIN_OPERATOR'] ?? 'http://127.0.0.1:4600';
 /** What frames every page after sign-in, and the lobby, where most visits begin: one piece, whichever page comes first. */
 const frame = [
   /web[\\/]src[\\/]shell[\\/](?:icons|page|top-bar|as-of|balance|link-state|toasts|nav[\\/](?:home|use-menu)|frame|footer|provider)/,
-  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media)|shortcuts[\\/]shortcuts\.module)/,
+  /web[\\/]src[\\/]shell[\\/](?:shell-dialogs|signed-in|dispensable|use-ahead|with-all-words|page-entry|use-(?:direction|kept|last|media)|shortcuts[\\/](?:shortcuts\.module|star))/,
   /react-icons[\\/]lib[\\/](?:utils|atoms[\\/]svg[\\/](?:dismiss|gift|info|navigation|person|plug-disconnected)\.)/,
   /react-icons[\\/]lib[\\/]atoms[\\/]svg[\\/](?:question-circle|search|settings|sign-out|wallet|warning|error-circle|checkmark-circle)\./,
   /screens[\\/]lobby[\\/](?!machines)/,
@@ -36,7 +36,6 @@ const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id))
 /** The half that plays, and what it shares with parts that come later. */
 const plays = /web[\\/]src[\\/]compose-play|core[\\/]src[\\/]kernel[\\/]folded/;
 /** What is always fetched together is one piece each. */
-const star = /shell[\\/]shortcuts[\\/]star/;
 const myMachines = /web[\\/]src[\\/]store[\\/](?:my-machines|browser-alert)/;
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
@@ -106,7 +105,6 @@ export default defineConfig(({ command }) => ({
             // What is not named there and yet shared: else the login would have a later piece for its sake.
             { name: 'unnamed', priority: 3, tags: ['$initial'], minShareCount: 2 },
             { name: 'frame', priority: 2, test: framesPage },
-            { name: 'star', priority: 2, test: star },
             { name: 'player', priority: 1, test: plays },
             { name: 'my-machines', test: myMachines },
           ],

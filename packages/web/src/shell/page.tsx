@@ -1,8 +1,7 @@
-import { lazy, Suspense, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import styles from './page.module.css';
+import { StarButton } from './shortcuts/star-button.tsx';
 import { usePageTitle } from './use-page-title.ts';
-
-const StarButton = lazy(async () => ({ default: (await import('./shortcuts/star-button.tsx')).StarButton }));
 
 export interface PageProps {
   readonly title: string;
@@ -21,9 +20,7 @@ export function Page({ title, tab, lead = null, children }: PageProps) {
       <header className={styles.head}>
         <h1 className={styles.title}>{title}</h1>
         <span className={styles.star}>
-          <Suspense fallback={null}>
-            <StarButton />
-          </Suspense>
+          <StarButton />
         </span>
         {lead !== null && <p className={styles.lead}>{lead}</p>}
       </header>

@@ -39,6 +39,10 @@ export interface PlayerStoreDeps {
   readonly loadPlay: (scope: Scope) => Promise<PlayHalf>;
 }
 
+/** By then it is; a page that nobody sees draws nothing, and goes on, too. */
+const firstPictureMs = 150;
+const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, firstPictureMs));
+
 /** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
 export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, scope: Scope): PlayerStore {
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
@@ -65,6 +69,8 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
         take(1),
       );
       own.add(atMachine$.subscribe(() => void fetchCare(value, own)));
+      await firstPictureDrawn();
+      if (own.closed) return;
       const machines = await value.loadMyMachines(toasts.show);
       if (!own.closed) myMachines = machines;
     } catch {
