@@ -25,7 +25,13 @@ Environment:
   XDG_STATE_HOME    where the sign-in and unsettled money are remembered
 
 Exit codes: 0 ended by the player, 1 an error in the program, 2 it cannot listen or record there, 4 the server cannot be
-reached, 7 this is no terminal.`;
+reached, 7 this is no terminal.
+
+Examples:
+  farspin play                                      against a farspin serve on this machine
+  farspin play --server https://games.example.com --username demo --language tr
+  farspin play --no-video --ascii                   over a slow line, on any terminal
+  farspin play --listen --record session.ndjson     spoken to by farspin say, for farspin replay`;
 
 /** `farspin play`: the player in the terminal. */
 export const playCommand = (): Command =>

@@ -6,6 +6,7 @@ import { openSessionFolder } from '../session/session-folder.ts';
 
 interface RecordOptions {
   readonly session?: string;
+  readonly json?: true;
 }
 
 const help = `
@@ -25,12 +26,13 @@ export const recordCommand = (): Command =>
     .description('write down what has happened in a running session, for replay and show')
     .argument('<file>', 'where to')
     .option('--session <name>', 'of which one, where several are open')
+    .option('--json', 'tell what was written as one JSON object')
     .addHelpText('after', help)
     .action(async (file: string, options: RecordOptions) => {
       process.exitCode = await run(file, options);
     });
 
-async function run(file: string, { session }: RecordOptions): Promise<number> {
+async function run(file: string, { session, json }: RecordOptions): Promise<number> {
   const problem = unwritable(file);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const folder = openSessionFolder(process.env);
@@ -39,9 +41,9 @@ async function run(file: string, { session }: RecordOptions): Promise<number> {
   const answered = await say(folder.value, found.value, { words: ['recording'], password: null });
   if (!answered.ok) return refuse(answered.error, exitCodes.noSession);
   saveRecording(file, answered.value.text);
-  process.stdout.write(
-    `${answered.value.text.trimEnd().split('\n').length} lines of session ${found.value} in ${file}\n`,
-  );
+  const lines = answered.value.text.trimEnd().split('\n').length;
+  const told = `${lines} lines of session ${found.value} in ${file}`;
+  process.stdout.write(`${json === true ? JSON.stringify({ file, session: found.value, lines }) : told}\n`);
   return exitCodes.done;
 }
 

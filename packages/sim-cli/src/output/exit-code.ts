@@ -1,4 +1,4 @@
-/** What `farspin run`, `play`, `conform` and `doctor` end with; their pages in docs/guides tell the same. */
+/** What the commands end with; their pages in docs/guides tell the same. */
 export const exitCodes = {
   done: 0,
   unexpected: 1,
