@@ -1,7 +1,7 @@
 import wrtc from '@roamhq/wrtc';
 import type { VideoBand } from '@farspin/core';
 import { Subscription, type Observable } from 'rxjs';
-import { withBitrates } from './bitrate.ts';
+import { withBitrates, withMusic } from './bitrate.ts';
 import type { Feed } from './feed.ts';
 import { isLoopback, withLoopbackOnly } from './loopback.ts';
 
@@ -92,7 +92,7 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     return withLoopbackOnly(peer.localDescription?.sdp ?? '');
   }
   const take = (sdp: string): Promise<void> =>
-    peer.setRemoteDescription({ type: 'offer', sdp: withBitrates(withLoopbackOnly(sdp), bitratesKbps) });
+    peer.setRemoteDescription({ type: 'offer', sdp: withMusic(withBitrates(withLoopbackOnly(sdp), bitratesKbps)) });
 
   try {
     await take(offerSdp);
