@@ -134,7 +134,7 @@ export const networkSteps = [
   }),
   stepWith({
     name: 'network: the next payment arrives when no one waits for it any more',
-    weight: 1,
+    weight: 3,
     area: 'network',
     args: fc.record({ ms: fc.constantFrom(5_001, 7_000, 9_500), call: fc.constantFrom('transfer', 'cashout') }),
     rules: ['WALLET3', 'WALLET4'],
