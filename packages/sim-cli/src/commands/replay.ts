@@ -3,7 +3,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { compare, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
-import { replay } from '../recording/replay.ts';
+import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
 import { short, tellDifference, timeText } from '../recording/tell.ts';
 
 interface ReplayOptions {
@@ -53,7 +53,8 @@ function run(file: string, options: ReplayOptions): number {
   const recording = read.value;
   const until = options.until === undefined ? Number.POSITIVE_INFINITY : momentOf(options.until, recording);
   if (until === null) return refuse(`${options.until} is no moment of this recording: give seconds, mm:ss or #LINE`);
-  const replayed = replay(recording, until);
+  const replayed = replayedOr(file, () => replay(recording, until));
+  if (typeof replayed === 'string') return refuse(replayed);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
   const differences = compare(recorded, replayed.lines, recording.header.virtual ? 0 : options.tolerance);
   const states =
@@ -71,6 +72,16 @@ function run(file: string, options: ReplayOptions): number {
   if (options.json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
   else tellOutcome(recording, outcome, options.diff === true);
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
+}
+
+/** What came of it, or in one line why it broke off. */
+function replayedOr(file: string, work: () => Replayed): Replayed | string {
+  try {
+    return work();
+  } catch (failure) {
+    if (!(failure instanceof BrokenRecording)) throw failure;
+    return `${file}:${failure.line ?? 1}: ${failure.message.split('\n')[0]}`;
+  }
 }
 
 interface Outcome {

@@ -1,7 +1,8 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compare } from './compare.ts';
 import { parseRecording, type Recording } from './recording.ts';
-import { replay } from './replay.ts';
+import { BrokenRecording, replay } from './replay.ts';
 import { stormySession } from './testing/stormy-session.ts';
 
 function read(text: string): Recording {
@@ -84,4 +85,24 @@ test('a replay stops where it is told to, and at a gap', () => {
   expect(half.lines.at(-1)?.t).toBeLessThanOrEqual(20_000);
   const gapped = replay({ ...recording, gap: { after: 100, missing: 7 } });
   expect(gapped.endedAt).toBe(recording.lines[99]?.t);
+});
+
+test('whatever stands in a recording, it is replayed, or why it cannot be is told with the line', () => {
+  const whole = stormySession(1).trimEnd().split('\n');
+  const nonsense = fc.jsonValue({ maxDepth: 3 });
+  fc.assert(
+    fc.property(fc.array(fc.tuple(fc.nat(whole.length - 2), nonsense), { minLength: 1, maxLength: 8 }), (changes) => {
+      const lines = [...whole];
+      for (const [index, data] of changes) {
+        const { t, kind } = JSON.parse(lines[index + 1] ?? '{}') as { readonly t: number; readonly kind: string };
+        lines[index + 1] = JSON.stringify({ t, kind, data });
+      }
+      try {
+        replay(read(`${lines.join('\n')}\n`));
+      } catch (failure) {
+        expect(failure).toBeInstanceOf(BrokenRecording);
+      }
+    }),
+    { numRuns: 40 },
+  );
 });

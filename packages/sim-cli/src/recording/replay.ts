@@ -1,7 +1,7 @@
-import { createScope, parseSettings, type Settings } from '@farspin/core';
+import { createScope, parseSettings, type Scope, type Settings } from '@farspin/core';
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
-import { Observable } from 'rxjs';
+import { config, Observable } from 'rxjs';
 import { withFrames } from './frames.ts';
 import { doingOf, fieldsOf, isInput, uncut } from './inputs.ts';
 import type { RecordedLine, Recording } from './recording.ts';
@@ -17,6 +17,17 @@ export interface Replayed {
   readonly endedAt: number;
 }
 
+/** Something in a recording is not what a recorder writes. */
+export class BrokenRecording extends Error {
+  override readonly name = 'BrokenRecording';
+  /** In the file; null before the first line. */
+  readonly line: number | null;
+  constructor(line: number | null, cause: unknown) {
+    super(`the core cannot go on from here: ${cause instanceof Error ? cause.message : String(cause)}`, { cause });
+    this.line = line;
+  }
+}
+
 /** So late a timer may have been; what it brought shows when it ran. In virtual time nothing is late. */
 const lateMs = 50;
 const earlyMs = 2;
@@ -25,13 +36,34 @@ const earlyMs = 2;
  * Runs the core on what a recording says that was answered, pushed, drawn and commanded, in virtual time, up to `untilMs`
  * after its beginning and to its gap where it has one. A timer runs when the recording shows what it brought, so that what
  * happened within the same milliseconds happens in the same order again.
+ * @throws {BrokenRecording} where the recording has what no recorder writes
  */
-export function replay({ header, lines: all, gap }: Recording, untilMs = Number.POSITIVE_INFINITY): Replayed {
+export function replay(recording: Recording, untilMs = Number.POSITIVE_INFINITY): Replayed {
+  const at: { line: number | null } = { line: null };
+  const scope = createScope();
+  // An error within a stream is told here, and not later to nobody.
+  const usual = config.useDeprecatedSynchronousErrorHandling;
+  config.useDeprecatedSynchronousErrorHandling = true;
+  try {
+    return run(recording, untilMs, scope, at);
+  } catch (cause) {
+    throw new BrokenRecording(at.line, cause);
+  } finally {
+    config.useDeprecatedSynchronousErrorHandling = usual;
+    scope.unsubscribe();
+  }
+}
+
+function run(
+  { header, lines: all, gap }: Recording,
+  untilMs: number,
+  scope: Scope,
+  reached: { line: number | null },
+): Replayed {
   const lines = all.slice(0, gap?.after).filter(({ t }) => t <= untilMs);
   const late = header.virtual ? Number.EPSILON * header.startedAt * 4 : lateMs;
   const early = header.virtual ? 0 : earlyMs;
   const clock = createReplayClock(header.startedAt);
-  const scope = createScope();
   const settings: Settings = parseSettings(uncut(header.settings)).settings;
   const replayed: RecordedLine[] = [];
   const { redact } = createRedactor();
@@ -61,6 +93,7 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
 
   let before = 0;
   for (const line of withFrames(lines)) {
+    if (line.number > 0) reached.line = line.number;
     const at = header.startedAt + line.t;
     while (clock.runNext(at - late));
     // What did not come, or not in time, is not waited for any longer.
@@ -79,7 +112,6 @@ export function replay({ header, lines: all, gap }: Recording, untilMs = Number.
   }
   const endedAt = Math.min(untilMs, lines.at(-1)?.t ?? 0);
   while (clock.runNext(header.startedAt + endedAt));
-  scope.unsubscribe();
   return { lines: replayed.filter(({ t }) => t <= endedAt), endedAt };
 }
 
