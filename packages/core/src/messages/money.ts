@@ -24,31 +24,33 @@ export function createMoney(
   currency: string,
   symbols: Readonly<Record<string, string>> = {},
 ): MoneyFormat {
-  const ownSymbol = Object.hasOwn(symbols, currency) ? (symbols[currency] ?? null) : null;
+  const ownSymbol = Object.hasOwn(symbols, currency) ? symbols[currency] : undefined;
   // Formats are dear to make, and a page is there before it shows an amount.
   const bare = once(() => new Intl.NumberFormat(language, fraction));
-  const full = once(
-    () =>
-      new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fraction }),
-  );
+  const full = once(() => withSign(language, currency));
+  const symbol = once(() => {
+    const usual = partOf('currency', full());
+    // A browser may know no sign of a currency in one language (Chromium: lira in Bulgarian), and know it in another.
+    return ownSymbol ?? (usual === currency ? partOf('currency', withSign('en', currency)) : usual);
+  });
   const marks = once(() => ({ group: partOf('group', bare()), decimal: partOf('decimal', bare()) }));
   return {
     format: (amountMinor) =>
-      ownSymbol === null
-        ? full().format(amountMinor / scale)
-        : full()
-            .formatToParts(amountMinor / scale)
-            .map(({ type, value }) => (type === 'currency' ? ownSymbol : value))
-            .join(''),
+      full()
+        .formatToParts(amountMinor / scale)
+        .map(({ type, value }) => (type === 'currency' ? symbol() : value))
+        .join(''),
     formatBare: (amountMinor) => bare().format(amountMinor / scale),
     get symbol() {
-      return ownSymbol ?? partOf('currency', full());
+      return symbol();
     },
     parse: (typed) => parseAmount(typed, marks()),
   };
 }
 
 const fraction = { minimumFractionDigits: digits, maximumFractionDigits: digits } as const;
+const withSign = (language: Language, currency: string): Intl.NumberFormat =>
+  new Intl.NumberFormat(language, { style: 'currency', currency, currencyDisplay: 'narrowSymbol', ...fraction });
 const partOf = (kind: Intl.NumberFormatPartTypes, format: Intl.NumberFormat): string =>
   format.formatToParts(1_234_567.8).find(({ type }) => type === kind)?.value ?? '';
 
