@@ -22,11 +22,9 @@ export function Meters({ meters }: { readonly meters: MetersData }) {
         <Meter name={t('game.win')} id="win" value={winMinor} lit={winMinor > 0}>
           {money.format(winMinor)}
         </Meter>
-        {freeSpins > 0 && (
-          <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit>
-            {freeSpins}
-          </Meter>
-        )}
+        <Meter name={t('game.free-spins')} id="free-spins" value={freeSpins} lit spare={freeSpins === 0}>
+          {freeSpins}
+        </Meter>
       </dl>
       <AsOf what="meters" />
     </div>
@@ -39,12 +37,21 @@ interface MeterProps {
   readonly value: number;
   readonly main?: boolean;
   readonly lit?: boolean;
+  /** Now and then only: its room is kept, so that nothing moves under a thumb when it comes. Undefined: it is there always. */
+  readonly spare?: boolean | undefined;
   readonly children: ReactNode;
 }
 
-function Meter({ name, id, value, main = false, lit = false, children }: MeterProps) {
+function Meter({ name, id, value, main = false, lit = false, spare, children }: MeterProps) {
   return (
-    <div className={classes(styles.meter, main && styles.main)}>
+    <div
+      className={classes(
+        styles.meter,
+        main && styles.main,
+        spare !== undefined && styles.rare,
+        spare === true && styles.spare,
+      )}
+    >
       <dt className={styles.name}>{name}</dt>
       <dd className={classes(styles.value, lit && styles.lit)} data-testid={`meter-${id}`} data-value={value}>
         <bdi>{children}</bdi>

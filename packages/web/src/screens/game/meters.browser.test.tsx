@@ -1,0 +1,39 @@
+import type { Language, Meters } from '@farspin/core';
+import { describe, expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { meters, playing } from '../../testing/game-sights.ts';
+import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/sights.ts';
+import { GameScreen } from './game-screen.tsx';
+
+const some: Meters = { ...meters, creditsMinor: 12_345_00, betMinor: 50_00, winMinor: 250_00 };
+
+describe('the keys under the meters', () => {
+  const keysTop = async (language: Language, change: Partial<Meters>) => {
+    const session = { kind: 'playing', ...playing, meters: { ...some, ...change } } as const;
+    const { root } = await show(
+      <GameScreen />,
+      { auth: signedIn(), session, media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 } },
+      { language },
+    );
+    const credits = page.getByTestId('meter-credits');
+    await expect.element(credits).toBeVisible();
+    await document.fonts.ready;
+    const top = root.querySelector('button:not([aria-label])[class*=key]')?.getBoundingClientRect().top;
+    expect(top).toBeGreaterThan(0);
+    root.remove();
+    return top;
+  };
+
+  it.each<[Language, number, number]>([
+    ['en', 360, 640],
+    ['ar', 360, 640],
+    ['bg', 360, 640],
+    ['tr', 412, 800],
+    ['bg', 640, 360],
+  ])('stay where they are when free spins begin, in %s at %i × %i', async (language, width, height) => {
+    await page.viewport(width, height);
+    const without = await keysTop(language, { freeSpins: 0 });
+    expect(await keysTop(language, { freeSpins: 12 })).toBe(without);
+  });
+});
