@@ -1,10 +1,8 @@
 export { constant, derive, type Behavior } from './kernel/behavior.ts';
 export { schedulerClock, type Clock } from './kernel/clock.ts';
 export {
-  amountActions,
   capabilities,
   machineStatuses,
-  slotSessionTypes,
   type AmountAction,
   type Brand,
   type CabinetButton,

@@ -40,6 +40,24 @@ describe('a player who is away from the machine', () => {
     expect(walletOnServer(bench)).toBe(before + 30_000);
   });
 
+  it('[INACTIVE4] is not played for while the question waits, and autoplay is no click', () => {
+    const bench = atMachine({ creditsMinor: 500_000 });
+    bench.clock.advanceBy(1);
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(239_000);
+    expect(playing(bench).meters?.autoplay).toBe(true);
+    bench.clock.advanceBy(6_000);
+    expect(bench.player.inactivity$.value.kind).toBe('asking');
+    const { meters } = playing(bench);
+    expect(meters).toMatchObject({ autoplay: false });
+    bench.clock.advanceBy(50_000);
+    expect(playing(bench).meters?.spinCount).toBe(meters?.spinCount);
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.inactivity$.value.kind).toBe('watching');
+    expect(playing(bench).meters?.spinCount).toBeGreaterThan(meters?.spinCount ?? 0);
+  });
+
   it('[SESSION12] turning autoplay off for the lock is no click', () => {
     const bench = atMachine({ creditsMinor: 30_000, settings: { pin: { check: true } } });
     bench.player.setAutoplay(true);

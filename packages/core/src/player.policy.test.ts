@@ -81,6 +81,22 @@ describe('play under a policy', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
   });
 
+  it('[POLICY5] lets autoplay begin no game before the player has answered', () => {
+    const bench = atMachine({ ...under('mga'), creditsMinor: 500_000 });
+    bench.clock.advanceBy(3_590_000);
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(8_000);
+    const before = playing(bench).meters?.spinCount ?? 0;
+    expect(before).toBeGreaterThan(0);
+    bench.clock.advanceBy(5_000);
+    expect(watch(bench).check).not.toBeNull();
+    expect(playing(bench).meters).toMatchObject({ autoplay: false });
+    const asked = playing(bench).meters?.spinCount;
+    bench.player.setAutoplay(true);
+    bench.clock.advanceBy(30_000);
+    expect(playing(bench).meters).toMatchObject({ autoplay: false, spinCount: asked });
+  });
+
   it('[POLICY6] asks for the password again after 15 minutes without activity', () => {
     const bench = signedIn(under('pa-nj'));
     bench.clock.advanceBy(14 * 60_000);

@@ -1,15 +1,14 @@
-import {
-  amountActions,
-  slotSessionTypes,
-  type AmountAction,
-  type Page,
-  type PageQuery,
-  type PasswordChange,
-  type Profile,
-  type SlotSession,
-  type SlotSessionType,
-  type Transaction,
+import type {
+  AmountAction,
+  Page,
+  PageQuery,
+  PasswordChange,
+  Profile,
+  SlotSession,
+  SlotSessionType,
+  Transaction,
 } from '@farspin/core';
+import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import * as z from 'zod/mini';
 import { decodeId, decodeIsoTime, idSchema, moneySchema, parse, timeSchema } from '../wire/scalar.wire.ts';
 

@@ -1,4 +1,5 @@
 /** How the lists of the past are shown and written: for the pages that have them. */
+export { amountActions, slotSessionTypes } from '../kernel/entities.ts';
 export {
   amountActionText,
   slotSessionColumns,

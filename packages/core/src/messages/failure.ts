@@ -17,8 +17,12 @@ interface Said {
   readonly text: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 }
-const said = (keys: ReadonlyMap<number, MessageKey>, { code, text, params }: Said, otherwise: Message): Message => {
-  const key = code === null ? undefined : keys.get(code);
+const said = <T>(
+  keys: ReadonlyMap<number, MessageKey>,
+  { code, text, params }: Said,
+  otherwise: T,
+): Message | T => {
+  const key = keys.get(code ?? 0);
   if (key !== undefined)
     return { kind: 'keyed', key, params: key === 'code.50104' ? withMoney(params, 'limit') : params };
   return text === null || text === '' ? otherwise : { kind: 'server', text };
@@ -35,10 +39,7 @@ export const refusalMessage = (refusal: Refusal, otherwise: Message = message('f
   said(keyOfCode, refusal, otherwise);
 
 /** [MESSAGES2] The same for an info push, whose codes have a catalogue of their own; null when there is nothing to say. */
-export const infoMessage = (info: Said): Message | null => {
-  const shown = said(keyOfInfo, info, { kind: 'server', text: '' });
-  return shown.kind === 'server' && shown.text === '' ? null : shown;
-};
+export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info, null);
 
 export function failureMessage(error: PortError): Message {
   switch (error.kind) {

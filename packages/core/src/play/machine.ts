@@ -51,14 +51,18 @@ export function joinMachine(
     scope,
   );
 
-  /** [SESSION16] What was on before a connection was made, and what a machine plays that nobody plays, is turned off. */
-  const connected$ = derive(session.state$, connectedTo, scope).pipe(filter((details) => details !== null));
-  const unattended$ = derive(session.state$, playsUnattended, scope).pipe(filter(Boolean));
-  scope.add(merge(connected$, unattended$).subscribe(leaving.stopAutoplay));
-  // Nothing is staked behind the lock.
-  scope.add(lock.locked$.pipe(filter(Boolean)).subscribe(leaving.stopAutoplay));
-
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
+  /** [SESSION16] What was on before a connection was made is turned off. */
+  const connected$ = derive(session.state$, connectedTo, scope).pipe(filter((details) => details !== null));
+  scope.add(connected$.subscribe(leaving.stopAutoplay));
+  /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
+  scope.add(
+    merge(session.state$, inactivity.state$, lock.locked$, law.block$).subscribe(() => {
+      const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.asks();
+      if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
+    }),
+  );
+
   const sessionBlock$ = combine(session.state$, pictureBlock$, pressBlock, scope);
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 

@@ -135,7 +135,8 @@ const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor }: Watch
   });
 
 const tooSoon = message('policy.too-soon');
-const checkFirst = message('policy.check-first');
+/** A reality check waits for its answer. */
+export const checkFirst = message('policy.check-first');
 
 /** [POLICY3] [POLICY5] Why no game may be started now; null when one may. */
 export function policyBlock(state: PlayWatch): Message | null {

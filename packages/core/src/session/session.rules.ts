@@ -229,12 +229,17 @@ export const connectedTo = (session: Session): MachineDetails | null =>
 export const creditsTold = (session: Session): number | null =>
   session.kind === 'playing' && session.link.kind === 'up' ? (session.meters?.creditsMinor ?? null) : null;
 
-/** [SESSION16] Autoplay is on at a machine that is not being played. */
-export const playsUnattended = (session: Session): boolean =>
-  session.kind === 'playing' &&
-  session.meters?.autoplay === true &&
-  session.meters.status !== 'playing' &&
-  session.meters.status !== 'in-bonus';
+/**
+ * [SESSION16] Autoplay is on at a machine that is not being played, or while a question `waits` for the player, and
+ * turning it off has neither been asked for nor answered.
+ */
+export function playsUnattended(session: Session, waits: boolean): boolean {
+  if (session.kind !== 'playing' || session.meters?.autoplay !== true) return false;
+  const { command, meters } = session;
+  if (!waits && (meters.status === 'playing' || meters.status === 'in-bonus')) return false;
+  if (command?.state.kind === 'sent') return false;
+  return command?.action.kind !== 'autoplay' || command.action.on || command.state.kind === 'unanswered';
+}
 
 /** [FRESH2] Since when the machine has not been heard of (epoch ms); `up` while it is, `none` without a session. */
 export function heardOf(session: Session, now: () => number): 'none' | 'up' | number {

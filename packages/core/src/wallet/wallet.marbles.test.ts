@@ -1,4 +1,4 @@
-import { BehaviorSubject, of, Subject } from 'rxjs';
+import { BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
@@ -31,7 +31,7 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
     answers.push((result) => answer$.next(result as Result<T, PortError>));
     return answer$;
   };
-  const server = { balanceMinor: 10_000 };
+  const server = { balanceMinor: 10_000, slowMs: 0 };
   let reads = 0;
   let writes = 0;
   const connection = {
@@ -55,7 +55,8 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
     {
       fetchBalance() {
         reads += 1;
-        return of(ok(server.balanceMinor));
+        const { balanceMinor, slowMs } = server;
+        return slowMs === 0 ? of(ok(balanceMinor)) : of(ok(balanceMinor)).pipe(delay(slowMs, clock.scheduler));
       },
       cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
       connection$: new BehaviorSubject(online ? connection : null),
@@ -240,6 +241,30 @@ describe('an intent', () => {
     expect(last()?.balanceBeforeMinor).toBe(10_000);
     wallet.cashOut('m1');
     expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
+  });
+
+  it('[WALLET10] has no balance before until it is read again after the last one that was carried out', () => {
+    const { wallet, clock, answer, server, push$, last } = start();
+    server.slowMs = 100;
+    wallet.reread();
+    clock.advanceBy(50);
+    wallet.cashOut('m1');
+    answer(ok(null));
+    // What was asked for before it was carried out is older.
+    clock.advanceBy(60);
+    wallet.cashIn('m1', 300);
+    expect(last()?.balanceBeforeMinor).toBeNull();
+    answer(err(refusal(50_104)));
+    // Nor is one the last word that was overtaken by another: it is read once more.
+    server.balanceMinor = 12_000;
+    push$.next({ kind: 'balance', balanceMinor: 12_000 });
+    clock.advanceBy(100);
+    wallet.cashIn('m1', 300);
+    expect(last()?.balanceBeforeMinor).toBeNull();
+    answer(err(refusal(50_104)));
+    clock.advanceBy(200);
+    wallet.cashIn('m1', 300);
+    expect(last()?.balanceBeforeMinor).toBe(12_000);
   });
 
   it('[WALLET10] has no balance before while something else may pay into it', () => {

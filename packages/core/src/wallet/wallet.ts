@@ -92,10 +92,13 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     store.write(journalKey(userId), text);
   };
 
-  let pushes = 0;
+  /** Balances that were pushed, and intents that were carried out: one that was asked for before may be older. */
+  let changes = 0;
+  /** [WALLET10] Whether the balance was read since the last intent was carried out. */
+  let isCurrent = true;
   const readBalance = (): Observable<WalletEvent> => {
     const askedAt = clock.now();
-    const pushesBefore = pushes;
+    const changesBefore = changes;
     return deps.fetchBalance().pipe(
       filter((result) => result.ok),
       map(({ value }): WalletEvent => ({
@@ -103,7 +106,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         balanceMinor: value,
         askedAt,
         at: clock.now(),
-        isOvertaken: pushes > pushesBefore,
+        isOvertaken: changes > changesBefore,
       })),
     );
   };
@@ -128,7 +131,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   );
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
-    also(() => (pushes += 1)),
+    also(() => (changes += 1)),
     map(({ balanceMinor }): WalletEvent => ({ kind: 'balanceCame', balanceMinor })),
   );
   scope.add(
@@ -136,6 +139,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       const before = state$.value.intents;
       dispatch(event);
       if (state$.value.intents !== before) journal();
+      if (event.kind !== 'balanceReread') return;
+      if (!event.isOvertaken) isCurrent = true;
+      else if (!isCurrent) refresh$.next();
     }),
   );
 
@@ -155,7 +161,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const at = clock.now();
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
-    const balanceBeforeMinor = deps.isBlurred() || intents.some(isOpen) ? null : balanceMinor;
+    const balanceBeforeMinor = !isCurrent || deps.isBlurred() || intents.some(isOpen) ? null : balanceMinor;
     dispatch({
       kind: 'intentMade',
       intent: { ...made, id, at, balanceBeforeMinor, state: { kind: 'sending' } },
@@ -169,6 +175,10 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     scope.add(
       onRecord$.pipe(switchMap(() => request(id))).subscribe((result) => {
         const state = outcome(result, clock.now(), movedMinor);
+        if (result.ok) {
+          changes += 1;
+          isCurrent = false;
+        }
         move(id, state);
         if (state.kind === 'failed' && !(again && state.message === gameRuns))
           notice$.next(notice('error', state.message));

@@ -1,4 +1,5 @@
-import { amountActions, capabilities, machineStatuses, slotSessionTypes } from '@farspin/core';
+import { capabilities, machineStatuses } from '@farspin/core';
+import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import fc from 'fast-check';
 import { jwtOf } from './texts.ts';
 

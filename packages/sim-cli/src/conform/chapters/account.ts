@@ -1,5 +1,5 @@
 import { profileSchema, slotSessionSchema, transactionSchema } from '@farspin/adapters/wire';
-import { slotSessionTypes } from '@farspin/core';
+import { slotSessionTypes } from '@farspin/core/history';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';

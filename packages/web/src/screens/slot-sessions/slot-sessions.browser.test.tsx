@@ -1,4 +1,4 @@
-import { slotSessionTypes } from '@farspin/core';
+import { slotSessionTypes } from '@farspin/core/history';
 import { listStates } from '../../testing/list-states.ts';
 import { longName, slotSession } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
