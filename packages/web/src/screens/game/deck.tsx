@@ -98,11 +98,16 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   return (
     <div className={styles.money}>
       {details.capabilities.includes('transfer') && (
-        <Button className={styles.key} disabled={leaving || link.kind !== 'up'} onClick={openCashIn}>
+        <Button className={styles.key} disabledFocusable={leaving || link.kind !== 'up'} onClick={openCashIn}>
           {t('game.cash-in')}
         </Button>
       )}
-      <Button className={styles.key} disabled={leaving || meters?.creditsMinor === 0} onClick={() => player.cashOut()}>
+      <Button
+        className={styles.key}
+        // The focus stays on it when the credits are gone: of the page, the next Enter would start.
+        disabledFocusable={leaving || meters?.creditsMinor === 0}
+        onClick={() => player.cashOut()}
+      >
         {t('game.cash-out')}
       </Button>
     </div>

@@ -13,3 +13,19 @@ export function useAckShown({ command, link }: Playing): boolean {
   const fresh = useSecondsUntil(at === null ? null : at + shownMs) > 0;
   return fresh && id !== oldId;
 }
+
+interface Refused {
+  readonly id: string | null;
+  readonly credits: number;
+  readonly over: boolean;
+}
+
+/** Whether credits have come to the machine since it refused the last press: what it said of them is no longer so. */
+export function useRefusalOver({ command, meters }: Playing): boolean {
+  const [seen, setSeen] = useState<Refused>({ id: null, credits: 0, over: false });
+  const id = command?.state.kind === 'refused' ? command.id : null;
+  const credits = meters?.creditsMinor ?? 0;
+  if (id !== seen.id) setSeen({ id, credits, over: false });
+  else if (credits !== seen.credits) setSeen({ id, credits, over: seen.over || credits > seen.credits });
+  return seen.over && id !== null && id === seen.id;
+}

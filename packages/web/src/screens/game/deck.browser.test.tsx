@@ -1,0 +1,54 @@
+import type { Playing } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { putSlice } from '../../store/state.ts';
+import { meters, playing } from '../../testing/game-sights.ts';
+import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/sights.ts';
+import { GameScreen } from './game-screen.tsx';
+
+async function play(change: Partial<Playing> = {}) {
+  const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
+  const { app } = await show(<GameScreen />, {
+    auth: signedIn(),
+    session: sessionOf(change),
+    media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+  });
+  return { app, become: (next: Partial<Playing>) => putSlice(app.state, 'session', sessionOf(next)) };
+}
+
+it('cash out keeps the focus when the credits are gone, and the next Enter starts nothing', async () => {
+  const { app, become } = await play();
+  const cashOut = page.getByRole('button', { name: 'Cash out' });
+  await expect.element(cashOut).toBeEnabled();
+  (cashOut.element() as HTMLElement).focus();
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.cashOut).toHaveBeenCalledOnce();
+  become({ meters: { ...meters, creditsMinor: 0 } });
+  await expect.element(cashOut).toHaveAttribute('aria-disabled', 'true');
+  expect(document.activeElement).toBe(cashOut.element());
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.cashOut).toHaveBeenCalledOnce();
+  expect(app.player.press).not.toHaveBeenCalled();
+});
+
+it('that credits are missing is said until there are more, and for each press anew', async () => {
+  const refused = (id: string): Playing['command'] => ({
+    ...{ id, action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } },
+  });
+  const of = (creditsMinor: number, id = 'a') => ({ command: refused(id), meters: { ...meters, creditsMinor } });
+  const { become } = await play(of(500));
+  const line = page.getByTestId('game-status');
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+  become(of(0));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+  become(of(200));
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  become(of(0));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  become(of(0, 'b'));
+  await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
+});
