@@ -1,4 +1,4 @@
-import { childScope, type Entry, type Play, type Scope } from '@farspin/core';
+import { childScope, type Behavior, type Entry, type Play, type Scope } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 import { filter, take } from 'rxjs';
@@ -58,6 +58,8 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       const value = await loadPlay(own);
       if (own.closed) return;
       bindPlay(state, value.play, own);
+      noteAbsent('transactions', value.play.transactions.state$, own);
+      noteAbsent('slot-sessions', value.play.slotSessions.state$, own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
       half = { value, toasts };
       // To begin to play and to draw it are each as much as a slow device does at a time.
@@ -80,6 +82,15 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     }
   }
 
+  /** What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. */
+  function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>, own: Scope): void {
+    const absent$ = list$.pipe(
+      filter(({ kind }) => kind === 'absent'),
+      take(1),
+    );
+    own.add(absent$.subscribe(() => (state.ui.absentPages = [...state.ui.absentPages, page])));
+  }
+
   async function fetchCare({ loadPictureCare }: PlayHalf, own: Scope): Promise<void> {
     const fetched = await loadPictureCare();
     if (!own.closed) care = fetched;
@@ -95,6 +106,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     state.ui.play = 'absent';
     state.ui.dialog = null;
     state.ui.download = { kind: 'none' };
+    state.ui.absentPages = [];
   }
 
   bindSlice(state, 'startup', entry.startup$, scope);

@@ -91,6 +91,8 @@ export interface Ui {
   /** Null: nothing but the usual colours. */
   dress: Dress | null;
   navbarFolded: boolean;
+  /** Pages, by their id in the menu, that the server of who is signed in does not have. */
+  absentPages: readonly string[];
   download: Download;
   /** A part of the client did not come; null: none was missed. */
   missing: MissingPart | null;
@@ -159,6 +161,7 @@ export function createState(
       muted: true,
       dialog: null,
       info: null,
+      absentPages: ref([]),
       download: { kind: 'none' },
       dress: null,
       missing: null,
