@@ -32,6 +32,7 @@ test.each([
   ['m', 'KeyM', false, 'sound'],
   ['ь', 'KeyM', false, 'sound'],
   ['M', 'KeyM', true, null],
+  ['з', 'KeyP', false, 'float'],
   ['?', 'Minus', true, 'help'],
   ['؟', 'Slash', true, 'help'],
   ['x', 'KeyX', false, null],

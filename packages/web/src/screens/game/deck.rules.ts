@@ -37,12 +37,13 @@ export function buttonOfKey(key: string, buttons: readonly CabinetButton[]): str
 }
 
 /** What a letter or a sign is a shortcut of. */
-export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'link' | 'help';
+export type PageShortcut = 'sound' | 'full-screen' | 'cut' | 'float' | 'link' | 'help';
 
 const letters: ReadonlyMap<string, PageShortcut> = new Map([
   ['KeyM', 'sound'],
   ['KeyF', 'full-screen'],
   ['KeyC', 'cut'],
+  ['KeyP', 'float'],
   ['KeyN', 'link'],
 ] as const);
 

@@ -18,9 +18,25 @@ export async function toggleFullScreen(): Promise<void> {
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
 }
 
+const floats = ['enterpictureinpicture', 'leavepictureinpicture'] as const;
+const subscribeFloat = (changed: () => void): (() => void) => {
+  for (const event of floats) document.addEventListener(event, changed);
+  return () => {
+    for (const event of floats) document.removeEventListener(event, changed);
+  };
+};
+
+export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;
+const isFloating = (): boolean => canFloat() && document.pictureInPictureElement !== null;
+export const useFloating = (): boolean => useSyncExternalStore(subscribeFloat, isFloating);
+
 /** A window of its own for the picture, or back from it. Rejects as full screen does. */
 export async function toggleFloating(video: HTMLVideoElement): Promise<void> {
-  if (document.pictureInPictureElement === null) await video.requestPictureInPicture();
-  else await document.exitPictureInPicture();
+  if (isFloating()) await document.exitPictureInPicture();
+  else await video.requestPictureInPicture();
 }
-export const canFloat = (): boolean => 'pictureInPictureEnabled' in document && document.pictureInPictureEnabled;
+
+/** Closes the picture's own window, where there is one: without its page nothing comes into it. */
+export function stopFloating(): void {
+  if (isFloating()) document.exitPictureInPicture().catch(() => undefined);
+}

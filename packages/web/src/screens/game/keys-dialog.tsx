@@ -12,6 +12,7 @@ const sheet = [
   { keys: ['M'], does: 'game.help.sound' },
   { keys: ['F'], does: 'game.view.full-screen' },
   { keys: ['C'], does: 'game.view.cut' },
+  { keys: ['P'], does: 'game.view.float' },
   { keys: ['N'], does: 'link.title' },
   { keys: ['?'], does: 'game.help' },
 ] as const;

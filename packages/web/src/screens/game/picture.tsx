@@ -1,7 +1,8 @@
 import type { MachineLink, Media, Target } from '@farspin/core';
-import { useEffect, useImperativeHandle, useRef } from 'react';
+import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
+import { stopFloating } from './full-screen.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { isOver, PictureTrouble } from './picture-trouble.tsx';
@@ -38,6 +39,8 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
   const element = useRef<HTMLVideoElement>(null);
   useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(video, () => element.current, []);
 
+  // While the element is still on the page: of one that is gone the browser knows no window.
+  useLayoutEffect(() => stopFloating, []);
   useEffect(() => (element.current === null ? undefined : attachVideo(element.current)), [attachVideo]);
   useEffect(() => {
     if (element.current === null) return;

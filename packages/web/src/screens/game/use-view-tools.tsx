@@ -1,7 +1,7 @@
 import type { MachineDetails } from '@farspin/core';
 import type { ReactElement, RefObject } from 'react';
 import { useApp } from '../../shell/app-context.ts';
-import { canFloat, toggleFloating, toggleFullScreen, useFullScreen } from './full-screen.ts';
+import { canFloat, toggleFloating, toggleFullScreen, useFloating, useFullScreen } from './full-screen.ts';
 import {
   ArrowRotateClockwiseRegular,
   CropRegular,
@@ -28,6 +28,7 @@ export function useViewTools(videoType: MachineDetails['video']['type'], video: 
   const { page, settings } = useApp();
   const { cutScreen, turned, change } = useGameView();
   const fullScreen = useFullScreen();
+  const floating = useFloating();
   const orTell = (done: Promise<void>, key: 'game.view.no-full-screen' | 'game.view.no-float'): void => {
     done.catch(() => page.tell({ id: key, intent: 'error', message: { kind: 'keyed', key, params: {} }, forMs: null }));
   };
@@ -57,7 +58,7 @@ export function useViewTools(videoType: MachineDetails['video']['type'], video: 
       tool: 'float',
       icon: <PictureInPictureRegular />,
       name: 'game.view.float',
-      on: null,
+      on: floating,
       run() {
         if (video.current !== null) orTell(toggleFloating(video.current), 'game.view.no-float');
       },
