@@ -13,12 +13,15 @@ const lookMs = 50;
 /** A screen whose code is still fetched, or that is drawn in steps, is waited for as long. */
 const looks = 40;
 
-/** When another screen has come, the focus is in it; never with the first (after null), where it stays at the page's beginning. */
+/**
+ * When another screen has come, the focus is in it; never with the first (after null), where it stays at the page's
+ * beginning. The first after the login form, where someone has typed, is another one.
+ */
 export function useFocusInScreen(screen: string | null): void {
-  const before = useRef(screen);
+  const before = useRef(navigator.userActivation.hasBeenActive ? 'login' : screen);
   useEffect(() => {
     const isFirst = before.current === null;
-    if (before.current === screen) return undefined;
+    if (screen === null || before.current === screen) return undefined;
     before.current = screen;
     if (isFirst) return undefined;
     let left = looks;
