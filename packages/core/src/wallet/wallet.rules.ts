@@ -119,13 +119,22 @@ interface Reread {
  */
 export function settle(intent: Intent, checking: IntentState & { kind: 'checking' }, reread: Reread): IntentState {
   const { at, askedAt, balanceMinor } = reread;
-  // From an unknown balance the change is no number, and like none.
-  const changeMinor = balanceMinor - (intent.balanceBeforeMinor ?? Number.NaN);
+  const changeMinor = changeOf(intent, balanceMinor);
   if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
   // A clock that was put back does not make the wait any longer.
   if (askedAt < checking.since) return { ...checking, since: askedAt };
   if (askedAt < checking.since + settledAfterMs) return checking;
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
+}
+
+/** From an unknown balance the change is no number, and like none. */
+const changeOf = ({ balanceBeforeMinor }: Intent, balanceMinor: number | null): number =>
+  (balanceMinor ?? Number.NaN) - (balanceBeforeMinor ?? Number.NaN);
+
+/** [WALLET10] Whether a balance has changed by just what was carried out; by nothing, where the machine held nothing. */
+export function isShown(intent: Intent, balanceMinor: number | null): boolean {
+  const changeMinor = changeOf(intent, balanceMinor);
+  return isExpected(intent, changeMinor) || (changeMinor === 0 && intent.creditsMinor === 0);
 }
 
 /**

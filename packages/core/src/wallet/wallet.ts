@@ -17,6 +17,7 @@ import {
   emptyWallet,
   gameRuns,
   isOpen,
+  isShown,
   stepWallet,
   type Intent,
   type IntentState,
@@ -94,8 +95,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   /** Balances that were pushed, and intents that were carried out: one that was asked for before may be older. */
   let changes = 0;
-  /** [WALLET10] Whether the balance was read since the last intent was carried out. */
-  let isCurrent = true;
+  /** [WALLET10] What was carried out last, until the balance has been read after it. */
+  let unread: Intent | undefined;
   const readBalance = (): Observable<WalletEvent> => {
     const askedAt = clock.now();
     const changesBefore = changes;
@@ -140,8 +141,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       dispatch(event);
       if (state$.value.intents !== before) journal();
       if (event.kind !== 'balanceReread') return;
-      if (!event.isOvertaken) isCurrent = true;
-      else if (!isCurrent) refresh$.next();
+      if (!event.isOvertaken) unread = undefined;
+      else if (unread) refresh$.next();
     }),
   );
 
@@ -161,14 +162,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const at = clock.now();
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
-    const balanceBeforeMinor = !isCurrent || deps.isBlurred() || intents.some(isOpen) ? null : balanceMinor;
-    dispatch({
-      kind: 'intentMade',
-      intent: { ...made, id, at, balanceBeforeMinor, state: { kind: 'sending' } },
-    });
+    const isBlurred = deps.isBlurred() || intents.some(isOpen) || (unread && !isShown(unread, balanceMinor));
+    const intent: Intent = {
+      ...{ ...made, id, at, state: { kind: 'sending' } },
+      balanceBeforeMinor: isBlurred ? null : balanceMinor,
+    };
+    dispatch({ kind: 'intentMade', intent });
     // In the middle of another change the record is made after it, and nothing leaves before.
     const onRecord$ = state$.pipe(
-      filter(({ intents }) => intents.some((intent) => intent.id === id)),
+      filter(({ intents }) => intents.some((each) => each.id === id)),
       take(1),
       also(journal),
     );
@@ -177,7 +179,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
           changes += 1;
-          isCurrent = false;
+          unread = intent;
         }
         move(id, state);
         if (state.kind === 'failed' && !(again && state.message === gameRuns))

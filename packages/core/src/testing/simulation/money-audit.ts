@@ -88,9 +88,12 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   };
 }
 
-/** Still open when the other was made, so that the balance may tell of both at once. */
+/** So long after an outcome the balance that shows it may not have come. */
+const shownWithinMs = 20;
+
+/** Still open when the other was made, or over for so short a time that the balance may tell of both at once [WALLET10]. */
 const isBeside = (intent: Intent, made: Intent): boolean =>
-  intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at > made.at);
+  intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
 
 interface Books {
   readonly intents: readonly Intent[];
