@@ -1,4 +1,5 @@
 import type { Offer, OfferKind } from '@farspin/core';
+import { useId } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useSecondsUntil } from '../shell/use-seconds-until.ts';
@@ -37,6 +38,7 @@ function OfferRow({ kind, offer }: { readonly kind: OfferKind; readonly offer: O
   const { player } = useApp();
   const { t } = useWords();
   const restSeconds = useSecondsUntil(offer.kind === 'cooling' ? offer.until : null);
+  const nameId = useId();
   const labels = {
     off: '',
     ready: t('offers.claim'),
@@ -46,12 +48,15 @@ function OfferRow({ kind, offer }: { readonly kind: OfferKind; readonly offer: O
   return (
     <li className={styles.offer}>
       <div>
-        <h3 className={styles.name}>{t(`offers.${kind}.name`)}</h3>
+        <h3 id={nameId} className={styles.name}>
+          {t(`offers.${kind}.name`)}
+        </h3>
         <p className={styles.text}>{t(`offers.${kind}.text`)}</p>
       </div>
       <Button
         appearance="primary"
         className={styles.claim}
+        aria-describedby={nameId}
         disabledFocusable={offer.kind !== 'ready'}
         onClick={() => player.claim(kind)}
       >
