@@ -14,7 +14,7 @@ export function Quality() {
   return (
     <fieldset className={styles.root} data-testid="quality" data-active={activeId}>
       <legend className={styles.title}>{t('quality.title')}</legend>
-      <label className={classes(styles.band, chosenId === null && styles.active)}>
+      <label className={styles.band}>
         <input
           type="radio"
           name={name}
@@ -35,6 +35,7 @@ export function Quality() {
           />
           <span className={styles.name}>
             <bdi>{band.label}</bdi>
+            {band.id === activeId && <span className={styles.inUse}>{t('quality.in-use')}</span>}
             <Detail band={band} />
           </span>
         </label>

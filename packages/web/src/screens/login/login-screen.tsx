@@ -52,9 +52,15 @@ function SignInWay() {
   const auth = useSlice('auth');
   // [POLICY9] Emptied by beginning anew.
   const { clearings } = useSlice('loginCare');
+  const { t } = useWords();
   return settings.login.withToken ? (
     <TokenOnly auth={auth} externalUrl={settings.login.externalUrl} />
   ) : (
-    <LoginForm key={clearings} auth={auth} />
+    <>
+      <p className={styles.cleared} role="status">
+        {clearings > 0 && t('login.cleared')}
+      </p>
+      <LoginForm key={clearings} auth={auth} />
+    </>
   );
 }

@@ -116,3 +116,14 @@ it('the field that was sent from keeps the focus, whatever the server answers', 
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(password).toHaveFocus();
 });
+
+it('[POLICY9] says that what was typed is cleared', async () => {
+  const care = { failures: 0, closed: null, clearAt: null, clearings: 0 };
+  const { app } = await show(<LoginScreen />, { auth: out, loginCare: care });
+  const status = page.getByRole('status');
+  await expect.element(status).toBeEmptyDOMElement();
+  await page.getByLabelText('Email/Username').fill('ada');
+  putSlice(app.state, 'loginCare', { ...care, clearings: 1 });
+  await expect.element(status).toHaveTextContent('Nothing was sent for a while, so what you had typed was cleared.');
+  await expect.element(page.getByLabelText('Email/Username')).toHaveValue('');
+});

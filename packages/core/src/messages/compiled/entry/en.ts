@@ -44,6 +44,7 @@ export const en: EntryTexts = {
   "login.not-allowed": ["Login is not allowed. The access token is probably no longer valid."],
   "login.external": ["Go to the sign-in page"],
   "login.remember-me": ["Remember me"],
+  "login.cleared": ["Nothing was sent for a while, so what you had typed was cleared."],
   "login.closed-for": ["Too many failed logins. You can try again in ",["count","plural",{"one":["#"," minute"],"other":["#"," minutes"]}],"."],
   "login.closed": ["Too many failed logins. Please ask the operator to release your account, then open this page again."],
   "shell.loading": ["Loading…"],

@@ -44,6 +44,7 @@ export const tr: EntryTexts = {
   "login.not-allowed": ["Girişe izin verilmiyor. Erişim anahtarı büyük olasılıkla artık geçerli değil."],
   "login.external": ["Giriş sayfasına git"],
   "login.remember-me": ["Beni hatırla"],
+  "login.cleared": ["Bir süre gönderilmediği için yazdıklarınız silindi."],
   "login.closed-for": ["Çok fazla başarısız giriş. ",["count","plural",{"one":["#"," dakika"],"other":["#"," dakika"]}]," sonra yeniden deneyebilirsiniz."],
   "login.closed": ["Çok fazla başarısız giriş. Lütfen hesabınızın açılmasını işletmeciden isteyin, sonra bu sayfayı yeniden açın."],
   "shell.loading": ["Yükleniyor…"],

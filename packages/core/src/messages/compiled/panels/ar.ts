@@ -275,6 +275,7 @@ export const ar: PanelTexts = {
   "tabs.stay": ["ابقَ هناك"],
   "quality.title": ["جودة الصورة"],
   "quality.auto": ["تلقائي"],
+  "quality.in-use": ["قيد الاستخدام"],
   "quality.detail": [["fps"]," إطار/ث، ",["kbps"]," كيلوبت/ث"],
   "quality.asked": ["جارٍ تغيير الجودة…"],
   "quality.refused": ["لم تتغير الجودة: ",["reason"]],

@@ -275,6 +275,7 @@ export const bg: PanelTexts = {
   "tabs.stay": ["Остави я там"],
   "quality.title": ["Качество на картината"],
   "quality.auto": ["Автоматично"],
+  "quality.in-use": ["използва се"],
   "quality.detail": [["fps"]," кадъра/сек, ",["kbps"]," kbit/сек"],
   "quality.asked": ["Качеството се променя…"],
   "quality.refused": ["Качеството не е променено: ",["reason"]],

@@ -275,6 +275,7 @@ export const tr: PanelTexts = {
   "tabs.stay": ["Orada kalsın"],
   "quality.title": ["Görüntü kalitesi"],
   "quality.auto": ["Otomatik"],
+  "quality.in-use": ["kullanımda"],
   "quality.detail": [["fps"]," kare/sn, ",["kbps"]," kbit/sn"],
   "quality.asked": ["Kalite değiştiriliyor…"],
   "quality.refused": ["Kalite değiştirilmedi: ",["reason"]],

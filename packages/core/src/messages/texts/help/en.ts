@@ -46,6 +46,7 @@ export const helpEn = {
   'tabs.stay': 'Stay there',
   'quality.title': 'Picture quality',
   'quality.auto': 'Automatic',
+  'quality.in-use': 'in use',
   'quality.detail': '{fps} fps, {kbps} kbit/s',
   'quality.asked': 'The quality is changing…',
   'quality.refused': 'The quality was not changed: {reason}',

@@ -46,6 +46,7 @@ export const helpTr = {
   'tabs.stay': 'Orada kalsın',
   'quality.title': 'Görüntü kalitesi',
   'quality.auto': 'Otomatik',
+  'quality.in-use': 'kullanımda',
   'quality.detail': '{fps} kare/sn, {kbps} kbit/sn',
   'quality.asked': 'Kalite değiştiriliyor…',
   'quality.refused': 'Kalite değiştirilmedi: {reason}',
