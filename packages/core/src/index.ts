@@ -18,7 +18,6 @@ export {
   type User,
   type VideoBand,
 } from './kernel/entities.ts';
-export { isMinor, isMovable } from './kernel/money.ts';
 export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
 export type {
@@ -91,14 +90,7 @@ export type {
 export type { Account } from './account.ts';
 export type { Safeguards } from './safeguards.ts';
 export type { HistoryFeature } from './history/history.ts';
-export {
-  mayLoadMore,
-  pageSizes,
-  type History,
-  type HistoryFilter,
-  type HistoryLoad,
-  type PageSize,
-} from './history/history.rules.ts';
+export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';
 export type { ClosedForm, LoginCare } from './policy/login-care.rules.ts';
 export type { PlayWatch } from './policy/play-watch.rules.ts';
 export { policyFor, type Policy, type PolicyProfile } from './policy/policy.rules.ts';
@@ -116,7 +108,7 @@ export type { PlayOptions } from './play.ts';
 export type { Play } from './play.types.ts';
 export { createPlayer, type Player, type PlayerOptions } from './player.ts';
 export type { Notice } from './kernel/notice.ts';
-export { isSubmittable, minCredentialLength } from './auth/auth.rules.ts';
+export { isSubmittable } from './auth/auth.rules.ts';
 export { can } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';
 export { cashInProblem } from './wallet/wallet.rules.ts';

@@ -151,6 +151,24 @@ describe('the machine', () => {
     expect(balance(bench)).toBe(start);
   });
 
+  it('[SESSION19] says once that the machine has broken, and takes no press until it is in service again', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    const { machineId } = playing(bench).target;
+    bench.platform.operator.setStatus(machineId, 'error');
+    bench.clock.advanceBy(1_000);
+    const broken = () =>
+      bench.notices.filter(({ message }) => message.kind === 'keyed' && message.key === 'reconnect.error');
+    expect(broken()).toHaveLength(1);
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'reconnect.error' });
+    bench.player.press('start');
+    bench.clock.advanceBy(30_000);
+    expect(playing(bench)).toMatchObject({ command: null, meters: { status: 'error', spinCount: 0 } });
+    expect(broken()).toHaveLength(1);
+    bench.platform.operator.setStatus(machineId, 'available');
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
   it('[SESSION9] is left at once when the operator removes the player', () => {
     const bench = atMachine();
     bench.platform.operator.removePlayer(playing(bench).target.machineId);

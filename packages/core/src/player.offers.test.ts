@@ -73,6 +73,7 @@ describe('an offer', () => {
     bench.clock.advanceBy(40_000);
     bench.reload();
     bench.clock.advanceBy(1_000);
+    expect(bench.player.offers$.value).toMatchObject({ bonus: { kind: 'cooling' }, discount: { kind: 'ready' } });
     bench.player.claim('bonus');
     expect(said(bench).at(-1)).toBe('offers.bonus.once-in-minutes');
     bench.player.claim('discount');

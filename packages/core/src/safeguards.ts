@@ -7,7 +7,7 @@ import type { Notice } from './kernel/notice.ts';
 import type { Message } from './messages/message.ts';
 import { createPlayWatch, keepAuthenticated } from './policy/policy.ts';
 import { previousLogin } from './policy/previous-login.rules.ts';
-import { checkFirst, unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
+import { unwatched, type PlayWatch } from './policy/play-watch.rules.ts';
 import type { PlayPorts } from './ports.ts';
 import type { Session } from './session/session.rules.ts';
 
@@ -29,8 +29,6 @@ interface Joined {
   readonly safeguards: Safeguards;
   /** Why the jurisdiction lets no game begin now; null when one may. */
   readonly block$: Behavior<Message | null>;
-  /** A reality check waits for its answer. */
-  asks(): boolean;
   readonly notice$: Observable<Notice>;
   /** A button of the machine was pressed. */
   pressed(buttonId: string): void;
@@ -76,7 +74,6 @@ export function createSafeguards({ entry, ports, session$, gate }: SafeguardPart
       answerRealityCheck: gate.command(watch.answerCheck),
     },
     block$: watch.block$,
-    asks: () => watch.block$.value === checkFirst,
     notice$,
     pressed(buttonId) {
       if (buttonId === startButton) watch.gameAsked();

@@ -9,4 +9,5 @@ export {
   type Column,
 } from './columns.rules.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
+export { mayLoadMore, pageSizes } from './history.rules.ts';
 export { exportCsv, type CsvPart } from './export-csv.ts';

@@ -54,10 +54,6 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const notice$ = new Subject<Notice>();
   const moved$ = new Subject<void>();
   const enabled = offerKinds.filter((offer) => settings[offer].enabled);
-  scope.add(
-    deps.signedIn$.subscribe((signedIn) => dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' })),
-  );
-
   const kept = (key: string): string | null => {
     const stored = store.read(key);
     return stored.ok ? stored.value : null;
@@ -67,6 +63,14 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     const until = restsUntil(kept(usedAtKey(offer)), clock.now(), settings.cooldownMs);
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
+
+  // [OFFERS2] What was used before the page was opened rests on.
+  scope.add(
+    deps.signedIn$.subscribe((signedIn) => {
+      dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' });
+      for (const offer of enabled) dispatch({ kind: 'rested', offer, until: rests(offer) });
+    }),
+  );
 
   function problem(offer: OfferKind): Message | null {
     const until = rests(offer);

@@ -4,9 +4,10 @@ import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
+import { checkFirst } from '../policy/play-watch.rules.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
-import { can, connectedTo, lastClick, playsUnattended, pressBlock } from '../session/session.rules.ts';
+import { can, connectedTo, lastClick, malfunctionOf, playsUnattended, pressBlock } from '../session/session.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
@@ -36,6 +37,8 @@ export function joinMachine(
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
   scope.add(endedBadly$.subscribe(notifications.reread));
 
+  const broken$ = derive(session.state$, malfunctionOf, scope).pipe(filter((why) => why !== null));
+
   const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
   const inactivity = createInactivity(
     {
@@ -58,7 +61,8 @@ export function joinMachine(
   /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
   scope.add(
     merge(session.state$, inactivity.state$, lock.locked$, law.block$).subscribe(() => {
-      const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.asks();
+      const waits =
+        inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
       if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
     }),
   );
@@ -67,7 +71,7 @@ export function joinMachine(
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 
   return {
-    notice$: merge(said$, leaving.notice$, law.notice$, endedBadly$.pipe(map((why) => notice('error', why)))),
+    notice$: merge(said$, leaving.notice$, law.notice$, merge(endedBadly$, broken$).pipe(map((why) => notice('error', why)))),
     shown: {
       ...safeguards,
       session$: gate.shown(session.state$, { kind: 'idle', ended: null }),

@@ -48,6 +48,16 @@ it('[SESSION6] what blocks the buttons is named, the machine’s own reasons fir
   expect([block(), pressBlock(run(...joined), null)]).toEqual([picture, null]);
 });
 
+it.each(['error', 'offline', 'not-available'] as const)(
+  '[SESSION19] nothing is pressed at a machine that reports that it is %s',
+  (status) => {
+    const broken = run(...joined, { kind: 'metersCame', meters: { seq: 7, status } as Meters });
+    expect(pressBlock(broken, null)).toMatchObject({ key: 'reconnect.error' });
+    const again = stepSession(broken, { kind: 'metersCame', meters: { seq: 8, status: 'playing' } as Meters });
+    expect(pressBlock(again, null)).toBeNull();
+  },
+);
+
 it('[COMMAND2] the server’s clock is taken anew where what was taken cannot be, and else not', () => {
   const at = (serverOffsetMs: number | null, ...events: readonly SessionEvent[]) =>
     run(joinAsked, { ...initialised, serverOffsetMs }, ...events);

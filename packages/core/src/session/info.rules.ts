@@ -1,4 +1,4 @@
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import { infoMessage } from '../messages/failure.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import type { Push } from '../ports.ts';
@@ -12,7 +12,13 @@ export interface InfoOutcome {
   readonly afterwards: 'stay' | 'leave' | 'cash-out-and-leave';
 }
 
-const closeWarningId = 'close-warning';
+/** What ends the session takes the place of the warning that is still shown. */
+const closing = (intent: Notice['intent'], text: Message, forMs: number | null = null): Notice => ({
+  id: 'close-warning',
+  intent,
+  message: text,
+  forMs,
+});
 /** The count with which a warning begins. */
 const firstCount = 10;
 
@@ -22,9 +28,9 @@ export function infoOutcome(info: Info, settings: Settings['session']): InfoOutc
     case 'SESSION_CLOSE_WARNING':
       return { notice: closeWarning(info, settings), afterwards: 'stay' };
     case 'QUIT_REQUEST':
-      return { notice: notice('warning', message('session.removed')), afterwards: 'leave' };
+      return { notice: closing('warning', message('session.removed')), afterwards: 'leave' };
     case 'CLOSE_SESSION':
-      return { notice: notice('error', text ?? message('session.closed')), afterwards: 'cash-out-and-leave' };
+      return { notice: closing('error', text ?? message('session.closed')), afterwards: 'cash-out-and-leave' };
     case null:
       return { notice: text === null ? null : notice('info', text), afterwards: 'stay' };
   }
@@ -32,11 +38,7 @@ export function infoOutcome(info: Info, settings: Settings['session']): InfoOutc
 
 /** [SESSION7] One toast with a fixed id: set to close by itself at the first count, then updated in place. */
 function closeWarning(info: Info, settings: Settings['session']): Notice {
-  const count = info.params['count'];
-  return {
-    id: closeWarningId,
-    intent: 'warning',
-    message: infoMessage(info) ?? message('info.18802', { count: count ?? 0 }),
-    forMs: count === undefined || Number(count) === firstCount ? settings.closeWarningMs : null,
-  };
+  const { count } = info.params;
+  const text = infoMessage(info) ?? message('info.18802', { count: count ?? 0 });
+  return closing('warning', text, Number(count ?? firstCount) === firstCount ? settings.closeWarningMs : null);
 }

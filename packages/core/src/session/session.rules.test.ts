@@ -305,6 +305,11 @@ describe("the server's word", () => {
     });
   });
 
+  it('[SESSION7] gives its place to what ends the session', () => {
+    for (const action of ['CLOSE_SESSION', 'QUIT_REQUEST'] as const)
+      expect(outcome({ action }).notice).toMatchObject({ id: 'close-warning', forMs: null });
+  });
+
   it('[SESSION9] has a text of ours where the server has none, and weighs what it means', () => {
     expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
     expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });

@@ -213,12 +213,20 @@ const blocks = {
   leaving: message('press.leaving'),
 };
 
+const malfunction = message('reconnect.error');
+
+/** [SESSION19] What the machine's own report says is wrong with it; null where it says nothing of the kind. */
+export const malfunctionOf = (session: Session): Message | null =>
+  session.kind === 'playing' && /^(error|offline|not-available)$/.test(session.meters?.status ?? '')
+    ? malfunction
+    : null;
+
 /** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
 export function pressBlock(session: Session, pictureBlock: Message | null): Message | null {
   if (session.kind !== 'playing') return blocks.noSession;
   if (session.link.kind === 'silent') return blocks.old;
   if (session.link.kind !== 'up') return blocks.noConnection;
-  return session.leaving ? blocks.leaving : pictureBlock;
+  return session.leaving ? blocks.leaving : (malfunctionOf(session) ?? pictureBlock);
 }
 
 /** What the machine at the other end of an open connection is; null while there is none. */

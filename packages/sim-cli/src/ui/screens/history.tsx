@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
-import { mayLoadMore, type History, type HistoryFeature, type SlotSession, type Transaction } from '@farspin/core';
-import { slotSessionColumns, transactionColumns, type Cell, type Column } from '@farspin/core/history';
+import type { History, HistoryFeature, SlotSession, Transaction } from '@farspin/core';
+import { mayLoadMore, slotSessionColumns, transactionColumns, type Cell, type Column } from '@farspin/core/history';
 import { useFace, type Face } from '../face.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';

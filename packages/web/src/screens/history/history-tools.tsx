@@ -1,5 +1,5 @@
-import { pageSizes, type HistoryFeature } from '@farspin/core';
-import type { Column } from '@farspin/core/history';
+import type { HistoryFeature } from '@farspin/core';
+import { pageSizes, type Column } from '@farspin/core/history';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';

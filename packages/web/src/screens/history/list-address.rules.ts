@@ -1,4 +1,5 @@
-import { pageSizes, type HistoryFilter, type PageSize } from '@farspin/core';
+import type { HistoryFilter, PageSize } from '@farspin/core';
+import { pageSizes } from '@farspin/core/history';
 import { periodOf } from './period.rules.ts';
 
 /** What the address of a list says of its filter; days are `yyyy-mm-dd`, empty for no bound. */

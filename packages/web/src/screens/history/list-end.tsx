@@ -1,4 +1,5 @@
-import { mayLoadMore, type History, type HistoryFeature } from '@farspin/core';
+import type { History, HistoryFeature } from '@farspin/core';
+import { mayLoadMore } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import styles from './history.module.css';
