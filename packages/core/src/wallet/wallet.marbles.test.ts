@@ -76,6 +76,11 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
   wallet.notice$.subscribe((notice) => said.push(notice));
   const answer = (result: unknown): void => answers.shift()?.(result);
   const last = () => wallet.state$.value.intents.at(-1);
+  const balanceBeforeNext = (): number | null | undefined => {
+    wallet.cashIn('m1', 300);
+    answer(err(refusal(50_104)));
+    return last()?.balanceBeforeMinor;
+  };
   const onRecord = (id = 'u1') => readJournal(texts.get(journalKey(id)) ?? null);
   return {
     wallet,
@@ -89,6 +94,7 @@ function start({ texts = new Map(), user = 'u1', blurred = false, online = true 
     texts,
     said,
     last,
+    balanceBeforeNext,
     onRecord,
     reads: () => reads,
     writes: () => writes,
@@ -243,13 +249,8 @@ describe('an intent', () => {
     expect(last()).toMatchObject({ action: 'cash-out', balanceBeforeMinor: null });
   });
 
-  it('[WALLET10] has no balance before until the last one that was carried out is seen in it', () => {
-    const { wallet, clock, answer, server, push$, last } = start();
-    const before = (): number | null | undefined => {
-      wallet.cashIn('m1', 300);
-      answer(err(refusal(50_104)));
-      return last()?.balanceBeforeMinor;
-    };
+  it('[WALLET10] has no balance before until the last one that was carried out is seen in it, or it is read anew', () => {
+    const { wallet, clock, answer, server, push$, balanceBeforeNext } = start();
     server.slowMs = 100;
     wallet.reread();
     clock.advanceBy(50);
@@ -257,28 +258,15 @@ describe('an intent', () => {
     answer(ok(null));
     // What was asked for before it was carried out is older.
     clock.advanceBy(60);
-    expect(before()).toBeNull();
+    expect(balanceBeforeNext()).toBeNull();
     push$.next({ kind: 'balance', balanceMinor: 9_500 });
-    expect(before()).toBe(9_500);
-  });
-
-  it('[WALLET10] has no balance before until it is read after the last one, and nothing was pushed meanwhile', () => {
-    const { wallet, clock, answer, server, push$, last } = start();
-    const before = (): number | null | undefined => {
-      wallet.cashIn('m1', 300);
-      answer(err(refusal(50_104)));
-      return last()?.balanceBeforeMinor;
-    };
-    server.slowMs = 100;
-    wallet.cashIn('m1', 500);
-    answer(ok(null));
-    clock.advanceBy(50);
-    Object.assign(server, { balanceMinor: 12_000 });
+    expect(balanceBeforeNext()).toBe(9_500);
+    server.balanceMinor = 12_000;
     push$.next({ kind: 'balance', balanceMinor: 12_000 });
-    clock.advanceBy(60);
-    expect(before()).toBeNull();
+    clock.advanceBy(45);
+    expect(balanceBeforeNext()).toBeNull();
     clock.advanceBy(100);
-    expect(before()).toBe(12_000);
+    expect(balanceBeforeNext()).toBe(12_000);
   });
 
   it('[WALLET10] has no balance before while something else may pay into it', () => {
