@@ -1,0 +1,30 @@
+import { languages } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { goodLink, playing } from '../../testing/game-sights.ts';
+import { show } from '../../testing/show.tsx';
+import { signedIn } from '../../testing/sights.ts';
+import { GameScreen } from './game-screen.tsx';
+
+it.each(languages)('all that stands beside the picture is in sight on a laptop, in %s', async (language) => {
+  await page.viewport(1366, 768);
+  const list = ['360p', '720p'].map((id, order) => ({ id, label: id, height: 0, fps: 30, bitrateKbps: 500, order }));
+  const { root } = await show(
+    <GameScreen />,
+    {
+      auth: signedIn(),
+      session: { kind: 'playing', ...playing },
+      media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+      link: goodLink,
+      bands: { list, activeId: '720p', askedId: null, chosenId: null, refusal: null },
+      playWatch: {
+        ...{ kind: 'watching', startedAt: 0, wageredMinor: 1_250_00, wonMinor: 0, netMinor: -1_250_00 },
+        ...{ nextGameAt: null, checkAt: null, check: null, meters: playing.meters },
+      },
+    },
+    { language },
+  );
+  await expect.element(page.getByTestId('quality')).toBeVisible();
+  const side = root.querySelector('aside');
+  expect(side?.scrollHeight).toBeLessThanOrEqual(side?.clientHeight ?? 0);
+});
