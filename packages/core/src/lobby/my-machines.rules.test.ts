@@ -40,6 +40,12 @@ describe('favourites, recently played and wishes', () => {
     expect(idsOf(run(wish('1'), wish('2'), wish('1'), wish('3', false)).wanted)).toEqual(['1', '2']);
   });
 
+  it('[LOBBY13] a machine of which only the id is known keeps the name that it had', () => {
+    const byId: MyMachinesEvent = { kind: 'played', machine: { id: '1', name: '1', brand: '', brandId: null } };
+    expect(run(played('1'), byId).recent).toEqual([machine('1')]);
+    expect(run(byId).recent).toMatchObject([{ id: '1', name: '1' }]);
+  });
+
   it('[LOBBY10] a machine that is played is no longer waited for, and stands first among the recent ones', () => {
     const state = run(wish('1'), wish('2'), played('2'), played('1'), played('2'));
     expect([idsOf(state.recent), idsOf(state.wanted)]).toEqual([['2', '1'], []]);

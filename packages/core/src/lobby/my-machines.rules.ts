@@ -82,9 +82,12 @@ const toggled = (list: readonly KnownMachine[], { machine, isOn }: Toggle, limit
 
 /** [LOBBY10] Whoever plays a machine no longer waits for it. */
 function played(state: MyMachines, machine: KnownMachine): MyMachines {
-  // One that was joined by its address stands in no list now; where it stood before is still known.
+  // One that was joined by its address stands in no list now; where it stood before, and its name, are still known.
   const before = [...state.recent, ...state.favourites].find(({ id }) => id === machine.id);
-  const latest = machine.brandId === null && before !== undefined ? { ...before, name: machine.name } : machine;
+  const latest =
+    machine.brandId === null && before !== undefined
+      ? { ...before, name: machine.name === machine.id ? before.name : machine.name }
+      : machine;
   return {
     ...state,
     recent: [latest, ...without(state.recent, machine)].slice(0, most.recent),

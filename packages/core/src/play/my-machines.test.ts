@@ -29,11 +29,12 @@ function start(lobby: object = {}) {
 const lists = (asked: readonly string[]) => asked.filter((call) => /machines$/i.test(call));
 
 describe('what is known of a machine that is played', () => {
-  it('is no brand where no list has it', () => {
+  it('[LOBBY13] is no brand where no list has it, and the server’s name', () => {
     const { bench, clock, recent } = start();
-    bench.player.join({ machineId: '101', name: 'Ember' });
+    bench.player.join({ machineId: '101', name: 'Any words of a link' });
     clock.advanceBy(500);
-    expect(recent()).toEqual([{ id: '101', name: 'Ember', brand: '', brandId: null }]);
+    const name = bench.platform.operator.machines().find(({ id }) => id === '101')?.name;
+    expect(recent()).toEqual([{ id: '101', name, brand: '', brandId: null }]);
   });
 
   it('is no brand of another machine in the list', () => {
@@ -44,7 +45,8 @@ describe('what is known of a machine that is played', () => {
     expect(bench.player.lobby$.value.machines.length).toBeGreaterThan(1);
     bench.player.join({ machineId, name: 'Ember' });
     clock.advanceBy(500);
-    expect(recent()).toEqual([{ id: machineId, name: 'Ember', brand: '', brandId: null }]);
+    const name = bench.platform.operator.machines().find(({ id }) => id === machineId)?.name;
+    expect(recent()).toEqual([{ id: machineId, name, brand: '', brandId: null }]);
   });
 
   it('is what it was when it was joined, whatever list is looked at meanwhile', () => {

@@ -28,10 +28,11 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
   const { authorized, settings, signIn$ } = entry;
   const { api, clock, log } = ports;
 
-  /** By what the lobby has of it now; a machine that was joined by its address may be in no list. */
-  const known = (machineId: string, name: string): KnownMachine => {
+  /** [LOBBY13] By what the lobby has of it now; a machine that was joined by its address may be in no list. */
+  const known = (machineId: string, told: string | null): KnownMachine => {
     const { machines, reserved, selectedBrandId } = play.lobby$.value;
     const listed = [...machines, ...reserved].find(({ id }) => id === machineId);
+    const name = told ?? listed?.name ?? machineId;
     return { id: machineId, name, brand: listed?.brand ?? '', brandId: listed === undefined ? null : selectedBrandId };
   };
 
@@ -45,10 +46,10 @@ export function createMyMachines({ entry, play, ports, scope }: MyMachinesOption
       },
       pushed$: play.machinePush$.pipe(map(({ machineId, status }) => ({ id: machineId, status }))),
       played$: play.session$.pipe(
-        map((session) => (session.kind === 'playing' ? session.target : null)),
-        distinctUntilChanged((a, b) => a?.machineId === b?.machineId),
-        filter((target) => target !== null),
-        map(({ machineId, name }) => known(machineId, name)),
+        map((session) => (session.kind === 'playing' ? session : null)),
+        distinctUntilChanged((a, b) => a?.target.machineId === b?.target.machineId),
+        filter((session) => session !== null),
+        map(({ target, details }) => known(target.machineId, details.name)),
       ),
       live$: play.notificationLink$.pipe(map(({ kind }) => kind === 'live')),
       refreshMs: settings.lobby.refreshMs,

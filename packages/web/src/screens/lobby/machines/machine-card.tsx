@@ -105,7 +105,8 @@ const missing = new Set<string>();
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
   const { settings } = useApp();
   const address = pictureOf(machine, settings.lobby);
-  const [isMissing, setMissing] = useState(missing.has(address));
+  // Without a brand the address of its picture names none.
+  const [isMissing, setMissing] = useState((machine.image === null && machine.brand === '') || missing.has(address));
   if (isMissing) return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
   const draw = (): void => {
     missing.add(address);
