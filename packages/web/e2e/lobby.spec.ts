@@ -51,6 +51,7 @@ test("the operator's picture of a brand is shown where there is one, else a draw
   await page.route('**/assets/machines/Ember%20Lynx.png', (route) =>
     route.fulfill({ contentType: 'image/png', body: onePixel }),
   );
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { site: { id: 1 } } }));
   await enter(page);
   await page.getByRole('button', { name: brand }).click();
   await expect(page.getByRole('article').last().locator('img')).toBeVisible();

@@ -104,7 +104,8 @@ export const aboutSettings: About<typeof settingFields> = {
     refreshMs: 'How often the lobby is read again while the notification channel is down; brands every third time.',
     fetch: 'Read the machines of the selected brand, or all of them.',
     hideReserved: 'Leave machines that are reserved for others out of the list.',
-    defaultPicture: 'The picture of a machine without one; `{brand}` stands for its brand.',
+    defaultPicture:
+      'The picture of a machine without one; `{brand}` stands for its brand. Empty: one is drawn, and none asked for.',
   },
   session: {
     commandTtlMs: 'How long after the press a button command may still be carried out.',

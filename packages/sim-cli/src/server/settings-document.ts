@@ -16,7 +16,8 @@ export interface SettingsDocument {
 const defaultDocument = {
   site: { id: 1 },
   money: { currency: 'TRY' },
-  lobby: { fetch: 'byBrand' },
+  // It has no pictures of brands: the client draws its own, and asks for none.
+  lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
 /** A document that does not change; null: none at all. Without one, a sensible default. */

@@ -1,4 +1,4 @@
-import { machineStatuses, type Brand, type Lobby, type Machine } from '@farspin/core';
+import { machineStatuses, parseSettings, type Brand, type Lobby, type Machine } from '@farspin/core';
 import { failure, longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { expect, it } from 'vitest';
 import { page } from 'vitest/browser';
@@ -88,4 +88,12 @@ it.each([360, 1_440])('a jackpot of three hundred digits is whole, at %d px', as
     expect(figure.right).toBeLessThanOrEqual(room.right);
     expect(figure.bottom).toBeLessThanOrEqual(room.bottom);
   }
+});
+
+it('a brand without a picture of the operator is drawn, and none is asked for', async () => {
+  const { settings } = parseSettings({ lobby: { defaultPicture: '' } });
+  const { root } = await show(<LobbyScreen />, { auth: signedIn(), lobby: full }, { settings });
+  await expect.element(page.getByRole('article').first()).toBeVisible();
+  expect(root.querySelectorAll('article img')).toHaveLength(0);
+  expect(root.querySelector('article > svg')).not.toBeNull();
 });

@@ -101,12 +101,14 @@ function Star({ machine, favourite }: { readonly machine: KnownMachine; readonly
 /** Addresses that brought no picture: each is asked for once. */
 const missing = new Set<string>();
 
-/** The machine's own picture or the operator's for its brand; where neither is there, one that is drawn. */
+/** The machine's own picture or the operator's for its brand; where neither is there, one that is drawn. An empty address is not asked for. */
 function MachinePicture({ machine, className }: { readonly machine: Machine; readonly className: string }) {
   const { settings } = useApp();
   const address = pictureOf(machine, settings.lobby);
   // Without a brand the address of its picture names none.
-  const [isMissing, setMissing] = useState((machine.image === null && machine.brand === '') || missing.has(address));
+  const [isMissing, setMissing] = useState(
+    address === '' || (machine.image === null && machine.brand === '') || missing.has(address),
+  );
   if (isMissing) return <BrandPicture brand={machine.brand} variant={machine.id} className={className} />;
   const draw = (): void => {
     missing.add(address);
