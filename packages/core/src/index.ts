@@ -1,4 +1,4 @@
-export { constant, derive, type Behavior } from './kernel/behavior.ts';
+export { derive, type Behavior } from './kernel/behavior.ts';
 export { schedulerClock, type Clock } from './kernel/clock.ts';
 export {
   capabilities,

@@ -17,11 +17,7 @@ interface Said {
   readonly text: string | null;
   readonly params: Readonly<Record<string, string | number>>;
 }
-const said = <T>(
-  keys: ReadonlyMap<number, MessageKey>,
-  { code, text, params }: Said,
-  otherwise: T,
-): Message | T => {
+const said = <T>(keys: ReadonlyMap<number, MessageKey>, { code, text, params }: Said, otherwise: T): Message | T => {
   const key = keys.get(code ?? 0);
   if (key !== undefined)
     return { kind: 'keyed', key, params: key === 'code.50104' ? withMoney(params, 'limit') : params };

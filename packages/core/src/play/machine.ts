@@ -31,13 +31,13 @@ export function joinMachine(
   const { command } = gate;
   const said$ = new Subject<Notice>();
 
-  const endedBadly$ = derive(session.state$, (state) => (state.kind === 'idle' ? state.ended : null), scope).pipe(
-    filter((why) => why !== null),
-  );
+  const trouble$ = derive(
+    session.state$,
+    (state) => (state.kind === 'idle' ? state.ended : malfunctionOf(state)),
+    scope,
+  ).pipe(filter((why) => why !== null));
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
-  scope.add(endedBadly$.subscribe(notifications.reread));
-
-  const broken$ = derive(session.state$, malfunctionOf, scope).pipe(filter((why) => why !== null));
+  scope.add(trouble$.subscribe(notifications.reread));
 
   const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
   const inactivity = createInactivity(
@@ -61,8 +61,7 @@ export function joinMachine(
   /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
   scope.add(
     merge(session.state$, inactivity.state$, lock.locked$, law.block$).subscribe(() => {
-      const waits =
-        inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
+      const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
       if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
     }),
   );
@@ -71,7 +70,7 @@ export function joinMachine(
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 
   return {
-    notice$: merge(said$, leaving.notice$, law.notice$, merge(endedBadly$, broken$).pipe(map((why) => notice('error', why)))),
+    notice$: merge(said$, leaving.notice$, law.notice$, trouble$.pipe(map((why) => notice('error', why)))),
     shown: {
       ...safeguards,
       session$: gate.shown(session.state$, { kind: 'idle', ended: null }),

@@ -3,7 +3,15 @@ import type { Meters } from '../kernel/entities.ts';
 import { message } from '../messages/message.ts';
 import type { MachineDetails } from '../ports.ts';
 import { inFlight } from './line.rules.ts';
-import { awaitsFrame, pressBlock, stepSession, type Session, type SessionEvent } from './session.rules.ts';
+import {
+  awaitsFrame,
+  playsUnattended,
+  pressBlock,
+  stepSession,
+  type CommandState,
+  type Session,
+  type SessionEvent,
+} from './session.rules.ts';
 
 const reported = (seq: number): SessionEvent => ({ kind: 'metersCame', meters: { seq } as Meters });
 const joinAsked: SessionEvent = { kind: 'joinAsked', target: { machineId: '1', name: '' } };
@@ -57,6 +65,21 @@ it.each(['error', 'offline', 'not-available'] as const)(
     expect(pressBlock(again, null)).toBeNull();
   },
 );
+
+it('[SESSION16] [POLICY5] a machine plays by itself while a question waits, until turning it off is asked for', () => {
+  const plays: SessionEvent = { kind: 'metersCame', meters: { seq: 2, autoplay: true, status: 'playing' } as Meters };
+  const after = (on: boolean, state: CommandState): Session =>
+    run(...joined, plays, {
+      ...{ kind: 'commandSent', command: { id: 'c1', action: { kind: 'autoplay', on }, state }, clickedAt: null },
+    });
+  const answered: CommandState = { kind: 'acknowledged', at: 1, isTold: false };
+  expect([playsUnattended(run(), true), playsUnattended(run(...joined), true)]).toEqual([false, false]);
+  expect([true, false].map((waits) => playsUnattended(run(...joined, plays), waits))).toEqual([true, false]);
+  expect(playsUnattended(run(...joined, plays, sent), true)).toBe(false);
+  expect(playsUnattended(after(true, answered), true)).toBe(true);
+  expect(playsUnattended(after(false, answered), true)).toBe(false);
+  expect(playsUnattended(after(false, { kind: 'unanswered' }), true)).toBe(true);
+});
 
 it('[COMMAND2] the server’s clock is taken anew where what was taken cannot be, and else not', () => {
   const at = (serverOffsetMs: number | null, ...events: readonly SessionEvent[]) =>

@@ -11,9 +11,7 @@ import {
   heardOf,
   joinAttempts,
   lastClick,
-  playsUnattended,
   stepSession,
-  type CommandState,
   type Session,
   type SessionEvent,
 } from './session.rules.ts';
@@ -72,21 +70,6 @@ describe('a session', () => {
     expect(creditsTold(run(...joined, { kind: 'fellSilent', since: 1 }))).toBeNull();
     const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
     expect(creditsTold(run({ kind: 'joinAsked', target }, mute))).toBeNull();
-  });
-
-  it('[SESSION16] [POLICY5] plays by itself while a question waits, until turning it off is asked for', () => {
-    const withCommand = (on: boolean, state: CommandState): readonly SessionEvent[] => [
-      ...joined,
-      { kind: 'commandSent', command: { id: 'c1', action: { kind: 'autoplay', on }, state }, clickedAt: null },
-    ];
-    const acknowledged: CommandState = { kind: 'acknowledged', at: 1, isTold: false };
-    expect(playsUnattended(run(), true)).toBe(false);
-    expect(playsUnattended(run(...joined), true)).toBe(true);
-    expect(playsUnattended(run(...joined), false)).toBe(false);
-    expect(playsUnattended(run(...joined, sent), true)).toBe(false);
-    expect(playsUnattended(run(...withCommand(true, acknowledged)), true)).toBe(true);
-    expect(playsUnattended(run(...withCommand(false, acknowledged)), true)).toBe(false);
-    expect(playsUnattended(run(...withCommand(false, { kind: 'unanswered' })), true)).toBe(true);
   });
 
   it('[SESSION13] says that there is no such machine', () => {

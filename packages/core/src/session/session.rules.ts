@@ -217,9 +217,7 @@ const malfunction = message('reconnect.error');
 
 /** [SESSION19] What the machine's own report says is wrong with it; null where it says nothing of the kind. */
 export const malfunctionOf = (session: Session): Message | null =>
-  session.kind === 'playing' && /^(error|offline|not-available)$/.test(session.meters?.status ?? '')
-    ? malfunction
-    : null;
+  session.kind === 'playing' && /error|offline|not-available/.test(session.meters?.status ?? '') ? malfunction : null;
 
 /** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
 export function pressBlock(session: Session, pictureBlock: Message | null): Message | null {

@@ -1,4 +1,4 @@
-import { constant, createScope, type Behavior, type Lobby } from '@farspin/core';
+import { createScope, type Behavior, type Lobby } from '@farspin/core';
 import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { BehaviorSubject } from 'rxjs';
@@ -9,6 +9,8 @@ import { noPreferences } from './preferences.ts';
 import { createState, restingSlices, type AppState } from './state.ts';
 
 const look = operatorLook(defaultSettings.theme);
+
+const constant = <T>(value: T): Behavior<T> => new BehaviorSubject(value);
 
 afterEach(() => vi.unstubAllGlobals());
 
