@@ -69,6 +69,18 @@ describe('what a player chose', () => {
     expect(sent).toEqual([{ theme: 'dark', shortcuts: [] }]);
   });
 
+  it('[PERSONAL2] stays on the device where another tab has kept it while this one saved what was before', () => {
+    const texts = new Map<string, string>();
+    const [first, second] = [start(texts), start(texts)];
+    first.user$.next(user('u1'));
+    first.personal.setTheme('light');
+    first.answers[0]?.next(err({ kind: 'lost', status: null }));
+    second.user$.next(user('u1'));
+    first.personal.setTheme('dark');
+    second.answers[0]?.next(ok(null));
+    expect(texts.get('personal.u1')).toContain('dark');
+  });
+
   it('[PERSONAL1] is moved by nothing while nobody is there, and not by the same player again', () => {
     expect(stepPersonal(nobody, { kind: 'changed', change: { theme: 'dark' } })).toBe(nobody);
     const came = stepPersonal(nobody, { kind: 'userCame', user: user('u1', { theme: 'dark' }), kept: null });

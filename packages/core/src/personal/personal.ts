@@ -46,10 +46,16 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
       const chosen = state$.value;
       const { userId, ...update } = chosen;
       if (userId === null) return EMPTY;
-      return save(update).pipe(also(({ ok }) => ok && state$.value === chosen && store.remove(keptKey(userId))));
+      return save(update).pipe(also(({ ok }) => ok && forget(keptKey(userId), keepable(chosen))));
     }, 1),
   );
   scope.add(saved$.subscribe());
+
+  /** What stands there now may be chosen since, here or in another tab, and not saved yet. */
+  function forget(key: string, saved: string): void {
+    const stored = store.read(key);
+    if (stored.ok && stored.value === saved) store.remove(key);
+  }
 
   scope.add(
     user$.subscribe((user) => {
