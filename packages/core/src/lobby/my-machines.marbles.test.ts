@@ -126,7 +126,6 @@ describe('the lists of these machines', () => {
     const { mine, server, asked, clock } = start();
     server.answer = of(err(kind === 'lost' ? { kind, status: null } : { kind }));
     mine.toggleWish(known('1'));
-    mine.open();
     server.answer = of(ok([listed('1', 'available')]));
     clock.advanceBy(999);
     expect(asked).toHaveLength(1);
@@ -138,13 +137,31 @@ describe('the lists of these machines', () => {
     const { mine, userId$, asked, clock } = start();
     mine.toggleFavourite(known('1', 'a'));
     mine.toggleWish(known('2', 'b'));
+    expect(asked).toEqual(['b']);
     mine.open();
-    expect(asked).toEqual(['b', 'a']);
+    expect(asked.slice(1)).toEqual(['b', 'a']);
     mine.close();
     asked.length = 0;
     userId$.next('8');
     userId$.next('7');
     clock.advanceBy(1);
     expect(asked).toEqual(['b']);
+  });
+
+  it('[LOBBY11] are asked for with a wish: the machine may be free already, and the news of it past', () => {
+    const { mine, pushed$, server, asked } = start();
+    const freed: string[] = [];
+    mine.freed$.subscribe(({ id }) => freed.push(id));
+    pushed$.next({ id: '1', status: 'available' });
+    server.answer = of(ok([listed('1', 'available')]));
+    mine.toggleWish(known('1'));
+    expect([freed, mine.state$.value.wanted, asked]).toEqual([['1'], [], ['a']]);
+  });
+
+  it('[LOBBY11] are not asked for when a wish is taken back', () => {
+    const { mine, asked } = start();
+    mine.toggleWish(known('1'));
+    mine.toggleWish(known('1'));
+    expect(asked).toEqual(['a']);
   });
 });

@@ -53,7 +53,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   const { store, userId$, clock, refreshMs } = deps;
   const { state$, dispatch } = createStore<MyMachines, MyMachinesEvent>(noMachines, stepMyMachines, scope);
   const freed$ = new Subject<KnownMachine>();
-  const opened$ = new Subject<void>();
+  const look$ = new Subject<void>();
   let isOpen = false;
 
   const kept = (userId: string): string | null => {
@@ -110,7 +110,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
     switchMap((live) => (live ? timer(0, clock.scheduler) : timer(0, refreshMs, clock.scheduler))),
   );
   const lists$ = userId$.pipe(
-    switchMap((userId) => (userId === null ? EMPTY : merge(missed$, opened$).pipe(switchMap(readAll)))),
+    switchMap((userId) => (userId === null ? EMPTY : merge(missed$, look$).pipe(switchMap(readAll)))),
   );
 
   scope.add(
@@ -139,11 +139,14 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
       change({ kind: 'favouriteToggled', machine, isOn: !has(state$.value.favourites, machine.id) });
     },
     toggleWish(machine) {
-      change({ kind: 'wishToggled', machine, isOn: !has(state$.value.wanted, machine.id) });
+      const isOn = !has(state$.value.wanted, machine.id);
+      change({ kind: 'wishToggled', machine, isOn });
+      // [LOBBY11] What the player saw of it may be old, and news of it was nobody's concern until now.
+      if (isOn) look$.next();
     },
     open() {
       isOpen = true;
-      opened$.next();
+      look$.next();
     },
     close() {
       isOpen = false;
