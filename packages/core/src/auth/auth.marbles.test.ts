@@ -25,7 +25,9 @@ function start(given: Start = {}) {
   const clock = createVirtualClock(at);
   const message$ = new Subject<unknown>();
   const posted: unknown[] = [];
-  const issue = () => {
+  const submitted: unknown[] = [];
+  const issue = (proof: unknown) => {
+    submitted.push(proof);
     const issuedAt = clock.now() + aheadMs;
     const expiresAt = lifetimeMs === null ? null : issuedAt + lifetimeMs;
     return of(ok({ token: 't', issuedAt, expiresAt } as SignIn));
@@ -42,8 +44,14 @@ function start(given: Start = {}) {
     },
     createScope(),
   );
-  return { clock, auth, store, message$, posted, kind: () => auth.state$.value.kind };
+  return { clock, auth, store, message$, posted, submitted, kind: () => auth.state$.value.kind };
 }
+
+it('[AUTH1] a username is sent without the blanks around it, and a password with them', () => {
+  const { auth, submitted } = start();
+  auth.login({ username: ' demo ', password: ' demo1234 ' });
+  expect(submitted).toEqual([{ username: 'demo', password: ' demo1234 ' }]);
+});
 
 describe('a token during play', () => {
   it.each([0, dayMs, -dayMs])('[AUTH9] [AUTH4] ends after its time, with the server %d ms ahead', (aheadMs) => {

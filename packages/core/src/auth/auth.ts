@@ -139,7 +139,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     login(credentials) {
       if (deps.withTokenOnly || state$.value.kind !== 'signed-out' || !isSubmittable(credentials)) return;
       dispatch({ kind: 'loginSubmitted' });
-      const reply = api.login(credentials).pipe(
+      const reply = api.login({ ...credentials, username: credentials.username.trim() }).pipe(
         also((result) => {
           if (!result.ok) loginFailed$.next(result.error);
         }),
