@@ -48,7 +48,7 @@ describe('a second tab of one player', () => {
     other.player.join({ machineId: '102', name: 'Another' });
     bench.clock.advanceBy(50);
     expect(other.player.session$.value).toEqual({ kind: 'idle', ended: null });
-    expect(other.player.reconnect$.value).toMatchObject(elsewhere('102'));
+    expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
     bench.clock.advanceBy(2_050);
     expect(other.player.reconnect$.value).toMatchObject(elsewhere(target.machineId));
     expect(calls.filter((call) => call.startsWith('machine'))).toEqual([]);
@@ -81,6 +81,15 @@ describe('a second tab of one player', () => {
     expect(bench.platform.operator.sessions()).toMatchObject([{ id: before?.id, connected: true }]);
     expect([balance(bench), walletOnServer(bench)]).toEqual(wallet);
     expect(seen.most).toBe(1);
+  });
+
+  it('[OWNER2] takes over the session that is open, also when another machine was asked for', () => {
+    const { bench, other, target } = beside();
+    other.player.join({ machineId: '102', name: 'Another' });
+    bench.clock.advanceBy(50);
+    other.player.takeOver();
+    bench.clock.advanceBy(1_000);
+    expect(playing({ ...bench, player: other.player })).toMatchObject({ target, meters: { creditsMinor: 20_000 } });
   });
 
   it('[OWNER3] leaves the first stopped at once, with that reason, and no way back but a press', () => {

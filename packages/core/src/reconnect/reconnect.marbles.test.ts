@@ -169,9 +169,27 @@ describe('the reconnect dialog', () => {
     openSession$.next(open('waiting'));
     expect(dialog()).toEqual({ kind: 'set-aside', ...known });
     elsewhere$.next({ target, isLost: false });
-    expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
+    expect(dialog()).toEqual({ kind: 'elsewhere', ...known, isLost: false });
     openSession$.next(null);
     expect(dialog()).toEqual({ kind: 'hidden' });
+    elsewhere$.next({ target, isLost: false });
+    expect(dialog()).toEqual({ kind: 'elsewhere', target, isLost: false });
+  });
+
+  it('[OWNER2] offers what is open elsewhere, whatever was asked for here, and not to the next player', () => {
+    const { reconnect, place, elsewhere$, openSession$, signedIn$, atMachine$, dialog, done } = start();
+    const wished = { machineId: 'm2', name: 'Wished for' };
+    place.isElsewhere = true;
+    atMachine$.next(true);
+    openSession$.next(open('playing'));
+    atMachine$.next(false);
+    elsewhere$.next({ target: wished, isLost: false });
+    reconnect.takeOver();
+    expect(done).toEqual(['take m1']);
+    signedIn$.next(false);
+    signedIn$.next(true);
+    elsewhere$.next({ target: wished, isLost: false });
+    expect(dialog()).toMatchObject({ kind: 'elsewhere', target: wished });
   });
 
   it('[AUTH6] knows nothing any more when the sign-in has ended', () => {

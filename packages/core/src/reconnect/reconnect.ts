@@ -48,9 +48,20 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
       if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);
     }),
   );
-  scope.add(deps.elsewhere$.subscribe((met) => dispatch({ kind: 'metElsewhere', ...met })));
+  /** The session that is open by the server's last word, also of while a machine was held here. */
+  let known: Partial<Elsewhere> = {};
+  scope.add(
+    // [OWNER2] Only that can be played here, whatever was asked for.
+    deps.elsewhere$.subscribe((met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) })),
+  );
   scope.add(deps.atMachine$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'answered' })));
-  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
+  scope.add(
+    deps.signedIn$.subscribe((signedIn) => {
+      if (signedIn) return;
+      known = {};
+      dispatch({ kind: 'signedOut' });
+    }),
+  );
 
   /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open. */
   const silence$ = deps.initialised$.pipe(switchMap(() => timer(silenceMs, deps.clock.scheduler)));
@@ -65,6 +76,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [OWNER4] */
   function withPlace(open: OpenSession | null): Observable<ReconnectEvent> {
+    known = open === null ? {} : { target: targetOf(open) };
     if (open === null) return of({ kind: 'sessionPushed', open });
     return deps.isElsewhere().pipe(map((is) => ({ kind: is ? 'openElsewhere' : 'sessionPushed', open })));
   }
