@@ -149,6 +149,20 @@ describe('an offer', () => {
     expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).toBe('unclear');
   });
 
+  it('[OFFERS1] is told to the player who asked for it, and not to whoever signs in before the answer', () => {
+    const bench = start();
+    bench.ports.faults.delayNext(4_000, 'bonus', 'answer');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    bench.player.logout();
+    bench.clock.advanceBy(500);
+    bench.player.login({ username: 'player1', password: 'player11234' });
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.signIn$.value?.user.username).toBe('player1');
+    expect([said(bench), paid(bench, 'bonus')]).toEqual([[], 1]);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+  });
+
   it('waits for a transfer whose outcome is open', () => {
     const bench = atMachine({ settings: byHand });
     bench.ports.faults.dropNext('after', 'transfer');

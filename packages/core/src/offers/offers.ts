@@ -53,6 +53,8 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   const { state$, dispatch } = createStore<Offers, OffersEvent>(noOffers, stepOffers, scope);
   const notice$ = new Subject<Notice>();
   const moved$ = new Subject<void>();
+  /** Who was signed in when, by number: an answer that comes late is of no concern to whoever is there then. */
+  let visit = 0;
   const enabled = offerKinds.filter((offer) => settings[offer].enabled);
   const kept = (key: string): string | null => {
     const stored = store.read(key);
@@ -67,6 +69,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   // [OFFERS2] What was used before the page was opened rests on.
   scope.add(
     deps.signedIn$.subscribe((signedIn) => {
+      visit += 1;
       dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' });
       for (const offer of enabled) dispatch({ kind: 'rested', offer, until: rests(offer) });
     }),
@@ -82,15 +85,15 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   }
 
   /** [OFFERS1] [OFFERS6] Known to have brought nothing: may be asked for again. Unknown: the balance tells, and the rest stays. */
-  function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): void {
+  function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
     const isOpen = !result.ok && (result.error.kind === 'lost' || result.error.kind === 'malformed');
     const isUsed = result.ok || isOpen;
     if (!isUsed) store.remove(usedAtKey(offer));
     dispatch({ kind: 'rested', offer, until: isUsed ? usedAt + settings.cooldownMs : null });
-    if (result.ok) notice$.next(notice('success', paidMessage(offer, result.value)));
-    else if (isOpen) notice$.next(notice('warning', message('offers.unclear')));
-    else if (by === 'player') notice$.next(notice('error', failureMessage(result.error)));
     if (isUsed) moved$.next();
+    if (result.ok) return notice('success', paidMessage(offer, result.value));
+    if (isOpen) return notice('warning', message('offers.unclear'));
+    return by === 'player' ? notice('error', failureMessage(result.error)) : null;
   }
 
   function claim(offer: OfferKind, by: Asker): void {
@@ -105,7 +108,13 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     // On record before it is sent, so that no other tab asks meanwhile.
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
-    scope.add(deps.ask(offer).subscribe((result) => settle(offer, by, usedAt, result)));
+    const asked = visit;
+    scope.add(
+      deps.ask(offer).subscribe((result) => {
+        const said = settle(offer, by, usedAt, result);
+        if (said !== null && visit === asked) notice$.next(said);
+      }),
+    );
   }
 
   /** [OFFERS2] The end of each rest. */

@@ -17,13 +17,13 @@ export const offersBugs: readonly PlantedBug[] = [
     find: `    // On record before it is sent, so that no other tab asks meanwhile.
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
-    scope.add(deps.ask(offer).subscribe((result) => settle(offer, by, usedAt, result)));`,
+    const asked = visit;
+    scope.add(
+      deps.ask(offer).subscribe((result) => {`,
     replace: `    dispatch({ kind: 'asked', offer, by });
+    const asked = visit;
     scope.add(
       deps.ask(offer).subscribe((result) => {
-        store.write(usedAtKey(offer), String(usedAt));
-        settle(offer, by, usedAt, result);
-      }),
-    );`,
+        store.write(usedAtKey(offer), String(usedAt));`,
   },
 ];
