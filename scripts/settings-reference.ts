@@ -51,7 +51,7 @@ function describe(schema: JsonSchema | boolean | undefined): string {
     case 'boolean':
       return '`true`, `false`';
     case 'string':
-      return schema.pattern === undefined ? 'text' : `text like \`${schema.pattern.replaceAll('|', '\\|')}\``;
+      return 'text';
     case 'integer':
     case 'number':
       return `${schema.type === 'integer' ? 'whole number' : 'number'}${boundsOf(schema)}`;

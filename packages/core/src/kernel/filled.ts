@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matching } from './matching.ts';
 
 /** A text that is not empty. */
-export const filled = z.string().check(z.regex(/[^]/));
+export const filled = z.string().check(matching(/[^]/));

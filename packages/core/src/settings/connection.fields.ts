@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
 import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
 import { address, atLeast, duration, field, flag, optionalAddress } from './field.ts';
@@ -10,7 +11,7 @@ const iceServer = z.object({
 });
 export type IceServer = z.infer<typeof iceServer>;
 
-const baseAddress = address.check(z.regex(/\/$/));
+const baseAddress = address.check(matching(/\/$/));
 
 /** Where the servers are, and how they are spoken to. */
 export const connectionFields = {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
 import { duration, field, flag, text, whole, written } from './field.ts';
 
-const grouped = z.string().check(z.regex(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
+const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
 const coins = z.array(z.union([whole, grouped]));
 /** Whole minor units; in a text such as `10.000` the dot groups thousands. */
 const inMinor = (given: readonly (number | string)[]): readonly number[] =>
@@ -32,7 +33,7 @@ export const gameFields = {
     rotateMenu: field(flag, false),
   },
   money: {
-    currency: field(z.string().check(z.regex(/^[A-Z]{3}$/)), 'TRY'),
+    currency: field(z.string().check(matching(/^[A-Z]{3}$/)), 'TRY'),
     symbols: field<Readonly<Record<string, string>>>(byName(text), {}),
     maxAllInMinor: field(whole, 2_500_000),
     hotCoinsMinor: written(coins, inMinor, [500, 5_000, 10_000, 50_000, 100_000]),

@@ -35,7 +35,7 @@ export const aboutSettings: About<typeof settingFields> = {
   site: {
     id: 'Sent with each login.',
     uiVersion: 'The version label.',
-    logo: 'The picture that links to the lobby; our own without one.',
+    logo: 'The picture that links to the lobby, by its address or as `data:image/…`; our own without one.',
     demo: 'Whether the addresses of the demo area are kept: none has a page, so they show the error page where they are; without it they lead to its address.',
   },
   language: {
@@ -113,7 +113,7 @@ export const aboutSettings: About<typeof settingFields> = {
   },
   game: { rotateMenu: "Show the button that turns the machine's own screen." },
   money: {
-    currency: 'ISO 4217.',
+    currency: 'ISO 4217: three capital letters.',
     symbols: "Signs of your own by currency; without one the language's usual one.",
     maxAllInMinor: 'The most that one top-up may move.',
     hotCoinsMinor: 'The quick amounts of the top-up dialog; in a text such as `"10.000"` the dot groups thousands.',

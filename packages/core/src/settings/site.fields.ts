@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
 import { filled } from '../kernel/filled.ts';
 import { address, duration, field, flag, optionalAddress, text, whole } from './field.ts';
@@ -18,7 +19,7 @@ export const siteFields = {
   site: {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),
     uiVersion: field(text, 'v2.3.4', 'uiVersion'),
-    logo: field(z.nullable(z.union([address, z.string().check(z.regex(/^data:image\//))])), null),
+    logo: field(z.nullable(z.union([address, z.string().check(matching(/^data:image\//))])), null),
     demo: field(flag, false, 'demo'),
   },
   language: {
