@@ -28,7 +28,7 @@ function playAWhile(world: World, { presses, gameEvery, pauseMs }: Burst): void 
   }
 }
 const burst: fc.Arbitrary<Burst> = fc.record({
-  presses: fc.integer({ min: 98, max: 246 }),
+  presses: fc.integer({ min: 98, max: 264 }),
   gameEvery: fc.constantFrom(10, 15, 20),
   pauseMs: fc.constantFrom(0, 1, 100, 689),
 });
