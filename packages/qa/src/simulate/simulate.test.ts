@@ -93,6 +93,11 @@ describe('npm run simulate', () => {
     const { status, stdout } = simulate('--seed', '3', '--path', '0.2/0:0');
     expect([status, stdout]).toEqual([0, expect.stringContaining('no violation')]);
   });
+
+  it('tells of a path that leads to no life, and finds no violation there', () => {
+    const { status, stderr } = simulate('--seed', '3', '--path', '0.2/0:99999');
+    expect([status, stderr]).toEqual([2, expect.stringContaining('No life of seed 3 is at the path 0:99999')]);
+  });
 });
 
 describe('many lives', () => {

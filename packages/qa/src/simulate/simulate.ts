@@ -1,4 +1,4 @@
-import { runLife, shrink } from '@farspin/core/testing/simulation';
+import { NoLifeAtPath, runLife, shrink } from '@farspin/core/testing/simulation';
 import { readOptions, type SimulateOptions } from './options.ts';
 import { showProgress } from './progress.ts';
 import { jsonReport, textReport, violationReport } from './report.ts';
@@ -59,4 +59,11 @@ const options = readOptions(process.argv.slice(2));
 if (options.only === 'money') process.exitCode = simulateMoney(options);
 else if (options.only === 'commands') process.exitCode = simulateCommands(options);
 else if (options.path === null) process.exitCode = await simulate(options);
-else process.exitCode = replay(options.seed, options.path, options.json);
+else
+  try {
+    process.exitCode = replay(options.seed, options.path, options.json);
+  } catch (error) {
+    if (!(error instanceof NoLifeAtPath)) throw error;
+    console.error(`${error.message}: it fits the seed that it was told with, as long as the steps are the same`);
+    process.exitCode = 2;
+  }

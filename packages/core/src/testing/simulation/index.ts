@@ -34,7 +34,7 @@ export {
 export { runCommands, type CommandRun } from './command-life.ts';
 export { runMoney, type MoneyRun } from './money-life.ts';
 export { rest } from './rest.ts';
-export { runLife, shrink } from './run-life.ts';
+export { NoLifeAtPath, runLife, shrink } from './run-life.ts';
 export { createRollingHash } from './trace.ts';
 export type { Person } from './person.ts';
 export type { World, WorldTab } from './world.ts';

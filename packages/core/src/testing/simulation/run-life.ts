@@ -9,21 +9,30 @@ import { live } from './live.ts';
 const anyStep = anyOf(allSteps);
 const plans = (hours: number): fc.Arbitrary<Plan> => new PlanArbitrary(anyStep, hours);
 
+/** A path of another seed, or of steps that have changed since, leads nowhere. */
+export class NoLifeAtPath extends Error {}
+
 /**
  * Lives one life: everything in it is drawn by `seed`, so the same options bring the same life.
  * `invariants` replaces those that are usually looked after.
- * @throws when `path` is not one that `shrink` gave.
+ * @throws NoLifeAtPath when `path` is not one that `shrink` gave for this seed.
  */
 export function runLife(options: LifeOptions, invariants?: readonly Invariant[]): Life {
   const { seed, path, keepTrace = false } = options;
   const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
-  const [plan] = fc.sample(plans(hours), {
-    seed,
-    numRuns: 1,
-    ...(counterexamplePath === undefined ? {} : { path: counterexamplePath }),
-  });
-  if (plan === undefined) throw new Error(`No life at the path ${path ?? ''}`);
+  const plan = planAt(seed, hours, counterexamplePath);
   return live(plan, { seed, hours, keepTrace, ...(invariants === undefined ? {} : { invariants }) });
+}
+
+function planAt(seed: number, hours: number, path: string | undefined): Plan {
+  try {
+    const [plan] = fc.sample(plans(hours), { seed, numRuns: 1, ...(path === undefined ? {} : { path }) });
+    if (plan !== undefined) return plan;
+  } catch (cause) {
+    if (path === undefined) throw cause;
+    throw new NoLifeAtPath(`No life of seed ${seed} is at the path ${path}`, { cause });
+  }
+  throw new NoLifeAtPath(`No life of seed ${seed} is at the path ${path ?? ''}`);
 }
 
 /** How long it is looked for a shorter life, real time. */
