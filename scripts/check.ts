@@ -7,13 +7,13 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
-import { flakyTests } from './flaky.ts';
+import { failedVitests, playwrightTests } from './told-tests.ts';
 
 interface Count {
   readonly passed: number;
   readonly failed: number;
-  /** Of those that passed, the ones that did so at their second attempt only. */
-  readonly flaky?: readonly string[];
+  /** What a reader of the last lines alone has to know: which tests failed, and which passed at their second attempt only. */
+  readonly told?: readonly string[];
 }
 interface Step {
   readonly name: string;
@@ -64,14 +64,21 @@ const number = (report: unknown, ...path: readonly string[]): number => {
 /** A file that does not even load has no tests in it, but counts as a failure. */
 function countVitest(report: unknown): Count {
   const brokenFiles = number(report, 'numFailedTestSuites') > 0 && number(report, 'numFailedTests') === 0 ? 1 : 0;
-  return { passed: number(report, 'numPassedTests'), failed: number(report, 'numFailedTests') + brokenFiles };
+  return {
+    passed: number(report, 'numPassedTests'),
+    failed: number(report, 'numFailedTests') + brokenFiles,
+    told: failedVitests(report).map((name) => `failed: ${name}`),
+  };
 }
 
 function countPlaywright(report: unknown): Count {
   return {
     passed: number(report, 'stats', 'expected') + number(report, 'stats', 'flaky'),
     failed: number(report, 'stats', 'unexpected'),
-    flaky: flakyTests(report),
+    told: [
+      ...playwrightTests(report, 'unexpected').map((name) => `failed: ${name}`),
+      ...playwrightTests(report, 'flaky').map((name) => `flaky: ${name}`),
+    ],
   };
 }
 
@@ -89,14 +96,14 @@ function runStep({ name, command, count }: Step, env: NodeJS.ProcessEnv): Count 
 }
 
 function total(name: string, succeeded: boolean, count: Step['count']): Count {
-  const plain = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1 };
+  const plain = { passed: succeeded ? 1 : 0, failed: succeeded ? 0 : 1, told: succeeded ? [] : [`failed: ${name}`] };
   if (count === undefined) return plain;
   try {
     const counted = count(JSON.parse(readFileSync(reportOf(name), 'utf8')));
     return succeeded || counted.failed > 0 ? counted : { ...counted, failed: 1 };
   } catch (error) {
     console.error(`${name}: no report could be read: ${String(error)}`);
-    return { passed: 0, failed: 1 };
+    return { passed: 0, failed: 1, told: [`failed: ${name}: no report could be read`] };
   }
 }
 
@@ -117,6 +124,6 @@ const counts = chosen.map((step) => runStep(step, env));
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);
-for (const name of counts.flatMap(({ flaky = [] }) => flaky)) console.log(`flaky: ${name}`);
+for (const line of counts.flatMap(({ told = [] }) => told)) console.log(line);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = failed === 0 ? 0 : 1;

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { cpSync, mkdtempSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join } from 'node:path';
 
@@ -16,36 +16,49 @@ export interface Site {
 }
 
 export function copySite(): Site {
-  const folder = mkdtempSync(join(tmpdir(), 'farspin-site-'));
+  const room = mkdtempSync(join(tmpdir(), 'farspin-site-'));
+  const folder = join(room, 'current');
   // What was compressed beforehand would be of the version before.
   cpSync(built, folder, { recursive: true, filter: (path) => !/\.(?:br|gz)$/.test(path) });
   const assets = join(folder, 'assets');
+  let versions = 0;
 
   return {
     folder,
     deploy() {
-      const hashes = readdirSync(assets).flatMap((name) => hashed.exec(name)?.[1] ?? []);
-      const renamed = (text: string): string =>
-        hashes.reduce((now, hash) => now.replaceAll(`-${hash}.`, `-${another(hash)}.`), text);
-      for (const name of readdirSync(assets)) {
-        const path = join(assets, name);
-        const content = readFileSync(path);
-        rmSync(path);
-        const isText = /\.(?:js|css)$/.test(name);
-        writeFileSync(join(assets, renamed(name)), isText ? renamed(content.toString()) : content);
-      }
-      for (const name of ['index.html', 'offline.html'])
-        writeFileSync(join(folder, name), renamed(readFileSync(join(folder, name), 'utf8')));
-      const worker = join(folder, 'service-worker.js');
-      writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// ${hashes.map(another).join('')}\n`);
+      versions += 1;
+      const next = join(room, `next-${versions}`);
+      cpSync(folder, next, { recursive: true });
+      renameParts(next);
+      // At once: a page that is loaded meanwhile is of one version or of the other.
+      renameSync(folder, join(room, `before-${versions}`));
+      renameSync(next, folder);
     },
     lose(name) {
       const lost = readdirSync(assets).filter((file) => basename(file).startsWith(`${name}-`));
       for (const file of lost) rmSync(join(assets, file));
       return lost.length;
     },
-    remove: () => rmSync(folder, { recursive: true, force: true }),
+    remove: () => rmSync(room, { recursive: true, force: true }),
   };
+}
+
+function renameParts(folder: string): void {
+  const assets = join(folder, 'assets');
+  const hashes = readdirSync(assets).flatMap((name) => hashed.exec(name)?.[1] ?? []);
+  const renamed = (text: string): string =>
+    hashes.reduce((now, hash) => now.replaceAll(`-${hash}.`, `-${another(hash)}.`), text);
+  for (const name of readdirSync(assets)) {
+    const path = join(assets, name);
+    const content = readFileSync(path);
+    rmSync(path);
+    const isText = /\.(?:js|css)$/.test(name);
+    writeFileSync(join(assets, renamed(name)), isText ? renamed(content.toString()) : content);
+  }
+  for (const name of ['index.html', 'offline.html'])
+    writeFileSync(join(folder, name), renamed(readFileSync(join(folder, name), 'utf8')));
+  const worker = join(folder, 'service-worker.js');
+  writeFileSync(worker, `${readFileSync(worker, 'utf8')}\n// ${hashes.map(another).join('')}\n`);
 }
 
 const another = (hash: string): string => [...hash].toReversed().join('');

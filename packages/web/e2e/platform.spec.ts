@@ -113,14 +113,17 @@ test.describe('after a new version was put up', () => {
     site.deploy();
     await signIn(page);
     await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
-    expect(loads()).toBe(1);
+    await expect.poll(loads).toBe(1);
 
     // Long after the first time; otherwise the part would count as lost for good.
     await page.evaluate(() => sessionStorage.clear());
     await page.waitForLoadState('networkidle');
     site.deploy();
-    await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
-    await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
+    // A part that is asked for ahead may be missed first: then a click can fall into the loading.
+    await expect(async () => {
+      await page.getByRole('link', { name: 'Slot Sessions' }).first().click();
+      await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible({ timeout: 5_000 });
+    }).toPass();
     await expect(page).toHaveURL(/\/slot-sessions$/);
     expect(loads()).toBe(2);
   });

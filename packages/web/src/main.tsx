@@ -5,6 +5,7 @@ import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
+import { registerServiceWorker } from './offline/register.ts';
 import { App } from './shell/app.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
@@ -49,11 +50,6 @@ start().catch((failure: unknown) => {
   if (!mending) saySoInThePage();
 });
 if (import.meta.env.PROD) {
-  setTimeout(() => {
-    import('./offline/register.ts').then(
-      ({ registerServiceWorker }) => void registerServiceWorker(),
-      // Then there is no offline page this time.
-      () => undefined,
-    );
-  }, firstPictureMs);
+  // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
+  setTimeout(() => void registerServiceWorker(), firstPictureMs);
 }

@@ -1,0 +1,35 @@
+import { relative } from 'node:path';
+
+const listed = (of: unknown, name: string): readonly unknown[] => {
+  const found: unknown = Reflect.get(Object(of), name);
+  return Array.isArray(found) ? found : [];
+};
+const text = (of: unknown, name: string): string => String(Reflect.get(Object(of), name) ?? '');
+const hasStatus = (status: string) => (test: unknown) => text(test, 'status') === status;
+const firstLine = (words: string): string => words.split('\n', 1)[0] ?? '';
+
+/**
+ * Those tests of Playwright's JSON report that ended so, as `file:line title`.
+ * @param suite the report itself, or one of its suites
+ * @param status `unexpected` for what failed, `flaky` for what passed only when it was tried again
+ */
+export function playwrightTests(suite: unknown, status: 'unexpected' | 'flaky'): readonly string[] {
+  const own = listed(suite, 'specs')
+    .filter((spec) => listed(spec, 'tests').some(hasStatus(status)))
+    .map((spec) => `${text(spec, 'file')}:${text(spec, 'line')} ${text(spec, 'title')}`);
+  return [...own, ...listed(suite, 'suites').flatMap((inner) => playwrightTests(inner, status))];
+}
+
+/** The tests that failed in Vitest's JSON report, and the files that did not load, as `file title: what was said`. */
+export function failedVitests(report: unknown): readonly string[] {
+  return listed(report, 'testResults')
+    .filter(hasStatus('failed'))
+    .flatMap((file) => {
+      const path = relative(process.cwd(), text(file, 'name'));
+      const failed = listed(file, 'assertionResults').filter(hasStatus('failed'));
+      if (failed.length === 0) return [`${path}: ${firstLine(text(file, 'message'))}`];
+      return failed.map(
+        (test) => `${path} ${text(test, 'fullName')}: ${firstLine(text(listed(test, 'failureMessages'), '0'))}`,
+      );
+    });
+}
