@@ -32,10 +32,13 @@ interface Lived {
   readonly sent?: readonly CallName[];
   /** What was booked while the first of these was carried out. */
   readonly booked?: readonly Movement[];
+  /** Long before, another cash-out was carried out, and the balance was told since or not. */
+  readonly before?: 'read' | 'unread';
 }
+const carriedOutAt = -50;
 
 /** One intent as it was told, and the books as they are. */
-function auditedLife({ action, state, movements = [], sent = [], booked = [] }: Lived) {
+function auditedLife({ action, state, movements = [], sent = [], booked = [], before }: Lived) {
   const entries = [brought, ...movements, ...booked].map(([from, to, amountMinor, reason, reference], index) => ({
     ...{ seq: index + 1, at: index > movements.length ? lateAt : index, from, to, amountMinor, reason, reference },
   }));
@@ -44,17 +47,25 @@ function auditedLife({ action, state, movements = [], sent = [], booked = [] }: 
     ...{ id: 'i1', action, machineId: '101', at: 1, balanceBeforeMinor: 1_000, state },
     amountMinor: action === 'cash-in' ? 300 : null,
   };
+  const earlier: Intent = {
+    ...{ ...intent, id: 'i0', action: 'cash-out', amountMinor: null, at: carriedOutAt },
+    state: { kind: 'done', at: carriedOutAt, movedMinor: null },
+  };
+  let now = carriedOutAt;
   const sent$ = new Subject<SentRequest>();
   const carriedOut$ = new Subject<CarriedOut>();
   const audit = auditMoney(
     {
-      player: { wallet$: { value: { intents: [intent] } } },
+      player: { wallet$: { value: { intents: before === undefined ? [intent] : [earlier, intent] } } },
       platform: { operator: { ledger: () => book } },
       faults: { sent$, carriedOut$ },
+      clock: { now: () => now },
     },
     '1',
     1_000,
   );
+  if (before === 'read') carriedOut$.next({ request: { call: 'balance', id: null }, phase: 'done' });
+  now = 1;
   const requests = sent.map((call, index) => ({ call, id: call === 'transfer' ? `r${index}` : null }));
   for (const request of requests) sent$.next(request);
   for (const request of requests.slice(0, 1)) {
@@ -97,6 +108,12 @@ describe('the audit of money', () => {
     ['never told the end of', 'cash-in', { kind: 'checking', since: 1 }, []],
   ])('finds what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ lost: 1 });
+  });
+
+  it('takes unclear for an answer where what was carried out before was in no balance yet', () => {
+    const lived = { action: 'cash-in', state: unclear, movements: [cashIn] } as const;
+    expect(auditedLife({ ...lived, before: 'unread' })).toMatchObject({ lost: 0 });
+    expect(auditedLife({ ...lived, before: 'read' })).toMatchObject({ lost: 1 });
   });
 
   it('finds money that was moved twice, is nowhere, or was told of to nobody', () => {

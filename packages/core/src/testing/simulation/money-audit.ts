@@ -1,6 +1,6 @@
 import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
-import { countMoneyRequests, type MoneyRequests, type Sending } from './money-requests.ts';
+import { countMoneyRequests, noteReadings, type MoneyRequests, type Sending } from './money-requests.ts';
 
 /** What the books say of what the player was told. The first three must be 0. */
 export interface Audit {
@@ -35,6 +35,7 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   const madeWith = new Map<string, number | null>();
   let last: readonly Intent[] = [];
   const requests = countMoneyRequests(bench);
+  const readings = noteReadings(bench);
 
   function look(): void {
     const { intents } = bench.player.wallet$.value;
@@ -65,7 +66,7 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
         moved.set(id, [...(moved.get(id) ?? []), entry]);
       }
       const intents = [...told.values()];
-      const books = { intents, entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor } as const;
+      const books = { intents, entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor, readings } as const;
       const wrong = intents.filter(
         (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
       );
@@ -95,6 +96,13 @@ const shownWithinMs = 20;
 const isBeside = (intent: Intent, made: Intent): boolean =>
   intent !== made && intent.at <= made.at && (!('at' in intent.state) || intent.state.at + shownWithinMs > made.at);
 
+/** What was carried out before had not been seen in the balance yet, since the network was gone meanwhile [WALLET10]. */
+function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
+  const ends = intents.flatMap(({ state }) => (state.kind === 'done' && state.at <= made.at ? [state.at] : []));
+  const lastEnd = Math.max(...ends, -Infinity);
+  return Number.isFinite(lastEnd) && !readings.some((at) => at >= lastEnd && at + shownWithinMs <= made.at);
+}
+
 interface Books {
   readonly intents: readonly Intent[];
   readonly entries: readonly LedgerEntry[];
@@ -102,6 +110,8 @@ interface Books {
   readonly moved: ReadonlyMap<string, readonly LedgerEntry[]>;
   readonly own: Account;
   readonly paidFor: MoneyRequests['paidFor'];
+  /** When the operator told the balance. */
+  readonly readings: readonly number[];
   /** The balance that the intent was made with. */
   readonly madeWith?: number | null | undefined;
 }
@@ -125,6 +135,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return (
         books.intents.some((other) => isBeside(other, intent)) ||
+        isMadeUnread(intent, books) ||
         inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry))
       );
   }

@@ -24,6 +24,16 @@ export interface Sending {
   readonly player: { readonly wallet$: { readonly value: { readonly intents: readonly Intent[] } } };
   readonly faults: { readonly sent$: Observable<SentRequest>; readonly carriedOut$: Observable<CarriedOut> };
   readonly platform: { readonly operator: { ledger(): readonly LedgerEntry[] } };
+  readonly clock: { now(): number };
+}
+
+/** When the operator told the balance, in Unix ms, in order; a request for it that never reached him is none. */
+export function noteReadings({ faults, clock }: Pick<Sending, 'faults' | 'clock'>): readonly number[] {
+  const readings: number[] = [];
+  faults.carriedOut$.subscribe(({ request, phase }) => {
+    if (request.call === 'balance' && phase === 'done') readings.push(clock.now());
+  });
+  return readings;
 }
 
 /**
