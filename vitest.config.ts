@@ -21,8 +21,8 @@ const executablePath = process.env['CHROMIUM_PATH'];
 const shared = { isolate: false, testTimeout: 60_000 } as const;
 
 /**
- * Terminals, processes and pages wait for a machine that may be slow: on CI such a test has a second try, as the end-to-end
- * tests have; vitest names it. The rules' tests have none, since a property that fails once is broken.
+ * Sockets, terminals, processes and pages wait for a machine that may be slow: on CI such a test has a second try, as the
+ * end-to-end tests have; vitest names it. The rules' tests have none, since a property that fails once is broken.
  */
 const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
@@ -31,11 +31,27 @@ export default defineConfig({
     // Of two cores vitest would leave one to itself; half of the time here is waiting for processes and pictures.
     maxWorkers: '100%',
     projects: [
-      { test: { name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
+      { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },
-      { test: { name: 'adapters', root: 'packages/adapters', include: ['src/**/*.test.ts'], testTimeout: 20_000 } },
-      { test: { name: 'bench', root: 'packages/bench', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
-      { test: { name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
+      {
+        test: {
+          ...ofRealParts,
+          name: 'adapters',
+          root: 'packages/adapters',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 20_000,
+        },
+      },
+      {
+        test: {
+          ...ofRealParts,
+          name: 'bench',
+          root: 'packages/bench',
+          include: ['src/**/*.test.ts'],
+          testTimeout: 60_000,
+        },
+      },
+      { test: { ...ofRealParts, name: 'qa', root: 'packages/qa', include: ['src/**/*.test.ts'], testTimeout: 60_000 } },
       {
         test: {
           ...ofRealParts,

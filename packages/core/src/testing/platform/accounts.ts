@@ -9,7 +9,7 @@ import type { PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import { createTokenSigner } from './tokens.ts';
 
-export const maxFailedLogins = 5;
+export const usualFailedLoginLimit = 5;
 export const loginBlockMs = 15 * 60_000;
 
 export interface Accounts {
@@ -23,7 +23,14 @@ export interface Accounts {
   revokeAll(player: PlayerRecord): void;
 }
 
-export function createAccounts(ctx: Context, options: { secret: string; lifetimeMs: number }): Accounts {
+export interface AccountOptions {
+  readonly secret: string;
+  readonly lifetimeMs: number;
+  /** So many wrong passwords in a row close an account for a while. */
+  readonly failedLoginLimit: number;
+}
+
+export function createAccounts(ctx: Context, options: AccountOptions): Accounts {
   const signer = createTokenSigner(options.secret);
   const { players, meta } = ctx.tables;
 
@@ -58,12 +65,13 @@ export function createAccounts(ctx: Context, options: { secret: string; lifetime
 
   function failed(player: PlayerRecord): Answer<SignIn> {
     const failedLogins = player.failedLogins + 1;
-    const isBlocked = failedLogins >= maxFailedLogins;
+    const { failedLoginLimit } = options;
+    const isBlocked = failedLogins >= failedLoginLimit;
     const blockedUntil = isBlocked ? ctx.clock.now() + loginBlockMs : null;
     players.put({ ...player, failedLogins: isBlocked ? 0 : failedLogins, blockedUntil });
     note(ctx, player, isBlocked ? 'temporary-blocked' : 'login-fail');
     return refuse(
-      isBlocked ? refusals.blocked() : refusals.wrongPassword(maxFailedLogins - failedLogins, loginBlockMs / 60_000),
+      isBlocked ? refusals.blocked() : refusals.wrongPassword(failedLoginLimit - failedLogins, loginBlockMs / 60_000),
     );
   }
 

@@ -1,4 +1,4 @@
-import { createAccounts } from './accounts.ts';
+import { createAccounts, usualFailedLoginLimit } from './accounts.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';
 import { createButtons } from './buttons.ts';
@@ -77,7 +77,11 @@ export function createPlatform(options: PlatformOptions): Platform {
   const sessions = createSessions(ctx, { spinning, transfers });
   const buttons = createButtons(ctx, spinning);
   const lifetimeMs = options.tokenLifetimeMs ?? eightHoursMs;
-  const accounts = createAccounts(ctx, { secret: `farspin ${world.seed}`, lifetimeMs });
+  const accounts = createAccounts(ctx, {
+    secret: `farspin ${world.seed}`,
+    lifetimeMs,
+    failedLoginLimit: options.failedLoginLimit ?? usualFailedLoginLimit,
+  });
   const pictures = createPictures(accounts);
   const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views, pictures });
   sessions.resumeAll();

@@ -166,6 +166,8 @@ export interface PlatformOptions {
   /** How long a machine waits for its player after the connection is gone. */
   readonly reconnectGraceMs?: number;
   readonly tokenLifetimeMs?: number;
+  /** So many wrong passwords in a row close an account for a while. Default 5. */
+  readonly failedLoginLimit?: number;
   /** Games go so many times as fast: reels, the pauses between spins of their own. Default 1. */
   readonly speed?: number;
   /** Only part 1 of the protocol: no capabilities, no meters. */
