@@ -96,13 +96,16 @@ describe('starting', () => {
 });
 
 describe('options that change what clients meet', () => {
-  test('--policy is in Settings.json, over what a file says', async () => {
+  test('--policy is in Settings.json, over what a file says, and closes accounts as its login form closes', async () => {
     writeFileSync(inFolder('s.json'), '{"money":{"currency":"EUR"},"policy":{"profile":"open"}}');
     const server = await startServe('--policy', 'pa-nj', '--settings', inFolder('s.json'));
     expect((await call(server.url, '/Settings.json')).body).toEqual({
       money: { currency: 'EUR' },
       policy: { profile: 'pa-nj' },
     });
+    const wrong = { username: 'demo', password: 'demo4321' };
+    const refused = await call(server.url, '/api/login', { post: wrong });
+    expect(refused.body).toMatchObject({ code: 10_700, Params: { left_count: 2 } });
   });
 
   test('--speed 20 plays a spin of 2.3 s in an eighth of a second', async () => {

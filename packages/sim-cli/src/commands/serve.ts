@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { policyFor } from '@farspin/core';
 import { usualWorld } from '@farspin/core/testing';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -108,6 +109,7 @@ async function serve(options: ServeOptions): Promise<void> {
     guests: options.guests,
     speed: options.speed,
     specOnly: options.specOnly ?? false,
+    ...failedLoginLimit(policy),
     faults: planned,
     lab: options.lab ?? false,
     control: options.control,
@@ -129,6 +131,12 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
+}
+
+/** The account closes where the login form does, so that both speak of the same tries. */
+function failedLoginLimit(profile: ServeOptions['policy']): { readonly failedLoginLimit?: number } {
+  const limit = profile === undefined ? null : policyFor(profile).failedLoginLimit;
+  return limit === null ? {} : { failedLoginLimit: limit };
 }
 
 /** A fault file is a script: what is wrong with it has that exit code. */

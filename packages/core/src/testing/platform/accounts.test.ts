@@ -39,6 +39,13 @@ describe('[PLATFORM3] login', () => {
     expect(codeOf(platform.login(right))).toBeNull();
   });
 
+  test('closes after as many failed logins as the world is told', () => {
+    const { platform } = createStage({ failedLoginLimit: 2 });
+    expect(platform.login(wrong)).toMatchObject({ error: { params: { left_count: 1 } } });
+    expect(codeOf(platform.login(wrong))).toBe(10_702);
+    expect(codeOf(platform.login(right))).toBe(10_702);
+  });
+
   test('a right password gives all tries back', () => {
     const { platform } = createStage();
     platform.login(wrong);
