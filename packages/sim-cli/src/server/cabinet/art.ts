@@ -1,4 +1,5 @@
 import { createCanvas, Path2D, type Canvas, type CanvasGradient, type SKRSContext2D } from '@napi-rs/canvas';
+import type { Size } from './layout.ts';
 
 /** A drawing surface's context. */
 export type Pen = SKRSContext2D;
@@ -125,4 +126,17 @@ export function stamp(width: number, height: number, draw: (pen: Pen) => void): 
   const canvas = createCanvas(width, height);
   draw(canvas.getContext('2d'));
   return canvas;
+}
+
+/** Stamps by name, drawn when they are first asked for; when there are too many, all are let go. */
+export function keepStamps(most: number): (name: string, size: Size, draw: (pen: Pen) => void) => Canvas {
+  const kept = new Map<string, Canvas>();
+  return (name, { width, height }, draw) => {
+    const known = kept.get(name);
+    if (known !== undefined) return known;
+    if (kept.size >= most) kept.clear();
+    const drawn = stamp(width, height, draw);
+    kept.set(name, drawn);
+    return drawn;
+  };
 }

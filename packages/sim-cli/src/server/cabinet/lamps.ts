@@ -1,5 +1,4 @@
-import type { Canvas } from '@napi-rs/canvas';
-import { stamp, type Pen } from './art.ts';
+import { keepStamps, type Pen } from './art.ts';
 import { lampColumns, lampRows, type Rect } from './layout.ts';
 import type { LampPattern } from './looks/look.ts';
 import type { Look } from './looks/look.ts';
@@ -53,17 +52,7 @@ function lampPart(id: string, rect: Rect, look: Look, mood: Mood, beat: number):
 }
 
 /** Patterns come round after some beats: a strip of lamps that was lit like this before need not be drawn lamp by lamp. */
-const strips = new Map<string, Canvas>();
-const mostStrips = 500;
-
-function stripOf(name: string, { width, height }: Rect, draw: (pen: Pen) => void): Canvas {
-  const known = strips.get(name);
-  if (known !== undefined) return known;
-  if (strips.size >= mostStrips) strips.clear();
-  const drawn = stamp(width, height, draw);
-  strips.set(name, drawn);
-  return drawn;
-}
+const stripOf = keepStamps(500);
 
 const colourOf = (mood: Mood, index: number, beat: number, colours: number): number =>
   (index + (mood === 'won' ? Math.abs(beat) : 0)) % colours;

@@ -6,6 +6,7 @@ import { machineStatuses } from '@farspin/core';
 import { drawCabinet } from './cabinet.ts';
 import { cabinetFixture, spinningFixture } from './fixture.ts';
 import { picture } from './layout.ts';
+import { looks } from './looks/looks.ts';
 import { createCabinetPainter } from './painter.ts';
 
 const startedAt = 1_700_000_000_000;
@@ -18,7 +19,7 @@ function drawnWhole(view: CabinetView, nowMs: number): Uint8ClampedArray {
 
 const change = fc.record(
   {
-    brandId: fc.constantFrom('1', '4', '7'),
+    brandId: fc.constantFrom(...looks.map((_, index) => `${index + 1}`)),
     status: fc.constantFrom(...machineStatuses),
     creditsMinor: fc.nat({ max: 99_999_999 }),
     betMinor: fc.constantFrom(0, 100, 500, 10_000),

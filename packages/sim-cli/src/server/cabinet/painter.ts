@@ -60,7 +60,7 @@ export function createCabinetPainter(): CabinetPainter {
         const before = drawn.get(part.id);
         next.set(part.id, part);
         if (before?.key === part.key && !stale.some((rect) => overlap(rect, part.rect))) continue;
-        restore(part.rect, front);
+        if (part.isOpaque !== true) restore(part.rect, front);
         drawPart(pen, part);
         if (!touched.some((rect) => contains(rect, part.rect))) touched.push(part.rect);
       }

@@ -8,6 +8,8 @@ export interface Part {
   readonly id: string;
   readonly rect: Rect;
   readonly key: string;
+  /** Covers its rectangle: what was there before need not be wiped out. */
+  readonly isOpaque?: boolean;
   /** Draws over the cabinet's front, clipped to the rectangle; in picture coordinates. */
   readonly paint: (pen: Pen) => void;
 }

@@ -18,7 +18,8 @@ export function reelParts(look: Look, moment: Moment): readonly Part[] {
     return {
       id: `reel-${index}`,
       rect: reelRect(index),
-      key: `${shownSymbols(reel, position)} ${(position % 1).toFixed(3)} ${blurLevel(speed)} ${glow}`,
+      isOpaque: true,
+      key: `${shownSymbols(reel, position)} ${below(position)} ${blurLevel(speed)} ${glow}`,
       paint: (pen) => {
         paintReel(pen, look, index, reel, position, speed);
         if (glow >= 0) paintLit(pen, look, index, glow, symbolAt(reel.strip, position + glow), 1.06);
@@ -35,8 +36,9 @@ export function paintReel(pen: Pen, look: Look, index: number, reel: ReelView, p
   const blur = blurLevel(speed);
   pen.drawImage(paper, rect.x, rect.y);
   const first = Math.floor(position);
+  const top = rect.y - below(position);
   for (let row = -1; row <= rowCount; row += 1) {
-    const y = rect.y + (first + row - position) * cell.height;
+    const y = top + row * cell.height;
     if (y + cell.height + blurPad <= rect.y || y - blurPad >= rect.y + rect.height) continue;
     const sprite = symbols[symbolAt(reel.strip, first + row)];
     if (sprite === undefined) continue;
@@ -65,6 +67,9 @@ export function paintLit(pen: Pen, look: Look, reel: number, row: number, symbol
     height,
   );
 }
+
+/** How far the row at the top has left the window, in whole pixels: a picture between two rows of pixels is mixed of both, which costs as much again. */
+const below = (position: number): number => Math.round((position - Math.floor(position)) * cell.height);
 
 const shownSymbols = (reel: ReelView, position: number): string =>
   Array.from({ length: rowCount + 2 }, (_, row) => symbolAt(reel.strip, Math.floor(position) + row - 1)).join('');

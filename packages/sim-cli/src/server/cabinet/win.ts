@@ -1,5 +1,5 @@
-import { drawLayers, pathOf, type Pen } from './art.ts';
-import { cell, reelRect, reelWindow, rowCount } from './layout.ts';
+import { drawLayers, keepStamps, pathOf, type Pen } from './art.ts';
+import { cell, reelRect, reelWindow, rowCount, type Rect } from './layout.ts';
 import { fitHeight, writeCentred } from './letters/strokes.ts';
 import type { Look } from './looks/look.ts';
 import type { Moment } from './mood.ts';
@@ -14,13 +14,23 @@ const lineMs = 900;
 const allLinesMs = 1_400;
 const bannerMs = 6_000;
 
+const rows = Array.from({ length: rowCount }, (_, row) => row);
+/** The window, and the divider on the left of its first reel. */
+const shownRect: Rect = { ...reelWindow, x: reelWindow.x - 2, width: reelWindow.width + 2 };
+
+interface ReelSymbol {
+  readonly symbol: number;
+  readonly wins: boolean;
+}
+
 /** The reel window with its winning lines lit, the other symbols dimmed; a shower of light for a big win. */
 export function winPart(look: Look, moment: Moment): Part {
   const frame = Math.floor((moment.settledMs * framesPerS) / 1000);
   const at: Moment = { ...moment, settledMs: (frame * 1000) / framesPerS };
   return {
     id: 'win',
-    rect: { x: reelWindow.x - 2, y: reelWindow.y, width: reelWindow.width + 2, height: reelWindow.height },
+    rect: shownRect,
+    isOpaque: true,
     key: `${moment.view.stateNumber} ${frame}`,
     paint: (pen) => {
       const shown = shownLines(moment.view.winLines.length, at.settledMs);
@@ -40,21 +50,36 @@ function shownLines(count: number, settledMs: number): readonly number[] {
   return [Math.floor((settledMs - allLinesMs) / lineMs) % count];
 }
 
+/** Only the winning symbols move: all behind them is drawn once. */
 function paintSymbols(pen: Pen, look: Look, { view, settledMs }: Moment, shown: readonly number[]): void {
-  const { paper, symbols } = spritesOf(look);
   const pulse = 1 + 0.07 * Math.sin((settledMs * 2 * Math.PI) / 700);
-  view.reels.forEach((reel, index) => {
+  const reels = view.reels.map((reel, index) => {
+    const winning = new Set(shown.map((line) => view.winLines[line]?.[index]));
+    return rows.map((row) => ({ symbol: symbolAt(reel.strip, reel.to + row), wins: winning.has(row) }));
+  });
+  const name = `${look.id} ${reels.flat().map(({ symbol, wins }) => (wins ? '*' : `${symbol}`))}`;
+  const behind = behindOf(name, shownRect, (still) => paintBehind(still, look, reels));
+  pen.drawImage(behind, shownRect.x, shownRect.y);
+  reels.forEach((symbols, index) =>
+    symbols.forEach(({ symbol, wins }, row) => wins && paintLit(pen, look, index, row, symbol, pulse)),
+  );
+}
+
+const behindOf = keepStamps(24);
+
+/** The front, the paper and the symbols in half light, under the drum's shade. */
+function paintBehind(pen: Pen, look: Look, reels: readonly (readonly ReelSymbol[])[]): void {
+  const { front, paper, symbols } = spritesOf(look);
+  pen.translate(-shownRect.x, -shownRect.y);
+  pen.drawImage(front, 0, 0);
+  reels.forEach((shown, index) => {
     const rect = reelRect(index);
     pen.drawImage(paper, rect.x, rect.y);
-    const winning = new Set(shown.map((line) => view.winLines[line]?.[index]));
-    for (let row = 0; row < rowCount; row += 1) {
-      const symbol = symbolAt(reel.strip, reel.to + row);
+    shown.forEach(({ symbol, wins }, row) => {
       const dim = symbols[symbol]?.dim;
-      if (!winning.has(row) && dim !== undefined) pen.drawImage(dim, rect.x, rect.y + row * cell.height);
-    }
+      if (!wins && dim !== undefined) pen.drawImage(dim, rect.x, rect.y + row * cell.height);
+    });
     paintDrum(pen, look, index);
-    for (let row = 0; row < rowCount; row += 1)
-      if (winning.has(row)) paintLit(pen, look, index, row, symbolAt(reel.strip, reel.to + row), pulse);
   });
 }
 
