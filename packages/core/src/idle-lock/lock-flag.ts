@@ -1,6 +1,7 @@
 import { filter, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
@@ -20,7 +21,7 @@ export interface LockFlag {
 
 const flagKey = 'lock';
 const leaseKey = 'lock.open-until';
-const record = z.object({ wrongPins: z.int().check(z.nonnegative()), waitUntil: z.nullable(z.number()) });
+const record = z.object({ wrongPins: wholeNumber.check(z.nonnegative()), waitUntil: z.nullable(z.number()) });
 
 export interface LockFlagDeps {
   readonly store: KeyValueStore;

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../kernel/json.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
 /** What of a stay outlives the page, for the session that it belongs to. */
 const recordSchema = z.object({
   sessionId: z.string(),
   startedAt: z.number(),
-  wageredMinor: z.int(),
-  wonMinor: z.int(),
+  wageredMinor: wholeNumber,
+  wonMinor: wholeNumber,
   checkAt: z.nullable(z.number()),
-  meters: z.nullable(z.object({ creditsMinor: z.int(), spinCount: z.int(), winMinor: z.int(), seq: z.int() })),
+  meters: z.nullable(
+    z.object({ creditsMinor: wholeNumber, spinCount: wholeNumber, winMinor: wholeNumber, seq: wholeNumber }),
+  ),
 });
 export type StayRecord = z.infer<typeof recordSchema>;
 

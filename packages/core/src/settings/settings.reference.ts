@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { isWhole } from '../kernel/whole-number.ts';
 import type { Field } from './field.ts';
 import type { settingFields } from './settings.rules.ts';
 
@@ -169,4 +170,11 @@ export const notShownYet: readonly string[] = [];
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** What a document may hold for a setting. */
 export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
-  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' });
+  z.toJSONSchema(schema, {
+    io: 'input',
+    unrepresentable: 'any',
+    // A check of our own is told by nothing else.
+    override({ zodSchema, jsonSchema }) {
+      if (zodSchema._zod.def.checks?.some((check) => check === isWhole) === true) jsonSchema.type = 'integer';
+    },
+  });

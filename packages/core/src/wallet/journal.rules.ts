@@ -2,10 +2,10 @@ import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
 import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
+import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Keyed, Message } from '../messages/message.ts';
 import { isOpen, journalLength, type Intent } from './wallet.rules.ts';
 
-const minor = z.int();
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
 /** A key that is none is shown as it is. */
 const key = z.custom<Keyed['key']>((value) => typeof value === 'string');
@@ -17,14 +17,14 @@ const intent = z.object({
   id: filled,
   action: z.literal(['cash-in', 'cash-out', 'cancel']),
   machineId: filled,
-  amountMinor: z.nullable(minor),
+  amountMinor: z.nullable(wholeNumber),
   at: z.number(),
-  creditsMinor: z.optional(z.nullable(minor)),
-  balanceBeforeMinor: z.nullable(minor),
+  creditsMinor: z.optional(z.nullable(wholeNumber)),
+  balanceBeforeMinor: z.nullable(wholeNumber),
   state: z.union([
     z.object({ kind: z.literal('sending') }),
     z.object({ kind: z.literal('checking'), since: z.number() }),
-    z.object({ kind: z.literal('done'), at: z.number(), movedMinor: z.nullable(minor) }),
+    z.object({ kind: z.literal('done'), at: z.number(), movedMinor: z.nullable(wholeNumber) }),
     z.object({ kind: z.literal('failed'), at: z.number(), message: shown }),
     z.object({ kind: z.literal('unclear'), at: z.number() }),
   ]),
