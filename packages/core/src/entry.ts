@@ -59,14 +59,15 @@ export interface EntryOptions {
 
 /** The half of the player that a login screen needs. */
 export function createEntry({ ports, settings, givenToken, scope }: EntryOptions): Entry {
-  const { api, clock, environment, log } = ports;
+  const { api: given, clock, environment, log } = ports;
   const store = notingStore(ports.store, log, entryReaders);
   const crossTab = notingTabs(ports.crossTab, log);
   const startup = createStartup(
-    { checkCountry: () => api.check(), settings: settings.countryCheck, browser: environment.browser },
+    { checkCountry: () => given.check(), settings: settings.countryCheck, browser: environment.browser },
     scope,
   );
   const withTokenOnly = settings.login.withToken;
+  const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
   const auth = createAuth({ api, clock, crossTab, store, begin$: startup.passed$, givenToken, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const policy = policyFor(settings.policy.profile);

@@ -48,7 +48,15 @@ export function createLeaving(
   const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
   /** Until when a payment that has to be is tried again; null while there is none. */
   let patientUntil: number | null = null;
-  scope.add(over$.subscribe(() => (patientUntil = null)));
+  /** The close warning that is shown; null where something else has taken its place. */
+  let warning: Notice | null = null;
+  scope.add(
+    over$.subscribe(() => {
+      patientUntil = null;
+      if (warning !== null) notice$.next({ ...warning, forMs: 0 });
+      warning = null;
+    }),
+  );
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
 
@@ -108,6 +116,7 @@ export function createLeaving(
     const { notice: said, afterwards } = infoOutcome(info, settings);
     const machineId = machineHeld();
     if (said !== null) notice$.next(said);
+    if (info.action !== null) warning = afterwards === 'stay' ? said : null;
     if (afterwards === 'leave') session.end(null);
     if (afterwards === 'cash-out-and-leave' && machineId !== null) mustLeave(machineId);
   }

@@ -151,6 +151,32 @@ describe('the machine', () => {
     expect(balance(bench)).toBe(start);
   });
 
+  it('[SESSION7] takes the close warning away with a session that the player left meanwhile', () => {
+    const bench = atMachine({ creditsMinor: 20_000 });
+    const warnings = () => bench.notices.filter(({ id }) => id === 'close-warning');
+    bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
+    bench.clock.advanceBy(3_000);
+    expect(warnings().at(-1)?.forMs).toBeNull();
+    bench.player.leave({ cashOut: true });
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    expect(warnings().at(-1)?.forMs).toBe(0);
+    const count = warnings().length;
+    bench.clock.advanceBy(20_000);
+    expect(warnings()).toHaveLength(count);
+  });
+
+  it('[SESSION7] leaves what ended the session in the place of the warning', () => {
+    const bench = atMachine();
+    const { machineId } = playing(bench).target;
+    bench.platform.operator.warnAndClose(machineId, 10);
+    bench.clock.advanceBy(3_000);
+    bench.platform.operator.removePlayer(machineId);
+    bench.clock.advanceBy(1_000);
+    const last = bench.notices.findLast(({ id }) => id === 'close-warning');
+    expect(last).toMatchObject({ message: { key: 'session.removed' }, forMs: null });
+  });
+
   it('[SESSION19] says once that the machine has broken, and takes no press until it is in service again', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     const { machineId } = playing(bench).target;

@@ -223,3 +223,20 @@ describe('play under a policy', () => {
     expect(watch(bench).startedAt).toBeGreaterThan(startedAt);
   });
 });
+
+describe('the login form under a policy', () => {
+  it('[POLICY8] tells no more tries than it has left, and closes when they are used up', () => {
+    const { player, clock } = createBench(under('pa-nj'));
+    const fail = (): unknown => {
+      player.login({ ...demo, password: 'demo4321' });
+      clock.advanceBy(500);
+      const auth = player.auth$.value;
+      return auth.kind === 'signed-out' && auth.failure?.message;
+    };
+    clock.advanceBy(500);
+    expect(fail()).toMatchObject({ key: 'code.10700', params: { left_count: 2 } });
+    expect(fail()).toMatchObject({ key: 'code.10700', params: { left_count: 1 } });
+    fail();
+    expect(player.loginCare$.value.closed).not.toBeNull();
+  });
+});

@@ -1,7 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
-import { loginDeadline, openForm, stepLoginCare, type LoginCare, type LoginCareEvent } from './login-care.rules.ts';
+import {
+  loginDeadline,
+  openForm,
+  stepLoginCare,
+  withTriesLeft,
+  type LoginCare,
+  type LoginCareEvent,
+} from './login-care.rules.ts';
 import { policyFor } from './policy.rules.ts';
 
 const strict = stepLoginCare(policyFor('pa-nj'));
@@ -92,6 +99,33 @@ describe('failed logins', () => {
     const open = stepLoginCare(policyFor('open'));
     const after = Array.from({ length: 9 }, () => failed(refused(10702))).reduce(open, openForm);
     expect(after).toEqual(openForm);
+  });
+});
+
+describe('the tries that are told', () => {
+  const told = (failures: number, leftCount: number, limit: number | null = 3): unknown => {
+    const error = withTriesLeft(
+      refused(10700, { left_count: leftCount, block_time: 15 }),
+      { ...openForm, failures },
+      limit,
+    );
+    return 'refusal' in error && error.refusal.params;
+  };
+
+  it.each([
+    [0, 4, 2],
+    [1, 3, 1],
+    [2, 2, 0],
+    [0, 1, 1],
+    [1, 0, 0],
+  ])('[POLICY8] after %i failures, of %i that the server leaves, are %i', (failures, leftCount, left) => {
+    expect(told(failures, leftCount)).toEqual({ left_count: left, block_time: 15 });
+  });
+
+  it('[POLICY8] are as the server says where there is no limit, and none where it says none', () => {
+    expect(told(9, 4, null)).toEqual({ left_count: 4, block_time: 15 });
+    expect(withTriesLeft(refused(10701), openForm, 3)).toEqual(refused(10701));
+    expect(withTriesLeft({ kind: 'offline' }, openForm, 3)).toEqual({ kind: 'offline' });
   });
 });
 

@@ -75,6 +75,14 @@ function counted(care: LoginCare, error: PortError, at: number, limit: number | 
 const saysClosed = ({ code, params }: Refusal): boolean =>
   code === codes.protectedAccount || (code === codes.wrongCredentials && Number(params['left_count'] ?? 1) <= 0);
 
+/** [POLICY8] A server may leave more tries than the form does: no more are told than this one refusal leaves here. */
+export function withTriesLeft(error: PortError, { failures }: LoginCare, limit: number | null): PortError {
+  const left = (limit ?? Number.POSITIVE_INFINITY) - failures - 1;
+  return error.kind === 'refused' && Number(error.refusal.params['left_count']) > left
+    ? { ...error, refusal: { ...error.refusal, params: { ...error.refusal.params, left_count: left } } }
+    : error;
+}
+
 const minuteMs = 60_000;
 
 function closedBy({ params }: Refusal, at: number): ClosedForm {

@@ -1,11 +1,19 @@
-import { filter, type Observable } from 'rxjs';
+import { filter, map, type Observable } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { PortError } from '../ports.ts';
-import { loginDeadline, openForm, stepLoginCare, type LoginCare, type LoginCareEvent } from './login-care.rules.ts';
+import { err } from '../kernel/result.ts';
+import type { PortError, Reply } from '../ports.ts';
+import {
+  loginDeadline,
+  openForm,
+  stepLoginCare,
+  withTriesLeft,
+  type LoginCare,
+  type LoginCareEvent,
+} from './login-care.rules.ts';
 import type { Policy } from './policy.rules.ts';
 
 export interface LoginCareDeps {
@@ -19,6 +27,8 @@ export interface LoginCareDeps {
 export interface LoginCareFeature {
   readonly state$: Behavior<LoginCare>;
   typed(isEmpty: boolean): void;
+  /** What a login was answered, with the tries that are left here. */
+  counted<T>(reply: Reply<T>): Reply<T>;
   /** Sends, unless the form is closed. */
   submit(send: () => void): void;
 }
@@ -32,6 +42,10 @@ export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCare
   return {
     state$,
     typed: (isEmpty) => dispatch({ kind: 'typed', isEmpty, at: clock.now() }),
+    counted: (reply) =>
+      reply.pipe(
+        map((result) => (result.ok ? result : err(withTriesLeft(result.error, state$.value, policy.failedLoginLimit)))),
+      ),
     submit(send) {
       if (state$.value.closed !== null) return;
       dispatch({ kind: 'submitted' });

@@ -1,6 +1,7 @@
 import { BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
+import type { Notice } from '../kernel/notice.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Reply, SignIn, TransferResult } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
@@ -293,6 +294,37 @@ describe('an answer that is lost', () => {
     expect(onRecord()).toEqual([last()]);
     clock.advanceBy(60_000);
     expect(reads()).toBe(before + 2);
+  });
+
+  const keys = (said: readonly unknown[]): readonly unknown[] =>
+    said.map((notice) => {
+      const { id, intent, message } = notice as Notice;
+      return [id, intent, message.kind === 'keyed' && message.key];
+    });
+
+  it.each([
+    ['moved', 9_700, ['success', 'wallet.done']],
+    ['not moved', 10_000, ['error', 'wallet.not-moved']],
+    ['unclear', 9_999, ['warning', 'wallet.unclear']],
+  ])('[WALLET16] is told when it is known to have %s, in the place of what was told of it', (_, balanceMinor, told) => {
+    const { wallet, clock, answer, server, said } = start();
+    wallet.cashIn('m1', 300);
+    answer(err(lost));
+    expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
+    server.balanceMinor = balanceMinor;
+    clock.advanceBy(60_000);
+    expect(keys(said)).toEqual([
+      ['r1', 'warning', 'wallet.checking'],
+      ['r1', ...told],
+    ]);
+  });
+
+  it('[WALLET16] is told after the page was opened again', () => {
+    const texts = new Map<string, string>();
+    start({ texts }).wallet.cashIn('m1', 300);
+    const { clock, said } = start({ texts });
+    clock.advanceBy(60_000);
+    expect(keys(said)).toEqual([['r1', 'error', 'wallet.not-moved']]);
   });
 
   it('[WALLET4] is bad news only when the request has died', () => {

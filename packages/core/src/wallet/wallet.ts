@@ -139,7 +139,11 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     merge(reread$, pushed$).subscribe((event) => {
       const before = state$.value.intents;
       dispatch(event);
-      if (state$.value.intents !== before) journal();
+      const { intents } = state$.value;
+      if (intents !== before) journal();
+      intents.forEach(({ id, state }, index) => {
+        if (state.kind !== 'sending' && state.kind !== before[index]?.state.kind) tell(id, state);
+      });
       if (event.kind !== 'balanceReread') return;
       if (!event.isOvertaken) unread = undefined;
       else if (unread) refresh$.next();
@@ -150,6 +154,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     dispatch({ kind: 'intentMoved', id, state });
     journal();
   };
+
+  /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
+  const tell = (id: string, state: Outcome): void => notice$.next({ ...told(state), id });
 
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
   function carryOut<T>(
@@ -182,9 +189,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
           unread = intent;
         }
         move(id, state);
-        if (state.kind === 'failed' && !(again && state.message === gameRuns))
-          notice$.next(notice('error', state.message));
-        if (state.kind === 'checking') notice$.next(notice('warning', message('wallet.checking')));
+        // What was answered is seen by the balance; and who tries again says so.
+        if (!result.ok && !(again && state.kind === 'failed' && state.message === gameRuns)) tell(id, state);
         refresh$.next();
       }),
     );
@@ -233,13 +239,19 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   };
 }
 
+type Outcome = Exclude<IntentState, { kind: 'sending' }>;
+const told = (state: Outcome): Notice =>
+  state.kind === 'failed'
+    ? notice('error', state.message)
+    : notice(state.kind === 'done' ? 'success' : 'warning', message(`wallet.${state.kind}`));
+
 const unknownAmount = (): null => null;
 
 /** [WALLET11] */
 const moneyRefusal = (error: PortError): Message =>
   error.kind === 'refused' && error.refusal.code === 50105 ? gameRuns : failureMessage(error);
 
-function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): IntentState {
+function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
   return result.error.kind === 'lost' || result.error.kind === 'malformed'
     ? { kind: 'checking', since: at }

@@ -51,6 +51,9 @@ export function printEvents(player: Player, words: Words, print: Print, scope: S
     }),
   );
   scope.add(
-    player.notice$.subscribe(({ intent, message }) => print({ kind: 'notice', intent, text: words.say(message) })),
+    player.notice$.subscribe(({ intent, message, forMs }) => {
+      // What is taken away has been told.
+      if (forMs !== 0) print({ kind: 'notice', intent, text: words.say(message) });
+    }),
   );
 }

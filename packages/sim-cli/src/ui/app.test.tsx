@@ -153,6 +153,9 @@ describe('the lobby', () => {
     await app.settle();
     expect(app.frame()).toContain('9 seconds');
     expect(app.frame()).not.toContain('10 seconds');
+    app.states.notice.next({ id: 'x', intent: 'warning', message: message('info.18802', { count: 9 }), forMs: 0 });
+    await app.settle();
+    expect(app.frame()).not.toContain('9 seconds');
   });
 });
 

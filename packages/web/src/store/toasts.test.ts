@@ -54,6 +54,15 @@ test('the same id takes the place of what is still shown, and its time begins an
   expect(shown()).toEqual(['8 seconds left']);
 });
 
+test('what is to be shown for no time at all is taken away, and never shown', async () => {
+  const { say, shown } = await setUp();
+  say('10 seconds left', { id: 'close' });
+  say('10 seconds left', { id: 'close', forMs: 0 });
+  say('another', { id: 'another', forMs: 0 });
+  expect(shown()).toEqual([]);
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('dismissing takes one away at once; the end of the scope takes all', async () => {
   const { say, shown, state, toasts, scope } = await setUp();
   say('one');

@@ -17,7 +17,7 @@ export interface Toasts {
 const usualMs = ({ intent }: Notice, { forMs, messageForMs }: Settings['toast']): number =>
   intent === 'warning' || intent === 'error' ? messageForMs : forMs;
 
-/** Shows notices for their time. One with the id of a toast still shown takes its place, and its time begins anew. */
+/** Shows notices for their time. One with the id of a toast still shown takes its place, its time begins anew, and with no time it is gone. */
 export function createToasts(
   state: AppState,
   notices$: Observable<Notice>,
@@ -34,6 +34,7 @@ export function createToasts(
   }
 
   function show(notice: Notice): void {
+    if (notice.forMs === 0) return dismiss(notice.id ?? '');
     const id = notice.id ?? `toast-${(count += 1)}`;
     const toast: Toast = { id, intent: notice.intent, message: notice.message };
     const index = state.toasts.findIndex((shown) => shown.id === id);

@@ -11,10 +11,11 @@ interface Toast {
   readonly notice: Notice;
 }
 
-/** A notice with the id of one still shown takes its place; else it comes last. */
+/** A notice with the id of one still shown takes its place, or with no time takes it away; else it comes last. */
 export function withNotice(shown: readonly Toast[], serial: number, notice: Notice): readonly Toast[] {
   const toast = { serial, notice };
   const same = notice.id === null ? -1 : shown.findIndex((other) => other.notice.id === notice.id);
+  if (notice.forMs === 0) return shown.filter((_, index) => index !== same);
   return same === -1 ? [...shown, toast] : shown.with(same, toast);
 }
 

@@ -21,6 +21,7 @@ export const en: PlayTexts = {
   "wallet.bad-amount": ["Enter an amount above zero."],
   "wallet.busy": ["Another transfer is still under way."],
   "wallet.checking": ["It is not certain whether the money moved. We are checking; nothing is sent twice."],
+  "wallet.done": ["The money has been moved."],
   "wallet.not-moved": ["The money was not moved."],
   "wallet.unclear": ["What became of this could not be told from the balance. Please ask support."],
   "lobby.zero-balance": ["Your balance is empty. Please deposit before you join a machine."],

@@ -64,6 +64,7 @@ export const rulesTr = {
   'wallet.bad-amount': 'Sıfırdan büyük bir tutar girin.',
   'wallet.busy': 'Başka bir aktarım hâlâ sürüyor.',
   'wallet.checking': 'Paranın aktarılıp aktarılmadığı kesin değil. Kontrol ediyoruz; hiçbir şey iki kez gönderilmez.',
+  'wallet.done': 'Para aktarıldı.',
   'wallet.not-moved': 'Para aktarılmadı.',
   'wallet.unclear': 'Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun.',
   'lobby.zero-balance': 'Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın.',
