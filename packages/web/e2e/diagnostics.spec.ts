@@ -103,14 +103,16 @@ test('a page that breaks has a report and a recording, too', async ({ page }) =>
   await page.goto('/login');
   await signIn(page);
   await expect(page.getByRole('button', { name: 'Ember Lynx' })).toBeVisible();
-  await page.evaluate(() => {
+  const profile = page.getByRole('link', { name: 'Profile' }).first();
+  // Within one task: whatever of the lobby comes later than this would break before the click.
+  await profile.evaluate((link) => {
     Object.defineProperty(Intl.DateTimeFormat.prototype, 'format', {
       get() {
         throw new Error('No dates today');
       },
     });
+    if (link instanceof HTMLElement) link.click();
   });
-  await page.getByRole('link', { name: 'Profile' }).first().click();
   await expect(page.getByText('Something went wrong on this page.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Copy report' })).toBeVisible();
   const downloading = page.waitForEvent('download');
