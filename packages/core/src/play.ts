@@ -74,7 +74,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
-    notice$: gate.heldBack(merge(machine.notice$, money.notice$, expired$, accountNotice$)),
+    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, accountNotice$)),
     retryNow: gate.command(() => retry$.next()),
   };
 }

@@ -38,9 +38,10 @@ export interface Play extends Account, Safeguards {
   /** Why the play buttons are disabled; null while they may be pressed. */
   readonly pressBlock$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;
-  /** Selects a brand; the selected one again deselects it. */
+  /** Selects a brand; the selected one again deselects it. One that the list of brands does not have changes nothing, and is told. */
   selectBrand(brandId: string): void;
   refreshLobby(): void;
+  /** Takes a seat at a machine; before sign-in it does nothing but say so. */
   join(target: Target): void;
   /** A click at the machine that is no command; like any click there it answers the question of `inactivity$`. */
   clicked(): void;

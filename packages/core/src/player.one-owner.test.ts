@@ -151,12 +151,13 @@ describe('a second tab of one player', () => {
     expect([bench.player, other.player].map(({ reconnect$ }) => reconnect$.value.kind)).toEqual(['unknown', 'unknown']);
   });
 
-  it('[OWNER5] nobody plays where nobody is signed in: nothing is asked, and it is told', () => {
+  it('[OWNER5] [SESSION20] nobody plays where nobody is signed in: nothing is asked, and it is told', () => {
     const bench = createBench();
     const calls = sent(bench);
     bench.player.join({ machineId: '101', name: '' });
+    expect(bench.notices).toMatchObject([{ intent: 'error', message: { key: 'lobby.sign-in-first' } }]);
     bench.clock.advanceBy(10_000);
-    expect(bench.player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.unreachable' } });
+    expect([bench.player.session$.value, bench.notices.length]).toEqual([{ kind: 'idle', ended: null }, 1]);
     expect(calls).toEqual([]);
   });
 

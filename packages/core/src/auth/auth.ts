@@ -1,4 +1,4 @@
-import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
+import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
@@ -92,7 +92,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     }),
   );
   scope.add(
-    isSignedIn$.pipe(pairwise()).subscribe(([, now]) => {
+    isSignedIn$.pipe(filter((_, index) => index > 0)).subscribe((now) => {
       if (!now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
     }),
   );

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, map, merge, type Observable } from 'rxjs';
+import { map, merge, type Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -9,11 +9,11 @@ export interface FreshnessDeps {
   readonly clock: Clock;
   readonly signedIn$: Behavior<boolean>;
   /** Whether changes of lobby and balance are told. */
-  readonly channelLive$: Observable<boolean>;
+  readonly channelLive$: Behavior<boolean>;
   readonly lobbyRead$: Observable<unknown>;
   readonly balanceRead$: Observable<unknown>;
   /** Since when the machine has not been heard of; `up` while it is, `none` without one. */
-  readonly machine$: Observable<'none' | 'up' | number>;
+  readonly machine$: Behavior<'none' | 'up' | number>;
 }
 
 /** How old what is shown is. */
@@ -21,14 +21,10 @@ export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly s
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);
   const event$: Observable<FreshnessEvent> = merge(
-    deps.channelLive$.pipe(
-      distinctUntilChanged(),
-      map((isLive) => ({ kind: 'channelChanged', isLive, at: clock.now() }) as const),
-    ),
+    deps.channelLive$.pipe(map((isLive) => ({ kind: 'channelChanged', isLive, at: clock.now() }) as const)),
     deps.lobbyRead$.pipe(map(() => ({ kind: 'read', what: 'lobby', at: clock.now() }) as const)),
     deps.balanceRead$.pipe(map(() => ({ kind: 'read', what: 'balance', at: clock.now() }) as const)),
     deps.machine$.pipe(
-      distinctUntilChanged(),
       map((line) =>
         typeof line === 'number'
           ? ({ kind: 'machineChanged', line: 'down', at: line } as const)

@@ -1,6 +1,7 @@
 import { filter, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
+import { parseJson } from '../kernel/json.ts';
 import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
@@ -86,10 +87,6 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
 /** Total: any text at all is a closed lock. */
 export function readFlag(text: string | null): HeldLock | null {
   if (text === null) return null;
-  try {
-    const parsed = record.safeParse(JSON.parse(text));
-    return parsed.success ? parsed.data : closedLock;
-  } catch {
-    return closedLock;
-  }
+  const parsed = record.safeParse(parseJson(text));
+  return parsed.success ? parsed.data : closedLock;
 }

@@ -1,6 +1,12 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from './clock.ts';
 
+/** The first of the times that are set; null for none. */
+export function earliest(...times: readonly (number | null)[]): number | null {
+  const set = times.filter((at) => at !== null);
+  return set.length === 0 ? null : Math.min(...set);
+}
+
 /** Timers of a browser overflow after 24.8 days, and a clock may be set meanwhile: long waits are looked at again each day. */
 const longestMs = 86_400_000;
 

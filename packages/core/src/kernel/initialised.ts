@@ -1,5 +1,18 @@
 import { Observable } from 'rxjs';
-import type { ChannelEvent } from '../ports.ts';
+import type { ChannelEvent, PortError } from '../ports.ts';
+
+/** What the answer to an `init` that was not granted is told as. */
+export interface InitFailed {
+  readonly kind: 'initFailed';
+  readonly error: PortError;
+}
+
+/** [NOTIFY2] The server does not know the token any more: no later try can go better. */
+export const refusesToken = (
+  event: ChannelEvent<unknown> | InitFailed | { readonly kind: 'initialised' | 'heard' | 'fellSilent' },
+): boolean =>
+  (event.kind === 'closed' && event.closing.refusal?.code === 10) ||
+  (event.kind === 'initFailed' && event.error.kind === 'unauthorized');
 
 /**
  * A connection's events, and beside them, from when it has opened, those of what is begun on it. Nothing comes after

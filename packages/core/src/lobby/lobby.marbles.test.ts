@@ -1,14 +1,16 @@
-import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
+import { BehaviorSubject, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import type { Machine } from '../kernel/entities.ts';
+import type { Brand, Machine } from '../kernel/entities.ts';
+import type { Notice } from '../kernel/notice.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { SignIn } from '../ports.ts';
+import type { Push, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createLobby } from './lobby.ts';
 
 const signIn = { token: 't', user: { id: '7', username: 'demo' } } as unknown as SignIn;
+const brand = (id: string): Brand => ({ id, name: id, jackpots: [], machineCount: 1 });
 const reservedFor = (reservation: string): Machine => ({
   ...{ id: reservation, name: '', status: 'available', brand: 'Nova', image: null, reservation },
 });
@@ -16,20 +18,22 @@ const reservedFor = (reservation: string): Machine => ({
 interface Start {
   readonly hideReserved?: boolean;
   readonly machines?: readonly Machine[];
+  readonly brands?: readonly Brand[];
 }
 
-function start(live: boolean, { hideReserved = true, machines = [] }: Start = {}) {
+function start(live: boolean, { hideReserved = true, machines = [], brands = [brand('a')] }: Start = {}) {
   const clock = createVirtualClock(0);
   const live$ = new BehaviorSubject(live);
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn);
+  const push$ = new Subject<Push>();
   const calls = { brands: [] as number[], machines: [] as number[] };
   const lobby = createLobby(
     {
-      fetchBrands: () => (calls.brands.push(clock.now()), of(ok([]))),
+      fetchBrands: () => (calls.brands.push(clock.now()), of(ok([...brands]))),
       fetchMachines: () => (calls.machines.push(clock.now()), of(ok(machines))),
       fetchAllMachines: () => of(ok([])),
       signIn$,
-      push$: NEVER,
+      push$,
       reread$: new Subject(),
       live$,
       clock,
@@ -37,8 +41,10 @@ function start(live: boolean, { hideReserved = true, machines = [] }: Start = {}
     },
     createScope(),
   );
+  const notices: Notice[] = [];
+  lobby.notice$.subscribe((notice) => notices.push(notice));
   lobby.selectBrand('a');
-  return { clock, live$, signIn$, calls, lobby };
+  return { clock, live$, signIn$, push$, calls, lobby, notices };
 }
 
 describe('reading the lobby again', () => {
@@ -77,5 +83,38 @@ describe('reserved machines', () => {
     const { lobby } = start(true, { hideReserved, machines: ['7', 'demo', 'someone'].map(reservedFor) });
     const { machines, reserved } = lobby.state$.value;
     expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
+  });
+
+  it('[LOBBY15] are read again when a push may have changed for whom they are, and by no other push', () => {
+    const free = { ...reservedFor('1'), reservation: null };
+    const { calls, push$, lobby } = start(true, { machines: [free] });
+    push$.next({ kind: 'machine', machineId: '1', status: 'playing' });
+    expect(calls.machines).toHaveLength(1);
+    push$.next({ kind: 'machine', machineId: '1', status: 'reserved' });
+    expect(calls.machines).toHaveLength(2);
+    expect(lobby.state$.value.machines).toEqual([]);
+  });
+});
+
+describe('a brand that is not there', () => {
+  const told = [{ id: 'no-such-brand', intent: 'info', message: { key: 'lobby.no-such-brand' } }];
+
+  it('[LOBBY14] is not selected, and that is said', () => {
+    const { calls, lobby, notices } = start(true);
+    lobby.selectBrand('nowhere');
+    expect(lobby.state$.value.selectedBrandId).toBe('a');
+    expect([calls.machines.length, notices]).toMatchObject([1, told]);
+    lobby.selectBrand('a');
+    expect(notices).toHaveLength(1);
+  });
+
+  it('[LOBBY14] is selected no more, and that is said once', () => {
+    const brands = [brand('a')];
+    const { clock, calls, lobby, notices } = start(true, { brands });
+    brands[0] = brand('b');
+    clock.advanceBy(30_000);
+    expect([lobby.state$.value.selectedBrandId, notices]).toMatchObject([null, told]);
+    clock.advanceBy(60_000);
+    expect([calls.machines.length, notices.length]).toEqual([1, 1]);
   });
 });

@@ -1,20 +1,24 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
-import type { Machine } from '../kernel/entities.ts';
-import { emptyLobby, pictureOf, stepLobby, type Lobby, type LobbyEvent } from './lobby.rules.ts';
+import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import { asksForWhom, emptyLobby, pictureOf, stepLobby, type Listed, type LobbyEvent } from './lobby.rules.ts';
 
-const machine = (id: string, reservation: string | null = null): Machine => ({
+const machine = (id: string, reservation: string | null = null, status: MachineStatus = 'available'): Machine => ({
   id,
   name: `Machine ${id}`,
   brand: 'Nova',
-  status: 'available',
+  status,
   image: null,
   reservation,
 });
-const run = (...events: readonly LobbyEvent[]): Lobby => events.reduce(stepLobby, emptyLobby);
+const run = (...events: readonly LobbyEvent[]): Listed => events.reduce(stepLobby, emptyLobby);
 const came = (hideReserved: boolean, ...machines: readonly Machine[]): LobbyEvent => ({
   kind: 'machinesCame',
   machines,
+  reader: { userId: '7', username: 'demo', hideReserved },
+});
+const pushed = (machineId: string, status: MachineStatus, hideReserved = true): LobbyEvent => ({
+  ...{ kind: 'statusPushed', machineId, status },
   reader: { userId: '7', username: 'demo', hideReserved },
 });
 const idsOf = (list: readonly Machine[]) => list.map(({ id }) => id);
@@ -44,18 +48,53 @@ describe('the lobby', () => {
     ]);
   });
 
+  it('[LOBBY2] hides what is pushed as reserved, and shows it again when it is not', () => {
+    const lobby = run(came(true, machine('1'), machine('2'), machine('3', 'demo')));
+    const hidden = stepLobby(lobby, pushed('2', 'reserved'));
+    expect([idsOf(hidden.machines), idsOf(hidden.reserved)]).toEqual([['1'], ['3']]);
+    expect(idsOf(stepLobby(hidden, pushed('2', 'available')).machines)).toEqual(['1', '2']);
+    const own = stepLobby(lobby, pushed('3', 'reserved'));
+    expect([idsOf(own.machines), own.reserved]).toEqual([['1', '2'], [machine('3', 'demo', 'reserved')]]);
+    const shown = stepLobby(lobby, pushed('2', 'reserved', false));
+    expect(shown.machines).toEqual([machine('1'), machine('2', null, 'reserved')]);
+  });
+
+  it.each([
+    ['1', 'reserved', true],
+    ['1', 'playing', false],
+    ['2', 'available', true],
+    ['elsewhere', 'reserved', false],
+  ] as const)('[LOBBY15] for whom %s is kept is asked when it is pushed as %s: %s', (id, status, asks) => {
+    const lobby = run(came(true, machine('1'), machine('2', 'someone', 'reserved')));
+    expect(asksForWhom(lobby, id, status)).toBe(asks);
+  });
+
+  it('[LOBBY14] selects no brand that the list does not have, and keeps none', () => {
+    const brand = (id: string): Brand => ({ id, name: id, jackpots: [], machineCount: 1 });
+    const click = (brandId: string): LobbyEvent => ({ kind: 'brandClicked', brandId });
+    const read = (...ids: readonly string[]): LobbyEvent => ({ kind: 'brandsCame', brands: ids.map(brand) });
+    const selected = run(read('a', 'b'), click('a'), came(true, machine('1')));
+    expect(stepLobby(selected, click('nowhere'))).toBe(selected);
+    expect(stepLobby(selected, read('a'))).toMatchObject({ selectedBrandId: 'a', machines: [machine('1')] });
+    const gone = { selectedBrandId: null, machines: [], listed: [], machinesLoad: { kind: 'idle' } };
+    expect(stepLobby(selected, read('b'))).toMatchObject(gone);
+    expect(run(click('nowhere'), read('a'))).toMatchObject(gone);
+    expect(run(click('a'), read('a'))).toMatchObject({ selectedBrandId: 'a' });
+    expect(run({ kind: 'brandsFailed', error: { kind: 'offline' } }, click('a')).selectedBrandId).toBe('a');
+  });
+
   it('[LOBBY3] replaces the status of one machine, and of no other object', () => {
     const before = run(came(true, machine('1'), machine('2')));
-    const after = stepLobby(before, { kind: 'statusPushed', machineId: '2', status: 'playing' });
+    const after = stepLobby(before, pushed('2', 'playing'));
     expect(after.machines[1]?.status).toBe('playing');
     expect(after.machines[0]).toBe(before.machines[0]);
-    expect(stepLobby(after, { kind: 'statusPushed', machineId: '2', status: 'playing' })).toBe(after);
-    expect(stepLobby(after, { kind: 'statusPushed', machineId: 'unknown', status: 'playing' })).toBe(after);
+    expect(stepLobby(after, pushed('2', 'playing'))).toBe(after);
+    expect(stepLobby(after, pushed('unknown', 'playing'))).toBe(after);
   });
 
   it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {
     expect(emptyLobby).toEqual({
-      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [] },
+      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], listed: [] },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
     });
     const asked = run({ kind: 'brandsAsked' }, { kind: 'machinesAsked' });
@@ -70,8 +109,8 @@ describe('the lobby', () => {
 
   it('[LOBBY1] [LOBBY3] a brand that goes takes its reserved machines along, and those have a status too', () => {
     const lobby = run({ kind: 'brandClicked', brandId: 'a' }, came(true, machine('1'), machine('2', '7')));
-    const pushed = stepLobby(lobby, { kind: 'statusPushed', machineId: '2', status: 'playing' });
-    expect([pushed.reserved[0]?.status, pushed.machines]).toEqual(['playing', lobby.machines]);
+    const after = stepLobby(lobby, pushed('2', 'playing'));
+    expect([after.reserved[0]?.status, after.machines]).toEqual(['playing', lobby.machines]);
     expect(stepLobby(lobby, { kind: 'brandClicked', brandId: 'b' })).toMatchObject({
       ...{ machines: [], reserved: [], machinesLoad: { kind: 'idle' } },
     });

@@ -13,17 +13,23 @@ export interface Lobby {
   readonly brandsLoad: Load;
   readonly machinesLoad: Load;
 }
+/** What is kept beside what is shown. */
+export interface Listed extends Lobby {
+  /** All machines that were read, those that are hidden included. */
+  readonly listed: readonly Machine[];
+}
 export type Load =
   | { readonly kind: 'idle' }
   | { readonly kind: 'loading' }
   | { readonly kind: 'loaded' }
   | { readonly kind: 'failed'; readonly message: Message };
 
-export const emptyLobby: Lobby = {
+export const emptyLobby: Listed = {
   brands: [],
   selectedBrandId: null,
   machines: [],
   reserved: [],
+  listed: [],
   brandsLoad: { kind: 'idle' },
   machinesLoad: { kind: 'idle' },
 };
@@ -36,7 +42,12 @@ export type LobbyEvent =
   | { readonly kind: 'machinesAsked' }
   | { readonly kind: 'machinesCame'; readonly machines: readonly Machine[]; readonly reader: Reader }
   | { readonly kind: 'machinesFailed'; readonly error: PortError }
-  | { readonly kind: 'statusPushed'; readonly machineId: string; readonly status: MachineStatus }
+  | {
+      readonly kind: 'statusPushed';
+      readonly machineId: string;
+      readonly status: MachineStatus;
+      readonly reader: Reader;
+    }
   | { readonly kind: 'signedOut' };
 
 /** For whom a list of machines is read, and whether those kept for others are shown. */
@@ -46,24 +57,24 @@ export interface Reader {
   readonly hideReserved: boolean;
 }
 
-export function stepLobby(lobby: Lobby, event: LobbyEvent): Lobby {
+export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
   switch (event.kind) {
     case 'brandsAsked':
       return { ...lobby, brandsLoad: askedAgain(lobby.brandsLoad) };
     case 'brandsCame':
-      return { ...lobby, brands: event.brands, brandsLoad: { kind: 'loaded' } };
+      return withoutStranger({ ...lobby, brands: event.brands, brandsLoad: { kind: 'loaded' } });
     case 'brandsFailed':
       return { ...lobby, brandsLoad: { kind: 'failed', message: failureMessage(event.error) } };
     case 'brandClicked':
-      return selectBrand(lobby, event.brandId);
+      return lacks(lobby, event.brandId) ? lobby : selectBrand(lobby, event.brandId);
     case 'machinesAsked':
       return { ...lobby, machinesLoad: askedAgain(lobby.machinesLoad) };
     case 'machinesCame':
-      return { ...lobby, ...sortOut(event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
+      return { ...sortOut(lobby, event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
     case 'machinesFailed':
       return { ...lobby, machinesLoad: { kind: 'failed', message: failureMessage(event.error) } };
     case 'statusPushed':
-      return replaceStatus(lobby, event.machineId, event.status);
+      return replaceStatus(lobby, event);
     case 'signedOut':
       return emptyLobby;
   }
@@ -72,37 +83,47 @@ export function stepLobby(lobby: Lobby, event: LobbyEvent): Lobby {
 /** A list that is already shown stays while it is read again. */
 const askedAgain = (load: Load): Load => (load.kind === 'loaded' ? load : { kind: 'loading' });
 
+/** [LOBBY14] A brand that was read nowhere; before brands are read each may be one. */
+export const lacks = ({ brands, brandsLoad }: Lobby, brandId: string | null): boolean =>
+  brandId !== null && brandsLoad.kind === 'loaded' && brands.every(({ id }) => id !== brandId);
+
+const withoutStranger = (lobby: Listed): Listed =>
+  lacks(lobby, lobby.selectedBrandId) ? selectBrand(lobby, lobby.selectedBrandId) : lobby;
+
 /** [LOBBY1] A click selects; on the selected brand it deselects. The other brand's machines go at once. */
-function selectBrand(lobby: Lobby, brandId: string): Lobby {
+function selectBrand(lobby: Listed, brandId: string | null): Listed {
   const selectedBrandId = lobby.selectedBrandId === brandId ? null : brandId;
-  return { ...lobby, selectedBrandId, machines: [], reserved: [], machinesLoad: { kind: 'idle' } };
+  return { ...lobby, selectedBrandId, machines: [], reserved: [], listed: [], machinesLoad: { kind: 'idle' } };
 }
 
 const isFor = ({ reservation }: Machine, { userId, username }: Reader): boolean =>
   reservation === userId || reservation === username;
 
+const isReserved = ({ reservation, status }: Machine): boolean => reservation !== null || status === 'reserved';
+
 /** [LOBBY2] One's own reserved machines stand apart; those of others are hidden, or stay with their badge. */
-function sortOut(machines: readonly Machine[], reader: Reader): Pick<Lobby, 'machines' | 'reserved'> {
-  return {
-    machines: machines.filter(
-      (machine) => machine.reservation === null || (!reader.hideReserved && !isFor(machine, reader)),
-    ),
-    reserved: machines.filter((machine) => isFor(machine, reader)),
-  };
-}
+const sortOut = (lobby: Listed, listed: readonly Machine[], reader: Reader): Listed => ({
+  ...lobby,
+  listed,
+  machines: listed.filter((machine) => !isFor(machine, reader) && !(reader.hideReserved && isReserved(machine))),
+  reserved: listed.filter((machine) => isFor(machine, reader)),
+});
 
 /** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(lobby: Lobby, machineId: string, status: MachineStatus): Lobby {
-  const machines = withStatus(lobby.machines, machineId, status);
-  const reserved = withStatus(lobby.reserved, machineId, status);
-  return machines === lobby.machines && reserved === lobby.reserved ? lobby : { ...lobby, machines, reserved };
+function replaceStatus(
+  lobby: Listed,
+  { machineId, status, reader }: Extract<LobbyEvent, { kind: 'statusPushed' }>,
+): Listed {
+  const index = lobby.listed.findIndex(({ id }) => id === machineId);
+  const found = lobby.listed[index];
+  return found === undefined || found.status === status
+    ? lobby
+    : sortOut(lobby, lobby.listed.with(index, { ...found, status }), reader);
 }
 
-function withStatus(list: readonly Machine[], machineId: string, status: MachineStatus): readonly Machine[] {
-  const index = list.findIndex(({ id }) => id === machineId);
-  const found = list[index];
-  return found === undefined || found.status === status ? list : list.with(index, { ...found, status });
-}
+/** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
+export const asksForWhom = ({ listed }: Listed, machineId: string, pushed: MachineStatus): boolean =>
+  listed.some(({ id, status }) => id === machineId && [status, pushed].includes('reserved'));
 
 /** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
 export const pictureOf = (

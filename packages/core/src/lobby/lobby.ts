@@ -1,14 +1,25 @@
-import { distinctUntilChanged, EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
+import { notice, type Notice } from '../kernel/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import { message } from '../messages/message.ts';
 import type { PortError, Push, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { emptyLobby, stepLobby, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
+import {
+  asksForWhom,
+  emptyLobby,
+  lacks,
+  stepLobby,
+  type Listed,
+  type Lobby,
+  type LobbyEvent,
+  type Reader,
+} from './lobby.rules.ts';
 
 export interface LobbyDeps {
   readonly fetchBrands: () => Reply<readonly Brand[]>;
@@ -19,29 +30,28 @@ export interface LobbyDeps {
   /** After each of these the lobby is read again. */
   readonly reread$: Observable<unknown>;
   /** While this is false the lobby is read again every `refreshMs`. */
-  readonly live$: Observable<boolean>;
+  readonly live$: Behavior<boolean>;
   readonly clock: Clock;
   readonly settings: Settings['lobby'];
 }
 
 export interface LobbyFeature {
   readonly state$: Behavior<Lobby>;
+  readonly notice$: Observable<Notice>;
   selectBrand(brandId: string): void;
   refresh(): void;
 }
 
 export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const { clock, settings, signIn$ } = deps;
-  const { state$, dispatch } = createStore<Lobby, LobbyEvent>(emptyLobby, stepLobby, scope);
+  const { state$, dispatch } = createStore<Listed, LobbyEvent>(emptyLobby, stepLobby, scope);
   const refresh$ = new Subject<void>();
+  const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
   const every = (ms: number) => timer(ms, ms, clock.scheduler);
   /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down. */
-  const polled$ = deps.live$.pipe(
-    distinctUntilChanged(),
-    switchMap((live) => (live ? EMPTY : every(settings.refreshMs))),
-  );
+  const polled$ = deps.live$.pipe(switchMap((live) => (live ? EMPTY : every(settings.refreshMs))));
   const again$ = merge(refresh$, deps.reread$, polled$);
 
   const readBrands = (): Observable<LobbyEvent> =>
@@ -69,28 +79,42 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const brands$ = merge(of(null), again$, every(settings.refreshMs * 3)).pipe(switchMap(readBrands));
   const machines$ = (reader: Reader) =>
     merge(selected$, again$).pipe(switchMap(() => readMachines(selected$.value, reader)));
-  const statuses$ = deps.push$.pipe(
-    filter((push) => push.kind === 'machine'),
-    also(({ machineId, status }) => pushedMeanwhile.set(machineId, status)),
-    map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status })),
-  );
+  const statuses$ = (reader: Reader) =>
+    deps.push$.pipe(
+      filter((push) => push.kind === 'machine'),
+      also(({ machineId, status }) => {
+        if (asksForWhom(state$.value, machineId, status)) refresh$.next();
+        pushedMeanwhile.set(machineId, status);
+      }),
+      map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
+    );
+
+  /** [LOBBY14] */
+  function happened(event: LobbyEvent): void {
+    const brandId = event.kind === 'brandClicked' ? event.brandId : state$.value.selectedBrandId;
+    dispatch(event);
+    if (lacks(state$.value, brandId))
+      notice$.next({ ...notice('info', message('lobby.no-such-brand')), id: 'no-such-brand' });
+  }
 
   scope.add(
-    signIn$
+    derive(signIn$, (signIn) => signIn?.token, scope)
       .pipe(
-        distinctUntilChanged((a, b) => a?.token === b?.token),
-        switchMap((signIn): Observable<LobbyEvent> => {
+        switchMap((): Observable<LobbyEvent> => {
+          const signIn = signIn$.value;
           if (signIn === null) return of({ kind: 'signedOut' });
           const { id: userId, username } = signIn.user;
-          return merge(brands$, machines$({ userId, username, hideReserved: settings.hideReserved }), statuses$);
+          const reader = { userId, username, hideReserved: settings.hideReserved };
+          return merge(brands$, machines$(reader), statuses$(reader));
         }),
       )
-      .subscribe(dispatch),
+      .subscribe(happened),
   );
 
   return {
     state$,
-    selectBrand: (brandId) => dispatch({ kind: 'brandClicked', brandId }),
+    notice$,
+    selectBrand: (brandId) => happened({ kind: 'brandClicked', brandId }),
     refresh: () => refresh$.next(),
   };
 }

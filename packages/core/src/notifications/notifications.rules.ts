@@ -1,5 +1,6 @@
+import type { InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
-import type { ChannelEvent, NotificationConnection, PortError } from '../ports.ts';
+import type { ChannelEvent, NotificationConnection } from '../ports.ts';
 
 /** The life of the notification channel. */
 export type NotificationLink =
@@ -9,10 +10,7 @@ export type NotificationLink =
   | { readonly kind: 'waiting'; readonly attempt: number; readonly retryAt: number };
 
 /** The channel's own events, and the answer to its `init`. */
-export type NotificationEvent =
-  | ChannelEvent<NotificationConnection>
-  | { readonly kind: 'initialised' }
-  | { readonly kind: 'initFailed'; readonly error: PortError };
+export type NotificationEvent = ChannelEvent<NotificationConnection> | { readonly kind: 'initialised' } | InitFailed;
 
 export type LinkEvent = Reconnecting<NotificationEvent> | { readonly kind: 'signedOut' };
 
@@ -28,8 +26,3 @@ export function stepLink(link: NotificationLink, event: LinkEvent): Notification
       return event.event.kind === 'initialised' ? { kind: 'live' } : link;
   }
 }
-
-/** [NOTIFY2] The server does not know the token any more: no later try can go better. */
-export const refusesToken = (event: NotificationEvent): boolean =>
-  (event.kind === 'closed' && event.closing.refusal?.code === 10) ||
-  (event.kind === 'initFailed' && event.error.kind === 'unauthorized');

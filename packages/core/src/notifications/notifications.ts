@@ -1,19 +1,13 @@
-import { distinctUntilChanged, map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
+import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import { initialised } from '../kernel/initialised.ts';
+import { initialised, refusesToken } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { probeMs, within } from '../kernel/within.ts';
 import type { Notifications, Push, SignIn } from '../ports.ts';
-import {
-  refusesToken,
-  stepLink,
-  type LinkEvent,
-  type NotificationEvent,
-  type NotificationLink,
-} from './notifications.rules.ts';
+import { stepLink, type LinkEvent, type NotificationEvent, type NotificationLink } from './notifications.rules.ts';
 
 export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'back$' | 'random' | 'wake$'> {
   readonly port: Notifications;
@@ -72,11 +66,8 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
         });
 
   scope.add(
-    signIn$
-      .pipe(
-        distinctUntilChanged((a, b) => a?.token === b?.token),
-        switchMap(life$),
-      )
+    derive(signIn$, (signIn) => signIn?.token, scope)
+      .pipe(switchMap(() => life$(signIn$.value)))
       .subscribe((event) => {
         dispatch(event);
         if (event.kind !== 'happened') return;

@@ -1,4 +1,4 @@
-import { distinctUntilChanged, EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
@@ -132,7 +132,6 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
 
   /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
   const autoMoment$ = balance$.pipe(
-    distinctUntilChanged(),
     pairwise(),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
     switchMap(([before]) =>

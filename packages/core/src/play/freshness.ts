@@ -1,6 +1,7 @@
-import { map, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import { createFreshness } from '../freshness/freshness.ts';
 import { nothingFresh } from '../freshness/freshness.rules.ts';
+import { derive } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { heardOf } from '../session/session.rules.ts';
 import type { Lines } from './lines.ts';
@@ -18,8 +19,8 @@ export function joinFreshness(
       ...reads,
       clock,
       signedIn$,
-      channelLive$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
-      machine$: session.state$.pipe(map((state) => heardOf(state, clock.now))),
+      channelLive$: derive(notifications.link$, ({ kind }) => kind === 'live', scope),
+      machine$: derive(session.state$, (state) => heardOf(state, clock.now), scope),
     },
     scope,
   );

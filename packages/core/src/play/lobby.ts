@@ -1,4 +1,6 @@
-import { filter, map, type Observable, Subject } from 'rxjs';
+import { filter, type Observable, Subject } from 'rxjs';
+import { derive } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby } from '../lobby/lobby.rules.ts';
 import type { Play } from '../play.types.ts';
@@ -7,6 +9,7 @@ import { telling, type Parts } from './parts.ts';
 
 export interface LobbyJoint {
   readonly shown: Pick<Play, 'lobby$' | 'machinePush$' | 'selectBrand' | 'refreshLobby'>;
+  readonly notice$: Observable<Notice>;
   /** Machines were read. */
   readonly read$: Observable<void>;
 }
@@ -23,7 +26,7 @@ export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications,
       signIn$,
       push$,
       reread$: notifications.initialised$,
-      live$: notifications.link$.pipe(map(({ kind }) => kind === 'live')),
+      live$: derive(notifications.link$, ({ kind }) => kind === 'live', scope),
       clock,
       settings: settings.lobby,
     },
@@ -31,6 +34,7 @@ export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications,
   );
   return {
     read$,
+    notice$: lobby.notice$,
     shown: {
       lobby$: gate.shown(lobby.state$, emptyLobby),
       machinePush$: push$.pipe(filter((push) => push.kind === 'machine')),

@@ -78,7 +78,8 @@ export function joinMachine(
       pressBlock$: gate.shown(pressBlock$, message('press.locked')),
       join: command((target) => {
         const empty = wallet.state$.value.balanceMinor === 0;
-        if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
+        if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
+        else if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
         else session.join(target);
       }),
       clicked: command(session.clicked),

@@ -1,3 +1,4 @@
+import { earliest } from '../kernel/deadline.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, Refusal } from '../ports.ts';
 import type { Policy } from './policy.rules.ts';
@@ -105,7 +106,5 @@ function passed(care: LoginCare, at: number): LoginCare {
 }
 
 /** When something changes by itself (epoch ms); null: never. */
-export function loginDeadline({ closed, clearAt }: LoginCare): number | null {
-  const times = [closed?.until ?? null, clearAt].filter((at) => at !== null);
-  return times.length === 0 ? null : Math.min(...times);
-}
+export const loginDeadline = ({ closed, clearAt }: LoginCare): number | null =>
+  earliest(closed?.until ?? null, clearAt);

@@ -1,3 +1,4 @@
+import { earliest } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Policy } from './policy.rules.ts';
@@ -119,11 +120,8 @@ function passed(state: Watching, at: number): Watching {
 }
 
 /** When something changes by itself; null: never. */
-export function nextDeadline(state: PlayWatch): number | null {
-  if (state.kind === 'off') return null;
-  const times = [state.nextGameAt, state.checkAt].filter((at) => at !== null);
-  return times.length === 0 ? null : Math.min(...times);
-}
+export const nextDeadline = (state: PlayWatch): number | null =>
+  state.kind === 'off' ? null : earliest(state.nextGameAt, state.checkAt);
 
 /** [POLICY5] What the player is told, for the dialog; amounts in the operator's currency. */
 const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor }: Watching, now: number): Message =>

@@ -1,3 +1,4 @@
+import { refusesToken, type InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import type { Result } from '../kernel/result.ts';
 import { failureMessage } from '../messages/failure.ts';
@@ -24,7 +25,7 @@ export type Line =
       readonly askedAt: number;
       readonly answeredAt: number;
     }
-  | { readonly kind: 'initFailed'; readonly error: PortError };
+  | InitFailed;
 
 /** What a happening on the line means to the session; null where it means nothing. */
 export function lineEvent(line: Reconnecting<Line>): SessionEvent | null {
@@ -69,9 +70,5 @@ function commandRefusal(error: PortError): Message {
   return failureMessage(error);
 }
 
-export function tokenIsRefused(line: Reconnecting<Line>): boolean {
-  if (line.kind !== 'happened') return false;
-  const { event } = line;
-  if (event.kind === 'initFailed') return event.error.kind === 'unauthorized';
-  return event.kind === 'closed' && event.closing.refusal?.code === 10;
-}
+export const tokenIsRefused = (line: Reconnecting<Line>): boolean =>
+  line.kind === 'happened' && refusesToken(line.event);

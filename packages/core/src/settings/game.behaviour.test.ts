@@ -30,7 +30,7 @@ function readingsWhileDown(settings: Settings['lobby'], ms: number): number {
       signIn$: constant<SignIn | null>({ user: { id: '7', username: 'demo' } } as SignIn),
       push$: NEVER,
       reread$: NEVER,
-      live$: of(false),
+      live$: constant(false),
       clock,
       settings: { ...settings, fetch: 'all' },
     },

@@ -13,8 +13,10 @@ describe('whatever a server pushes', () => {
       fc.property(fc.array(machine, { maxLength: 8 }), push, (machines, pushed) => {
         kinds.add(pushed.kind);
         if (pushed.kind === 'machine') {
-          const lobby = { ...emptyLobby, machines };
-          const after = stepLobby(lobby, { kind: 'statusPushed', machineId: pushed.machineId, status: pushed.status });
+          const reader = { userId: '', username: '', hideReserved: false };
+          const lobby = stepLobby(emptyLobby, { kind: 'machinesCame', machines, reader });
+          const { machineId, status } = pushed;
+          const after = stepLobby(lobby, { kind: 'statusPushed', machineId, status, reader });
           expect(after.machines.map(({ id }) => id)).toEqual(machines.map(({ id }) => id));
         }
         if (pushed.kind === 'session') {

@@ -110,6 +110,7 @@ export const ar: PlayTexts = {
   "lobby.notify": ["أعلمني"],
   "lobby.notify-of": ["أعلمني عندما تصبح ",["name"]," متاحة"],
   "lobby.freed": [["name"]," متاحة الآن."],
+  "lobby.sign-in-first": ["يرجى تسجيل الدخول قبل الانضمام إلى جهاز."],
   "lobby.favourites": ["آلاتك المفضلة"],
   "lobby.recent": ["لعبت عليها مؤخرًا"],
 };

@@ -110,6 +110,7 @@ export const bg: PlayTexts = {
   "lobby.notify": ["Уведоми ме"],
   "lobby.notify-of": ["Уведоми ме, когато ",["name"]," се освободи"],
   "lobby.freed": [["name"]," вече е свободна."],
+  "lobby.sign-in-first": ["Моля, влезте, преди да се включите към машина."],
   "lobby.favourites": ["Вашите любими"],
   "lobby.recent": ["Последно играни"],
 };

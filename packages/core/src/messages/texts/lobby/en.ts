@@ -12,6 +12,7 @@ export const lobbyEn = {
   'lobby.notify': 'Notify me',
   'lobby.notify-of': 'Notify me when {name} is free',
   'lobby.freed': '{name} is free now.',
+  'lobby.sign-in-first': 'Please sign in before you join a machine.',
   'lobby.favourites': 'Your favourites',
   'lobby.recent': 'Played recently',
 } as const;

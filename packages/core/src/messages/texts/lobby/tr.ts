@@ -14,6 +14,7 @@ export const lobbyTr: LobbyTexts = {
   'lobby.notify': 'Haber ver',
   'lobby.notify-of': '{name} boşalınca haber ver',
   'lobby.freed': '{name} şimdi müsait.',
+  'lobby.sign-in-first': 'Bir makineye katılmadan önce lütfen giriş yapın.',
   'lobby.favourites': 'Favorileriniz',
   'lobby.recent': 'Son oynadıklarınız',
 };
