@@ -1,6 +1,7 @@
 import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
+import { useMachineName } from '../shell/use-machine-name.ts';
 import { Ask, AskText } from './ask.tsx';
 
 export interface LeaveDialogProps {
@@ -10,9 +11,10 @@ export interface LeaveDialogProps {
 }
 
 /** Credits do not stay behind: leaving takes them along, or does not happen. */
-export function LeaveDialog({ playing: { target, meters }, open, onClose }: LeaveDialogProps) {
+export function LeaveDialog({ playing: { target, details, meters }, open, onClose }: LeaveDialogProps) {
   const { player } = useApp();
   const { t } = useWords();
+  const name = useMachineName(target, details);
 
   function cashOutAndLeave(): void {
     onClose();
@@ -23,7 +25,7 @@ export function LeaveDialog({ playing: { target, meters }, open, onClose }: Leav
     <Ask
       open={open}
       onClose={onClose}
-      title={t('game.leave.title', { name: target.name })}
+      title={t('game.leave.title', { name })}
       actions={
         <>
           <Button size="large" appearance="primary" onClick={cashOutAndLeave}>

@@ -52,3 +52,21 @@ it('that credits are missing is said until there are more, and for each press an
   become(of(0, 'b'));
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
 });
+
+it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
+  await play();
+  const line = page.getByTestId('game-status');
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  const point = (pointerType: string): boolean =>
+    document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
+  point('touch');
+  await expect.element(line).toHaveTextContent('');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', bubbles: true }));
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('');
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+  point('touch');
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+});

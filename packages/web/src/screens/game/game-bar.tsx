@@ -1,5 +1,5 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { Playing, Target } from '@farspin/core';
+import type { Playing } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
@@ -12,17 +12,19 @@ import { NotLive } from './not-live.tsx';
 
 export interface GameBarProps {
   readonly playing: Playing;
+  /** The machine's. */
+  readonly name: string;
   /** Whether time and net result, where they have to be seen, stand under the name: a narrow page has no room there. */
   readonly withStay: boolean;
   /** Before the balance. */
   readonly children?: ReactNode;
 }
 
-export function GameBar({ playing, withStay, children }: GameBarProps) {
+export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
-  const { details, meters, leaving, target } = playing;
-  usePageTitle(details.name ?? target.name);
+  const { meters, leaving } = playing;
+  usePageTitle(name);
 
   function leave(): void {
     if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
@@ -42,8 +44,8 @@ export function GameBar({ playing, withStay, children }: GameBarProps) {
         {t('game.leave')}
       </Button>
       <div className={styles.middle}>
-        <h1 className={styles.name} title={details.name ?? target.name}>
-          {details.name ?? target.name}
+        <h1 className={styles.name} title={name}>
+          {name}
         </h1>
         {withStay && <StayLine />}
       </div>
@@ -57,10 +59,10 @@ export function GameBar({ playing, withStay, children }: GameBarProps) {
 }
 
 /** The bar while the machine has not answered yet: the way back, and where one is going. */
-export function JoiningBar({ target }: { readonly target: Target }) {
+export function JoiningBar({ name }: { readonly name: string }) {
   const { page } = useApp();
   const { t } = useWords();
-  usePageTitle(target.name);
+  usePageTitle(name);
   return (
     <header className={styles.bar}>
       <Button
@@ -72,8 +74,8 @@ export function JoiningBar({ target }: { readonly target: Target }) {
         {t('game.to-lobby')}
       </Button>
       <div className={styles.middle}>
-        <h1 className={styles.name} title={target.name}>
-          {target.name}
+        <h1 className={styles.name} title={name}>
+          {name}
         </h1>
       </div>
       <div className={styles.barEnd}>

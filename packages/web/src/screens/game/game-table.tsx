@@ -3,6 +3,7 @@ import { lazy, useRef, type CSSProperties } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
+import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
 import { Deck } from './deck.tsx';
 import { GameBar, JoiningBar } from './game-bar.tsx';
@@ -36,22 +37,24 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   const video = useRef<HTMLVideoElement>(null);
   const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;
+  const name = useMachineName(session.target, playing?.details ?? null);
   const pictureHadItsChance = usePictureFirst();
   const settled = playing !== null && pictureHadItsChance;
   return (
     <div className={styles.root} style={sizes}>
       <MissingPart />
       {playing === null ? (
-        <JoiningBar target={session.target} />
+        <JoiningBar name={name} />
       ) : (
-        <GameBar playing={playing} withStay={isWide || onItsSide}>
+        <GameBar playing={playing} name={name} withStay={isWide || onItsSide}>
           {isWide && settled && playing.meters !== null && <Meters meters={playing.meters} />}
           {onItsSide && settled && <Strip playing={playing} video={video} />}
         </GameBar>
       )}
       <main className={styles.table}>
         <Picture
-          target={session.target}
+          machineId={session.target.machineId}
+          name={name}
           link={playing?.link ?? null}
           videoType={playing?.details.video.type ?? null}
           video={video}

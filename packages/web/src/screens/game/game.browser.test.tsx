@@ -1,4 +1,4 @@
-import type { Intent, MachineLink, PlayWatch } from '@farspin/core';
+import type { Intent, Lobby, Machine, MachineLink, PlayWatch } from '@farspin/core';
 import { at, goodLink, meters, playing, target } from '../../testing/game-sights.ts';
 import { longName, longText, oldIs, saysOld, signedIn } from '../../testing/sights.ts';
 import { showsEachState } from '../../testing/states.tsx';
@@ -7,6 +7,14 @@ import { GameScreen } from './game-screen.tsx';
 const picture = { machineId: '101' } as const;
 const lost: MachineLink = { kind: 'waiting', attempt: 2, retryAt: Date.now() + 60_000 };
 const most = { ...meters, creditsMinor: Number.MAX_SAFE_INTEGER, winMinor: Number.MAX_SAFE_INTEGER, freeSpins: 99_999 };
+
+const noLobby: Lobby = {
+  ...{ brands: [], selectedBrandId: null, machines: [], reserved: [] },
+  ...{ brandsLoad: { kind: 'loaded' }, machinesLoad: { kind: 'loaded' } },
+};
+const listed: Machine = {
+  ...{ id: target.machineId, name: 'Another', brand: '', status: 'playing', image: null, reservation: null },
+};
 
 const watchedFrom = (startedAt: number): PlayWatch => ({
   ...{ kind: 'watching', startedAt, wageredMinor: 0, wonMinor: 0, netMinor: 0 },
@@ -33,6 +41,16 @@ showsEachState('game', <GameScreen />, {
   'of a machine without buttons': at(
     { details: { ...playing.details, capabilities: [], buttons: [] }, meters: null },
     ({ t }) => t('game.watch-only'),
+  ),
+  'of a machine that does not tell its name, and has another in the lobby than in the address': at(
+    { target: { ...target, name: 'Free Money' }, details: { ...playing.details, name: null } },
+    () => 'Tidemark Nine 1',
+    { lobby: { ...noLobby, reserved: [{ ...listed, name: 'Tidemark Nine 1' }] } },
+  ),
+  'of a machine that nobody names but the address': at(
+    { details: { ...playing.details, name: null } },
+    () => target.name,
+    { lobby: { ...noLobby, machines: [{ ...listed, id: '1' }] } },
   ),
   'of the longest words': at(
     {

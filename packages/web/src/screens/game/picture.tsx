@@ -1,4 +1,4 @@
-import type { MachineLink, Media, Target } from '@farspin/core';
+import type { MachineLink, Media } from '@farspin/core';
 import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
@@ -14,7 +14,8 @@ import type { VideoRef } from './use-view-tools.tsx';
 import { machineScreen, zoomedTo } from './view.rules.ts';
 
 export interface PictureProps {
-  readonly target: Target;
+  readonly machineId: string;
+  readonly name: string;
   /** Null while the machine is still being joined. */
   readonly link: MachineLink | null;
   /** Null while it is not known. */
@@ -28,7 +29,7 @@ const isComing = ({ kind }: Media): boolean => kind === 'connecting' || kind ===
 const closeUp = zoomedTo(machineScreen);
 
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
-export function Picture({ target, link, videoType, video }: PictureProps) {
+export function Picture({ machineId, name, link, videoType, video }: PictureProps) {
   const { attachVideo, page } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
@@ -63,7 +64,7 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
     <div className={styles.stage}>
       <div className={styles.frame}>
         <canvas
-          key={target.machineId}
+          key={machineId}
           ref={lastFrame}
           className={classes(placed, styles.old)}
           style={zoomed}
@@ -77,11 +78,11 @@ export function Picture({ target, link, videoType, video }: PictureProps) {
           autoPlay
           playsInline
           muted
-          aria-label={t('game.picture', { name: target.name })}
+          aria-label={t('game.picture', { name })}
           data-testid="game-picture"
         />
       </div>
-      {link === null && <Note text={t('game.joining', { name: target.name })} />}
+      {link === null && <Note text={t('game.joining', { name })} />}
       {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
       {link?.kind === 'up' && isComing(media) && <Note text={t('game.picture.connecting')} />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}

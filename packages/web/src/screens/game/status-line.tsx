@@ -2,6 +2,7 @@ import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import styles from './status-line.module.css';
+import { useKeyboard } from './use-keyboard.ts';
 import { useAckShown, useRefusalOver } from './use-ack-shown.ts';
 import { classes } from '../../shell/classes.ts';
 
@@ -11,7 +12,7 @@ export const statusLineId = 'game-status';
 interface Line {
   readonly tone: 'quiet' | 'good' | 'wait' | 'bad';
   readonly text: string;
-  /** Of use only where there is a keyboard. */
+  /** Not said where there is no height to spare. */
   readonly forKeys?: boolean;
 }
 
@@ -21,10 +22,11 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const block = useSlice('pressBlock');
   const { intents } = useSlice('wallet');
   const watch = useSlice('playWatch');
+  const hasKeyboard = useKeyboard();
   const acknowledgedShown = useAckShown(playing);
   const refusalOver = useRefusalOver(playing);
   const { command, target, details, meters } = playing;
-  const playable = details.capabilities.includes('press') && details.buttons.length > 0;
+  const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
   // A machine that tells no credits shows by nothing else that it has paid.
   const paidSince = meters === null && watch.kind === 'watching' ? watch.startedAt : null;
@@ -48,7 +50,7 @@ interface Told {
   readonly command: Command | null;
   /** That the machine took a press is news for a moment only. */
   readonly acknowledgedShown: boolean;
-  /** There are buttons that keys stand for. */
+  /** There are buttons that keys stand for, and keys. */
   readonly playable: boolean;
   readonly machineId: string;
   /** A cash-out that was asked for since then is told when it is done; null where the credits tell. */
