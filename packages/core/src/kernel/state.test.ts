@@ -1,3 +1,4 @@
+import type { Unsubscribable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { combine, derive } from './behavior.ts';
 import { createScope } from './scope.ts';
@@ -17,13 +18,13 @@ describe('a state', () => {
   it('tells in the order of coming, followers among subscribers, and no one who has gone meanwhile', () => {
     const state$ = new State(0);
     const told: string[] = [];
-    let leave = (): void => undefined;
+    let leaver: Unsubscribable | null = null;
     state$.subscribe((value) => value > 0 && told.push('first'));
     state$.follow(() => {
       told.push('second');
-      leave();
+      leaver?.unsubscribe();
     });
-    leave = state$.follow(() => told.push('never'));
+    leaver = state$.follow(() => told.push('never'));
     state$.subscribe((value) => value > 0 && told.push('last'));
     state$.move(1);
     expect(told).toEqual(['first', 'second', 'last']);
@@ -36,10 +37,10 @@ describe('a state', () => {
     const one = hearers();
     const leave = state$.follow(() => undefined);
     const subscription = state$.subscribe();
-    leave();
+    leave.unsubscribe();
     subscription.unsubscribe();
     expect(hearers()).toEqual(one);
-    stays();
+    stays.unsubscribe();
     expect(hearers()).toEqual([]);
   });
 
@@ -90,15 +91,15 @@ describe('a state', () => {
   it('is followed from its next change on, and by none that has stopped, even in the middle of a change', () => {
     const state = new State(1);
     let changes = 0;
-    const stops: (() => void)[] = [];
-    state.follow(() => stops.forEach((stop) => stop()));
+    const stops: Unsubscribable[] = [];
+    state.follow(() => stops.forEach((stop) => stop.unsubscribe()));
     stops.push(state.follow(() => (changes += 1)));
     expect(changes).toBe(0);
     state.move(2);
     expect(changes).toBe(0);
     const other = state.follow(() => (changes += 1));
     state.move(3);
-    other();
+    other.unsubscribe();
     state.move(4);
     expect(changes).toBe(1);
   });

@@ -1,4 +1,4 @@
-import { Observable, type Observer } from 'rxjs';
+import { Observable, type Observer, type TeardownLogic, type Unsubscribable } from 'rxjs';
 
 type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
 
@@ -13,12 +13,7 @@ export class State<T> extends Observable<T> {
   private hearers: readonly Hearer<T>[] = [];
 
   constructor(initial: T) {
-    super((subscriber) => {
-      if (this.hasEnded) return subscriber.complete();
-      const leave = this.join(subscriber);
-      subscriber.next(this.current);
-      return leave;
-    });
+    super(hear);
     this.current = initial;
   }
 
@@ -40,20 +35,53 @@ export class State<T> extends Observable<T> {
     for (const hearer of told) hearer.complete();
   }
 
-  /** Calls `changed` from the next change on, until what it returns is called. */
-  follow(changed: () => void): () => void {
-    let isOver = false;
-    const leave = this.join({ next: () => isOver || changed(), complete: () => undefined });
-    return () => {
-      isOver = true;
-      leave();
-    };
+  /** Tells this one of the value there is and of each change, until what it returns is called. */
+  hear(hearer: Hearer<T>): (() => void) | undefined {
+    if (this.hasEnded) return void hearer.complete();
+    this.join(hearer);
+    hearer.next(this.current);
+    return () => this.drop(hearer);
   }
 
-  private join(hearer: Hearer<T>): () => void {
+  /** Calls `changed` from the next change on, until what it returns is unsubscribed. */
+  follow(changed: () => void): Unsubscribable {
+    return this.join(new Follower(this, changed));
+  }
+
+  /** Tells this one no more. */
+  drop(hearer: Hearer<T>): void {
+    this.hearers = this.hearers.filter((other) => other !== hearer);
+  }
+
+  private join<H extends Hearer<T>>(hearer: H): H {
     this.hearers = this.hearers.concat(hearer);
-    return () => {
-      this.hearers = this.hearers.filter((other) => other !== hearer);
-    };
+    return hearer;
+  }
+}
+
+function hear<T>(this: Observable<T>, hearer: Hearer<T>): TeardownLogic {
+  return this instanceof State ? this.hear(hearer) : undefined;
+}
+
+/** Not a handful of closures: a player has a hundred of these, and a process may have thousands of players. */
+class Follower<T> implements Hearer<T>, Unsubscribable {
+  private readonly state: State<T>;
+  /** Null when it is over. */
+  private changed: (() => void) | null;
+
+  constructor(state: State<T>, changed: () => void) {
+    this.state = state;
+    this.changed = changed;
+  }
+
+  next(): void {
+    this.changed?.();
+  }
+
+  complete(): void {}
+
+  unsubscribe(): void {
+    this.changed = null;
+    this.state.drop(this);
   }
 }

@@ -75,6 +75,20 @@ describe('reading the lobby again', () => {
   });
 });
 
+describe('what is held of a list', () => {
+  it('[LOBBY7] is the list itself, and a machine of another status alone is another', () => {
+    const free = { ...reservedFor('1'), reservation: null };
+    const { lobby, push$ } = start(true, { machines: [free, { ...free, id: '2' }] });
+    push$.next({ kind: 'machine', machineId: '2', status: 'playing' });
+    const [first, second] = lobby.state$.value.machines;
+    expect(first).toBe(free);
+    expect(second).toEqual({ ...free, id: '2', status: 'playing' });
+    // The list that is read now was asked for after the push.
+    lobby.refresh();
+    expect(lobby.state$.value.machines[1]?.status).toBe('available');
+  });
+});
+
 describe('reserved machines', () => {
   it.each([
     [true, []],

@@ -59,10 +59,16 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       result.ok ? { kind: 'brandsCame', brands: result.value } : { kind: 'brandsFailed', error: result.error },
     );
 
-  /** [LOBBY7] Pushed since the list that is under way was asked for: it may tell of a time before them. */
-  let pushedMeanwhile = new Map<string, MachineStatus>();
-  const overtaken = (machines: readonly Machine[]): readonly Machine[] =>
-    machines.map((machine) => ({ ...machine, status: pushedMeanwhile.get(machine.id) ?? machine.status }));
+  /** [LOBBY7] Pushed while a list is under way: it may tell of a time before them. Null while there is none. */
+  let pushedMeanwhile: Map<string, MachineStatus> | null = null;
+  function overtaken(machines: readonly Machine[]): readonly Machine[] {
+    const pushed = pushedMeanwhile;
+    pushedMeanwhile = null;
+    return machines.map((machine) => {
+      const status = pushed?.get(machine.id);
+      return status === undefined ? machine : { ...machine, status };
+    });
+  }
 
   const readMachines = (brandId: string | null, reader: Reader): Observable<LobbyEvent> => {
     if (brandId === null && settings.fetch === 'byBrand') return EMPTY;
@@ -84,7 +90,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       filter((push) => push.kind === 'machine'),
       also(({ machineId, status }) => {
         if (asksForWhom(state$.value, machineId, status)) refresh$.next();
-        pushedMeanwhile.set(machineId, status);
+        pushedMeanwhile?.set(machineId, status);
       }),
       map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
     );
