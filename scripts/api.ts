@@ -5,6 +5,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.ts';
 import { readEntries } from './api/entries.ts';
 import { makeReports } from './api/reports.ts';
 
@@ -56,9 +57,14 @@ const readdirOrNone = (path: string): readonly string[] => {
 };
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { flags } = argumentsOf({
+    command: 'npm run api',
+    says: `Reports the types of the public API into ${folder}.`,
+    flags: { check: 'Writes nothing, tells what differs, and ends with 1 where something does.' },
+  });
   const root = resolve(import.meta.dirname, '..');
   const changes = findChanges(root, packages);
-  if (process.argv.includes('--check')) {
+  if (flags.has('check')) {
     for (const change of changes) console.error(describeChange(change));
     if (changes.length > 0)
       console.error('The public API has changed. If that is meant: npm run api, and commit docs/api.');
@@ -66,5 +72,5 @@ if (process.argv[1] === fileURLToPath(import.meta.url)) {
   } else {
     writeChanges(root, changes);
   }
-  console.log(`api: ${changes.length} reports ${process.argv.includes('--check') ? 'differ' : 'rewritten'}`);
+  console.log(`api: ${changes.length} reports ${flags.has('check') ? 'differ' : 'rewritten'}`);
 }

@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import { dirname, resolve } from 'node:path';
 import { cruise, type ICruiseOptions, type ICruiseResult } from 'dependency-cruiser';
 import { fileURLToPath } from 'node:url';
+import { argumentsOf } from './arguments.ts';
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)));
 const rules: ICruiseOptions & { forbidden: [] } = createRequire(import.meta.url)('../.dependency-cruiser.cjs');
@@ -26,7 +27,12 @@ export async function checkBoundaries(baseDir: string): Promise<Boundaries> {
 }
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
-  const { modules, violations } = await checkBoundaries(resolve(process.argv[2] ?? root));
+  const { operand } = argumentsOf({
+    command: 'node scripts/boundaries.ts',
+    says: 'Checks who imports whom, in this tree or in another one laid out like it.',
+    operand: 'folder',
+  });
+  const { modules, violations } = await checkBoundaries(resolve(operand ?? root));
   for (const violation of violations) console.error(violation);
   if (modules < fewestModules)
     console.error(`Only ${modules} modules were understood: the check is not to be trusted.`);

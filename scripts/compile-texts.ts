@@ -8,7 +8,13 @@ import { ar } from '../packages/core/src/messages/texts/ar.ts';
 import { bg } from '../packages/core/src/messages/texts/bg.ts';
 import { en } from '../packages/core/src/messages/texts/en.ts';
 import { tr } from '../packages/core/src/messages/texts/tr.ts';
+import { argumentsOf } from './arguments.ts';
 
+const { flags } = argumentsOf({
+  command: 'npm run texts',
+  says: 'Compiles the texts of every language into packages/core/src/messages/compiled.',
+  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+});
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
@@ -48,7 +54,7 @@ function compiledText(language: string, key: string, text: string): unknown {
   }
 }
 
-const check = process.argv.includes('--check');
+const check = flags.has('check');
 const outputs = Object.entries({ en, tr, ar, bg }).flatMap(([language, texts]) =>
   parts.map((part) => ({ name: `${part.part}/${language}.ts`, wanted: compiled(language, texts, part) })),
 );

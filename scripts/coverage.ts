@@ -3,6 +3,12 @@
  * test that exists by its title.
  */
 import { existsSync, readFileSync } from 'node:fs';
+import { argumentsOf } from './arguments.ts';
+
+argumentsOf({
+  command: 'node scripts/coverage.ts',
+  says: 'Checks that docs/coverage.tsv has every item that is due, and names files and tests that exist.',
+});
 
 /** How many items each area has; they are numbered from 01. */
 const areas = {

@@ -6,7 +6,13 @@ import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { asyncApiDocument } from '../packages/adapters/src/protocol/asyncapi.ts';
 import { openApiDocument } from '../packages/adapters/src/protocol/openapi.ts';
+import { argumentsOf } from './arguments.ts';
 
+const { flags } = argumentsOf({
+  command: 'npm run protocol',
+  says: 'Writes docs/protocol/openapi.json and asyncapi.json, and the clauses for farspin conform.',
+  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+});
 const page = readFileSync('docs/protocol/README.md', 'utf8');
 /** A clause is an item of a list: its id, then its words, over as many lines as they need. */
 const clauses = [...page.matchAll(/^- \*\*(P[12]-[A-Z]+-\d+)\*\* (.*(?:\n {2}\S.*)*)/gm)].map(
@@ -45,7 +51,7 @@ function present(path: string): string {
 
 for (const [path, content] of Object.entries(wanted)) {
   const text = formatted(path, content);
-  if (!process.argv.includes('--check')) writeFileSync(path, text);
+  if (!flags.has('check')) writeFileSync(path, text);
   else if (present(path) !== text) {
     console.error(`${path} is not current. Run: npm run protocol`);
     process.exitCode = 1;

@@ -1,5 +1,11 @@
 /** Every rule of SPEC.md is cited by a test, and every id that a test or the code cites is a rule. */
 import { globSync, readFileSync } from 'node:fs';
+import { argumentsOf } from './arguments.ts';
+
+argumentsOf({
+  command: 'node scripts/rules.ts',
+  says: 'Checks that every rule of SPEC.md is cited by a test, and that every id that is cited is a rule.',
+});
 
 const rule = /\[([A-Z]+\d+)\]/g;
 const ids = (text: string): readonly string[] => [...text.matchAll(rule)].map(([, id]) => id ?? '');

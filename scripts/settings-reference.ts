@@ -12,7 +12,13 @@ import {
   type JsonSchema,
 } from '../packages/core/src/settings/settings.reference.ts';
 import { settingFields } from '../packages/core/src/settings/settings.rules.ts';
+import { argumentsOf } from './arguments.ts';
 
+const { flags } = argumentsOf({
+  command: 'npm run settings',
+  says: 'Writes docs/settings.md from the schemas of the settings.',
+  flags: { check: 'Writes nothing, and ends with 1 where something is not current.' },
+});
 const page = new URL('../docs/settings.md', import.meta.url);
 
 interface Row {
@@ -110,7 +116,7 @@ function formatted(markdown: string): string {
   return stdout;
 }
 
-if (process.argv.includes('--check')) {
+if (flags.has('check')) {
   if (readFileSync(page, 'utf8') !== wanted) {
     console.error('docs/settings.md is not current. Run: npm run settings');
     process.exitCode = 1;

@@ -1,6 +1,9 @@
 /** Type-checks every package, and the root's own scripts; the first failure's output is shown whole. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';
+import { argumentsOf } from './arguments.ts';
+
+argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package, and the scripts.' });
 
 const projects = ['.', 'docs/embedding', ...readdirSync('packages').map((name) => `packages/${name}`)];
 const failed = projects.filter((project) => {
