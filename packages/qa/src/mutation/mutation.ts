@@ -86,7 +86,7 @@ function record(area: string, measured: readonly Recorded[]): void {
 }
 
 function tellRecorded(): boolean {
-  const rows = recorded();
+  const rows = recorded().filter((row) => only.some((area) => isOf(area, row)));
   const missing = only.filter((area) => !rows.some((row) => isOf(area, row)));
   const outdated = only.filter((area) => !missing.includes(area) && changedSince(rows, area).length > 0);
   const found = recordedScores(rows);

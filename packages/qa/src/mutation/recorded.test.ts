@@ -57,14 +57,13 @@ describe('scores on record', () => {
   it('are summed up by area and by what must not go wrong, with the day and the commit', () => {
     const judged = [
       { file: 'src/idle-lock/idle-lock.ts', line: 'x', change: 'y', verdict: 'equivalent', why: 'z' },
+      { file: 'src/idle-lock/not-measured.ts', line: 'x', change: 'y', verdict: 'equivalent', why: 'z' },
     ] as const;
     expect(recordedTable(lock, judged, ['idle-lock']).split('\n')).toEqual([
       'area         mutants  survived  judged  score  needed  measured    commit',
       'idle-lock *        2         1       1  50.00          2026-01-02  0123456789',
       '= core             2         1       1  50.00  85',
-      '= money            0         0       0  -      95',
       '= lock             2         1       1  50.00  95',
-      '= auth             0         0       0  -      95',
     ]);
     expect(recordedScores(lock)).toEqual({ core: 50, money: null, lock: 50, auth: null });
   });

@@ -54,7 +54,7 @@ export function scoreTable(mutants: readonly Mutant[], { judged }: Judged, outda
 
 /**
  * The same from `docs/mutation-scores.tsv`, with the day and the commit of each area, or of what in it was measured first;
- * `judged` is how many judgements `docs/mutation.tsv` has. Areas that have changed since have a star.
+ * `judged` is how many judgements `docs/mutation.tsv` has of these files. Areas that have changed since have a star.
  */
 export function recordedTable(
   rows: readonly Recorded[],
@@ -68,9 +68,10 @@ export function recordedTable(
   ): readonly (string | number)[] => {
     const own = rows.filter(({ file }) => isOwn(file));
     const { mutants, survived, noCoverage, score } = summed(own);
-    const judged = judgements.filter(({ file }) => isOwn(file)).length;
+    const judged = judgements.filter(({ file }) => files.has(file) && isOwn(file)).length;
     return [name, mutants, survived + noCoverage, judged, shown(score), ...last];
   };
+  const files = new Set(rows.map(({ file }) => file));
   const areas = [...new Set(rows.map(({ file }) => areaOf(file)))].toSorted();
   const firstOf = (area: string): Recorded | undefined =>
     rows.filter(({ file }) => areaOf(file) === area).toSorted((one, other) => (one.on < other.on ? -1 : 1))[0];
@@ -82,7 +83,10 @@ export function recordedTable(
         const name = outdated.includes(area) ? `${area} *` : area;
         return line(name, (file) => areaOf(file) === area, ['', on, commit]);
       }),
-      ...groups.map((group) => line(`= ${group}`, (file) => isIn(group, file), [`${neededScore[group]}`])),
+      ...groups
+        .map((group) => [group, (file: string) => isIn(group, file)] as const)
+        .filter(([, isOwn]) => rows.some(({ file }) => isOwn(file)))
+        .map(([group, isOwn]) => line(`= ${group}`, isOwn, [`${neededScore[group]}`])),
     ],
   );
 }
