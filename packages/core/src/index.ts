@@ -22,12 +22,14 @@ export { err, ok, type Err, type Ok, type Result } from './kernel/result.ts';
 export { childScope, createScope, type Scope } from './kernel/scope.ts';
 export type {
   Activity,
+  Autoplay,
   BrowserFacts,
   ChannelEvent,
   Closing,
   CountryCheck,
   Credentials,
   CrossTab,
+  Dated,
   EntryApi,
   EntryPorts,
   Environment,

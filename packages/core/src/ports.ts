@@ -226,11 +226,16 @@ export interface TransferResult {
   readonly balanceMinor: number;
   readonly creditsMinor: number;
 }
-export interface Press {
-  readonly buttonId: string;
+export interface Dated {
   readonly commandId: string;
   /** The server's time after which it must refuse; null where its clock is not known. */
   readonly expiresAt: number | null;
+}
+export interface Press extends Dated {
+  readonly buttonId: string;
+}
+export interface Autoplay extends Dated {
+  readonly on: boolean;
 }
 /** Requests on an open machine connection. Nothing is queued: on a connection that is gone they answer `offline`. */
 export interface MachineConnection {
@@ -238,7 +243,7 @@ export interface MachineConnection {
   /** Pays all credits out to the wallet. */
   cashout(): Reply<null>;
   press(press: Press): Reply<null>;
-  autoplay(on: boolean, commandId: string): Reply<null>;
+  autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;
   /** Another quality of the picture, for this connection; after `init` it is the one of the highest `Order`. */
   band(bandId: string): Reply<null>;

@@ -158,9 +158,9 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
       test('autoplay on and off', async () => {
         const { connection, events } = await joined();
         await cashIn(connection, 10_000);
-        await valueOf(connection.autoplay(true, 'a1'));
+        await valueOf(connection.autoplay({ on: true, commandId: 'a1', expiresAt: null }));
         const on = await pushed(events, 'meters', ({ meters }) => meters.autoplay);
-        await valueOf(connection.autoplay(false, 'a2'));
+        await valueOf(connection.autoplay({ on: false, commandId: 'a2', expiresAt: null }));
         await pushed(events, 'meters', ({ meters }) => !meters.autoplay && meters.seq > on.meters.seq);
       });
 
@@ -177,7 +177,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { connection } = await bench.machine(token);
         const answers = [
           connection.cashout(),
-          connection.autoplay(true, 'a'),
+          connection.autoplay({ on: true, commandId: 'a', expiresAt: null }),
           connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
           connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }),
           connection.band('full'),
@@ -201,7 +201,9 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         await bench.takeAway();
         expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
         expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
-        expect(await answerOf(connection.autoplay(true, 'a'))).toEqual(err({ kind: 'offline' }));
+        expect(await answerOf(connection.autoplay({ on: true, commandId: 'a', expiresAt: null }))).toEqual(
+          err({ kind: 'offline' }),
+        );
       });
 
       test('unsubscribing leaves: the machine waits for its player', async () => {

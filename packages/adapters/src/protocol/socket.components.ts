@@ -72,8 +72,8 @@ export const socketComponents: Components = {
   Autoplay: {
     schema: autoplaySchema,
     about: 'Switches autoplay.',
-    fields: { on: 'On or off.', commandId },
-    examples: [{ on: true, commandId: 'c-2' }],
+    fields: { on: 'On or off.', commandId, expiresAt: "After this, by the server's clock, it is refused (50101)." },
+    examples: [{ on: true, commandId: 'c-2', expiresAt: 1_767_225_602_000 }],
   },
   Transfer: {
     schema: transferSchema,

@@ -35,7 +35,7 @@ describe('asking', () => {
     await answerOf(connection.init({ machineId: '7', token, resume: 's1' }));
     await answerOf(connection.press({ buttonId: 'start', commandId: 'c1', expiresAt: null }));
     await answerOf(connection.press({ buttonId: 'take', commandId: 'c2', expiresAt: 99 }));
-    await answerOf(connection.autoplay(true, 'c3'));
+    await answerOf(connection.autoplay({ on: true, commandId: 'c3', expiresAt: null }));
     const moved = await answerOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'r1' }));
     await answerOf(connection.cashout());
     await answerOf(connection.ping());

@@ -24,7 +24,7 @@ export const createSocketMachineChannel = (options: ChannelOptions): MachineChan
         ),
       cashout: () => ask('cashout', {}, readingNothing),
       press: (press) => ask('press', encodePress(press), readingNothing),
-      autoplay: (on, commandId) => ask('autoplay', encodeAutoplay(on, commandId), readingNothing),
+      autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),
       band: (bandId) => ask('band', encodeBand(bandId), readingNothing),
       ping: () => ask('ping', {}, decodePingAck),
       transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),

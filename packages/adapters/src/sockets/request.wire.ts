@@ -1,5 +1,7 @@
 import {
   capabilities,
+  type Autoplay,
+  type Dated,
   type MachineDetails,
   type MachineInit,
   type Press,
@@ -133,21 +135,32 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
 
 const commandId = z.string().check(z.minLength(1));
 
-export const pressSchema = z.object({ id: idSchema, commandId, expiresAt: z.nullish(timeSchema) });
+const expiresAt = z.nullish(timeSchema);
+/** Without a time where the server's clock is not known. */
+const encodeDated = ({ commandId: id, expiresAt: at }: Dated) => ({
+  commandId: id,
+  ...(at === null ? {} : { expiresAt: at }),
+});
+
+export const pressSchema = z.object({ id: idSchema, commandId, expiresAt });
 export const encodePress = (press: Press): z.infer<typeof pressSchema> => ({
   id: press.buttonId,
-  commandId: press.commandId,
-  ...(press.expiresAt === null ? {} : { expiresAt: press.expiresAt }),
+  ...encodeDated(press),
 });
 export function decodePress(payload: unknown): Press | null {
   const wire = parse(pressSchema, payload);
   return wire && { buttonId: decodeId(wire.id), commandId: wire.commandId, expiresAt: decodeTime(wire.expiresAt) };
 }
 
-export const autoplaySchema = z.object({ on: z.boolean(), commandId });
-export const encodeAutoplay = (on: boolean, id: string): z.infer<typeof autoplaySchema> => ({ on, commandId: id });
-export const decodeAutoplay = (payload: unknown): z.infer<typeof autoplaySchema> | null =>
-  parse(autoplaySchema, payload);
+export const autoplaySchema = z.object({ on: z.boolean(), commandId, expiresAt });
+export const encodeAutoplay = (autoplay: Autoplay): z.infer<typeof autoplaySchema> => ({
+  on: autoplay.on,
+  ...encodeDated(autoplay),
+});
+export function decodeAutoplay(payload: unknown): Autoplay | null {
+  const wire = parse(autoplaySchema, payload);
+  return wire && { ...wire, expiresAt: decodeTime(wire.expiresAt) };
+}
 
 export const bandRequestSchema = z.object({ id: idSchema });
 export const encodeBand = (bandId: string): z.infer<typeof bandRequestSchema> => ({ id: bandId });

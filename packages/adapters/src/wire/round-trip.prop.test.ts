@@ -126,8 +126,8 @@ describe('what is encoded is decoded to the same', () => {
     always(fc.record({ buttonId: id, commandId: id, expiresAt: orNull(epochMs) }), (press) =>
       expect(decodePress(overTheWire(encodePress(press)))).toEqual(press),
     );
-    always(fc.record({ on: fc.boolean(), commandId: id }), ({ on, commandId }) =>
-      expect(decodeAutoplay(overTheWire(encodeAutoplay(on, commandId)))).toEqual({ on, commandId }),
+    always(fc.record({ on: fc.boolean(), commandId: id, expiresAt: orNull(epochMs) }), (autoplay) =>
+      expect(decodeAutoplay(overTheWire(encodeAutoplay(autoplay)))).toEqual(autoplay),
     );
     always(id, (band) => expect(decodeBand(overTheWire(encodeBand(band)))).toBe(band));
     const amountMinor = fc.maxSafeNat().filter((amount) => amount > 0);

@@ -44,7 +44,7 @@ function start({
   const connection = {
     init: (request) => pending(request),
     press: (press) => pending(press),
-    autoplay: (on, commandId) => pending({ on, commandId }),
+    autoplay: pending,
   } as MachineConnection;
   const signIn$ = new BehaviorSubject(token === null ? null : ({ token } as SignIn));
   let ids = 0;
@@ -255,6 +255,8 @@ describe('a command', () => {
     clock.advanceBy(30);
     answer(ok(null));
     expect(state()).toMatchObject({ command: { id: 'c1', state: { kind: 'acknowledged', at: 1_030 } } });
+    session.setAutoplay(true);
+    expect(asked.at(-1)).toEqual({ on: true, commandId: 'c2', expiresAt: 1_530 + ttlMs });
   });
 
   it('[POLICY2] is not sent where it is withheld, or where the machine does not have it', () => {
@@ -265,7 +267,7 @@ describe('a command', () => {
     const free = start();
     free.join();
     free.session.setAutoplay(true);
-    expect(free.asked.at(-1)).toEqual({ on: true, commandId: 'c1' });
+    expect(free.asked.at(-1)).toEqual({ on: true, commandId: 'c1', expiresAt: null });
     expect(free.state()).toMatchObject({ command: { action: { kind: 'autoplay', on: true } } });
     const bare = start();
     bare.join({ capabilities: [] });

@@ -9,6 +9,7 @@ import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import type { Message } from '../messages/message.ts';
 import type {
+  Dated,
   Holding,
   MachineChannel,
   MachineConnection,
@@ -145,20 +146,18 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     deps.presented$.subscribe(() => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() })),
   );
 
-  /** [COMMAND1] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
-  function send(
-    action: CommandAction,
-    request: (connection: MachineConnection, commandId: string) => Reply<null>,
-  ): boolean {
+  /** [COMMAND1] [COMMAND3] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
+  function send(action: CommandAction, request: (connection: MachineConnection, dated: Dated) => Reply<null>): boolean {
     const connection = connection$.value;
     if (connection === null || inFlight(state$.value)) return false;
     const id = random.id();
     const at = clock.now();
+    const expiresAt = expiry(state$.value, at + deps.settings.commandTtlMs);
     // Autoplay is stopped by other things than a click too.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
     scope.add(
-      request(connection, id).subscribe((result) =>
+      request(connection, { commandId: id, expiresAt }).subscribe((result) =>
         dispatch({ kind: 'commandAnswered', id, state: answered(result, clock.now()) }),
       ),
     );
@@ -177,14 +176,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     clicked: () => dispatch({ kind: 'clicked', at: clock.now() }),
     press(buttonId) {
       if (!can(state$.value, 'press')) return false;
-      const expiresAt = expiry(state$.value, clock.now() + deps.settings.commandTtlMs);
-      return send({ kind: 'press', buttonId }, (connection, commandId) =>
-        connection.press({ buttonId, commandId, expiresAt }),
-      );
+      return send({ kind: 'press', buttonId }, (connection, dated) => connection.press({ buttonId, ...dated }));
     },
     setAutoplay(on) {
       if (!can(state$.value, 'autoplay')) return;
-      send({ kind: 'autoplay', on }, (connection, commandId) => connection.autoplay(on, commandId));
+      send({ kind: 'autoplay', on }, (connection, dated) => connection.autoplay({ on, ...dated }));
     },
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveRefused: () => dispatch({ kind: 'leaveRefused' }),

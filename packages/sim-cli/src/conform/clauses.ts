@@ -99,7 +99,9 @@ export const clauses = {
   'P2-PRESS-2':
     "A press that comes after its `expiresAt`, by the server's clock, is refused with 50101 and not carried out.",
   'P2-PRESS-3': 'A press of a button that the machine does not have is refused.',
-  'P2-AUTOPLAY-1': '`autoplay {on, commandId}` switches autoplay on or off and is acknowledged.',
+  'P2-AUTOPLAY-1': '`autoplay {on, commandId, expiresAt?}` switches autoplay on or off and is acknowledged.',
+  'P2-AUTOPLAY-2':
+    "One that comes after its `expiresAt`, by the server's clock, is refused with 50101, and autoplay stays as it is.",
   'P2-TRANSFER-1':
     '`transfer {action: 3, amount, requestId}` moves the amount from the wallet to the machine and is acknowledged with `{balance, credits}`, both as they are after it: exactly `amount` has moved.',
   'P2-TRANSFER-2': '`transfer {action: 4, amount, requestId}` moves it from the machine to the wallet.',

@@ -202,7 +202,7 @@ const replayMachineConnection = (answers: Answers): MachineConnection => ({
   init: (request) => answers.ask('machine', 'init', [request]),
   cashout: () => answers.ask('machine', 'cashout', []),
   press: (press) => answers.ask('machine', 'press', [press]),
-  autoplay: (on, commandId) => answers.ask('machine', 'autoplay', [on, commandId]),
+  autoplay: (autoplay) => answers.ask('machine', 'autoplay', [autoplay]),
   transfer: (transfer) => answers.ask('machine', 'transfer', [transfer]),
   band: (bandId) => answers.ask('machine', 'band', [bandId]),
   ping: () => answers.ping() as Observable<Result<number | null, PortError>>,

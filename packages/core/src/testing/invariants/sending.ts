@@ -59,15 +59,14 @@ export const autoplayOnlyWhereAllowed: Invariant = {
 
 /** The way to the server, and from the server's clock to the client's, beyond the command's own time. */
 const toleranceMs = 50;
-/** An autoplay that was asked for longer ago has begun, or never will. */
-const answeredMs = 20_000;
 
 export const noLateGame: Invariant = {
   id: 'no-late-game',
-  says: 'No game begins by a press that is older than its expiry.',
+  says: 'No game begins by a press, and no autoplay by a click, that is older than its expiry.',
   rules: ['COMMAND2', 'COMMAND3', 'PLATFORM9'],
   watch(world) {
     const { bench, settings } = world;
+    const inTimeMs = settings.session.commandTtlMs + toleranceMs;
     let pressedAt = Number.NEGATIVE_INFINITY;
     let autoplayAt = Number.NEGATIVE_INFINITY;
     let wasPlayingByItself = false;
@@ -86,12 +85,16 @@ export const noLateGame: Invariant = {
         seen = entries.length;
         const machineId = machineOnServer(world, demoPlayerId);
         const isPlayingByItself = machineId !== null && bench.platform.cabinet(machineId)?.autoplay === true;
-        const mayPlayByItself = wasPlayingByItself || isPlayingByItself || lookedAt - autoplayAt < answeredMs;
+        // What was asked for longer ago has begun, and was seen, or never will.
+        const mayHaveBegun = lookedAt - autoplayAt <= inTimeMs;
+        const beganLate = isPlayingByItself && !wasPlayingByItself && !mayHaveBegun && !world.hasClockJumped;
+        const mayPlayByItself = wasPlayingByItself || isPlayingByItself || mayHaveBegun;
         lookedAt = bench.clock.now();
         wasPlayingByItself = isPlayingByItself;
+        if (beganLate) return 'autoplay began after its expiry';
         if (!isNew || last?.reason !== 'bet' || mayPlayByItself || world.hasClockJumped) return null;
         const ageMs = last.at - pressedAt;
-        return ageMs > settings.session.commandTtlMs + toleranceMs ? `a game began ${ageMs} ms after its press` : null;
+        return ageMs > inTimeMs ? `a game began ${ageMs} ms after its press` : null;
       },
     };
   },

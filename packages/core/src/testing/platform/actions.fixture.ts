@@ -197,7 +197,7 @@ export function runActions(plan: readonly Action[], seed: number, check: (platfo
         return seats.get(action.player)?.press({ ...action, expiresAt });
       }
       case 'autoplay':
-        return seats.get(action.player)?.autoplay(action.on, action.commandId);
+        return seats.get(action.player)?.autoplay({ ...action, expiresAt: null });
       case 'transfer':
         return seats.get(action.player)?.transfer(action);
       case 'cancel':

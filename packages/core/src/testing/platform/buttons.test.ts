@@ -35,6 +35,16 @@ describe('[PLATFORM9] a press of start', () => {
     expect(stage.platform.cabinet('101')?.creditsMinor).toBe(10_000);
   });
 
+  test('autoplay that is too late is refused, on or off', () => {
+    const stage = createStage();
+    const { seat } = stage.play(stage.signIn(), '101', 10_000);
+    expect(codeOf(seat.autoplay({ on: true, commandId: 'a', expiresAt: 0 }))).toBe(50_101);
+    expect(stage.platform.cabinet('101')?.autoplay).toBe(false);
+    valueOf(seat.autoplay({ on: true, commandId: 'b', expiresAt: stage.clock.now() }));
+    expect(codeOf(seat.autoplay({ on: false, commandId: 'c', expiresAt: 0 }))).toBe(50_101);
+    expect(stage.platform.cabinet('101')?.autoplay).toBe(true);
+  });
+
   test('in the last millisecond of its time is carried out', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
@@ -60,7 +70,7 @@ describe('[PLATFORM9] a press of start', () => {
     const { seat } = stage.play(signIn, '101', 10_000);
     stage.platform.operator.setStatus('101', 'error');
     expect(codeOf(seat.press(command('start', 'a')))).toBe(50_105);
-    expect(codeOf(seat.autoplay(true, 'b'))).toBe(50_105);
+    expect(codeOf(seat.autoplay({ on: true, commandId: 'b', expiresAt: null }))).toBe(50_105);
     expect(codeOf(seat.transfer({ action: 3, amountMinor: 100, requestId: 'in' }))).toBe(50_105);
     expect(codeOf(seat.cashout())).toBeNull();
     expect(stage.platform.balance(signIn.token)).toEqual({ ok: true, value: 500_000 });

@@ -11,6 +11,7 @@ import type {
 import type { Clock } from '../../kernel/clock.ts';
 import type { Result } from '../../kernel/result.ts';
 import type {
+  Autoplay,
   Closing,
   Credentials,
   MachineDetails,
@@ -99,7 +100,7 @@ export interface MachineSeat {
   init(request: MachineInit): Answer<MachineDetails>;
   cashout(): Answer<null>;
   press(press: Press): Answer<null>;
-  autoplay(on: boolean, commandId: string): Answer<null>;
+  autoplay(autoplay: Autoplay): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;
   band(bandId: string): Answer<null>;
   detach(): void;

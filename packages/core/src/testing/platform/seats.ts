@@ -1,6 +1,6 @@
 import { ok } from '../../kernel/result.ts';
 import type { Capability } from '../../kernel/entities.ts';
-import type { MachineDetails, MachineInit } from '../../ports.ts';
+import type { Dated, MachineDetails, MachineInit } from '../../ports.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListenerState } from './announcer.ts';
 import { cabinetButtons, type Buttons } from './buttons.ts';
@@ -103,6 +103,12 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     return answer;
   }
 
+  /** Carries a command out once, and not after its time. */
+  const inTime = (seat: SeatState, dated: Dated, run: (session: SessionRecord) => Answer<null>): Answer<null> =>
+    once(seat, dated.commandId, (session) =>
+      dated.expiresAt !== null && dated.expiresAt < ctx.clock.now() ? refuse(refusals.expired()) : run(session),
+    );
+
   function cashout(seat: SeatState): Answer<null> {
     const session = playing(seat);
     if (!session.ok) return session;
@@ -141,13 +147,8 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       return ok({
         init: (request) => init(seat, request),
         cashout: () => cashout(seat),
-        press: ({ buttonId, commandId, expiresAt }) =>
-          once(seat, commandId, ({ machineId }) =>
-            expiresAt !== null && expiresAt < ctx.clock.now()
-              ? refuse(refusals.expired())
-              : buttons.press(machineId, buttonId),
-          ),
-        autoplay: (on, commandId) => once(seat, commandId, ({ machineId }) => buttons.autoplay(machineId, on)),
+        press: (press) => inTime(seat, press, ({ machineId }) => buttons.press(machineId, press.buttonId)),
+        autoplay: (autoplay) => inTime(seat, autoplay, ({ machineId }) => buttons.autoplay(machineId, autoplay.on)),
         transfer(transfer) {
           const session = playing(seat);
           if (!session.ok) return session;

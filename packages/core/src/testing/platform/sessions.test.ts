@@ -84,7 +84,7 @@ describe('[PLATFORM6] init', () => {
     const { seat } = stage.connect(stage.signIn());
     expect(codeOf(seat.cashout())).toBe(50_100);
     expect(codeOf(seat.press(press('start', 'a')))).toBe(50_100);
-    expect(codeOf(seat.autoplay(true, 'b'))).toBe(50_100);
+    expect(codeOf(seat.autoplay({ on: true, commandId: 'b', expiresAt: null }))).toBe(50_100);
     expect(codeOf(seat.transfer({ action: 3, amountMinor: 1, requestId: 'c' }))).toBe(50_100);
   });
 });

@@ -73,9 +73,9 @@ describe('[PLATFORM20] after a restart', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 10_000);
     stage.platform.operator.triggerBonus('101');
-    valueOf(seat.autoplay(true, 'a'));
+    valueOf(seat.autoplay({ on: true, commandId: 'a', expiresAt: null }));
     stage.clock.advanceBy(spinMs + 500);
-    valueOf(seat.autoplay(false, 'b'));
+    valueOf(seat.autoplay({ on: false, commandId: 'b', expiresAt: null }));
     const again = restart(stage);
     expect(again.platform.cabinet('101')?.status).toBe('in-bonus');
     again.clock.advanceBy(120_000);

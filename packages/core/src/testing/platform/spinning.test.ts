@@ -78,7 +78,7 @@ describe('[PLATFORM13] autoplay', () => {
     const stage = createStage();
     const signIn = stage.signIn();
     const played = stage.play(signIn, '101', creditsMinor);
-    valueOf(played.seat.autoplay(true, 'on'));
+    valueOf(played.seat.autoplay({ on: true, commandId: 'on', expiresAt: null }));
     return { stage, signIn, ...played };
   };
   const spins = ({ platform }: ReturnType<typeof createStage>): number => platform.cabinet('101')?.spinCount ?? 0;
@@ -88,7 +88,7 @@ describe('[PLATFORM13] autoplay', () => {
     expect(spins(stage)).toBe(1);
     stage.clock.advanceBy(20_000);
     expect(spins(stage)).toBeGreaterThanOrEqual(4);
-    valueOf(seat.autoplay(false, 'off'));
+    valueOf(seat.autoplay({ on: false, commandId: 'off', expiresAt: null }));
     const before = spins(stage);
     stage.clock.advanceBy(60_000);
     expect(spins(stage)).toBe(before);
@@ -106,7 +106,7 @@ describe('[PLATFORM13] autoplay', () => {
   test('is refused without enough credits', () => {
     const stage = createStage();
     const { seat } = stage.play(stage.signIn(), '101', 100);
-    expect(codeOf(seat.autoplay(true, 'on'))).toBe(50_102);
+    expect(codeOf(seat.autoplay({ on: true, commandId: 'on', expiresAt: null }))).toBe(50_102);
   });
 
   test.each<[string, (begun: ReturnType<typeof begin>) => void]>([

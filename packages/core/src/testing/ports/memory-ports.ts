@@ -170,7 +170,7 @@ const createMachineChannel = (wire: Wire, host: () => Platform, clock: Clock, pi
         cashout: () => request('cashout', (seat) => seat.cashout()),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
         ping: () => request('ping', () => ok(clock.now())),
-        autoplay: (on, commandId) => request('autoplay', (seat) => seat.autoplay(on, commandId), commandId),
+        autoplay: (autoplay) => request('autoplay', (seat) => seat.autoplay(autoplay), autoplay.commandId),
         band: (bandId) => request('band', (seat) => seat.band(bandId)),
         transfer: (transfer) => request('transfer', (seat) => seat.transfer(transfer), transfer.requestId),
       }),

@@ -79,7 +79,10 @@ const asks: Readonly<Record<string, { readonly valid: fc.Arbitrary<unknown>; rea
     valid: fc.constant({}),
     ask: ({ machine: line }) => line.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
   },
-  autoplay: { valid: fc.constant({}), ask: ({ machine: line }) => line.autoplay(true, 'c') },
+  autoplay: {
+    valid: fc.constant({}),
+    ask: ({ machine: line }) => line.autoplay({ on: true, commandId: 'c', expiresAt: null }),
+  },
   transfer: {
     valid: transferResult,
     ask: ({ machine: line }) => line.transfer({ action: 3, amountMinor: 1, requestId: 'r' }),

@@ -49,10 +49,14 @@ async function tryPress({ note }: Bench, { line, details }: Seat): Promise<void>
 /** Until the meters tell of a press that changed something. */
 const settleMs = 500;
 
-async function tryAutoplay({ note }: Bench, { line }: Seat): Promise<void> {
-  const off: z.infer<typeof autoplaySchema> = { on: false, commandId: randomUUID() };
-  const ack = await line.ask('autoplay', off);
+async function tryAutoplay({ note }: Bench, { line, details }: Seat): Promise<void> {
+  const off = (): z.infer<typeof autoplaySchema> => ({ on: false, commandId: randomUUID() });
+  const ack = await line.ask('autoplay', off());
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
+  const now = decodeTime(details.now);
+  if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so no autoplay has an end');
+  const late = await line.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
+  note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 
 async function tryBands({ note }: Bench, { line, details }: Seat): Promise<void> {

@@ -141,6 +141,13 @@ export const brokenServers: readonly Broken[] = [
     },
     fails: ['P2-PRESS-2'],
   },
+  {
+    about: 'a late autoplay that is taken',
+    mutation: {
+      ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 20_000 })),
+    },
+    fails: ['P2-AUTOPLAY-2'],
+  },
   { about: 'a ping without a clock', mutation: { ack: acks('machine ping', () => ({})) }, fails: ['P2-PING-1'] },
   {
     about: 'meters that grow no older',

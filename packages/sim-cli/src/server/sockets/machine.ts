@@ -70,7 +70,9 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
         seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
       ),
-      autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId }) => seat.autoplay(on, commandId)),
+      autoplay: seatRequest(transact, autoplaySchema, ({ on, commandId, expiresAt }) =>
+        seat.autoplay({ on, commandId, expiresAt: decodeTime(expiresAt) }),
+      ),
       band: seatRequest(transact, bandRequestSchema, ({ id }) => seat.band(String(id))),
       transfer: seatRequest(
         transact,
