@@ -30,6 +30,7 @@ export default defineScript({
       cashIn(10_000),
       play(2),
       cut(),
+      waitFor('the loss is noticed', ({ session }) => session.kind === 'playing' && session.link.kind !== 'up'),
       waitFor('the machine is back', ({ session }) => session.kind === 'playing' && session.link.kind === 'up'),
       expect('the money is there', ({ session }) => session.kind === 'playing' && session.meters !== null),
       ...end,

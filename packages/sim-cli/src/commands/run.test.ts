@@ -273,7 +273,7 @@ test('a script of TypeScript, in virtual time, as TAP', async () => {
   const child = spawnSync(process.execPath, [main, 'run', threePlayers, '--virtual', '--seed', '7', '--format', 'tap']);
   expect(child.stderr.toString()).toBe('');
   expect(child.stdout.toString()).toMatch(
-    /^TAP version 14\n1\.\.22\n# Three players and a cut\n(?:ok \d+ - .*\n){22}$/,
+    /^TAP version 14\n1\.\.23\n# Three players and a cut\n(?:ok \d+ - .*\n){23}$/,
   );
   const bad = join(folder, 'bad.ts');
   writeFileSync(

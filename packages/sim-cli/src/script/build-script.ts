@@ -4,7 +4,7 @@ import { describeIssue, show } from './describe-issue.ts';
 import {
   headSchema,
   isStepName,
-  stepNames,
+  writtenStepNames,
   stepSchemas,
   theOnlyPlayer,
   type Place,
@@ -55,7 +55,7 @@ function readSteps(written: Written, path: Path, entries: readonly unknown[]): R
     if (named === null)
       return problem(written, at, `expected one step such as "cash-out" or "play: {games: 3}", was ${show(entry)}`);
     if (!isStepName(named.name))
-      return problem(written, at, `expected one of ${stepNames.join(', ')}, was ${show(named.name)}`);
+      return problem(written, at, `expected one of ${writtenStepNames.join(', ')}, was ${show(named.name)}`);
     const parsed = parseStep(named.name, named.given, written.placeOf(at));
     if (!parsed.ok) return firstIssue(written, named.bare ? at : [...at, named.name], parsed.error);
     steps.push(parsed.value);

@@ -26,6 +26,16 @@ export function printEvents(player: Player, words: Words, print: Print, scope: S
   scope.add(
     player.session$
       .pipe(
+        map((session) => (session.kind === 'playing' ? session.link.kind : null)),
+        distinctUntilChanged(),
+      )
+      .subscribe((state) => {
+        if (state !== null) print({ kind: 'link', state });
+      }),
+  );
+  scope.add(
+    player.session$
+      .pipe(
         map((session) => (session.kind === 'playing' ? session.meters : null)),
         distinctUntilChanged(sameJson),
       )

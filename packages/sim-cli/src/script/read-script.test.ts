@@ -10,7 +10,7 @@ const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((lin
 
 test('reads steps in their short and long forms, with defaults and lines', () => {
   const read = parseScript(
-    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: a.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
+    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: wallet.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
     's.yaml',
   );
   expect(read).toEqual({
@@ -31,7 +31,7 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
             { name: 'press', with: { button: 'start', settle: false }, file: 's.yaml', line: 7 },
             { name: 'play', with: { games: 3, button: 'start' }, file: 's.yaml', line: 8 },
             { name: 'wait', with: { forMs: 500 }, file: 's.yaml', line: 9 },
-            { name: 'expect', with: { path: 'a.b', equals: null, within: 0 }, file: 's.yaml', line: 10 },
+            { name: 'expect', with: { path: 'wallet.b', equals: null, within: 0 }, file: 's.yaml', line: 10 },
             { name: 'autoplay', with: true, file: 's.yaml', line: 11 },
             { name: 'cash-out', with: {}, file: 's.yaml', line: 12 },
             { name: 'leave', with: { cashOut: false }, file: 's.yaml', line: 13 },
@@ -62,7 +62,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [`tiemoutMs: 5\n${steps('logout')}`, 's.yaml:1:1: there is no field "tiemoutMs" here'],
     [
       steps('logout', 'jump: { high: true }'),
-      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, meet, fault, operator, do, was "jump"',
+      's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, meet, fault, operator, was "jump"',
     ],
     [steps('7'), 's.yaml:2:5: steps[0]: expected one step such as "cash-out" or "play: {games: 3}", was 7'],
     [steps('play: { games: three }'), 's.yaml:2:20: steps[0].play.games: expected a number, was "three"'],
@@ -77,8 +77,12 @@ describe('a problem tells the place, what was expected and what was there', () =
       's.yaml:2:16: steps[0].reconnect: expected "continue" or "cashout" or "kick", was "maybe"',
     ],
     [
-      steps('expect: { path: a }'),
-      's.yaml:2:13: steps[0].expect: expected at least one of equals, not, atLeast, atMost, was {"path":"a"}',
+      steps('expect: { path: wallet }'),
+      's.yaml:2:13: steps[0].expect: expected at least one of equals, not, atLeast, atMost, was {"path":"wallet"}',
+    ],
+    [
+      steps('wait: { path: sesion.kind, equals: playing }'),
+      's.yaml:2:19: steps[0].wait.path: expected a path that begins with one of auth, lobby, session, reconnect, media, wallet, players, network, was "sesion.kind"',
     ],
     [
       steps('network: { media: { down: { loss: 2 } } }'),

@@ -21,6 +21,13 @@ export async function press(
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to press a button at');
+  const ids = session.details.buttons.map(({ id }) => id);
+  // A machine may tell of none: then whatever is pressed is for it to judge.
+  if (ids.length > 0 && !ids.includes(button))
+    return failed(
+      'expectationFailed',
+      `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`,
+    );
   const open = await until(context, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
   if (open === null) return blocked(player.pressBlock$.value, words.say);
   const before = metersOf(player);

@@ -9,10 +9,25 @@ const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
+const pathBeginnings = [
+  'auth',
+  'lobby',
+  'session',
+  'reconnect',
+  'media',
+  'wallet',
+  'players',
+  'network',
+] as const satisfies readonly (keyof PlayerView | 'players' | 'network')[];
+/** A path into what a script sees; where it begins wrongly nothing could ever be found there. */
+const statePath = name.refine((path) => pathBeginnings.some((beginning) => beginning === path.split('.')[0]), {
+  error: `expected a path that begins with one of ${pathBeginnings.join(', ')}`,
+});
+
 /** What a value is compared with; all that are given must hold. */
 const conditionFields = {
-  path: name,
-  minus: name.optional(),
+  path: statePath,
+  minus: statePath.optional(),
   equals: value.optional(),
   not: value.optional(),
   atLeast: z.number().optional(),
@@ -91,7 +106,8 @@ export const needsLab = ({ steps }: ScriptPlayer): boolean => steps.some(({ name
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
 
-export const stepNames = Object.keys(stepSchemas) as readonly StepName[];
+/** Those that can be written as text; `do` takes a function. */
+export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]).filter((step) => step !== 'do');
 export const isStepName = (given: string): given is StepName => Object.hasOwn(stepSchemas, given);
 
 /** One step of a script, ready to be carried out. */

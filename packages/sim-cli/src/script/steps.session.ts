@@ -31,7 +31,11 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
 
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
-  const { timeoutMs } = context;
+  const { player, timeoutMs } = context;
+  const now = player.session$.value;
+  // The core goes on with the machine that it has, so that nothing would come of another.
+  if (now.kind !== 'idle')
+    return failed('expectationFailed', `the player is at ${now.target.name}: a leave step must come first`);
   const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
   if (dialog?.kind === 'asking') {
     return failed(

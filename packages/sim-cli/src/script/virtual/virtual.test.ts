@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { compare } from '../../recording/compare.ts';
@@ -110,6 +111,34 @@ describe('what surrounds the player', () => {
       error: { reason: 'scriptInvalid', text: expect.stringContaining('s.yaml:5: fault:') },
     });
   });
+});
+
+test('the tutorial’s scripts run as they are written there', async () => {
+  const tutorial = readFileSync(resolve(import.meta.dirname, '../../../../../docs/tutorial.md'), 'utf8');
+  const [one = '', three = '', cutting = ''] = tutorial
+    .split('```yaml\n')
+    .slice(1)
+    .map((block) => block.slice(0, block.indexOf('```')));
+  const withCut = three.replace('    - play: { games: 2 }\n', cutting);
+  expect(withCut).toContain('- cut\n');
+  for (const text of [one, three, withCut]) expect((await played(parsed(text))).outcome).toMatchObject({ ok: true });
+});
+
+test.each([
+  ['join: { machine: 102 }', 's.yaml:5: join: the player is at Ember Lynx 1: a leave step must come first'],
+  ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
+])('%s at the first machine is told, and not carried out', async (step, text) => {
+  expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'expectationFailed', text } });
+});
+
+test('a cut shows in the output: the line is lost, and is up again', async () => {
+  const { output } = await played(
+    withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
+  );
+  const links = output.split('\n').flatMap((line) => /"kind":"link","state":"([a-z]+)"/.exec(line)?.slice(1) ?? []);
+  expect(links.at(0)).toBe('up');
+  expect(links).toContain('waiting');
+  expect(links.at(-1)).toBe('up');
 });
 
 test('players who do not all come to a point wait no longer than a step may', async () => {
