@@ -4,7 +4,7 @@ import type { MachineStatus, Meters } from './kernel/entities.ts';
 import { ok } from './kernel/result.ts';
 import { createScope } from './kernel/scope.ts';
 import { createPlayer } from './player.ts';
-import type { ChannelEvent, MachineConnection, MachineDetails } from './ports.ts';
+import type { Autoplay, ChannelEvent, MachineConnection, MachineDetails } from './ports.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
 import { createBench } from './testing/bench.ts';
 import { demo } from './testing/scenes.ts';
@@ -39,7 +39,7 @@ function playing(status: MachineStatus, autoplay: boolean) {
   };
   const connection = {
     init: () => of(ok(details)),
-    autoplay: (on: boolean) => (asked.push(on), of(ok(null))),
+    autoplay: ({ on }: Autoplay) => (asked.push(on), of(ok(null))),
   } as unknown as MachineConnection;
   const ports = { ...bench.ports, machineChannel: { connect: () => line$ } };
   const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope, watch: false });
