@@ -1,5 +1,6 @@
 import type { LinkReport, VideoEvent } from '@farspin/core';
 import { Subject, type Observable } from 'rxjs';
+import { createFrameAge } from './frame-age.ts';
 import { ratesOf, readLink, type Totals } from './link-report.ts';
 
 /** What only the face can tell of a picture. */
@@ -20,15 +21,22 @@ const windowMs = 2_000;
 export function createLinkMeter(now: () => number): LinkMeter {
   const shown$ = new Subject<ShownEvent>();
   const past: { readonly atMs: number; readonly totals: Totals }[] = [];
-  let roundTripMs: number | null = null;
+  const frameAge = createFrameAge(now);
+  const ages: { readonly atMs: number; readonly ageMs: number }[] = [];
   /** In the jitter buffer and the decoder, as far as that is known. */
   let insideMs: number | null = null;
-  let ageMs: number | null = null;
 
   /** The reading that the present one is compared to: the newest that is at least as old as the window, or the oldest. */
   function before(atMs: number): (typeof past)[number] | undefined {
     while (past.length > 1 && atMs - (past[1]?.atMs ?? atMs) >= windowMs) past.shift();
     return past[0];
+  }
+
+  /** Of the frames of the window, on the average; null where none has an age. */
+  function meanAge(atMs: number): number | null {
+    while (ages[0] !== undefined && atMs - ages[0].atMs > windowMs) ages.shift();
+    const sum = ages.reduce((total, { ageMs }) => total + ageMs, 0);
+    return ages.length === 0 ? null : Math.round(sum / ages.length);
   }
 
   return {
@@ -38,18 +46,15 @@ export function createLinkMeter(now: () => number): LinkMeter {
       const then = before(atMs);
       const rates = ratesOf(then?.totals ?? totals, totals, then === undefined ? 0 : atMs - then.atMs);
       past.push({ atMs, totals });
-      ({ roundTripMs } = present);
+      if (present.roundTripMs !== null) frameAge.roundTrip(present.roundTripMs);
       insideMs = rates.jitterBufferMs === null ? null : rates.jitterBufferMs + (rates.decodeMs ?? 0);
-      return { ...present, ...rates, frameAgeMs: ageMs, framesDecoded: totals.framesDecoded };
+      return { ...present, ...rates, frameAgeMs: meanAge(atMs), framesDecoded: totals.framesDecoded };
     },
     shown(event) {
       if (event.kind === 'looked') return shown$.next(event);
       const { frame } = event;
-      const travelled = roundTripMs === null ? null : roundTripMs / 2;
-      // Who does not know when a frame was taken may know when it came, or how long frames take at present.
-      const sinceMs = frame.sinceReceivedMs ?? insideMs;
-      const guessed = sinceMs === null || travelled === null ? null : sinceMs + travelled;
-      ageMs = frame.ageMs ?? guessed;
+      const ageMs = frameAge.of(frame, insideMs);
+      if (ageMs !== null) ages.push({ atMs: now(), ageMs });
       shown$.next({ kind: 'presented', frame: { ...frame, ageMs } });
     },
     shown$,
