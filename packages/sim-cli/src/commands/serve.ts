@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { policyFor } from '@farspin/core';
 import { usualWorld } from '@farspin/core/testing';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { demoPlayer, FaultRefused, startOperator, type Operator } from '../server/operator.ts';
-import { givenSettings, settingsFile, withSettings } from '../server/settings-document.ts';
+import { controlAccesses, operatorLimits, policyProfiles } from '../server/operator-options.ts';
+import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
 import { greeting, openWarning } from './greeting.ts';
 
@@ -23,30 +23,31 @@ interface ServeOptions {
   readonly settings?: string;
   readonly guests: boolean;
   readonly speed: number;
-  readonly policy?: (typeof policies)[number];
+  readonly policy?: (typeof policyProfiles)[number];
   readonly faultFile?: string;
   readonly lab?: true;
-  readonly control: 'loopback' | 'anyone' | 'off';
+  readonly control: (typeof controlAccesses)[number];
   readonly specOnly?: true;
   readonly json?: true;
 }
 
-const wholeBetween = (least: number, most: number) => (text: string) => {
-  const value = Number(text);
-  if (!/^\d+$/.test(text) || value < least || value > most) {
-    throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-  }
-  return value;
-};
+const wholeBetween =
+  ([least, most]: readonly [number, number]) =>
+  (text: string) => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };
 
 const speedFactor = (text: string): number => {
   const value = Number(text);
-  if (!(value >= 0.1 && value <= 100)) throw new InvalidArgumentError('It must be a number from 0.1 to 100.');
+  const [least, most] = operatorLimits.speed;
+  if (!(value >= least && value <= most))
+    throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
   return value;
 };
-
-/** The profiles of the setting `policy.profile`. */
-const policies = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
 
 const help = `
 Examples:
@@ -66,15 +67,30 @@ All of it, and how a test starts it: docs/guides/operator.md.`;
 export const serveCommand = (): Command =>
   new Command('serve')
     .description('run a fake operator: HTTP, sockets and live video on one port')
-    .option('--port <number>', 'port to listen on, 0 for any free one', wholeBetween(0, 65_535), 4600)
+    .option('--port <number>', 'port to listen on, 0 for any free one', wholeBetween(operatorLimits.port), 4600)
     .option('--host <address>', 'address to listen on', '127.0.0.1')
-    .option('--seed <number>', 'what the machines draw; the same seed plays the same', wholeBetween(0, 2 ** 32 - 1), 1)
-    .option('--brands <number>', 'how many brands', wholeBetween(1, 100), usualWorld.brands)
-    .option('--machines <number>', 'machines of each brand', wholeBetween(1, 10_000), usualWorld.machinesPerBrand)
-    .option('--players <number>', 'demo players besides "demo"', wholeBetween(0, 100_000), usualWorld.players)
+    .option(
+      '--seed <number>',
+      'what the machines draw; the same seed plays the same',
+      wholeBetween(operatorLimits.seed),
+      1,
+    )
+    .option('--brands <number>', 'how many brands', wholeBetween(operatorLimits.brands), usualWorld.brands)
+    .option(
+      '--machines <number>',
+      'machines of each brand',
+      wholeBetween(operatorLimits.machinesPerBrand),
+      usualWorld.machinesPerBrand,
+    )
+    .option(
+      '--players <number>',
+      'demo players besides "demo"',
+      wholeBetween(operatorLimits.players),
+      usualWorld.players,
+    )
     .option('--no-guests', 'no other people at the machines')
     .option('--speed <factor>', 'how many times as fast games go, 0.1 to 100', speedFactor, 1)
-    .addOption(new Option('--policy <profile>', 'the rules that Settings.json holds play to').choices(policies))
+    .addOption(new Option('--policy <profile>', 'the rules that Settings.json holds play to').choices(policyProfiles))
     .option('--data <folder>', 'keep the state there, so that it survives a restart')
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
@@ -85,7 +101,7 @@ export const serveCommand = (): Command =>
     )
     .addOption(
       new Option('--control <who>', 'who may drive it at /sim: this machine, whoever has the printed link, or nobody')
-        .choices(['loopback', 'anyone', 'off'])
+        .choices(controlAccesses)
         .default('loopback'),
     )
     .option('--spec-only', 'leave out everything that a server may leave out')
@@ -94,10 +110,8 @@ export const serveCommand = (): Command =>
     .action(serve);
 
 async function serve(options: ServeOptions): Promise<void> {
-  const document = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
-  const { policy } = options;
-  const settings = policy === undefined ? document : withSettings(document, () => ({ policy: { profile: policy } }));
-  const { faultFile } = options;
+  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
+  const { faultFile, policy } = options;
   const planned = faultFile === undefined ? [] : orInvalid(() => readFaultFile(faultFile));
   const operator = await startOperator({
     port: options.port,
@@ -109,7 +123,7 @@ async function serve(options: ServeOptions): Promise<void> {
     guests: options.guests,
     speed: options.speed,
     specOnly: options.specOnly ?? false,
-    ...failedLoginLimit(policy),
+    ...(policy === undefined ? {} : { policy }),
     faults: planned,
     lab: options.lab ?? false,
     control: options.control,
@@ -131,12 +145,6 @@ async function serve(options: ServeOptions): Promise<void> {
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
-}
-
-/** The account closes where the login form does, so that both speak of the same tries. */
-function failedLoginLimit(profile: ServeOptions['policy']): { readonly failedLoginLimit?: number } {
-  const limit = profile === undefined ? null : policyFor(profile).failedLoginLimit;
-  return limit === null ? {} : { failedLoginLimit: limit };
 }
 
 /** A fault file is a script: what is wrong with it has that exit code. */

@@ -1,6 +1,13 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 // As somebody else's test does: by the package's name, and by nothing that stands in it.
-import { demoPlayer, FaultRefused, startOperator, type Operator } from '@farspin/sim-cli/operator';
+import {
+  demoPlayer,
+  FaultRefused,
+  givenSettings,
+  startOperator,
+  type Operator,
+  type OperatorOptions,
+} from '@farspin/sim-cli/operator';
 
 let operator: Operator;
 beforeAll(async () => {
@@ -57,6 +64,23 @@ test('a fault of the line leads its player through the lab, and ends by itself',
   const fastFrom = performance.now();
   await balance(token);
   expect(performance.now() - fastFrom).toBeLessThan(1_000);
+});
+
+test.each([
+  [{ seed: -1 }, 'The option seed: expected at least 0, was -1.'],
+  [{ speed: 0 }, 'The option speed: expected at least 0.1, was 0.'],
+  [{ brands: 'two' }, 'The option brands: expected a number, was "two".'],
+  [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
+  [{ data: './state' }, /^there is no field "data" here\. The options: port, .*dataDirectory/],
+])('%j is no operator', async (options, words) => {
+  await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);
+});
+
+test('settings and rules are the test’s own', async () => {
+  const other = await startOperator({ settings: givenSettings({ money: { currency: 'EUR' } }), policy: 'ukgc' });
+  const served = await (await fetch(`${other.url}/Settings.json`)).json();
+  await other.stop();
+  expect(served).toEqual({ money: { currency: 'EUR' }, policy: { profile: 'ukgc' } });
 });
 
 test('what is wrong with the start is one line', async () => {

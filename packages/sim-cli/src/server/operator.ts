@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
-import type { Clock, Log } from '@farspin/core';
+import { policyFor, type Clock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
@@ -16,7 +16,8 @@ import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './listen.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
-import { givenSettings, type SettingsDocument } from './settings-document.ts';
+import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
+import { givenSettings, withSettings, type SettingsDocument } from './settings-document.ts';
 import { createOpenSockets, type SocketNamespace } from './sockets/open-sockets.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
@@ -28,6 +29,8 @@ export type { AppliedFault, FaultOptions, Faults } from '../faults/faults.ts';
 export { FaultRefused } from '../faults/faults.ts';
 export type { FaultName } from '../faults/scenarios.ts';
 export type { Scenario } from '../faults/scenario.ts';
+export { StartFailure } from './failure.ts';
+export { givenSettings, type SettingsDocument } from './settings-document.ts';
 export type { Countries } from './public-face.ts';
 export type { SocketNamespace } from './sockets/open-sockets.ts';
 
@@ -40,10 +43,12 @@ export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' |
   readonly dataDirectory?: string | null;
   /** A built web client. */
   readonly webDirectory?: string | null;
-  /** See `givenSettings` and `settingsFile`. */
+  /** Settings.json, as in `givenSettings({ policy: { profile: 'ukgc' } })`; without it a sensible one. */
   readonly settings?: SettingsDocument;
+  /** The rules that Settings.json holds play to, whatever `settings` says; an account closes where the login form does. */
+  readonly policy?: (typeof policyProfiles)[number];
   /** Who may drive it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
-  readonly control?: 'loopback' | 'anyone' | 'off';
+  readonly control?: (typeof controlAccesses)[number];
   /** Leads everyone through the lab from the first connection on, so that no fault of the network has to break one first. */
   readonly lab?: boolean;
   /** Faults to come, as `faults.apply` takes them. */
@@ -87,6 +92,12 @@ export interface Operator {
 /** The platform's first player (core/testing). */
 export const demoPlayer = { username: 'demo', password: 'demo1234' };
 
+/** The account closes where the login form does, so that both speak of the same tries. */
+function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginLimit?: number } {
+  const limit = profile === undefined ? null : policyFor(profile).failedLoginLimit;
+  return limit === null ? {} : { failedLoginLimit: limit };
+}
+
 const quiet: Log = { write() {} };
 /** A half-open connection is noticed within their sum. */
 const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
@@ -96,16 +107,18 @@ const controlPath = '/sim';
 
 /**
  * Starts the platform and serves it over HTTP, socket.io and WebRTC on one port (docs/protocol, docs/guides/operator.md).
- * @throws {StartFailure} with one line for the person who starts it: port in use, data folder unusable
+ * @throws {StartFailure} with one line for the person who starts it: an option that cannot be, port in use, data folder unusable
  * @throws {FaultRefused} where one of the planned faults cannot be
  */
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
+  checkOptions(options);
   const {
     port: wantedPort = 0,
     host = '127.0.0.1',
     dataDirectory = null,
     webDirectory = null,
     settings = givenSettings(),
+    policy,
     control: access = 'loopback',
     lab = false,
     faults: planned = [],
@@ -117,7 +130,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const durable = createDurablePlatform({
-    world: { ...world, seed },
+    world: { ...loginLimit(policy), ...world, seed },
     store: dataDirectory === null ? null : openRowStore(dataDirectory),
     now: clock.now,
     onStoreFailed(reason) {
@@ -129,7 +142,9 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
   const office = transactionalBackOffice(platform.operator, transact);
   const video = createVideoServer({ platform, clock, log });
   const troubles = createCallTroubles();
-  const face = createPublicFace(settings);
+  const face = createPublicFace(
+    policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
+  );
 
   const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as HttpServer;
   const io = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });

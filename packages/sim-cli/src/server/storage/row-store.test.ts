@@ -93,3 +93,9 @@ test('a path that is a file, or below one, is told on one line', () => {
   expect(failureOf(() => openRowStore(join(folder, 'file'))).message).toContain('cannot be used');
   expect(failureOf(() => openRowStore(join(folder, 'file', 'below'))).message).not.toContain('\n');
 });
+
+test.runIf(process.platform === 'linux')('a folder that takes no other is told, and not tried forever', () => {
+  expect(failureOf(() => openRowStore('/proc/farspin/state')).message).toMatch(
+    /^The data folder \/proc\/farspin\/state cannot be used: ENOENT/,
+  );
+});

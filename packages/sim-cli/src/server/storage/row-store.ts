@@ -1,5 +1,5 @@
-import { mkdirSync } from 'node:fs';
-import { join } from 'node:path';
+import { mkdirSync, statSync } from 'node:fs';
+import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
 import type { Row } from '@farspin/core/testing';
@@ -30,7 +30,7 @@ const versionRow = z.object({ user_version: z.int() });
 export function openRowStore(directory: string): RowStore {
   const file = join(directory, 'farspin.sqlite');
   const database = attempt(directory, () => {
-    mkdirSync(directory, { recursive: true });
+    makeFolder(directory);
     return new DatabaseSync(file, { timeout: 500 });
   });
   try {
@@ -40,6 +40,14 @@ export function openRowStore(directory: string): RowStore {
     database.close();
     throw failure;
   }
+}
+
+/** With those above it. Node's own recursive way never ends in a folder that is there and takes no other, as /proc. */
+function makeFolder(directory: string): void {
+  if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
+  const above = dirname(directory);
+  if (above !== directory) makeFolder(above);
+  mkdirSync(directory);
 }
 
 function prepare(database: DatabaseSync): void {

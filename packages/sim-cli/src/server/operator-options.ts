@@ -1,0 +1,58 @@
+import * as z from 'zod';
+import { describeIssue } from '../script/describe-issue.ts';
+import { StartFailure } from './failure.ts';
+import type { OperatorOptions } from './operator.ts';
+
+/** From, to: what the numbers may be, of `startOperator` and of `serve`. */
+export const operatorLimits = {
+  port: [0, 65_535],
+  seed: [0, 2 ** 32 - 1],
+  brands: [1, 100],
+  machinesPerBrand: [1, 10_000],
+  players: [0, 100_000],
+  speed: [0.1, 100],
+} as const;
+
+/** The profiles of the setting `policy.profile`. */
+export const policyProfiles = ['open', 'ukgc', 'mga', 'pa-nj'] as const;
+export const controlAccesses = ['loopback', 'anyone', 'off'] as const;
+
+const whole = ([least, most]: readonly [number, number]) => z.int().min(least).max(most).optional();
+const milliseconds = z.number().min(0).optional();
+const folder = z.string().min(1).nullable().optional();
+const flag = z.boolean().optional();
+const anything = z.unknown().optional();
+
+const optionsSchema = z.strictObject({
+  port: whole(operatorLimits.port),
+  host: z.string().min(1).optional(),
+  seed: whole(operatorLimits.seed),
+  brands: whole(operatorLimits.brands),
+  machinesPerBrand: whole(operatorLimits.machinesPerBrand),
+  players: whole(operatorLimits.players),
+  speed: z.number().min(operatorLimits.speed[0]).max(operatorLimits.speed[1]).optional(),
+  reconnectGraceMs: milliseconds,
+  tokenLifetimeMs: milliseconds,
+  failedLoginLimit: z.int().min(1).optional(),
+  specOnly: flag,
+  guests: flag,
+  lab: flag,
+  control: z.enum(controlAccesses).optional(),
+  policy: z.enum(policyProfiles).optional(),
+  dataDirectory: folder,
+  webDirectory: folder,
+  faults: z.array(z.unknown()).optional(),
+  ...{ settings: anything, log: anything, onFatal: anything },
+} satisfies Record<keyof OperatorOptions, z.ZodType>);
+
+/** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */
+export function checkOptions(options: OperatorOptions): void {
+  const [issue] = optionsSchema.safeParse(options).error?.issues ?? [];
+  if (issue === undefined) return;
+  const [name] = issue.path;
+  if (name === undefined)
+    throw new StartFailure(
+      `${describeIssue(issue, options)}. The options: ${Object.keys(optionsSchema.shape).join(', ')}.`,
+    );
+  throw new StartFailure(`The option ${String(name)}: ${describeIssue(issue, Reflect.get(options, name))}.`);
+}
