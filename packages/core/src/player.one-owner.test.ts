@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { createBench, type Bench, type Tab } from './testing/bench.ts';
+import { createBench, type Bench, type BenchTab } from './testing/bench.ts';
 import { atMachine, balance, demo, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
 
 /** How many of the tabs have played at a time. */
-function watchOwners(...tabs: readonly Pick<Tab, 'player'>[]): { readonly most: number } {
+function watchOwners(...tabs: readonly Pick<BenchTab, 'player'>[]): { readonly most: number } {
   const seen = { most: 0 };
   const count = (): void => {
     const playing = tabs.filter(({ player }) => player.session$.value.kind === 'playing');

@@ -52,7 +52,7 @@ export interface Bench {
   /** The page is closed, with nothing said, and opened again on the same store. */
   reload(): void;
   /** Another tab of the same browser, beside the first. */
-  openTab(): Tab;
+  openTab(): BenchTab;
   /** The tab is closed and stays closed. */
   close(): void;
   /**
@@ -62,7 +62,8 @@ export interface Bench {
   restartServer(how: 'clean' | 'killed'): void;
 }
 
-export interface Tab {
+/** A page that is open. */
+export interface BenchTab {
   readonly scope: Scope;
   readonly ports: MemoryPorts;
   readonly player: BenchPlayer;
@@ -79,10 +80,10 @@ export function createBench(options: BenchOptions = {}): Bench {
   const inTab = createMemoryTabs(device.clock);
   const lockInTab = createMemoryTabLocks(device.clock);
   const notices: Notice[] = [];
-  const openTabs = new Set<Tab>();
+  const openTabs = new Set<BenchTab>();
   let tabs = 0;
 
-  function open(): Tab {
+  function open(): BenchTab {
     const scope = createScope();
     tabs += 1;
     const ports = createMemoryPorts({

@@ -25,6 +25,18 @@ export {
   stripTimeModulus,
 } from './strip.ts';
 export { createVirtualClock, type VirtualClock } from './virtual-time.ts';
+export { createBench, type Bench, type BenchOptions, type BenchPlayer, type BenchTab } from './bench.ts';
+export {
+  atMachine,
+  balance,
+  credits,
+  demo,
+  freeMachine,
+  playing,
+  signedIn,
+  takeOverFromAfar,
+  walletOnServer,
+} from './scenes.ts';
 export { createDevice, type Device } from './device.ts';
 export {
   createMemoryPorts,
@@ -39,6 +51,7 @@ export {
   createFaults,
   type CallFault,
   type CallName,
+  type CarriedOut,
   type ConnectionKind,
   type FaultKind,
   type Faults,
@@ -58,6 +71,7 @@ export {
   type Violation,
 } from './simulation/life.types.ts';
 export { runLife, shrink } from './simulation/run-life.ts';
+export type { HeardAnswer, PlayerDevice } from './ports/wire.types.ts';
 export { invariants } from './invariants/all-invariants.ts';
 export type { Invariant, Watch } from './invariants/invariant.ts';
 export type { World, WorldTab } from './simulation/world.ts';

@@ -18,8 +18,16 @@ function examplesOf(guide: string): readonly Example[] {
   return [...blocks].map(([, name = '', code = '', prints = '']) => ({ name, code, prints }));
 }
 
-const guide = readFileSync(pathOf('../../../../docs/guides/invariants.md'), 'utf8');
-const examples = examplesOf(guide);
+const read = (name: string): string => readFileSync(pathOf(`../../../../docs/guides/${name}.md`), 'utf8');
+const guides = [
+  {
+    name: 'invariants',
+    guide: read('invariants'),
+    examplesOfIt: ['never-in-debt', 'nobody-sits-down', 'double-click'],
+  },
+  { name: 'bench', guide: read('bench'), examplesOfIt: ['lost-answer', 'two-tabs'] },
+];
+const examples = guides.flatMap(({ guide }) => examplesOf(guide));
 
 /** Inside the package, where its imports are found, and in a folder that is no source. */
 const output = pathOf('../../dist');
@@ -34,25 +42,25 @@ function run(program: string, args: readonly string[]): { readonly said: string;
   return { said: stdout, complaint: stderr };
 }
 
-describe('the guide to invariants', () => {
-  it('has an example with what it prints for every block of TypeScript', () => {
-    expect(examples.map(({ name }) => name)).toEqual(['never-in-debt', 'nobody-sits-down', 'double-click']);
-    expect(guide.match(/^```ts/gm)).toHaveLength(examples.length);
+describe('the guides to the test bench', () => {
+  it.each(guides)('have an example with what it prints for every block of TypeScript: $name', (one) => {
+    expect(examplesOf(one.guide).map(({ name }) => name)).toEqual(one.examplesOfIt);
+    expect(one.guide.match(/^```ts/gm)).toHaveLength(one.examplesOfIt.length);
   });
 
-  it('adds an invariant in ten lines', () => {
-    const body = /^const neverInDebt[^]*?^};/m.exec(guide)?.[0] ?? '';
+  it('add an invariant in ten lines', () => {
+    const body = /^const neverInDebt[^]*?^};/m.exec(read('invariants'))?.[0] ?? '';
     expect(body.split('\n')).toHaveLength(10);
   });
 
-  it('has types that fit', () => {
+  it('have types that fit', () => {
     const { said } = run('tsc', ['-p', '.', '--pretty', 'false']);
     // What is wrong elsewhere begins with a way out of the folder, and is told by the step that checks all types.
     expect(said.split('\n').filter((line) => line !== '' && !line.startsWith('..'))).toEqual([]);
   }, 120_000);
 
   it.each(examples)(
-    'prints what it says: $name',
+    'print what they say: $name',
     ({ name, prints }) => {
       expect(run(process.execPath, [`${name}.ts`])).toEqual({ said: prints, complaint: '' });
     },

@@ -18,7 +18,7 @@ export {
 } from '../arbitraries.ts';
 export { allSteps } from '../commands/all-steps.ts';
 export { startModel, stepCommands, type Model } from '../commands/fast-check.ts';
-export { areas, step, stepWith, type Area, type StepKind } from '../commands/step.ts';
+export { areas, step, stepWith, type Area, type Step, type StepKind } from '../commands/step.ts';
 export { invariants } from '../invariants/all-invariants.ts';
 export type { Invariant, Watch } from '../invariants/invariant.ts';
 export {
