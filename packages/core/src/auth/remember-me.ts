@@ -1,4 +1,5 @@
 import type { Behavior } from '../kernel/behavior.ts';
+import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import type { KeyValueStore } from '../ports.ts';
@@ -12,8 +13,7 @@ const key = 'remember-me';
 
 /** [AUTH13] A flag of this device and no more: no name, no password and no token is kept by it. */
 export function createRememberMe(store: KeyValueStore, scope: Scope): RememberMe {
-  const stored = store.read(key);
-  const state$ = new State(stored.ok && stored.value === 'true');
+  const state$ = new State(keptText(store, key) === 'true');
   scope.add(() => state$.end());
   return {
     state$,

@@ -2,6 +2,7 @@ import { distinctUntilChanged, EMPTY, merge, type Observable, of, Subject, switc
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Machine } from '../kernel/entities.ts';
+import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { KeyValueStore, Reply } from '../ports.ts';
@@ -56,10 +57,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   const look$ = new Subject<void>();
   let isOpen = false;
 
-  const kept = (userId: string): string | null => {
-    const stored = store.read(keptKey(userId));
-    return stored.ok ? stored.value : null;
-  };
+  const kept = (userId: string): string | null => keptText(store, keptKey(userId));
 
   /** [LOBBY12] Another tab of the same player may have kept something meanwhile. */
   function change(event: MyMachinesEvent): void {

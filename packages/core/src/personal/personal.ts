@@ -2,6 +2,7 @@ import { EMPTY, mergeMap, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { User } from '../kernel/entities.ts';
+import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { KeyValueStore, Reply, UserUpdate } from '../ports.ts';
@@ -53,16 +54,14 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
 
   /** What stands there now may be chosen since, here or in another tab, and not saved yet. */
   function forget(key: string, saved: string): void {
-    const stored = store.read(key);
-    if (stored.ok && stored.value === saved) store.remove(key);
+    if (keptText(store, key) === saved) store.remove(key);
   }
 
   scope.add(
     user$.subscribe((user) => {
       if (user === null) return dispatch({ kind: 'userGone' });
       if (user.id === state$.value.userId) return;
-      const stored = store.read(keptKey(user.id));
-      const kept = readKept(stored.ok ? stored.value : null);
+      const kept = readKept(keptText(store, keptKey(user.id)));
       dispatch({ kind: 'userCame', user, kept });
       if (kept !== null) unsaved$.next();
     }),

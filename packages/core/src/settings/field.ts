@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { wholeNumber } from '../kernel/whole-number.ts';
+import { between, wholeNumber } from '../kernel/whole-number.ts';
 
 /** One setting: what may be given, and what holds when nothing usable is. */
 export interface Field<T> {
@@ -34,13 +34,13 @@ export interface Group {
 export const isField = (node: Field<unknown> | Group): node is Field<unknown> => 'schema' in node && 'fallback' in node;
 
 export const flag = z.boolean();
-export const whole = wholeNumber.check(z.nonnegative());
-export const atLeast = (least: number) => wholeNumber.check(z.minimum(least));
+export const whole = wholeNumber.check(between(0));
+export const atLeast = (least: number) => wholeNumber.check(between(least));
 export const text = z.string();
 
 /** Longer than this no timer can wait: it would be over at once (WHATWG HTML, timers: a signed 32-bit number of ms). */
 const longestMs = 2 ** 31 - 1;
-export const duration = (leastMs = 0) => wholeNumber.check(z.minimum(leastMs), z.maximum(longestMs));
+export const duration = (leastMs = 0) => wholeNumber.check(between(leastMs, longestMs));
 
 /** An http or WebSocket URL, its scheme left out or not, with a host name that is one and a port that can be one. */
 const absolute =

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
+import { between } from '../kernel/whole-number.ts';
 import { duration, field, flag, text, whole, written } from './field.ts';
 
 const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));
@@ -40,7 +41,7 @@ export const gameFields = {
     zeroBalancePlay: field(flag, true),
   },
   sound: {
-    volume: field(z.number().check(z.minimum(0), z.maximum(1)), 1),
+    volume: field(z.number().check(between(0, 1)), 1),
     click: field(flag, true),
   },
   history: {

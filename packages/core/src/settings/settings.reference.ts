@@ -173,8 +173,11 @@ export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
   z.toJSONSchema(schema, {
     io: 'input',
     unrepresentable: 'any',
-    // A check of our own is told by nothing else.
+    // Checks of our own are told by nothing else.
     override({ zodSchema, jsonSchema }) {
-      if (zodSchema._zod.def.checks?.some((check) => check === isWhole) === true) jsonSchema.type = 'integer';
+      for (const check of zodSchema._zod.def.checks ?? []) {
+        if (check === isWhole) jsonSchema.type = 'integer';
+        if ('bounds' in check) Object.assign(jsonSchema, check.bounds);
+      }
     },
   });
