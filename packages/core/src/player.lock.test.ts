@@ -55,6 +55,7 @@ function everythingOpen(): Bench {
   bench.clock.advanceBy(1_000);
   return bench;
 }
+const anyTime: unknown = expect.any(Number);
 const lockOf = (bench: Bench) => bench.player.idleLock$.value;
 
 describe('behind the lock', () => {
@@ -270,6 +271,23 @@ describe('behind the lock', () => {
     expect(lockOf(bench).kind).toBe('unlocked');
     bench.reload();
     bench.clock.advanceBy(1_000);
+    expect(lockOf(bench).kind).toBe('unlocked');
+  });
+
+  it('[LOCK7] wrong PINs are counted in all tabs together, and so is the pause', () => {
+    const bench = playing();
+    const tabs = [bench.openTab(), bench.openTab(), bench.openTab()];
+    bench.clock.advanceBy(61_000);
+    const miss = ({ player }: Pick<Bench, 'player'>) => {
+      player.tryPin('0000');
+      return player.idleLock$.value;
+    };
+    expect(tabs.map(miss)).toMatchObject([{ wrongPins: 1 }, { wrongPins: 2 }, { wrongPins: 3, waitUntil: anyTime }]);
+    expect(miss(bench)).toMatchObject({ wrongPins: 3, waitUntil: anyTime });
+    bench.player.tryPin(pin);
+    expect(lockOf(bench).kind).toBe('locked');
+    bench.clock.advanceBy(5_000);
+    bench.player.tryPin(pin);
     expect(lockOf(bench).kind).toBe('unlocked');
   });
 

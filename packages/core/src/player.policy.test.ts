@@ -110,6 +110,18 @@ describe('play under a policy', () => {
     expect(free.player.auth$.value.kind).toBe('signed-in');
   });
 
+  it('[POLICY6] takes activity in one tab for activity in all', () => {
+    const bench = signedIn(under('pa-nj'));
+    const other = bench.openTab();
+    for (let minute = 0; minute < 40; minute += 1) {
+      bench.clock.advanceBy(60_000);
+      bench.ports.move();
+    }
+    expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-in', 'signed-in']);
+    bench.clock.advanceBy(15 * 60_000 + 1_000);
+    expect([bench, other].map(({ player }) => player.auth$.value.kind)).toEqual(['signed-out', 'signed-out']);
+  });
+
   it('[POLICY6] asks for the password of a page that was closed for so long, and not for less', () => {
     const bench = signedIn(under('pa-nj'));
     const closedFor = (ms: number): string => {

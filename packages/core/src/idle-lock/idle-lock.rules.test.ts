@@ -20,7 +20,7 @@ const closed = (more: object = {}): IdleLock => ({
 });
 const missed = (wrongPins: number, at = 0): IdleLock =>
   Array.from({ length: wrongPins }).reduce<IdleLock>(
-    (lock) => step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: false, at }),
+    (lock) => step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: false, at, held: null }),
     closed(),
   );
 
@@ -44,7 +44,7 @@ describe('the lock', () => {
     const unlocked: IdleLock = { kind: 'unlocked', activeAt: 1_000 };
     const moved = { kind: 'moved', at: 70_000, openUntil: null } as const;
     const idledOut = { kind: 'idledOut', openUntil: null } as const;
-    const pinTried = { kind: 'pinTried', isRight: true, at: 7 } as const;
+    const pinTried = { kind: 'pinTried', isRight: true, at: 7, held: null } as const;
     const waited = { kind: 'waited' } as const;
     const locked = closed();
     for (const event of [moved, idledOut, pinTried, waited]) expect(step(off, event), event.kind).toBe(off);
@@ -64,7 +64,10 @@ describe('the lock', () => {
   });
 
   it('[LOCK4] opens with the right PIN', () => {
-    expect(step(closed(), { kind: 'pinTried', isRight: true, at: 7 })).toEqual({ kind: 'unlocked', activeAt: 7 });
+    expect(step(closed(), { kind: 'pinTried', isRight: true, at: 7, held: null })).toEqual({
+      kind: 'unlocked',
+      activeAt: 7,
+    });
   });
 
   it.each([
@@ -79,7 +82,7 @@ describe('the lock', () => {
 
   it('[LOCK6] without a PIN is opened by nothing', () => {
     const lock = closed({ hasPin: false });
-    expect(step(lock, { kind: 'pinTried', isRight: true, at: 7 })).toBe(lock);
+    expect(step(lock, { kind: 'pinTried', isRight: true, at: 7, held: null })).toBe(lock);
   });
 
   it.each([
@@ -95,8 +98,10 @@ describe('the lock', () => {
 
   it('[LOCK7] looks at no PIN during a pause, not even at the right one', () => {
     const lock = missed(3);
-    expect(step(lock, { kind: 'pinTried', isRight: true, at: 1 })).toBe(lock);
-    expect(step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: true, at: 1 }).kind).toBe('unlocked');
+    expect(step(lock, { kind: 'pinTried', isRight: true, at: 1, held: null })).toBe(lock);
+    expect(step(step(lock, { kind: 'waited' }), { kind: 'pinTried', isRight: true, at: 1, held: null }).kind).toBe(
+      'unlocked',
+    );
   });
 
   it('[LOCK7] is used up with the last miss, and not before', () => {

@@ -40,7 +40,8 @@ export type IdleLockEvent =
   /** `openUntil`: the end of the lease that stands, which other tabs renew too; null where none does. */
   | { readonly kind: 'moved'; readonly at: number; readonly openUntil: number | null }
   | { readonly kind: 'idledOut'; readonly openUntil: number | null }
-  | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number }
+  /** `held`: the closed lock that is on record, with what was tried in other tabs. */
+  | { readonly kind: 'pinTried'; readonly isRight: boolean; readonly at: number; readonly held: HeldLock | null }
   | { readonly kind: 'waited' };
 
 export const off: IdleLock = { kind: 'off' };
@@ -59,7 +60,7 @@ export function stepIdleLock(rules: LockRules, hasPin: () => boolean) {
       case 'idledOut':
         return lock.kind === 'unlocked' ? idledOut(lock, seenElsewhere(lock, event, rules), hasPin()) : lock;
       case 'pinTried':
-        return lock.kind === 'locked' && mayTry(lock) ? afterPin(lock, event.isRight, event.at, rules) : lock;
+        return lock.kind === 'locked' ? pinTried(triedElsewhere(lock, event, rules), event, rules) : lock;
       case 'waited':
         return lock.kind === 'locked' ? { ...lock, waitUntil: null } : lock;
     }
@@ -101,7 +102,19 @@ function reopened(
 /** [LOCK6] A PIN is tried only where there is one, and outside a pause. */
 export const mayTry = ({ hasPin, waitUntil }: Locked): boolean => hasPin && waitUntil === null;
 
-function afterPin(lock: Locked, isRight: boolean, at: number, rules: LockRules): IdleLock {
+/** [LOCK7] Wrong PINs are counted in all tabs together, or each would have tries of its own. */
+const triedElsewhere = (
+  lock: Locked,
+  { held, at }: { readonly held: HeldLock | null; readonly at: number },
+  rules: LockRules,
+): Locked => (held && held.wrongPins > lock.wrongPins ? reopened({ ...lock, at }, held, rules) : lock);
+
+function pinTried(
+  lock: Locked,
+  { isRight, at }: { readonly isRight: boolean; readonly at: number },
+  rules: LockRules,
+): IdleLock {
+  if (!mayTry(lock)) return lock;
   if (isRight) return { kind: 'unlocked', activeAt: at };
   const wrongPins = lock.wrongPins + 1;
   const pauseMs = pauseAfter(wrongPins, rules);

@@ -84,7 +84,7 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
       const isRight = isSameHash(deps.hash.hex(pin.hash, typed), signIn$.value?.pinHash ?? null);
-      dispatch({ kind: 'pinTried', isRight, at: clock.now() });
+      dispatch({ kind: 'pinTried', isRight, at: clock.now(), held: flag.held() });
     },
   };
 }

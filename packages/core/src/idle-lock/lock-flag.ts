@@ -2,7 +2,7 @@ import { filter, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
-import { wholeNumber } from '../kernel/whole-number.ts';
+import { between, wholeNumber } from '../kernel/whole-number.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';
@@ -14,6 +14,8 @@ export interface LockFlag {
   find(): FoundLock;
   /** Until when the last movement in any tab of this browser keeps the lock open; null where none does. */
   openUntil(): number | null;
+  /** The closed lock that is on record, whichever tab has closed it. */
+  held(): HeldLock | null;
   /** The lock is closed. */
   hold(lock: HeldLock): void;
   /** The lock is open, until this moment if nothing moves. */
@@ -22,7 +24,7 @@ export interface LockFlag {
 
 const flagKey = 'lock';
 const leaseKey = 'lock.open-until';
-const record = z.object({ wrongPins: wholeNumber.check(z.nonnegative()), waitUntil: z.nullable(z.number()) });
+const record = z.object({ wrongPins: wholeNumber.check(between(0)), waitUntil: z.nullable(z.number()) });
 
 export interface LockFlagDeps {
   readonly store: KeyValueStore;
@@ -68,6 +70,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       if (deps.isTokenGiven && flag === null && lease === null) return afresh;
       return foundLock(readFlag(flag), standingLease(lease, clock.now(), afterMs));
     },
+    held: () => readFlag(text(flagKey)),
     openUntil: () => standingLease(text(leaseKey), clock.now(), afterMs),
     hold(held) {
       known = { held };

@@ -1,14 +1,20 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
-import { quietFor } from './quiet.ts';
+import { quietFor, type LastTime } from './quiet.ts';
+
+/** Kept for one page, and told to none. */
+function nowhereElse(): LastTime {
+  let kept = 0;
+  return { read: () => kept, write: (at) => (kept = at) };
+}
 
 function start() {
   const clock = createVirtualClock(0);
   const happened$ = new Subject<void>();
   const ends: number[] = [];
   let completed = false;
-  const subscription = quietFor(1_000, happened$, clock).subscribe({
+  const subscription = quietFor(1_000, happened$, clock, nowhereElse()).subscribe({
     next: () => ends.push(clock.now()),
     complete: () => (completed = true),
   });
@@ -33,12 +39,48 @@ describe('quiet', () => {
     const { scheduler } = createVirtualClock(0);
     const happened$ = new Subject<void>();
     let ended = false;
-    quietFor(1_000, happened$, { now: () => now, scheduler }).subscribe(() => (ended = true));
+    quietFor(1_000, happened$, { now: () => now, scheduler }, nowhereElse()).subscribe(() => (ended = true));
     now = 500;
     happened$.next();
     now = 1_501;
     happened$.next();
     expect(ended).toBe(true);
+  });
+
+  it.each([-86_400_000, 900])(
+    '[POLICY6] is over when the wait is over, with the clock set by %i ms meanwhile',
+    (ms) => {
+      const virtual = createVirtualClock(0);
+      let setBy = 0;
+      const clock = { now: () => virtual.now() + setBy, scheduler: virtual.scheduler };
+      const happened$ = new Subject<void>();
+      const ended: number[] = [];
+      quietFor(1_000, happened$, clock, nowhereElse()).subscribe(() => ended.push(virtual.now()));
+      virtual.advanceBy(10);
+      happened$.next();
+      setBy = ms;
+      virtual.advanceBy(2_500);
+      expect(ended).toHaveLength(1);
+    },
+  );
+
+  it('[POLICY6] hears of what happened elsewhere, also where nothing can be kept here', () => {
+    const clock = createVirtualClock(0);
+    const happened$ = new Subject<void>();
+    let elsewhere = 0;
+    const ended: number[] = [];
+    const deaf: LastTime = { read: () => elsewhere, write: () => undefined };
+    quietFor(1_000, happened$, clock, deaf).subscribe(() => ended.push(clock.now()));
+    clock.advanceBy(600);
+    happened$.next();
+    clock.advanceBy(300);
+    elsewhere = 900;
+    clock.advanceBy(900);
+    elsewhere = 0;
+    clock.advanceBy(99);
+    expect(ended).toEqual([]);
+    clock.advanceBy(1);
+    expect(ended).toEqual([1_900]);
   });
 
   it('leaves nothing behind', () => {
@@ -52,7 +94,7 @@ describe('quiet', () => {
     const happened$ = new Subject<void>();
     clock.scheduler.schedule(() => happened$.next(), 1_000);
     const ended: number[] = [];
-    quietFor(1_000, happened$, clock).subscribe(() => ended.push(clock.now()));
+    quietFor(1_000, happened$, clock, nowhereElse()).subscribe(() => ended.push(clock.now()));
     clock.advanceBy(5_000);
     expect(ended).toEqual([1_000]);
   });

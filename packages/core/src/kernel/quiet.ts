@@ -1,38 +1,57 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from './clock.ts';
 
+/** When it happened last, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
+export interface LastTime {
+  read(): number;
+  write(at: number): void;
+}
+
 /**
- * Emits once, when nothing has happened for `afterMs`. What happens after a gap that was longer than that, since the
- * device slept, comes too late: the gap counts.
+ * Emits once, when nothing has happened for `afterMs`, neither here nor elsewhere. What happens after a gap that was longer
+ * than that, since the device slept, comes too late: the gap counts. A wait that is over counts too, whatever the clock says.
  */
 export const quietFor = (
   afterMs: number,
   happened$: Observable<unknown>,
   clock: Clock,
-  since = clock.now(),
+  kept: LastTime,
 ): Observable<void> =>
   new Observable((subscriber) => {
-    let lastAt = since;
+    let lastAt: number;
+    /** As it was kept when it was looked at: what differs is news. */
+    let known: number;
     let waiting = Subscription.EMPTY;
+    const happened = (at: number): void => {
+      kept.write((lastAt = at));
+      known = kept.read();
+    };
+    const isOver = (): boolean => {
+      const at = kept.read();
+      if (at !== known) lastAt = (known = at) || lastAt;
+      return clock.now() - lastAt >= afterMs;
+    };
     const end = (): void => {
       subscriber.next();
       subscriber.complete();
     };
     const wait = (): void => {
+      const from = lastAt;
       waiting = clock.scheduler.schedule(
         () => {
-          if (clock.now() - lastAt >= afterMs) end();
+          if (isOver() || lastAt === from) end();
           else wait();
         },
-        lastAt + afterMs - clock.now(),
+        Math.min(afterMs, from + afterMs - clock.now()),
       );
     };
+    happened(kept.read() || clock.now());
     wait();
     subscriber.add(() => waiting.unsubscribe());
     subscriber.add(
       happened$.subscribe(() => {
-        if (clock.now() - lastAt >= afterMs) end();
-        else lastAt = clock.now();
+        if (isOver()) end();
+        else happened(clock.now());
       }),
     );
   });

@@ -1,11 +1,11 @@
 import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import { keptText } from '../kernel/kept-text.ts';
 import { activeKey } from '../kernel/kept-with-token.ts';
-import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
-import { quietFor } from '../kernel/quiet.ts';
+import { quietFor, type LastTime } from '../kernel/quiet.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
@@ -48,10 +48,8 @@ export function createPlayWatch(
   scope: Scope,
 ): PlayWatchFeature {
   const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
-  const earlier = (sessionId: string | null) => {
-    const stored = store.read(stayKey);
-    return sessionId === null ? null : readStay(stored.ok ? stored.value : null, sessionId);
-  };
+  const earlier = (sessionId: string | null) =>
+    sessionId === null ? null : readStay(keptText(store, stayKey), sessionId);
   scope.add(
     stay$.subscribe((stay) =>
       dispatch(
@@ -92,22 +90,23 @@ export interface ReauthenticationDeps {
 }
 
 /**
- * [POLICY6] Without any activity for the policy's time the player is signed out, also when the device slept or the page was
- * closed meanwhile.
+ * [POLICY6] Without any activity in any tab for the policy's time the player is signed out, also when the device slept or
+ * the page was closed meanwhile.
  */
 export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): void {
   const { policy, activity$, signedIn$, store, clock, signOut } = deps;
   const { reauthenticateAfterMs: afterMs } = policy;
   if (afterMs === null) return;
-  const note = (at: number) => store.write(activeKey, String(at));
+  const lastActive: LastTime = {
+    read() {
+      const at = Number(keptText(store, activeKey));
+      // What cannot be, as after a clock was put back, is nothing.
+      return at <= clock.now() ? at : 0;
+    },
+    write: (at) => void store.write(activeKey, String(at)),
+  };
   const watched$ = signedIn$.pipe(
-    switchMap((signedIn) => {
-      if (!signedIn) return EMPTY;
-      const stored = store.read(activeKey);
-      const since = Math.min(Number(stored.ok && stored.value) || Infinity, clock.now());
-      note(since);
-      return quietFor(afterMs, activity$.pipe(also(() => note(clock.now()))), clock, since);
-    }),
+    switchMap((signedIn) => (signedIn ? quietFor(afterMs, activity$, clock, lastActive) : EMPTY)),
   );
   scope.add(watched$.subscribe(() => signOut(message('policy.reauthenticate'))));
 }

@@ -190,6 +190,7 @@ export function createFakePlayer() {
     lockFlag: {
       find: () => ({ kind: 'open', until: 0 }),
       openUntil: () => null,
+      held: () => null,
       hold: noted('hold'),
       open: noted('open'),
     },
