@@ -1,6 +1,6 @@
 import { Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { err, type Result } from './kernel/result.ts';
+import { err, ok, type Result } from './kernel/result.ts';
 import type { PortError } from './ports.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { atMachine, demo, signedIn } from './testing/scenes.ts';
@@ -88,6 +88,17 @@ describe('another tab', () => {
     expect([kindOf(bench), kindOf(other)]).toEqual(['signed-in', 'signed-in']);
   });
 
+  it('[AUTH10] is followed after the clock was put back, too', () => {
+    const bench = signedIn();
+    const other = bench.openTab();
+    bench.clock.advanceBy(1_000);
+    bench.device.jump(-hour);
+    bench.faults.down(true);
+    bench.player.logout();
+    bench.clock.advanceBy(1_000);
+    expect(kindOf(other)).toBe('signed-out');
+  });
+
   it('[AUTH10] [AUTH14] ends the check of a stored token too, and its answer stores nothing', () => {
     const bench = signedIn();
     const other = bench.openTab();
@@ -112,6 +123,18 @@ describe('signing out', () => {
     bench.reload();
     bench.clock.advanceBy(1_000);
     expect(kindOf(bench)).toBe('signed-out');
+  });
+
+  it('[AUTH14] keeps none either where the server could not be asked about it', () => {
+    const bench = signedIn();
+    bench.faults.down(true);
+    bench.reload();
+    bench.clock.advanceBy(10_000);
+    expect(kindOf(bench)).toBe('unreachable');
+    bench.player.logout();
+    expect(bench.ports.store.read('token')).toEqual(ok(null));
+    bench.clock.advanceBy(10_000);
+    expect(bench.player.auth$.value).toEqual({ kind: 'signed-out', notice: null, failure: null });
   });
 
   it('[AUTH14] is not caught up by a late "no" about the token before', () => {

@@ -26,6 +26,22 @@ describe('an offer', () => {
     expect(bench.player.offers$.value).toEqual(off);
   });
 
+  it('[OFFERS2] rests once more where the clock was put back, and not until it has come there again', () => {
+    const bench = start();
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    bench.device.jump(-86_400_000);
+    bench.clock.advanceBy(31_000);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(31_000);
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect([paid(bench, 'bonus'), said(bench)]).toEqual([
+      2,
+      ['offers.bonus.paid', 'offers.bonus.once-in-seconds', 'offers.bonus.paid'],
+    ]);
+  });
+
   it('[OFFERS1] that is paid says how much, and is in the balance', () => {
     const bench = start();
     const before = balance(bench);

@@ -1,6 +1,7 @@
 import { lazy, Suspense } from 'react';
 import { useLocation } from 'wouter';
 import { useApp, useSlice, useWords } from './shell/app-context.ts';
+import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { Splash } from './shell/splash.tsx';
@@ -34,7 +35,13 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
     case 'signing-in':
       return kind === 'login' && auth.by === 'password' ? <LoginScreen /> : <Splash text={t('shell.loading')} />;
     case 'unreachable':
-      return <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }} />;
+      return (
+        <Splash text={say(auth.notice)} action={{ label: t('shell.retry'), run: () => player.retry() }}>
+          <Button size="large" appearance="subtle" onClick={() => player.logout()}>
+            {t('shell.logout')}
+          </Button>
+        </Splash>
+      );
     case 'signing-out':
       return <Splash text={t('shell.logging-out')} />;
     case 'starting':

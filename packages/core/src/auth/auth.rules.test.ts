@@ -59,7 +59,7 @@ describe('what happens to a sign-in', () => {
     [{ kind: 'passwordChanged' }, ['signed-in'], { session: { ...session, passwordExpired: false } }],
     [{ kind: 'tokenRefused' }, ['signed-in'], { kind: 'signed-out', failure: null }],
     [{ kind: 'otherTabSignedOut' }, holders, { kind: 'signed-out', failure: null }],
-    [{ kind: 'logoutAsked', why: null }, ['signed-in'], { kind: 'signing-out', notice: null }],
+    [{ kind: 'logoutAsked', why: null }, holders, { kind: 'signing-out', notice: null }],
     [{ kind: 'loggedOut' }, ['signing-out'], { kind: 'signed-out', notice: null, failure: null }],
   ];
 

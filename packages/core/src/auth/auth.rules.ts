@@ -66,7 +66,7 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
     case 'passwordChanged':
       return state.kind === 'signed-in' ? { ...state, session: { ...state.session, passwordExpired: false } } : state;
     case 'logoutAsked':
-      return state.kind === 'signed-in' ? { kind: 'signing-out', notice: event.why } : state;
+      return holdsToken(state) ? { kind: 'signing-out', notice: event.why } : state;
     case 'loggedOut':
       return state.kind === 'signing-out' ? signedOut(state.notice) : state;
   }

@@ -1,5 +1,6 @@
 import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
+import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -85,7 +86,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   scope.add(
     crossTab.message$.subscribe((message) => {
       const heard = readTabMessage(message);
-      if (heard === null || heard.at < signedInAt) return;
+      // After the clock was put back nobody can tell what was before.
+      if (heard === null || (heard.at < signedInAt && signedInAt <= clock.now())) return;
       following = true;
       dispatch({ kind: 'otherTabSignedOut' });
       following = false;
@@ -122,8 +124,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
 
   function start(): void {
-    const stored = store.read(tokenKey);
-    const found = openStoredToken(stored.ok ? stored.value : null, clock.now());
+    const found = openStoredToken(keptText(store, tokenKey), clock.now());
     if (deps.givenToken !== null) checkGiven(deps.givenToken);
     else if (found.kind === 'usable') {
       kept = found;
@@ -150,8 +151,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       if (state$.value.kind === 'unreachable' && kept !== null) check(kept.token);
     },
     logout(why) {
-      const token = signIn$.value?.token;
-      if (token === undefined) return;
+      if (kept === null) return;
+      const { token } = kept;
       dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));

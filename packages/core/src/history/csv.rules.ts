@@ -37,7 +37,7 @@ function written(cell: Cell, say: Say): string {
 }
 
 /** [HISTORY8] What a spreadsheet would take for a formula is made plain text (OWASP, CSV injection). */
-const disarmed = (text: string): string => (/^[=+\-@\t\r]/.test(text) ? `'${text}` : text);
+const disarmed = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
 
 /** Whole minor units as a decimal with a point, which spreadsheets of every language import. */
 const decimal = (minor: number): string => {

@@ -114,6 +114,25 @@ describe('a list', () => {
     expect(answers.map(({ observed }) => observed)).toEqual([false, true]);
   });
 
+  it('[HISTORY2] drops what was typed for a list that was closed before the typing rested', () => {
+    const { history, clock, asked } = start();
+    history.open();
+    history.search('lynx');
+    history.close();
+    history.open();
+    clock.advanceBy(1_000);
+    expect(asked).toEqual([all, all]);
+  });
+
+  it('[HISTORY1] keeps no filter for the next player', () => {
+    const { history, clock, state, signedIn$ } = start();
+    history.open({ search: 'lynx', pageSize: 100, from: '2026-01-01' });
+    history.search('heron');
+    signedIn$.next(false);
+    clock.advanceBy(1_000);
+    expect(state()).toEqual({ kind: 'closed', filter: { search: '', pageSize: 25, from: null, to: null } });
+  });
+
   it('[HISTORY2] begins anew with another page size or period, also while it loads', () => {
     const { history, asked } = start();
     const period = { from: '2026-01-01T00:00:00.000Z', to: '2026-02-01T00:00:00.000Z' };

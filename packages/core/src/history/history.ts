@@ -45,8 +45,9 @@ export function createHistory<T extends { readonly id: string }>(
   { fetchPage, signedIn$, clock, pageSize }: HistoryDeps<T>,
   scope: Scope,
 ): HistoryFeature<T> {
+  const unfiltered: HistoryFilter = { search: '', pageSize, from: null, to: null };
   const { state$, dispatch } = createStore<History<T>, HistoryEvent<T>>(
-    { kind: 'closed', filter: { search: '', pageSize, from: null, to: null } },
+    { kind: 'closed', filter: unfiltered },
     stepHistory,
     scope,
   );
@@ -68,10 +69,18 @@ export function createHistory<T extends { readonly id: string }>(
     }),
   );
   scope.add(pages$.subscribe(dispatch));
-  scope.add(signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'closed' })));
+  scope.add(
+    signedIn$.subscribe((signedIn) => {
+      if (signedIn) return;
+      dispatch({ kind: 'closed' });
+      dispatch({ kind: 'filterChanged', filter: unfiltered });
+    }),
+  );
 
   const typed$ = new Subject<string>();
-  const rested$ = typed$.pipe(switchMap((text) => timer(searchRestMs, clock.scheduler).pipe(map(() => text))));
+  const isOpen$ = derive(state$, ({ kind }) => kind === 'open', scope);
+  const searched$ = typed$.pipe(switchMap((text) => timer(searchRestMs, clock.scheduler).pipe(map(() => text))));
+  const rested$ = isOpen$.pipe(switchMap((isOpen) => (isOpen ? searched$ : EMPTY)));
   scope.add(rested$.subscribe((search) => dispatch({ kind: 'filterChanged', filter: { search } })));
 
   return {

@@ -1,5 +1,6 @@
-import { EMPTY, filter, map, merge, pairwise, Subject, switchMap, take, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, Subject, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
+import { keptText } from '../kernel/kept-text.ts';
 import { askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -56,13 +57,11 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   /** Who was signed in when, by number: an answer that comes late is of no concern to whoever is there then. */
   let visit = 0;
   const enabled = offerKinds.filter((offer) => settings[offer].enabled);
-  const kept = (key: string): string | null => {
-    const stored = store.read(key);
-    return stored.ok ? stored.value : null;
-  };
   const rests = (offer: OfferKind): number | null => {
     const held = state$.value[offer];
-    const until = restsUntil(kept(usedAtKey(offer)), clock.now(), settings.cooldownMs);
+    const until = restsUntil(keptText(store, usedAtKey(offer)), clock.now(), settings.cooldownMs);
+    // After the clock was put back too it rests that long once, and not until the clock has come there again.
+    if (until !== null) store.write(usedAtKey(offer), String(until - settings.cooldownMs));
     return until ?? (held.kind === 'cooling' && held.until > clock.now() ? held.until : null);
   };
 
@@ -131,15 +130,16 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   scope.add(rested$.subscribe(dispatch));
 
   /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
+  let known = balance$.value;
   const autoMoment$ = balance$.pipe(
-    pairwise(),
+    map((now) => [known, (known = now)] as const),
     filter(([before, now]) => isAutoMoment(before, now, settings.discount.minimumMinor)),
     switchMap(([before]) =>
       moneyMoves$.pipe(
         filter((moves) => !moves),
         take(1),
         // [OFFERS5] A page that starts with a kept token is no sign-in.
-        filter(() => before !== null || kept(askedKey) === null),
+        filter(() => before !== null || keptText(store, askedKey) === null),
       ),
     ),
   );

@@ -38,6 +38,14 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(hidden, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(hidden);
   });
 
+  it('[RECONNECT2] is not asked anew by the server while a kick is under way', () => {
+    const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: 'waiting' } as const;
+    const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
+    expect(stepReconnect(busy, { kind: 'sessionPushed', open })).toMatchObject({ busy: true });
+    const free = stepReconnect(busy, { kind: 'kickAnswered', error: { kind: 'offline' } });
+    expect(stepReconnect(free, { kind: 'sessionPushed', open })).toMatchObject({ busy: false, failure: null });
+  });
+
   it('[OWNER4] sets aside what another tab plays, and no question of its own', () => {
     const asking = ask('waiting');
     expect(stepReconnect(asking, { kind: 'setAside' })).toBe(asking);

@@ -46,7 +46,7 @@ export type ReconnectEvent =
 export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconnect {
   switch (event.kind) {
     case 'sessionPushed':
-      return event.open === null ? hidden : asking(event.open);
+      return event.open === null ? hidden : asking(event.open, dialog.kind === 'asking' && dialog.busy);
     case 'openElsewhere':
       return { kind: 'elsewhere', isLost: false, ...('target' in dialog && dialog), target: targetOf(event.open) };
     case 'metElsewhere':
@@ -78,14 +78,14 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
 /** [WALLET2] [RECONNECT7] */
 const payingOut = message('wallet.checking');
 
-const asking = ({ machineId, machineName, machineStatus }: OpenSession): Reconnect => ({
+const asking = ({ machineId, machineName, machineStatus }: OpenSession, busy: boolean): Reconnect => ({
   kind: 'asking',
   machineId,
   machineName,
   status: machineStatus,
   message: wordsFor(machineStatus),
   actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
-  busy: false,
+  busy,
   failure: null,
 });
 

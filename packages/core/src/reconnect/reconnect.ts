@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, of, pairwise, type Observable, switchMap, takeUntil, timer } from 'rxjs';
+import { EMPTY, filter, map, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -69,8 +69,8 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const leftUnsaid$ = deps.atMachine$.pipe(
-    pairwise(),
-    switchMap(([, is]) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
+    filter((_, index) => index > 0),
+    switchMap((is) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
   );
   scope.add(leftUnsaid$.subscribe(deps.ask));
 

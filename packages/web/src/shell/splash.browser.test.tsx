@@ -32,6 +32,10 @@ showsEachState('gates', <Screens />, {
     says: ({ t }) => t('startup.no-webrtc'),
   },
   unreachable: { slices: { auth: { kind: 'unreachable', notice: longText } }, says: ({ say }) => say(longText) },
+  'unreachable, and the way out': {
+    slices: { auth: { kind: 'unreachable', notice: longText } },
+    says: ({ t }) => t('shell.logout'),
+  },
   'signing out': { slices: { auth: { kind: 'signing-out', notice: null } }, says: ({ t }) => t('shell.logging-out') },
   'waiting for a token': { slices: { auth: { kind: 'signing-in', by: 'token' } }, says: ({ t }) => t('shell.loading') },
 });
