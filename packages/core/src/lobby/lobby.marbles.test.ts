@@ -99,14 +99,19 @@ describe('reserved machines', () => {
     expect([machines, reserved].map((list) => list.map(({ id }) => id))).toEqual([shown, ['7', 'demo']]);
   });
 
-  it('[LOBBY15] are read again when a push may have changed for whom they are, and by no other push', () => {
+  it('[LOBBY15] are read again, once within `refreshMs`, when a push may have changed for whom they are', () => {
     const free = { ...reservedFor('1'), reservation: null };
-    const { calls, push$, lobby } = start(true, { machines: [free] });
+    const other = { ...free, id: '2' };
+    const { clock, calls, push$, lobby } = start(true, { machines: [free, other] });
     push$.next({ kind: 'machine', machineId: '1', status: 'playing' });
-    expect(calls.machines).toHaveLength(1);
+    clock.advanceBy(20_000);
+    expect(calls.machines).toEqual([0]);
     push$.next({ kind: 'machine', machineId: '1', status: 'reserved' });
-    expect(calls.machines).toHaveLength(2);
-    expect(lobby.state$.value.machines).toEqual([]);
+    expect(lobby.state$.value.machines).toEqual([other]);
+    clock.advanceBy(9_000);
+    push$.next({ kind: 'machine', machineId: '2', status: 'reserved' });
+    clock.advanceBy(60_000);
+    expect(calls.machines).toEqual([0, 30_000]);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
-import { asksForWhom, emptyLobby, pictureOf, stepLobby, type Listed, type LobbyEvent } from './lobby.rules.ts';
+import { emptyLobby, pictureOf, stepLobby, type Listed, type LobbyEvent } from './lobby.rules.ts';
 
 const machine = (id: string, reservation: string | null = null, status: MachineStatus = 'available'): Machine => ({
   id,
@@ -63,10 +63,22 @@ describe('the lobby', () => {
     ['1', 'reserved', true],
     ['1', 'playing', false],
     ['2', 'available', true],
+    ['2', 'reserved', false],
     ['elsewhere', 'reserved', false],
-  ] as const)('[LOBBY15] for whom %s is kept is asked when it is pushed as %s: %s', (id, status, asks) => {
-    const lobby = run(came(true, machine('1'), machine('2', 'someone', 'reserved')));
-    expect(asksForWhom(lobby, id, status)).toBe(asks);
+  ] as const)('[LOBBY15] does not know for whom %s is kept when it is pushed as %s: %s', (id, status, isUnsure) => {
+    const list = came(true, machine('1'), machine('2', 'someone', 'reserved'));
+    const lobby = stepLobby(run(list), pushed(id, status));
+    expect([run(list).isUnsure, lobby.isUnsure, stepLobby(lobby, list).isUnsure]).toEqual([false, isUnsure, false]);
+  });
+
+  it('[LOBBY15] keeps what was pushed of all others, and the order, when one is reserved and is not', () => {
+    const lobby = run(
+      came(true, machine('1'), machine('2'), machine('3', 'demo'), machine('4')),
+      ...[pushed('1', 'playing'), pushed('3', 'error'), pushed('2', 'reserved'), pushed('4', 'reserved')],
+      pushed('2', 'available'),
+    );
+    expect(lobby.machines).toEqual([machine('1', null, 'playing'), machine('2')]);
+    expect(lobby.reserved).toEqual([machine('3', 'demo', 'error')]);
   });
 
   it('[LOBBY14] selects no brand that the list does not have, and keeps none', () => {
@@ -76,7 +88,7 @@ describe('the lobby', () => {
     const selected = run(read('a', 'b'), click('a'), came(true, machine('1')));
     expect(stepLobby(selected, click('nowhere'))).toBe(selected);
     expect(stepLobby(selected, read('a'))).toMatchObject({ selectedBrandId: 'a', machines: [machine('1')] });
-    const gone = { selectedBrandId: null, machines: [], listed: [], machinesLoad: { kind: 'idle' } };
+    const gone = { selectedBrandId: null, machines: [], listed: new Map(), machinesLoad: { kind: 'idle' } };
     expect(stepLobby(selected, read('b'))).toMatchObject(gone);
     expect(run(click('nowhere'), read('a'))).toMatchObject(gone);
     expect(run(click('a'), read('a'))).toMatchObject({ selectedBrandId: 'a' });
@@ -94,7 +106,7 @@ describe('the lobby', () => {
 
   it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {
     expect(emptyLobby).toEqual({
-      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], listed: [] },
+      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], listed: new Map(), isUnsure: false },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
     });
     const asked = run({ kind: 'brandsAsked' }, { kind: 'machinesAsked' });

@@ -15,8 +15,10 @@ export interface Lobby {
 }
 /** What is kept beside what is shown. */
 export interface Listed extends Lobby {
-  /** All machines that were read, those that are hidden included. */
-  readonly listed: readonly Machine[];
+  /** All machines that were read, by id and in their order; of their status only whether it is `reserved` is kept true. */
+  readonly listed: ReadonlyMap<string, Machine>;
+  /** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
+  readonly isUnsure: boolean;
 }
 export type Load =
   | { readonly kind: 'idle' }
@@ -24,15 +26,14 @@ export type Load =
   | { readonly kind: 'loaded' }
   | { readonly kind: 'failed'; readonly message: Message };
 
-export const emptyLobby: Listed = {
-  brands: [],
-  selectedBrandId: null,
+const noMachines = {
   machines: [],
   reserved: [],
-  listed: [],
-  brandsLoad: { kind: 'idle' },
+  listed: new Map<string, Machine>(),
+  isUnsure: false,
   machinesLoad: { kind: 'idle' },
-};
+} as const;
+export const emptyLobby: Listed = { brands: [], selectedBrandId: null, brandsLoad: { kind: 'idle' }, ...noMachines };
 
 export type LobbyEvent =
   | { readonly kind: 'brandsAsked' }
@@ -70,11 +71,11 @@ export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
     case 'machinesAsked':
       return { ...lobby, machinesLoad: askedAgain(lobby.machinesLoad) };
     case 'machinesCame':
-      return { ...sortOut(lobby, event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
+      return { ...sortOut(lobby, event.machines, event.reader, false), machinesLoad: { kind: 'loaded' } };
     case 'machinesFailed':
       return { ...lobby, machinesLoad: { kind: 'failed', message: failureMessage(event.error) } };
     case 'statusPushed':
-      return replaceStatus(lobby, event);
+      return replaceStatus(lobby, event.machineId, event.status, event.reader);
     case 'signedOut':
       return emptyLobby;
   }
@@ -93,7 +94,7 @@ const withoutStranger = (lobby: Listed): Listed =>
 /** [LOBBY1] A click selects; on the selected brand it deselects. The other brand's machines go at once. */
 function selectBrand(lobby: Listed, brandId: string | null): Listed {
   const selectedBrandId = lobby.selectedBrandId === brandId ? null : brandId;
-  return { ...lobby, selectedBrandId, machines: [], reserved: [], listed: [], machinesLoad: { kind: 'idle' } };
+  return { ...lobby, ...noMachines, selectedBrandId };
 }
 
 const isFor = ({ reservation }: Machine, { userId, username }: Reader): boolean =>
@@ -102,28 +103,36 @@ const isFor = ({ reservation }: Machine, { userId, username }: Reader): boolean 
 const isReserved = ({ reservation, status }: Machine): boolean => reservation !== null || status === 'reserved';
 
 /** [LOBBY2] One's own reserved machines stand apart; those of others are hidden, or stay with their badge. */
-const sortOut = (lobby: Listed, listed: readonly Machine[], reader: Reader): Listed => ({
+const sortOut = (lobby: Listed, list: readonly Machine[], reader: Reader, isUnsure: boolean): Listed => ({
   ...lobby,
-  listed,
-  machines: listed.filter((machine) => !isFor(machine, reader) && !(reader.hideReserved && isReserved(machine))),
-  reserved: listed.filter((machine) => isFor(machine, reader)),
+  isUnsure,
+  listed: new Map(byId(list)),
+  machines: list.filter((machine) => !isFor(machine, reader) && !(reader.hideReserved && isReserved(machine))),
+  reserved: list.filter((machine) => isFor(machine, reader)),
 });
 
 /** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(
-  lobby: Listed,
-  { machineId, status, reader }: Extract<LobbyEvent, { kind: 'statusPushed' }>,
-): Listed {
-  const index = lobby.listed.findIndex(({ id }) => id === machineId);
-  const found = lobby.listed[index];
-  return found === undefined || found.status === status
-    ? lobby
-    : sortOut(lobby, lobby.listed.with(index, { ...found, status }), reader);
+function replaceStatus(lobby: Listed, machineId: string, status: MachineStatus, reader: Reader): Listed {
+  const machines = withStatus(lobby.machines, machineId, status);
+  const reserved = withStatus(lobby.reserved, machineId, status);
+  const was = lobby.listed.get(machineId)?.status ?? status;
+  if ((was === 'reserved') !== (status === 'reserved'))
+    return sortOut(lobby, withStatus(current(lobby), machineId, status), reader, true);
+  return machines === lobby.machines && reserved === lobby.reserved ? lobby : { ...lobby, machines, reserved };
 }
 
-/** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
-export const asksForWhom = ({ listed }: Listed, machineId: string, pushed: MachineStatus): boolean =>
-  listed.some(({ id, status }) => id === machineId && [status, pushed].includes('reserved'));
+function withStatus(list: readonly Machine[], machineId: string, status: MachineStatus): readonly Machine[] {
+  const index = list.findIndex(({ id }) => id === machineId);
+  const found = list[index];
+  return found === undefined || found.status === status ? list : list.with(index, { ...found, status });
+}
+
+const byId = (list: readonly Machine[]) => list.map((machine) => [machine.id, machine] as const);
+
+/** What was read, as it is by now, in the order in which it was read. */
+const current = ({ listed, machines, reserved }: Listed): readonly Machine[] => [
+  ...new Map([...listed, ...byId(machines), ...byId(reserved)]).values(),
+];
 
 /** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
 export const pictureOf = (

@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -10,16 +10,7 @@ import { createStore } from '../kernel/store.ts';
 import { message } from '../messages/message.ts';
 import type { PortError, Push, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import {
-  asksForWhom,
-  emptyLobby,
-  lacks,
-  stepLobby,
-  type Listed,
-  type Lobby,
-  type LobbyEvent,
-  type Reader,
-} from './lobby.rules.ts';
+import { emptyLobby, lacks, stepLobby, type Listed, type Lobby, type LobbyEvent, type Reader } from './lobby.rules.ts';
 
 export interface LobbyDeps {
   readonly fetchBrands: () => Reply<readonly Brand[]>;
@@ -50,8 +41,9 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
   const every = (ms: number) => timer(ms, ms, clock.scheduler);
-  /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down. */
-  const polled$ = deps.live$.pipe(switchMap((live) => (live ? EMPTY : every(settings.refreshMs))));
+  /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down, or a push has told too little. */
+  const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
+  const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs))));
   const again$ = merge(refresh$, deps.reread$, polled$);
 
   const readBrands = (): Observable<LobbyEvent> =>
@@ -88,10 +80,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const statuses$ = (reader: Reader) =>
     deps.push$.pipe(
       filter((push) => push.kind === 'machine'),
-      also(({ machineId, status }) => {
-        if (asksForWhom(state$.value, machineId, status)) refresh$.next();
-        pushedMeanwhile?.set(machineId, status);
-      }),
+      also(({ machineId, status }) => pushedMeanwhile?.set(machineId, status)),
       map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
     );
 

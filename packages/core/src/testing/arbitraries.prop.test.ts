@@ -10,7 +10,7 @@ describe('whatever a server pushes', () => {
   it('[LOBBY3] [RECONNECT1] [SESSION9] is understood by every feature that hears it', () => {
     const kinds = new Set<string>();
     fc.assert(
-      fc.property(fc.array(machine, { maxLength: 8 }), push, (machines, pushed) => {
+      fc.property(fc.uniqueArray(machine, { maxLength: 8, selector: ({ id }) => id }), push, (machines, pushed) => {
         kinds.add(pushed.kind);
         if (pushed.kind === 'machine') {
           const reader = { userId: '', username: '', hideReserved: false };

@@ -6,7 +6,7 @@ export const lobbyBugs: readonly PlantedBug[] = [
     area: 'lobby',
     says: 'After a click on another brand the machines of the one before stay until the new ones have come.',
     file: 'lobby/lobby.rules.ts',
-    find: `return { ...lobby, selectedBrandId, machines: [], reserved: [], listed: [], machinesLoad: { kind: 'idle' } };`,
+    find: `return { ...lobby, ...noMachines, selectedBrandId };`,
     replace: `return { ...lobby, selectedBrandId, machinesLoad: { kind: 'idle' } };`,
   },
   {
@@ -14,8 +14,8 @@ export const lobbyBugs: readonly PlantedBug[] = [
     area: 'lobby',
     says: 'A pushed status of a machine that the list does not have is put on the last one of the list.',
     file: 'lobby/lobby.rules.ts',
-    find: `const found = lobby.listed[index];`,
-    replace: `const found = lobby.listed.at(index);`,
+    find: `const found = list[index];`,
+    replace: `const found = list.at(index);`,
   },
   {
     name: 'waited-for-while-played',
