@@ -6,8 +6,8 @@ export const offersBugs: readonly PlantedBug[] = [
     area: 'offers',
     says: 'The time of a use is looked for under another key than it is written by, so that a reload ends the rest.',
     file: 'offers/offers.ts',
-    find: 'restsUntil(kept(usedAtKey(offer)),',
-    replace: 'restsUntil(kept(`offers.${offer}.lastUsedAt`),',
+    find: 'restsUntil(keptText(store, usedAtKey(offer)),',
+    replace: 'restsUntil(keptText(store, `offers.${offer}.lastUsedAt`),',
   },
   {
     name: 'asked-by-two-tabs',
