@@ -21,7 +21,8 @@ const machines = 1_000;
 export async function createScene(): Promise<Scene> {
   const scope = createScope();
   const clock = schedulerClock(asyncScheduler);
-  const { settings } = parseSettings({ lobby: { fetch: 'all' } });
+  // Every status is to change what is shown, and nothing but the events: none hides a machine, and no list is read meanwhile.
+  const { settings } = parseSettings({ lobby: { fetch: 'all', hideReserved: false, refreshMs: 3_600_000 } });
   const memory = createMemoryPorts({
     platform: createPlatform({ clock, seed: 1, brands: 1, machinesPerBrand: machines }),
     clock,

@@ -48,37 +48,36 @@ describe('the lobby', () => {
     ]);
   });
 
-  it('[LOBBY2] hides what is pushed as reserved, and shows it again when it is not', () => {
+  it('[LOBBY2] [LOBBY15] hides what is pushed as reserved, but one’s own, and nothing where they are shown', () => {
     const lobby = run(came(true, machine('1'), machine('2'), machine('3', 'demo')));
     const hidden = stepLobby(lobby, pushed('2', 'reserved'));
-    expect([idsOf(hidden.machines), idsOf(hidden.reserved)]).toEqual([['1'], ['3']]);
-    expect(idsOf(stepLobby(hidden, pushed('2', 'available')).machines)).toEqual(['1', '2']);
+    expect([hidden.machines, hidden.reserved]).toEqual([[machine('1')], lobby.reserved]);
     const own = stepLobby(lobby, pushed('3', 'reserved'));
-    expect([idsOf(own.machines), own.reserved]).toEqual([['1', '2'], [machine('3', 'demo', 'reserved')]]);
+    expect([own.machines, own.reserved]).toEqual([lobby.machines, [machine('3', 'demo', 'reserved')]]);
     const shown = stepLobby(lobby, pushed('2', 'reserved', false));
     expect(shown.machines).toEqual([machine('1'), machine('2', null, 'reserved')]);
+  });
+
+  it('[LOBBY2] hides what is listed as reserved, with or without word of for whom', () => {
+    const list = [machine('1', null, 'reserved'), machine('2', 'someone'), machine('3', 'demo', 'reserved')];
+    const lobby = run(came(true, ...list));
+    expect([idsOf(lobby.machines), idsOf(lobby.reserved), [...lobby.hidden]]).toEqual([[], ['3'], ['1', '2']]);
+    expect([...run(came(false, ...list)).hidden]).toEqual([]);
   });
 
   it.each([
     ['1', 'reserved', true],
     ['1', 'playing', false],
     ['2', 'available', true],
-    ['2', 'reserved', false],
+    ['3', 'reserved', true],
+    ['3', 'playing', false],
     ['elsewhere', 'reserved', false],
   ] as const)('[LOBBY15] does not know for whom %s is kept when it is pushed as %s: %s', (id, status, isUnsure) => {
-    const list = came(true, machine('1'), machine('2', 'someone', 'reserved'));
+    const list = came(true, machine('1'), machine('2', 'someone', 'reserved'), machine('3', 'demo'));
     const lobby = stepLobby(run(list), pushed(id, status));
     expect([run(list).isUnsure, lobby.isUnsure, stepLobby(lobby, list).isUnsure]).toEqual([false, isUnsure, false]);
-  });
-
-  it('[LOBBY15] keeps what was pushed of all others, and the order, when one is reserved and is not', () => {
-    const lobby = run(
-      came(true, machine('1'), machine('2'), machine('3', 'demo'), machine('4')),
-      ...[pushed('1', 'playing'), pushed('3', 'error'), pushed('2', 'reserved'), pushed('4', 'reserved')],
-      pushed('2', 'available'),
-    );
-    expect(lobby.machines).toEqual([machine('1', null, 'playing'), machine('2')]);
-    expect(lobby.reserved).toEqual([machine('3', 'demo', 'error')]);
+    const later = stepLobby(lobby, pushed('1', 'error'));
+    expect([later.isUnsure, stepLobby(later, pushed('2', 'playing')) === later]).toEqual([isUnsure, isUnsure]);
   });
 
   it('[LOBBY14] selects no brand that the list does not have, and keeps none', () => {
@@ -88,7 +87,7 @@ describe('the lobby', () => {
     const selected = run(read('a', 'b'), click('a'), came(true, machine('1')));
     expect(stepLobby(selected, click('nowhere'))).toBe(selected);
     expect(stepLobby(selected, read('a'))).toMatchObject({ selectedBrandId: 'a', machines: [machine('1')] });
-    const gone = { selectedBrandId: null, machines: [], listed: new Map(), machinesLoad: { kind: 'idle' } };
+    const gone = { selectedBrandId: null, machines: [], hidden: new Set(), machinesLoad: { kind: 'idle' } };
     expect(stepLobby(selected, read('b'))).toMatchObject(gone);
     expect(run(click('nowhere'), read('a'))).toMatchObject(gone);
     expect(run(click('a'), read('a'))).toMatchObject({ selectedBrandId: 'a' });
@@ -106,7 +105,7 @@ describe('the lobby', () => {
 
   it('[LOBBY4] tells of each list whether it is there, asked for or not to be had', () => {
     expect(emptyLobby).toEqual({
-      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], listed: new Map(), isUnsure: false },
+      ...{ brands: [], selectedBrandId: null, machines: [], reserved: [], hidden: new Set(), isUnsure: false },
       ...{ brandsLoad: { kind: 'idle' }, machinesLoad: { kind: 'idle' } },
     });
     const asked = run({ kind: 'brandsAsked' }, { kind: 'machinesAsked' });

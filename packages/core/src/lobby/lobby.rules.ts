@@ -15,8 +15,8 @@ export interface Lobby {
 }
 /** What is kept beside what is shown. */
 export interface Listed extends Lobby {
-  /** All machines that were read, by id and in their order; of their status only whether it is `reserved` is kept true. */
-  readonly listed: ReadonlyMap<string, Machine>;
+  /** The ids of the machines that were read and are not shown. */
+  readonly hidden: ReadonlySet<string>;
   /** [LOBBY15] A push does not say for whom a machine is kept, nor whether for anybody still: the list does. */
   readonly isUnsure: boolean;
 }
@@ -29,7 +29,7 @@ export type Load =
 const noMachines = {
   machines: [],
   reserved: [],
-  listed: new Map<string, Machine>(),
+  hidden: new Set<string>(),
   isUnsure: false,
   machinesLoad: { kind: 'idle' },
 } as const;
@@ -43,13 +43,15 @@ export type LobbyEvent =
   | { readonly kind: 'machinesAsked' }
   | { readonly kind: 'machinesCame'; readonly machines: readonly Machine[]; readonly reader: Reader }
   | { readonly kind: 'machinesFailed'; readonly error: PortError }
-  | {
-      readonly kind: 'statusPushed';
-      readonly machineId: string;
-      readonly status: MachineStatus;
-      readonly reader: Reader;
-    }
+  | StatusPushed
   | { readonly kind: 'signedOut' };
+
+interface StatusPushed {
+  readonly kind: 'statusPushed';
+  readonly machineId: string;
+  readonly status: MachineStatus;
+  readonly reader: Reader;
+}
 
 /** For whom a list of machines is read, and whether those kept for others are shown. */
 export interface Reader {
@@ -71,11 +73,11 @@ export function stepLobby(lobby: Listed, event: LobbyEvent): Listed {
     case 'machinesAsked':
       return { ...lobby, machinesLoad: askedAgain(lobby.machinesLoad) };
     case 'machinesCame':
-      return { ...sortOut(lobby, event.machines, event.reader, false), machinesLoad: { kind: 'loaded' } };
+      return { ...lobby, ...sortOut(event.machines, event.reader), machinesLoad: { kind: 'loaded' } };
     case 'machinesFailed':
       return { ...lobby, machinesLoad: { kind: 'failed', message: failureMessage(event.error) } };
     case 'statusPushed':
-      return replaceStatus(lobby, event.machineId, event.status, event.reader);
+      return replaceStatus(lobby, event);
     case 'signedOut':
       return emptyLobby;
   }
@@ -103,22 +105,29 @@ const isFor = ({ reservation }: Machine, { userId, username }: Reader): boolean 
 const isReserved = ({ reservation, status }: Machine): boolean => reservation !== null || status === 'reserved';
 
 /** [LOBBY2] One's own reserved machines stand apart; those of others are hidden, or stay with their badge. */
-const sortOut = (lobby: Listed, list: readonly Machine[], reader: Reader, isUnsure: boolean): Listed => ({
-  ...lobby,
-  isUnsure,
-  listed: new Map(byId(list)),
-  machines: list.filter((machine) => !isFor(machine, reader) && !(reader.hideReserved && isReserved(machine))),
-  reserved: list.filter((machine) => isFor(machine, reader)),
-});
+function sortOut(
+  list: readonly Machine[],
+  reader: Reader,
+): Pick<Listed, 'machines' | 'reserved' | 'hidden' | 'isUnsure'> {
+  const others = list.filter((machine) => !isFor(machine, reader));
+  const isHidden = (machine: Machine): boolean => reader.hideReserved && isReserved(machine);
+  return {
+    machines: others.filter((machine) => !isHidden(machine)),
+    reserved: list.filter((machine) => isFor(machine, reader)),
+    hidden: new Set(others.filter(isHidden).map(({ id }) => id)),
+    isUnsure: false,
+  };
+}
 
 /** [LOBBY3] A pushed status replaces that machine's; an unknown machine changes nothing. */
-function replaceStatus(lobby: Listed, machineId: string, status: MachineStatus, reader: Reader): Listed {
+function replaceStatus(lobby: Listed, { machineId, status, reader }: StatusPushed): Listed {
   const machines = withStatus(lobby.machines, machineId, status);
   const reserved = withStatus(lobby.reserved, machineId, status);
-  const was = lobby.listed.get(machineId)?.status ?? status;
-  if ((was === 'reserved') !== (status === 'reserved'))
-    return sortOut(lobby, withStatus(current(lobby), machineId, status), reader, true);
-  return machines === lobby.machines && reserved === lobby.reserved ? lobby : { ...lobby, machines, reserved };
+  const isShown = machines !== lobby.machines || reserved !== lobby.reserved;
+  const isUnsure = lobby.isUnsure || (isShown ? status === 'reserved' : lobby.hidden.has(machineId));
+  if (!isShown) return isUnsure === lobby.isUnsure ? lobby : { ...lobby, isUnsure };
+  const hides = reader.hideReserved && status === 'reserved';
+  return { ...lobby, isUnsure, reserved, machines: hides ? machines.filter(({ id }) => id !== machineId) : machines };
 }
 
 function withStatus(list: readonly Machine[], machineId: string, status: MachineStatus): readonly Machine[] {
@@ -126,13 +135,6 @@ function withStatus(list: readonly Machine[], machineId: string, status: Machine
   const found = list[index];
   return found === undefined || found.status === status ? list : list.with(index, { ...found, status });
 }
-
-const byId = (list: readonly Machine[]) => list.map((machine) => [machine.id, machine] as const);
-
-/** What was read, as it is by now, in the order in which it was read. */
-const current = ({ listed, machines, reserved }: Listed): readonly Machine[] => [
-  ...new Map([...listed, ...byId(machines), ...byId(reserved)]).values(),
-];
 
 /** [LOBBY6] A machine without a picture has the operator's default one, made from the name of its brand. */
 export const pictureOf = (
