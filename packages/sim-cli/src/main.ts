@@ -1,5 +1,6 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
+import about from '../package.json' with { type: 'json' };
 
 interface Subcommand {
   readonly name: string;
@@ -77,7 +78,9 @@ const subcommands: readonly Subcommand[] = [
 ];
 
 async function createProgram(argv: readonly string[]): Promise<Command> {
-  const program = new Command('farspin').description('Play real slot machines from afar, or pretend to run them.');
+  const program = new Command('farspin')
+    .description('Play real slot machines from afar, or pretend to run them.')
+    .version(`farspin ${about.version}, Node ${process.versions.node}`);
   const commands = subcommands.map(async ({ name, about, load }) =>
     argv.includes(name) ? await load() : new Command(name).description(about),
   );

@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { compare, usualToleranceMs, type Difference } from '../recording/compare.ts';
+import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
@@ -56,7 +56,7 @@ function run(file: string, options: ReplayOptions): number {
   const replayed = replayedOr(file, () => replay(recording, until));
   if (typeof replayed === 'string') return refuse(replayed);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
-  const differences = compare(recorded, replayed.lines, recording.header.virtual ? 0 : options.tolerance);
+  const differences = compareUntil(recording.lines, replayed, recording.header.virtual ? 0 : options.tolerance);
   const states =
     options.until === undefined
       ? null

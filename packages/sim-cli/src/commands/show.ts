@@ -43,6 +43,12 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   if (end === null) return refuse(`${until} is no moment of this recording: give seconds, mm:ss or #LINE`);
   const kinds = kind?.split(',').map((one) => one.trim());
   const lines = read.value.lines.filter((line) => line.t <= end && (kinds?.includes(line.kind) ?? true));
+  const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
+  if (nowhere.length > 0) {
+    const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();
+    process.stderr.write(`No line is of kind ${nowhere.join(', ')}. There are ${there.join(', ')}.\n`);
+  }
+  if (lines.length === 0) return exitCodes.done;
   if (json !== true && plain !== true && process.stdin.isTTY && process.stdout.isTTY) {
     process.env['NODE_ENV'] ??= 'production';
     const { runShow } = await import('../ui/show/run-show.tsx');

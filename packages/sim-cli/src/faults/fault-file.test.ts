@@ -35,12 +35,16 @@ faults:
 
 test.each([
   ['faults:\n  - name: halfopen', 'line 2: There is no fault "halfopen". `farspin fault list` has them all.'],
-  ['faults:\n  - name: down\n    for: soon', 'line 3: faults.0.for:'],
+  ['faults:\n  - name: down\n    for: soon', 'line 3: faults.0.for: expected a time such as 10s, or ever, was "soon".'],
+  [
+    'faults:\n  - name: down\n    at: 10 parsecs',
+    'line 3: faults.0.at: expected a time such as 10s, was "10 parsecs".',
+  ],
   ['faults:\n  - name: sleep', 'line 2: sleep needs a player.'],
-  ['faults:\n  - name: down\n    who: demo', 'line 2: faults.0: Unrecognized key: "who".'],
+  ['faults:\n  - name: down\n    who: demo', 'line 2: faults.0: there is no field "who" here.'],
   ['faults: [', 'line 1:'],
   ['', 'line 1: the file:'],
-  ['faults: 5', 'line 1: faults:'],
+  ['faults: 5', 'line 1: faults: expected a list, was 5.'],
 ])('%j is told in one line, with its place', (text, words) => {
   expect(() => read(text)).toThrow(words);
   expect(() => read(text)).toThrow(/^[^\n]+\.$/);

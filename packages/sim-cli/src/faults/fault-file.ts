@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
+import { describeIssue, valueAt } from '../script/describe-issue.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { callNames } from './call-names.ts';
 import { durationMs } from './duration.ts';
@@ -8,18 +9,25 @@ import { checkFault, type FaultOptions } from './faults.ts';
 import type { FaultName } from './scenarios.ts';
 
 /** A duration such as `10s`; a bare number is milliseconds. */
-const duration = z.union([z.string(), z.number()]).transform((given, context) => {
-  const ms = durationMs(String(given));
-  if (ms !== null) return ms;
-  context.addIssue({ code: 'custom', message: `expected a time such as 10s, was ${JSON.stringify(given)}` });
-  return z.NEVER;
-});
+const timeOr = <T>(read: (text: string) => T | undefined, expected: string) =>
+  z.union([z.string(), z.number()]).transform((given, context) => {
+    const value = read(String(given));
+    if (value !== undefined) return value;
+    context.addIssue({ code: 'custom', message: `expected ${expected}` });
+    return z.NEVER;
+  });
+const duration = timeOr((text) => durationMs(text) ?? undefined, 'a time such as 10s');
+/** null: until it is cleared. */
+const lasting = timeOr(
+  (text) => (text === 'ever' ? null : (durationMs(text) ?? undefined)),
+  'a time such as 10s, or ever',
+);
 
 const fault = z.strictObject({
   name: z.string(),
   player: z.union([z.string(), z.number()]).transform(String).optional(),
   at: duration.optional(),
-  for: z.union([z.literal('ever').transform(() => null), duration]).optional(),
+  for: lasting.optional(),
   every: duration.optional(),
   calls: z.array(z.enum(callNames)).min(1).optional(),
 });
@@ -48,11 +56,13 @@ export function readFaultFile(path: string): readonly (FaultOptions & { readonly
     }
     return 1;
   };
-  const parsed = schema.safeParse(document.toJS());
+  const content: unknown = document.toJS();
+  const parsed = schema.safeParse(content);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path ?? [];
-    return fail(lineOf(place), `${place.join('.') || 'the file'}: ${issue?.message ?? 'not understood'}`);
+    const words = issue === undefined ? 'not understood' : describeIssue(issue, valueAt(content, place));
+    return fail(lineOf(place), `${place.join('.') || 'the file'}: ${words}`);
   }
   return parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
     const options = { player, atMs: at, forMs: lasts, everyMs: every, calls };

@@ -48,9 +48,9 @@ describe('what cannot be is refused in one line', () => {
     ['down', { player: 'nobody' }, 'There is no player nobody.'],
     ['clock-ahead', { player: 'demo' }, 'clock-ahead meets everyone, not one player.'],
     ['cut', { forMs: 5_000 }, 'cut is over at once; it takes no time.'],
-    ['down', { forMs: -1 }, 'forMs must be from 0 to 86400000 ms, was -1.'],
+    ['down', { forMs: -1 }, '"for" must be from 0 to 86400000 ms, was -1.'],
     ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
-    ['cut', { everyMs: 10 }, 'everyMs must be at least 1000 ms, was 10.'],
+    ['cut', { everyMs: 10 }, '"every" must be at least 1000 ms, was 10.'],
   ])('%s %j', async (name, options, words) => {
     await expect(operator.faults.apply(name as 'cut', options)).rejects.toThrow(words);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);

@@ -153,11 +153,11 @@ export function checkFault(
   if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
   if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once; it takes no time.`);
   if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
-  for (const [field, ms] of Object.entries({ atMs, forMs, everyMs }))
+  for (const [field, ms] of Object.entries({ at: atMs, for: forMs, every: everyMs }))
     if (ms !== undefined && ms !== null && !(ms >= 0 && ms <= longestMs))
-      throw new FaultRefused(`${field} must be from 0 to ${longestMs} ms, was ${ms}.`);
+      throw new FaultRefused(`"${field}" must be from 0 to ${longestMs} ms, was ${ms}.`);
   if (everyMs !== undefined && everyMs < shortestEveryMs)
-    throw new FaultRefused(`everyMs must be at least ${shortestEveryMs} ms, was ${everyMs}.`);
+    throw new FaultRefused(`"every" must be at least ${shortestEveryMs} ms, was ${everyMs}.`);
 }
 
 const longestMs = 24 * 3_600_000;

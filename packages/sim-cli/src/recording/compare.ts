@@ -42,6 +42,21 @@ export function compare(
     .toSorted((a, b) => a.t - b.t);
 }
 
+/**
+ * The same of a replay that ended at `endedAt`. What it did before that is looked for a tolerance beyond it too, since it may
+ * have been written down that much later; what was recorded there is not missed.
+ */
+export const compareUntil = (
+  recorded: readonly RecordedLine[],
+  { lines, endedAt }: { readonly lines: readonly RecordedLine[]; readonly endedAt: number },
+  toleranceMs: number,
+): readonly Difference[] =>
+  compare(
+    recorded.filter(({ t }) => t <= endedAt + toleranceMs),
+    lines,
+    toleranceMs,
+  ).filter(({ kind, t }) => kind !== 'missing' || t <= endedAt);
+
 function byName(lines: readonly RecordedLine[]): ReadonlyMap<string, readonly RecordedLine[]> {
   const named = new Map<string, RecordedLine[]>();
   for (const line of lines) {

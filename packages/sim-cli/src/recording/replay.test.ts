@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compare } from './compare.ts';
+import { compare, compareUntil } from './compare.ts';
 import { parseRecording, type Recording } from './recording.ts';
 import { BrokenRecording, replay } from './replay.ts';
 import { stormySession } from './testing/stormy-session.ts';
@@ -85,6 +85,20 @@ test('a replay stops where it is told to, and at a gap', () => {
   expect(half.lines.at(-1)?.t).toBeLessThanOrEqual(20_000);
   const gapped = replay({ ...recording, gap: { after: 100, missing: 7 } });
   expect(gapped.endedAt).toBe(recording.lines[99]?.t);
+});
+
+test('stopped before a busy device had written anything down, it differs in nothing', () => {
+  const { header, lines } = read(stormySession(1));
+  const late = {
+    header: { ...header, virtual: false },
+    lines: lines.map((line) => ({ ...line, t: line.t + 12 })),
+    gap: null,
+  };
+  const atOnce = replay(late, 0);
+  expect(compare([], atOnce.lines, 1_000)).not.toEqual([]);
+  expect(compareUntil(late.lines, atOnce, 1_000)).toEqual([]);
+  const half = replay(late, 20_000);
+  expect(compareUntil([], half, 1_000)).not.toEqual([]);
 });
 
 test('whatever stands in a recording, it is replayed, or why it cannot be is told with the line', () => {

@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
-import { describeIssue, show } from './describe-issue.ts';
+import { describeIssue, show, valueAt } from './describe-issue.ts';
 import {
   headSchema,
   isStepName,
@@ -102,10 +102,3 @@ const pathText = (path: Path): string =>
   path
     .map((part, index) => (typeof part === 'number' ? `[${part}]` : `${index === 0 ? '' : '.'}${String(part)}`))
     .join('');
-
-function valueAt(content: unknown, path: Path): unknown {
-  return path.reduce<unknown>(
-    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
-    content,
-  );
-}

@@ -46,3 +46,11 @@ function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
   const expected = told.map((text) => text.replace(/^expected /, '').replace(/, was nothing$/, ''));
   return `expected ${[...new Set(expected)].join(' or ')}`;
 }
+
+/** What stands at the path of an issue; undefined where nothing does. */
+export function valueAt(content: unknown, path: readonly PropertyKey[]): unknown {
+  return path.reduce<unknown>(
+    (value, part) => (typeof value === 'object' && value !== null ? Reflect.get(value, part) : undefined),
+    content,
+  );
+}

@@ -1,0 +1,30 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { stormySession } from '../recording/testing/stormy-session.ts';
+import { showCommand } from './show.ts';
+
+let folder = '';
+let file = '';
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-show-'));
+  file = join(folder, 'session.ndjson');
+  writeFileSync(file, stormySession(1));
+});
+afterEach(() => {
+  vi.restoreAllMocks();
+  process.exitCode = undefined;
+  rmSync(folder, { recursive: true, force: true });
+});
+
+test('a kind of which there is no line is told, with those that there are', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await showCommand().parseAsync(['node', 'show', file, '--plain', '--kind', 'comand,ask']);
+  expect(process.exitCode).toBe(0);
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^No line is of kind comand\. There are activity, answer, ask, .*state.*\.\n$/),
+  );
+  expect(listed.mock.calls.length).toBeGreaterThan(5);
+});
