@@ -31,3 +31,24 @@ it('[LOBBY3] machines are what is told of machines, and no other news', () => {
   bench.clock.advanceBy(500);
   expect(told).toEqual(['machine']);
 });
+
+it('[LOBBY15] a machine is hidden while it is kept for somebody else, is there again, or among one’s own', () => {
+  const bench = signedIn();
+  const { machineId } = freeMachine(bench);
+  const { operator } = bench.platform;
+  const places = () => {
+    const { machines, reserved } = bench.player.lobby$.value;
+    return [machines, reserved].map((list) => list.some(({ id }) => id === machineId));
+  };
+  expect(places()).toEqual([true, false]);
+  operator.reserve(machineId, 'someone');
+  bench.clock.advanceBy(100);
+  expect(places()).toEqual([false, false]);
+  bench.clock.advanceBy(15_000);
+  operator.reserve(machineId, null);
+  bench.clock.advanceBy(11_000);
+  expect(places()).toEqual([true, false]);
+  operator.reserve(machineId, 'demo');
+  bench.clock.advanceBy(11_000);
+  expect(places()).toEqual([false, true]);
+});
