@@ -204,15 +204,6 @@ describe('the game', () => {
     expect(app.commands).toEqual([command]);
   });
 
-  test('a lost connection can be tried again at once', async () => {
-    expect(app.frame()).not.toContain('try again');
-    app.states.session.next({ ...playing, link: { kind: 'waiting', attempt: 2, retryAt: 0 } });
-    await app.settle();
-    expect(app.frame()).toContain('r try again');
-    await app.press('r');
-    expect(app.commands).toEqual([['retryNow']]);
-  });
-
   test('leaving without credits does not pay out', async () => {
     app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 0 } });
     await app.settle();

@@ -15,11 +15,37 @@ afterEach(() => app.unmount());
 describe('how the machine is reached', () => {
   test('a lost picture is asked for again, and says why it does not come by itself', async () => {
     app.states.media.next({ kind: 'down', machineId: '101', message: message('failure.absent') });
-    app.states.summary.next({ ...goodLink, quality: 'lost', says: message('link.no-picture'), report: null });
+    app.states.summary.next({
+      ...{ ...goodLink, quality: 'lost', says: message('link.no-picture'), mend: 'retryPicture', report: null },
+    });
     await app.settle();
     expect(app.frame()).toContain('✗ Lost · There is no picture.');
     await app.press('r');
     expect(app.commands).toEqual([['retryPicture']]);
+  });
+
+  test('[LINK1] what is lost says when it is tried next, and need not be waited for', async () => {
+    expect(app.frame()).not.toContain('try again');
+    const next = { kind: 'retry', at: Date.now() + 3_900 } as const;
+    const still = { quality: 'poor', says: message('link.still'), mend: 'retryPicture', report: null } as const;
+    app.states.media.next({
+      ...{ kind: 'stalled', machineId: '101', since: 0, framesDecoded: 9, cause: 'still', retryAt: next.at },
+    });
+    app.states.summary.next({ ...still, next });
+    await app.settle();
+    expect(app.frame()).toContain('Poor · Next try in 4 seconds.');
+    expect(app.frame()).toContain('r try again');
+    await expect.poll(() => app.frame(), { timeout: 3_000 }).toContain('Next try in 3 seconds.');
+    await app.press('r');
+    const lost = { quality: 'lost', says: message('link.no-control'), mend: 'retryNow', report: null } as const;
+    app.states.summary.next({ ...lost, next });
+    await app.settle();
+    await app.press('r');
+    expect(app.commands).toEqual([['retryPicture'], ['retryNow']]);
+    app.states.summary.next({ ...lost, next: { kind: 'trying' } });
+    await app.settle();
+    expect(app.frame()).toContain('Lost · Trying now…');
+    expect(app.frame()).not.toContain('r try again');
   });
 
   test('[LINK3] the figures of the link come and go by a key, and the game is played beside them', async () => {

@@ -3,15 +3,15 @@ import { digitButtons } from '../game-keys.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from './key-line.tsx';
 
-/** The keys that do something at this machine; `interrupted`: a lost connection waits for its next try. */
-export function gameHints(details: MachineDetails, words: Words, interrupted: boolean): readonly KeyHint[] {
+/** The keys that do something at this machine; `canMend`: the player need not wait for the next try. */
+export function gameHints(details: MachineDetails, words: Words, canMend: boolean): readonly KeyHint[] {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);
   const has = (id: string): boolean => can('press') && details.buttons.some((button) => button.id === id);
   const digits = can('press') ? digitButtons(details) : [];
   const labelled = new Map(details.buttons.map((button: CabinetButton) => [button.id, button.label ?? button.id]));
   return [
-    ...(interrupted ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
+    ...(canMend ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
     ...(has('start') ? [{ key: words.t('term.key.space'), does: words.t('term.key.start') }] : []),
     ...(has('bet-up') || has('bet-down') ? [{ key: '+ -', does: words.t('term.key.bet') }] : []),
     ...(has('max-bet') ? [{ key: 'm', does: words.t('term.key.max-bet') }] : []),

@@ -2,8 +2,8 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Inactivity, Player, PlayWatch } from '@farspin/core';
 import { useFace } from '../face.ts';
-import { useSecondsUntil } from '../screens/offers.tsx';
 import { useKeys } from '../use-keys.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 
 export const questionRows = 3;
 

@@ -4,6 +4,7 @@ import type { Command, Intent, Media, Message } from '@farspin/core';
 import type { LinkSummary } from '@farspin/core/picture-care';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 import { asOf } from './as-of.ts';
 
 interface Status {
@@ -19,7 +20,7 @@ export function StatusLine({ command }: { readonly command: Command | null }): R
   const media = useBehavior(face.player.media$);
   const { intents } = useBehavior(face.player.wallet$);
   const old = asOf(face, useBehavior(face.player.freshness$).meters);
-  const link = linkStatus(face, useBehavior(face.care.link$), media);
+  const link = linkStatus(face, useLink(face), media);
   const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
   return (
     <Box justifyContent="center" columnGap={3} height={1} overflow="hidden">
@@ -41,8 +42,22 @@ const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
 
 const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
 
+interface Told extends Pick<LinkSummary, 'quality'> {
+  readonly says: string;
+}
+/** [LINK1] What is wrong, or, while it is being mended, when it is tried next: why buttons are blocked is said beside it. */
+function useLink({ care, words }: Face): Told {
+  const { quality, says, next } = useBehavior(care.link$);
+  const seconds = useSecondsUntil(next.kind === 'retry' ? next.at : null);
+  if (next.kind === 'none') return { quality, says: words.say(says) };
+  return {
+    quality,
+    says: next.kind === 'retry' ? words.t('game.lost.next', { seconds }) : words.t('game.lost.trying'),
+  };
+}
+
 /** How well the machine is reached, in a word and a sign; why, where it is not good. */
-function linkStatus({ words, look, picture }: Face, { quality, says }: LinkSummary, media: Media): Status {
+function linkStatus({ words, look, picture }: Face, { quality, says }: Told, media: Media): Status {
   const { dot, ring, cross } = look.glyphs;
   const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
   const word = words.t(`game.link.${quality}`);
@@ -50,7 +65,7 @@ function linkStatus({ words, look, picture }: Face, { quality, says }: LinkSumma
     picture === null || media.kind !== 'live' || media.fps === null
       ? ''
       : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
-  const why = quality === 'good' ? '' : ` · ${words.say(says)}`;
+  const why = quality === 'good' ? '' : ` · ${says}`;
   return { sign, text: word + fps + why, colour: colours[quality] };
 }
 

@@ -26,12 +26,10 @@ export function Game(props: {
   readonly onLeaveAndQuit: () => void;
 }): ReactNode {
   const { playing, size, onLeaveAndQuit } = props;
-  const { player, words } = useFace();
+  const { player, care, words } = useFace();
   const [prompt, setPrompt] = useState<Prompt | null>(null);
-  const media = useBehavior(player.media$);
-  const pictureIsLost = media.kind === 'waiting' || media.kind === 'down';
-  const interrupted = playing.link.kind === 'waiting' || pictureIsLost;
-  const hints = gameHints(playing.details, words, interrupted);
+  const { mend, next } = useBehavior(care.link$);
+  const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const promptRows = question !== null ? questionRows : prompt === null ? 0 : promptHeight[prompt];
@@ -45,7 +43,7 @@ export function Game(props: {
       case 'cash-out':
         return player.cashOut();
       case 'retry':
-        return playing.link.kind === 'up' && pictureIsLost ? player.retryPicture() : player.retryNow();
+        return mend === null ? undefined : player[mend]();
       case 'leave':
         return player.leave({ cashOut: creditsMinor !== 0 });
       case 'link':

@@ -1,11 +1,12 @@
 import { Box, Text } from 'ink';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import type { IdleLock } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;
 
@@ -58,11 +59,6 @@ const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0,
 /** How long no PIN is looked at, counted down. */
 function Pause({ until }: { readonly until: number }): ReactNode {
   const { words } = useFace();
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(ticking);
-  }, []);
-  const count = Math.max(0, Math.ceil((until - now) / 1_000));
+  const count = useSecondsUntil(until);
   return <Text color="yellow">{words.t('lock.wait', { count })}</Text>;
 }

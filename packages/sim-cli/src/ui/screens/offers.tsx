@@ -1,11 +1,12 @@
 import { Box, Text } from 'ink';
-import { useEffect, useState, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import type { Offer, OfferKind } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.ts';
+import { useSecondsUntil } from '../use-seconds-until.ts';
 
 const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };
 const kinds = ['discount', 'bonus'] as const satisfies readonly OfferKind[];
@@ -61,14 +62,4 @@ function Rest({ until }: { readonly until: number }): ReactNode {
   const { words } = useFace();
   const count = useSecondsUntil(until);
   return <Text color="yellow">{words.t('offers.rests', { count })}</Text>;
-}
-
-/** Whole seconds until then, drawn anew each second. */
-export function useSecondsUntil(until: number): number {
-  const [now, setNow] = useState(Date.now);
-  useEffect(() => {
-    const ticking = setInterval(() => setNow(Date.now()), 1_000);
-    return () => clearInterval(ticking);
-  }, []);
-  return Math.max(0, Math.ceil((until - now) / 1_000));
 }

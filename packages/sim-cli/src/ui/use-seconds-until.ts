@@ -1,0 +1,16 @@
+import { useCallback, useSyncExternalStore } from 'react';
+
+const tickMs = 250;
+
+/** Whole seconds from now to a moment (epoch ms), counted down; 0 for none and afterwards. */
+export function useSecondsUntil(at: number | null): number {
+  const subscribe = useCallback(
+    (changed: () => void) => {
+      if (at === null) return () => undefined;
+      const ticking = setInterval(changed, tickMs);
+      return () => clearInterval(ticking);
+    },
+    [at],
+  );
+  return useSyncExternalStore(subscribe, () => (at === null ? 0 : Math.max(0, Math.ceil((at - Date.now()) / 1_000))));
+}
