@@ -11,7 +11,8 @@ const timeColumns = new Set(['date', 'start', 'end']);
 /** A cell in words; empty for nothing. A text of the server that is no time is shown as it came. */
 export function shownCell(cell: Cell, columnId: string, words: CellWords): string {
   if (cell === null) return '';
-  if (typeof cell === 'number') return columnId === 'duration' ? shownDuration(cell) : numbers(words).format(cell);
+  if (typeof cell === 'number')
+    return columnId === 'duration' ? shownDuration(cell) : numbers(words.language).format(cell);
   if (typeof cell === 'string') return timeColumns.has(columnId) ? shownTime(cell, words) : cell;
   return 'minor' in cell ? words.money.format(cell.minor) : words.say(cell);
 }
@@ -23,11 +24,19 @@ export function shownDuration(seconds: number): string {
   return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
-const numbers = ({ language }: CellWords) => new Intl.NumberFormat(language);
+/** Of each language one: to make one costs more than to write a hundred cells with it. */
+function madeOnce<T>(make: (language: string) => T): (language: string) => T {
+  const made = new Map<string, T>();
+  return (language) => {
+    const known = made.get(language) ?? make(language);
+    made.set(language, known);
+    return known;
+  };
+}
+const numbers = madeOnce((language) => new Intl.NumberFormat(language));
+const times = madeOnce((language) => new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }));
 
 export function shownTime(iso: string, { language }: Pick<CellWords, 'language'>): string {
   const epochMs = Date.parse(iso);
-  return Number.isNaN(epochMs)
-    ? iso
-    : new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'medium' }).format(epochMs);
+  return Number.isNaN(epochMs) ? iso : times(language).format(epochMs);
 }

@@ -39,3 +39,27 @@ it('a text without end is put into lines, and leaves the other columns in sight'
   expect(shown?.getBoundingClientRect().width).toBeLessThan(640);
   expect(region?.scrollWidth).toBe(region?.clientWidth);
 });
+
+it.each(['en', 'ar'] as const)(
+  'in %s what is in a column stands under its title, however far down',
+  async (language) => {
+    await page.viewport(1_280, 720);
+    const rows = Array.from({ length: 120 }, (_, index) => ({ id: String(index), text: 'text '.repeat(index % 5) }));
+    const columns = ['machine', 'tag', 'from'].map((id): Column<(typeof rows)[number]> => ({
+      id,
+      title: { kind: 'server', text: id },
+      cell: ({ text }) => text,
+    }));
+    const { root } = await show(<HistoryTable title="Rows" rows={rows} columns={columns} />, {}, { language });
+    const edges = (row: Element | null | undefined) =>
+      Array.from(row?.children ?? [], (cell) => Math.round(cell.getBoundingClientRect().left));
+    const [titles, first, ...others] = Array.from(root.querySelectorAll('tr'));
+    expect(edges(titles)).toHaveLength(3);
+    expect(edges(first)).toEqual(edges(titles));
+    const last = others.at(-1);
+    last?.scrollIntoView();
+    await new Promise(requestAnimationFrame);
+    expect(edges(last)).toEqual(edges(titles));
+    expect(last?.getAttribute('aria-rowindex')).toBe('121');
+  },
+);

@@ -1,7 +1,7 @@
-import { useEffect, useRef, useState, type RefObject } from 'react';
+import { startTransition, useEffect, useRef, useState, type RefObject } from 'react';
 
-/** At least so many at a time, and a quarter more of a list that is long already: each lays the whole table out anew. */
-const instalment = 200;
+/** So many at a time. */
+export const instalment = 200;
 /** So far ahead of what is seen the next are drawn. */
 const ahead = '1500px';
 
@@ -21,7 +21,8 @@ export function useInstalments(total: number): Instalments {
     const observer = new IntersectionObserver(
       (entries) => {
         if (entries.some(({ isIntersecting }) => isIntersecting))
-          setCount(count + Math.max(instalment, Math.round(count / 4)));
+          // Drawn between what the page has to do at once.
+          startTransition(() => setCount(count + instalment));
       },
       { rootMargin: ahead },
     );

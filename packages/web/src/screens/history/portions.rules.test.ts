@@ -1,0 +1,32 @@
+import type { Column } from '@farspin/core/history';
+import { expect, test, vi } from 'vitest';
+import { textsIn, widthsFor } from './portions.rules.ts';
+
+const column = (id: string, cell: Column<object>['cell']): Column<object> => ({
+  id,
+  title: { kind: 'server', text: id },
+  cell,
+});
+const words = { language: 'en', say: () => 'said', money: { format: String } } as const;
+
+test('the cells of a row are put into words once; amounts and numbers are figures', () => {
+  const cell = vi.fn<Column<object>['cell']>(() => 7);
+  const textsOf = textsIn([column('a', cell), column('b', () => ({ minor: 1 })), column('c', () => 'text')], words);
+  const row = {};
+  expect(textsOf(row)).toEqual([
+    { text: '7', isFigure: true },
+    { text: '1', isFigure: true },
+    { text: 'text', isFigure: false },
+  ]);
+  expect(textsOf(row)).toBe(textsOf(row));
+  expect(cell).toHaveBeenCalledOnce();
+});
+
+test('a column is as wide as its longest text or its title, up to a limit', () => {
+  const texts = (...row: readonly string[]) => row.map((text) => ({ text, isFigure: false }));
+  const widths = widthsFor(['Type', 'Machine', 'Tag'], [texts('Ember Lynx', 'x', 'y'.repeat(300)), texts('', 'x')]);
+  expect(widths.columns).toBe(
+    'minmax(calc(10 * 0.9ch + 32px), 10fr) minmax(calc(8 * 0.9ch + 32px), 8fr) minmax(calc(44 * 0.9ch + 32px), 44fr)',
+  );
+  expect(widths.least).toBe('calc(62 * 0.9ch + 96px)');
+});
