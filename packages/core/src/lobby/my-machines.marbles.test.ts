@@ -107,6 +107,15 @@ describe('what a player keeps of machines', () => {
 });
 
 describe('the lists of these machines', () => {
+  it('[LOBBY11] are read when one is waited for, and not when it is no more', () => {
+    const { mine, asked } = start();
+    mine.toggleWish(known('1', 'a'));
+    mine.toggleWish(known('2', 'b'));
+    const before = asked.length;
+    mine.toggleWish(known('2', 'b'));
+    expect([before, asked.length]).toEqual([3, 3]);
+  });
+
   it('[LOBBY7] say nothing of a machine of which there was news while they were under way', () => {
     const { mine, pushed$, server } = start();
     mine.toggleFavourite(known('1'));

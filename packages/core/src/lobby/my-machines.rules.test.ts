@@ -44,6 +44,10 @@ describe('favourites, recently played and wishes', () => {
     const byId: MyMachinesEvent = { kind: 'played', machine: { id: '1', name: '1', brand: '', brandId: null } };
     expect(run(played('1'), byId).recent).toEqual([machine('1')]);
     expect(run(byId).recent).toMatchObject([{ id: '1', name: '1' }]);
+    const renamed = { ...machine('1', null), name: 'Another' };
+    expect(run(played('1'), { kind: 'played', machine: renamed }).recent).toEqual([
+      { ...machine('1'), name: 'Another' },
+    ]);
   });
 
   it('[LOBBY10] a machine that is played is no longer waited for, and stands first among the recent ones', () => {

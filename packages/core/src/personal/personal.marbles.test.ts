@@ -47,6 +47,16 @@ describe('what a player chose', () => {
     expect([state(), sent]).toEqual([{ userId: null, theme: null, shortcuts: [] }, []]);
   });
 
+  it('[PERSONAL2] is sent once for a sign-in, however often that is told', () => {
+    const { personal, user$, sent, answers } = start();
+    user$.next(user('u1'));
+    personal.setTheme('dark');
+    answers[0]?.next(err({ kind: 'absent' }));
+    answers[0]?.complete();
+    user$.next(user('u1'));
+    expect(sent).toHaveLength(1);
+  });
+
   it('[PERSONAL2] is kept until the server has it, and sent again at the next sign-in until then', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
