@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test as base } from './fixtures.ts';
 import { copySite, type Site } from './new-version.ts';
-import { cashIn, join, meterOf, signIn } from './player.ts';
+import { cashIn, enter, join, meterOf, signIn } from './player.ts';
 
 /** Served from a folder of the test's own. */
 const test = base.extend<{ readonly site: Site }>({
@@ -99,6 +99,23 @@ test.describe('without a connection', () => {
       expect(size, src).toBe(sizes);
     }
   });
+});
+
+test('without a network the menu opens on a phone, and a page that does not come leaves the way to those that did', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const ahead = page.waitForResponse(/\/search-dialog-/);
+  await enter(page);
+  await (await ahead).finished();
+  await page.route(/\/(?:assets\/.*)?$/, (route) => route.abort());
+  const menu = page.getByRole('dialog', { name: 'Main menu' });
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await menu.getByRole('link', { name: 'Transactions' }).click();
+  await expect(page.getByRole('alert')).toContainText('The rest of the page could not be loaded');
+  await page.getByRole('button', { name: 'Open the menu' }).click();
+  await menu.getByRole('link', { name: 'Lobby' }).click();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });
 
 test.describe('after a new version was put up', () => {

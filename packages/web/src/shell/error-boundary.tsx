@@ -8,6 +8,8 @@ interface Props {
   readonly inGame?: boolean;
   /** What else there is on a page that broke. */
   readonly help?: ReactNode;
+  /** In the place of what did not come, where the rest of the page can do without; what broke is for the boundary above. */
+  readonly instead?: ReactNode;
 }
 interface Failure {
   readonly reason: unknown;
@@ -25,10 +27,13 @@ export class ErrorBoundary extends Component<Props, { readonly failure: Failure 
 
   override render(): ReactNode {
     const { failure } = this.state;
-    if (failure === null || this.context === null) return this.props.children;
-    if (this.props.inGame === undefined) return <Broken help={this.props.help} />;
+    const { children, inGame, help, instead } = this.props;
+    if (failure === null || this.context === null) return children;
+    if (inGame === undefined && instead === undefined) return <Broken help={help} />;
+    if (this.context.state.ui.missing === null) throw failure.reason;
+    if (instead !== undefined) return instead;
     // What of a game did not come is told by a notice of its own: the rest of the game goes on.
-    if (this.props.inGame && this.context.state.ui.missing !== null) return null;
+    if (inGame === true) return null;
     throw failure.reason;
   }
 }

@@ -1,10 +1,12 @@
 import { lazy, Suspense, type CSSProperties, type ReactNode } from 'react';
 import { useApp, useSlice, useWords } from './app-context.ts';
 import { classes } from './classes.ts';
+import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import styles from './frame.module.css';
 import { large } from './media.ts';
 import { useMenu } from './nav/use-menu.ts';
+import { NotLoaded } from './not-loaded.tsx';
 import { ShellDialogs } from './shell-dialogs.tsx';
 import { TopBar } from './top-bar.tsx';
 import { useMedia } from './use-media.ts';
@@ -58,7 +60,9 @@ export function Frame({ children }: { readonly children: ReactNode }) {
           <Footer />
         </div>
       )}
-      <ShellDialogs />
+      <ErrorBoundary instead={<NotLoaded over />}>
+        <ShellDialogs />
+      </ErrorBoundary>
     </div>
   );
 }

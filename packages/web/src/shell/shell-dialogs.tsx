@@ -1,19 +1,28 @@
-import { lazy, Suspense } from 'react';
+import { lazy, Suspense, useMemo } from 'react';
 import { useApp, useSlice } from './app-context.ts';
+import { useAhead } from './use-ahead.ts';
 import { useLast } from './use-last.ts';
 import { WithAllWords } from './with-all-words.tsx';
 
-const NavDrawer = lazy(async () => ({ default: (await import('./nav/nav-drawer.tsx')).NavDrawer }));
-const LookPanel = lazy(async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel }));
-const SearchDialog = lazy(async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog }));
+const loadMenu = async () => ({ default: (await import('./nav/nav-drawer.tsx')).NavDrawer });
+const loadLook = async () => ({ default: (await import('./look/look-panel.tsx')).LookPanel });
+const loadSearch = async () => ({ default: (await import('./search/search-dialog.tsx')).SearchDialog });
+const NavDrawer = lazy(loadMenu);
+const LookPanel = lazy(loadLook);
+const SearchDialog = lazy(loadSearch);
 const AboutDialog = lazy(async () => ({ default: (await import('./info/about-dialog.tsx')).AboutDialog }));
 const InfoDialog = lazy(async () => ({ default: (await import('./info/info-dialog.tsx')).InfoDialog }));
 
 const panels = { menu: NavDrawer, look: LookPanel, search: SearchDialog, about: AboutDialog };
 const panelNames = ['menu', 'look', 'search', 'about'] as const;
 
-/** What the frame opens over the page, each loaded when it is asked for the first time. */
+const aheadMs = 3_000;
+
+/** What the frame opens over the page: there before it is asked for, so that a network that is gone takes no menu away. */
 export function ShellDialogs() {
+  const { page } = useApp();
+  const ahead = useMemo(() => [loadMenu, loadLook, loadSearch, async () => page.allWords()], [page]);
+  useAhead(ahead, aheadMs);
   return (
     <Suspense fallback={null}>
       {panelNames.map((name) => (

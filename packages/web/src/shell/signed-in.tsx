@@ -8,6 +8,7 @@ import { classes } from './classes.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { useFocusInScreen } from './focus-main.ts';
 import { Frame } from './frame.tsx';
+import { PageNotLoaded } from './not-loaded.tsx';
 import { part } from './part.tsx';
 import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
@@ -70,8 +71,10 @@ const Framed = memo(function Framed({ kind }: { readonly kind: Route['kind'] }) 
   if (screen === null) return <Splash text={t('shell.loading')} />;
   return (
     <Frame>
-      <PageTop key={kind} />
-      <Suspense fallback={<PageLoading />}>{screen}</Suspense>
+      <PageTop key={`top of ${kind}`} />
+      <ErrorBoundary key={kind} instead={<PageNotLoaded />}>
+        <Suspense fallback={<PageLoading />}>{screen}</Suspense>
+      </ErrorBoundary>
     </Frame>
   );
 });

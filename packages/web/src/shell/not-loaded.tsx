@@ -1,0 +1,26 @@
+import { useSlice, useWords } from './app-context.ts';
+import { classes } from './classes.ts';
+import { Button } from './controls/button.tsx';
+import styles from './not-loaded.module.css';
+
+/** In the place of a page whose code did not come: the frame round it leads to those that did. */
+export function PageNotLoaded() {
+  return (
+    <main id="content" tabIndex={-1} className={styles.page}>
+      <NotLoaded />
+    </main>
+  );
+}
+
+/** That some of the code did not come, and the way to have it: only the player knows when the network is back. */
+export function NotLoaded({ over = false }: { readonly over?: boolean }) {
+  const { missing } = useSlice('ui');
+  const { t } = useWords();
+  if (missing === 'looked-into') return null;
+  return (
+    <div role="alert" className={classes(styles.notice, over && styles.over)}>
+      <p className={styles.text}>{t('shell.load-failed')}</p>
+      <Button onClick={() => location.reload()}>{t('shell.reload')}</Button>
+    </div>
+  );
+}
