@@ -58,7 +58,7 @@ export function createVirtualStage(seed: number, options: WorldOptions): Virtual
     openDevice() {
       const faults = createFaults(clock);
       const device = createDevice(clock, faults.happened);
-      const ports = createMemoryPorts({ platform, clock, faults, device, seed: seed + seats.length + 1 });
+      const ports = createMemoryPorts({ platform, clock, faults, device, seed: seed + seats.length + 1, pings: true });
       seats.push({ ports, faults });
       return { ports, world: createWorld({ clock, faults, device, restart, platform: () => platform }) };
     },

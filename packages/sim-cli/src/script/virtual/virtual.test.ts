@@ -67,7 +67,8 @@ describe('what surrounds the player', () => {
   test.each([
     ['fault: { cut: all }', 'wait: { path: session.link.kind, equals: waiting }', back],
     ['fault: { down: true }', 'wait: { path: session.link.kind, not: up }', 'fault: { down: false }', back],
-    ['fault: { half-open: machine }', back],
+    ['fault: { half-open: machine }', 'wait: { path: session.link.kind, equals: silent, within: 6000 }', back],
+    ['half-open', 'wait: { path: session.link.kind, not: up, within: 6000 }', back],
     ['fault: { blackhole: 3000 }', back],
     ['fault: { lag: { line: machine, ms: 700 } }', 'press: { button: bet-up, settle: false }'],
     [
