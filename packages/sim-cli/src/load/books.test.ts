@@ -1,6 +1,7 @@
-import type { Intent } from '@farspin/core';
+import { ok, type Intent, type PlayerApi } from '@farspin/core';
+import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { audit, type Closing, type Opening } from './books.ts';
+import { audit, closeAndAudit, type Closing, type Opening } from './books.ts';
 
 const opening: Opening = { balanceMinor: 100_000, transactions: 1, stays: 0 };
 const intent = (action: Intent['action'], amountMinor: number | null, state: Intent['state']): Intent => ({
@@ -82,5 +83,23 @@ describe('a player’s books', () => {
     const told = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(8_200))];
     expect(audit(opening, bare, told)).toMatchObject({ isBlind: false, lostMinor: 0 });
     expect(audit(opening, { ...bare, balanceMinor: 98_000 }, told)).toMatchObject({ lostMinor: 200 });
+  });
+
+  test('are read again once what was missing has been paid out, by the intents of then', async () => {
+    let waits = 0;
+    const isPaid = (): boolean => waits > 1;
+    const page = <T>(items: readonly T[], before: number) =>
+      of(ok({ items, nextCursor: null, total: items.length + before }));
+    const api = {
+      balance: () => of(ok(isPaid() ? closing.balanceMinor : 90_000)),
+      transactions: () => page((closing.transactions ?? []).slice(isPaid() ? 0 : 1), 1),
+      slotSessions: () => page(isPaid() ? (closing.stays ?? []) : [], 0),
+    } as unknown as PlayerApi;
+    const found = await closeAndAudit(
+      ...([api, 't', opening] as const),
+      () => (isPaid() ? intents : intents.slice(0, 1)),
+      () => Promise.resolve(void (waits += 1)),
+    );
+    expect([found, waits]).toEqual([{ lostMinor: 0, where: '', unsettled: 0, isBlind: false }, 2]);
   });
 });

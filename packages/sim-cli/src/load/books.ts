@@ -110,22 +110,25 @@ function byOwnWord(opening: Opening, closing: Closing, intents: readonly Intent[
   return { ...sumUp({ inWallet: isBlind ? 0 : closing.balanceMinor - expected }), isBlind };
 }
 
-/** The operator writes down a stay when it hears that the player has gone, which may be a moment later. */
+/**
+ * The operator writes down a stay when it hears that the player has gone, which may be a moment later. `wait` may do something
+ * about what is missing: `intents` are looked at after it.
+ */
 export async function closeAndAudit(
   api: PlayerApi,
   token: string,
   opening: Opening,
-  intents: readonly Intent[],
+  intents: () => readonly Intent[],
   wait: (ms: number) => Promise<void>,
 ): Promise<Audit | null> {
   let found: Audit | null = null;
   for (const ms of pausesMs) {
     await wait(ms);
     const closing = await close(api, token, opening);
-    found = closing === null ? found : audit(opening, closing, intents);
+    found = closing === null ? found : audit(opening, closing, intents());
     const isTold = opening.transactions === null || opening.stays === null || found?.isBlind === false;
     if (found?.lostMinor === 0 && isTold) break;
   }
   return found;
 }
-const pausesMs = [300, 1_000, 2_000, 4_000];
+const pausesMs = [300, 1_000, 2_000, 4_000, 8_000, 16_000];

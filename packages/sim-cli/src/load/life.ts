@@ -69,11 +69,19 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     const beganAt = performance.now();
     await goAway(player, hand, patience);
     probe.took('leave', performance.now() - beganAt);
-    const { intents } = player.wallet$.value;
     const found =
       opening === null
         ? null
-        : await closeAndAudit(ports.api, token, opening, intents, (ms) => pause(ms, abandoned.signal));
+        : await closeAndAudit(
+            ports.api,
+            token,
+            opening,
+            () => player.wallet$.value.intents,
+            async (ms) => {
+              await pause(ms, abandoned.signal);
+              payOutWhatIsOpen(player);
+            },
+          );
     if (found === null || found.isBlind) probe.count('unaudited');
     if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
     player.logout();
@@ -131,6 +139,11 @@ async function answerDialog(player: Player, patience: Patience): Promise<void> {
   player.cancelSession();
   await until('ending an old session', player.reconnect$, ({ kind }) => (kind === 'asking' ? null : true), patience);
   await until('settling an old session', player.wallet$, () => (isMoving(player) ? null : true), patience);
+}
+
+/** A session that the server still has although the player is at no machine any more: its credits are not lost. */
+function payOutWhatIsOpen(player: Player): void {
+  if (player.reconnect$.value.kind === 'asking' && !isMoving(player)) player.cancelSession();
 }
 
 async function lookAtLobby(player: Player, { brandId }: Seat, patience: Patience): Promise<void> {
