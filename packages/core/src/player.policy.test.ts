@@ -225,6 +225,19 @@ describe('play under a policy', () => {
     },
   );
 
+  it('[POLICY3] [POLICY7] waits for the next game through a reload, too', () => {
+    const bench = atMachine({ ...under('ukgc'), creditsMinor: 30_000 });
+    bench.player.press('start');
+    bench.clock.advanceBy(50);
+    bench.reload();
+    bench.clock.advanceBy(200);
+    bench.player.continueSession();
+    bench.clock.advanceBy(1_000);
+    expect(bench.player.pressBlock$.value).toMatchObject({ key: 'policy.too-soon' });
+    bench.clock.advanceBy(2_500);
+    expect(bench.player.pressBlock$.value).toBeNull();
+  });
+
   it('[POLICY7] begins anew with another session', () => {
     const bench = atMachine(under('open'));
     const { startedAt } = watch(bench);

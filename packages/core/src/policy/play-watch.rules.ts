@@ -62,7 +62,7 @@ export const stepPlayWatch =
 
 const after = (at: number, ms: number | null): number | null => (ms === null ? null : at + ms);
 
-const begun = (at: number, earlier: Earlier | null, { realityCheckEveryMs }: Figures): Watching => {
+const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, realityCheckEveryMs }: Figures): Watching => {
   const { startedAt, wageredMinor, wonMinor, meters } = earlier ?? nothingYet(at);
   const firstCheckAt = after(startedAt, realityCheckEveryMs);
   return {
@@ -71,7 +71,8 @@ const begun = (at: number, earlier: Earlier | null, { realityCheckEveryMs }: Fig
     wageredMinor,
     wonMinor,
     netMinor: wonMinor - wageredMinor,
-    nextGameAt: null,
+    // A game may have begun just before the page was opened again.
+    nextGameAt: earlier && after(at, minGameIntervalMs),
     checkAt: realityCheckEveryMs === null ? null : (earlier?.checkAt ?? firstCheckAt),
     check: null,
     meters,

@@ -28,6 +28,17 @@ describe('the record of a stay', () => {
     expect(readStay(writeStay(told, 's1', 3_700_000), 's1')?.checkAt).toBe(3_700_000);
   });
 
+  it('[POLICY3] [POLICY7] holds games back as if one had begun just now, where games are held apart', () => {
+    const earlier = readStay(writeStay(sitting(), 's1', 5_000), 's1');
+    const begun = (profile: 'ukgc' | 'open', before: typeof earlier) =>
+      stepPlayWatch(policyFor(profile))(unwatched, { kind: 'satDown', at: 9_000, earlier: before });
+    expect([begun('ukgc', earlier), begun('ukgc', null), begun('open', earlier)]).toMatchObject([
+      { nextGameAt: 11_500 },
+      { nextGameAt: null },
+      { nextGameAt: null },
+    ]);
+  });
+
   it.each([null, '', '{', '[]', '{"sessionId":"s1"}', 'null'])('[POLICY7] is nothing where it is %j', (text) => {
     expect(readStay(text, 's1')).toBeNull();
   });
