@@ -1,11 +1,17 @@
 import { expect, test } from 'vitest';
-import { splitEnters } from './use-keys.ts';
+import { splitKeys } from './use-keys.ts';
 
 test.each([
   ['a', ['a']],
   ['\r', ['\r']],
-  ['demo\r', ['demo', null]],
-  ['demo\rdemo1234\r', ['demo', null, 'demo1234', null]],
-  ['\r\r', [null, null]],
-  ['a\r\nb', ['a', null, 'b']],
-])('%j', (input, pieces) => expect(splitEnters(input)).toEqual(pieces));
+  ['\t', ['\t']],
+  ['', ['']],
+  ['demo\r', ['demo', 'Enter']],
+  ['demo\rdemo1234\r', ['demo', 'Enter', 'demo1234', 'Enter']],
+  ['demo\tdemo1234\r', ['demo', 'Tab', 'demo1234', 'Enter']],
+  ['\r\r', ['Enter', 'Enter']],
+  ['a\r\nb', ['a', 'Enter', 'b']],
+])('%j', (input, pieces) => {
+  const told = splitKeys(input).map((piece) => (piece.key.tab ? 'Tab' : piece.key.return ? 'Enter' : piece.input));
+  expect(told).toEqual(pieces);
+});

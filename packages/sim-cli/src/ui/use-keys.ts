@@ -3,10 +3,19 @@ import { useLayoutEffect, useRef } from 'react';
 
 type KeyHandler = (input: string, key: Key) => void;
 
-/** Text typed faster than it is read comes in one piece, its Enter included: the pieces, and Enters (null) between them. */
-export function splitEnters(input: string): readonly (string | null)[] {
-  if (input.length < 2 || !/[\r\n]/.test(input)) return [input];
-  return input.split(/(\r\n|\r|\n)/).flatMap((piece) => (piece === '' ? [] : [/[\r\n]/.test(piece) ? null : piece]));
+export interface Piece {
+  readonly input: string;
+  readonly key: Partial<Pick<Key, 'return' | 'tab'>>;
+}
+
+/** Text typed faster than it is read comes in one piece, its Enters and Tabs included: each of them, and what is between. */
+export function splitKeys(input: string): readonly Piece[] {
+  if (input.length < 2) return [{ input, key: {} }];
+  return input.split(/(\r\n|[\r\n\t])/).flatMap((piece): readonly Piece[] => {
+    if (piece === '') return [];
+    if (piece === '\t') return [{ input: '', key: { tab: true } }];
+    return [/[\r\n]/.test(piece) ? { input: '', key: { return: true } } : { input: piece, key: {} }];
+  });
 }
 
 /**
@@ -40,9 +49,7 @@ export function useKeys(
   useInput(
     (input, key) => {
       if (key.ctrl && !controls) return;
-      for (const piece of splitEnters(input)) {
-        waiting.current.push({ input: piece ?? '', key: piece === null ? { ...key, return: true } : key });
-      }
+      for (const piece of splitKeys(input)) waiting.current.push({ input: piece.input, key: { ...key, ...piece.key } });
       if (!isDraining.current) drain();
     },
     { isActive },

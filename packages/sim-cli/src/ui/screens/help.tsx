@@ -21,6 +21,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     { key: 'f', does: t('term.key.offers') },
     { key: 'r', does: t('term.key.refresh') },
     { key: 'x', does: t('term.key.sign-out') },
+    { key: 'q', does: t('term.key.quit') },
   ];
   const game: readonly KeyHint[] = [
     { key: t('term.key.space'), does: t('term.key.start') },
@@ -33,6 +34,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     { key: 'a', does: t('term.key.autoplay') },
     { key: 'n', does: t('term.key.link') },
     { key: 'l', does: t('term.key.leave') },
+    { key: 'q', does: t('term.key.quit') },
   ];
   const lists: readonly KeyHint[] = [
     { key: 'PgUp PgDn', does: t('term.key.pages') },
@@ -41,7 +43,6 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
   ];
   const anywhere: readonly KeyHint[] = [
     { key: 'Ctrl-L', does: t('term.key.language') },
-    { key: 'q', does: t('term.key.quit') },
     { key: 'Ctrl-C', does: t('term.key.quit') },
   ];
   return (

@@ -24,6 +24,7 @@ export function Login(props: {
   const { closed, clearings } = useBehavior(player.loginCare$);
   const [seen, setSeen] = useState(clearings);
   const open = auth.kind === 'signed-out';
+  const labelColumns = labelColumnsOf(size);
 
   /** What is typed and not sent is emptied when the jurisdiction's time is over. */
   if (seen !== clearings) {
@@ -78,7 +79,7 @@ export function Login(props: {
           borderStyle={look.glyphs.border}
           borderColor="yellow"
           paddingX={2}
-          width={Math.min(56, size.columns - 2)}
+          width={Math.min(64, size.columns - 2)}
         >
           <Text dimColor wrap="truncate">
             {server}
@@ -86,6 +87,7 @@ export function Login(props: {
           <Box height={1} />
           <Row
             label={words.t('login.username')}
+            labelColumns={labelColumns}
             current={open && field === 'username'}
             error={failure?.fields.username ?? null}
           >
@@ -97,6 +99,7 @@ export function Login(props: {
           </Row>
           <Row
             label={words.t('login.password')}
+            labelColumns={labelColumns}
             current={open && field === 'password'}
             error={failure?.fields.password ?? null}
           >
@@ -123,8 +126,12 @@ export function Login(props: {
   );
 }
 
+/** The longest label of any language has its place, but where the field needs it. */
+const labelColumnsOf = ({ columns }: Size): number => (columns < 64 ? 16 : 32);
+
 function Row(props: {
   readonly label: string;
+  readonly labelColumns: number;
   readonly current: boolean;
   readonly error: string | null;
   readonly children: ReactNode;
@@ -134,7 +141,7 @@ function Row(props: {
     <Box flexDirection="column">
       <Box columnGap={1} height={1}>
         <Text color="yellow">{props.current ? glyphs.selected : ' '}</Text>
-        <Box width={16} flexShrink={0}>
+        <Box width={props.labelColumns} flexShrink={0}>
           <Text bold={props.current} wrap="truncate">
             {props.label}
           </Text>

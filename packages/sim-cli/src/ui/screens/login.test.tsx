@@ -1,0 +1,25 @@
+import { afterEach, expect, test } from 'vitest';
+import { keys } from '../testing/keys.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.unmount());
+
+const signedOut = async (options: Parameters<typeof renderApp>[0] = {}): Promise<void> => {
+  app = await renderApp(options);
+  app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
+  await app.settle();
+};
+
+test('a password that comes in one piece with the name and a Tab does not end up in the name', async () => {
+  await signedOut();
+  await app.press(`demo${keys.tab}demo1234`);
+  await expect.poll(app.frame).toContain('▸ Password');
+  expect(app.frame()).toMatch(/Email\/Username\s+demo\s/);
+  expect(app.frame()).not.toContain('demo1234');
+});
+
+test.each(['en', 'tr', 'ar', 'bg'] as const)('the labels stand whole in %s', async (language) => {
+  await signedOut({ language });
+  for (const label of ['login.username', 'login.password'] as const) expect(app.frame()).toContain(app.words.t(label));
+});
