@@ -1,4 +1,4 @@
-import type { Language, Meters } from '@farspin/core';
+import type { Command, Language, Meters } from '@farspin/core';
 import { describe, expect, it } from 'vitest';
 import { page } from 'vitest/browser';
 import { meters, playing } from '../../testing/game-sights.ts';
@@ -9,17 +9,23 @@ import { GameScreen } from './game-screen.tsx';
 const some: Meters = { ...meters, creditsMinor: 12_345_00, betMinor: 50_00, winMinor: 250_00 };
 
 describe('the keys under the meters', () => {
-  const keysTop = async (language: Language, change: Partial<Meters>) => {
-    const session = { kind: 'playing', ...playing, meters: { ...some, ...change } } as const;
+  const keysTop = async (language: Language, change: Partial<Meters>, command: Command | null = null) => {
+    const details = { ...playing.details, buttons: playing.details.buttons.slice(0, 4) };
+    const session = { kind: 'playing', ...playing, details, command, meters: { ...some, ...change } } as const;
     const { root } = await show(
       <GameScreen />,
-      { auth: signedIn(), session, media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 } },
+      {
+        auth: signedIn(),
+        session,
+        pressBlock: null,
+        media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+      },
       { language },
     );
     const credits = page.getByTestId('meter-credits');
     await expect.element(credits).toBeVisible();
     await document.fonts.ready;
-    const top = root.querySelector('button:not([aria-label])[class*=key]')?.getBoundingClientRect().top;
+    const top = root.querySelector('#game-status ~ * button')?.getBoundingClientRect().top;
     expect(top).toBeGreaterThan(0);
     root.remove();
     return top;
@@ -35,5 +41,19 @@ describe('the keys under the meters', () => {
     await page.viewport(width, height);
     const without = await keysTop(language, { freeSpins: 0 });
     expect(await keysTop(language, { freeSpins: 12 })).toBe(without);
+  });
+
+  const busy: Command = {
+    ...{ id: 'c', action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'refused', message: { kind: 'keyed', key: 'press.busy', params: {} } },
+  };
+  it.each<[Language, number, number]>([
+    ['bg', 740, 360],
+    ['ar', 640, 360],
+  ])('stay where they are whatever is said over them, in %s at %i × %i', async (language, width, height) => {
+    await page.viewport(width, height);
+    const unsaid = await keysTop(language, { freeSpins: 0 });
+    expect(await keysTop(language, { freeSpins: 0 }, busy)).toBe(unsaid);
+    expect(unsaid).toBeLessThan(height / 2);
   });
 });
