@@ -75,7 +75,14 @@ function PinForm({ lock }: { readonly lock: Locked }) {
         onDigit={(digit) => setPin((typed) => pinDigits(typed + digit))}
         onDelete={() => setPin((typed) => typed.slice(0, -1))}
       />
-      <Button type="submit" size="large" appearance="primary" className={styles.open} disabled={!isPin(pin) || waits}>
+      <Button
+        type="submit"
+        size="large"
+        appearance="primary"
+        className={styles.open}
+        // It keeps the focus when the PIN was wrong, and the field is empty again.
+        disabledFocusable={!isPin(pin) || waits}
+      >
         {t('locked.open')}
       </Button>
     </form>

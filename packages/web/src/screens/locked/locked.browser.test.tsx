@@ -1,6 +1,9 @@
 import type { Locked } from '@farspin/core';
 import { useSlice } from '../../shell/app-context.ts';
+import { expect, it } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { failure, longText } from '../../testing/sights.ts';
+import { show } from '../../testing/show.tsx';
 import { showsEachState } from '../../testing/states.tsx';
 import { LockedScreen } from './locked-screen.tsx';
 
@@ -19,4 +22,17 @@ showsEachState('locked', <AsLocked />, {
     slices: { idleLock: { ...locked, wrongPins: 3, waitUntil: Date.now() + 3_600_000 } },
     says: ({ t }) => t('locked.text'),
   },
+});
+
+it('Unlock keeps the focus when the PIN that it sent is gone from the field', async () => {
+  const { app } = await show(<AsLocked />, { idleLock: locked });
+  await page.getByLabelText('PIN', { exact: true }).fill('1111');
+  const open = page.getByRole('button', { name: 'Unlock' });
+  open.element().focus();
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.tryPin).toHaveBeenCalledWith('1111');
+  await expect.element(page.getByLabelText('PIN', { exact: true })).toHaveValue('');
+  await expect.element(open).toHaveFocus();
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.tryPin).toHaveBeenCalledTimes(1);
 });

@@ -1,4 +1,8 @@
 import type { Profile, ProfilePage } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { show } from '../../testing/show.tsx';
+import { putSlice } from '../../store/state.ts';
 import { failure, longName, longText, signedIn, user } from '../../testing/sights.ts';
 import { showsEachState, type Given } from '../../testing/states.tsx';
 import { ProfileScreen } from './profile-screen.tsx';
@@ -49,4 +53,17 @@ showsEachState('profile', <ProfileScreen />, {
     t('profile.account'),
   ),
   saved: given({ password: { kind: 'done' }, pin: { kind: 'done' } }, ({ t }) => t('profile.saved')),
+});
+
+it('what sent a password has the focus while the server is asked, and after', async () => {
+  const { app } = await show(<ProfileScreen />, { auth: signedIn(), profile: resting });
+  await page.getByLabelText('Old password').fill('old-enough');
+  await page.getByLabelText('New password').fill('new-enough');
+  const send = page.getByRole('button', { name: 'Change password' });
+  send.element().focus();
+  for (const kind of ['sending', 'done'] as const) {
+    putSlice(app.state, 'profile', { ...resting, password: { kind } });
+    await expect.element(send).toHaveAttribute('aria-disabled', 'true');
+    await expect.element(send).toHaveFocus();
+  }
 });

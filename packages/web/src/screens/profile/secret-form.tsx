@@ -70,7 +70,8 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
           {failure !== null && failure.field === null && <span className={styles.failure}>{say(failure.message)}</span>}
           {done && <span className={styles.success}>{t('profile.saved')}</span>}
         </Outcome>
-        <Button type="submit" appearance="primary" size="large" disabled={busy || !isReady(typed)}>
+        {/* What has the focus keeps it while the server is asked, and when nothing is left to send. */}
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={busy || !isReady(typed)}>
           {submit}
         </Button>
       </form>
