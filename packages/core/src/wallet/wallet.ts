@@ -10,7 +10,7 @@ import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { journalKey, mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
+import { openJournal, type Journal } from './journal.ts';
 import {
   cashInProblem,
   cashOutUnderWay,
@@ -68,30 +68,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
   const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
-  /** What the store has, as this tab last saw it. */
-  let kept: { readonly text: string | null; readonly intents: readonly Intent[] } = { text: null, intents: [] };
-  const readKept = (userId: string): readonly Intent[] => {
-    const stored = store.read(journalKey(userId));
-    const text = stored.ok ? stored.value : kept.text;
-    if (text !== kept.text) kept = { text, intents: readJournal(text) };
-    return kept.intents;
-  };
+  let kept: Journal | null = null;
+  const journal = (): void => kept?.write(state$.value.intents);
   scope.add(
     userId$.subscribe((userId) => {
       dispatch({ kind: 'signedOut' });
-      kept = { text: null, intents: [] };
-      if (userId !== null) dispatch({ kind: 'journalRead', intents: readKept(userId), at: clock.now() });
+      kept = userId === null ? null : openJournal(store, userId);
+      if (kept !== null) dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
     }),
   );
-  /** [WALLET14] Every tab of this player writes here: what another one wrote since is kept. */
-  const journal = (): void => {
-    const userId = userId$.value;
-    if (userId === null) return;
-    const intents = mergeJournals(readKept(userId), state$.value.intents);
-    const text = writeJournal(intents);
-    kept = { text, intents };
-    store.write(journalKey(userId), text);
-  };
 
   /** Balances that were pushed, and intents that were carried out: one that was asked for before may be older. */
   let changes = 0;

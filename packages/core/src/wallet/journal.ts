@@ -1,0 +1,33 @@
+import type { KeyValueStore } from '../ports.ts';
+import { journalKey, mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
+import type { Intent } from './wallet.rules.ts';
+
+/** What a player asked to be done with money, as the device keeps it. */
+export interface Journal {
+  readonly read: () => readonly Intent[];
+  /** [WALLET14] Every tab of this player writes here: what another one wrote since is kept. */
+  readonly write: (intents: readonly Intent[]) => void;
+}
+
+export function openJournal(store: KeyValueStore, userId: string): Journal {
+  const key = journalKey(userId);
+  // What the store has, as this tab last saw it.
+  let text: string | null = null;
+  let intents: readonly Intent[] = [];
+  const read = (): readonly Intent[] => {
+    const stored = store.read(key);
+    if (stored.ok && stored.value !== text) {
+      text = stored.value;
+      intents = readJournal(text);
+    }
+    return intents;
+  };
+  return {
+    read,
+    write(own) {
+      intents = mergeJournals(read(), own);
+      text = writeJournal(intents);
+      store.write(key, text);
+    },
+  };
+}
