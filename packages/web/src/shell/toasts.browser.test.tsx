@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { Ask } from '../dialogs/ask.tsx';
+import { show } from '../testing/show.tsx';
+import { signedIn } from '../testing/sights.ts';
+import type { Toast } from '../store/toasts.ts';
+import { Toasts } from './toasts.tsx';
+
+const closing: Toast = {
+  ...{ id: 'closing', intent: 'warning', message: { kind: 'keyed', key: 'info.18800', params: { count: 8 } } },
+};
+
+it.each([
+  [360, 740],
+  [740, 360],
+])('a toast of a game leaves what a dialog asks for in sight, at %i × %i', async (width, height) => {
+  await page.viewport(width, height);
+  const { app } = await show(
+    <>
+      <Ask open title="Cash in" actions={<button type="button">Cancel</button>}>
+        <input aria-label="Amount" style={{ height: 48 }} />
+        <div style={{ height: 200 }} />
+      </Ask>
+      <Toasts inGame lost={false} />
+    </>,
+    { auth: signedIn() },
+  );
+  app.state.toasts = [closing];
+  const toast = page.getByText(/8 seconds left/);
+  await expect.element(toast).toBeVisible();
+  for (const asked of [page.getByLabelText('Amount'), page.getByRole('button', { name: 'Cancel' })]) {
+    const box = asked.element().getBoundingClientRect();
+    const over = toast.element().parentElement?.getBoundingClientRect();
+    expect(over === undefined || over.bottom <= box.top || over.top >= box.bottom).toBe(true);
+  }
+});
