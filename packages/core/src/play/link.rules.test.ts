@@ -33,7 +33,8 @@ it.each<Case>([
   [up, stalled('still', 9), 'poor', 'link.still', at, 'retryPicture'],
   [up, stalled('disconnected', 9), 'poor', 'link.cut', at, 'retryPicture'],
   [up, stalled('black', null), 'poor', 'link.black', no, 'retryPicture'],
-  [up, { kind: 'connecting', machineId: '1', attempt: 1 }, 'poor', 'link.picture-coming', soon, 'retryPicture'],
+  [up, { kind: 'connecting', machineId: '1', attempt: 0 }, 'poor', 'link.picture-coming', soon, 'retryPicture'],
+  [up, { kind: 'connecting', machineId: '1', attempt: 1 }, 'lost', 'link.picture-coming', soon, 'retryPicture'],
   [
     up,
     { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 9, message: null },
