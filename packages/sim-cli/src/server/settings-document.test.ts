@@ -44,6 +44,17 @@ test('a file that is not there at the start is told on one line', () => {
   );
 });
 
+test('an address without a scheme has the page’s: its host alone is in the policy', () => {
+  const { origins } = givenSettings({
+    api: { baseUrl: '//httpd.example:8443/v1/' },
+    lobby: { defaultPicture: '//pictures.example/{brand}.png' },
+    chat: { kind: 'livechat', scriptUrl: '//chat.example/x.js' },
+  });
+  expect(origins.connect).toEqual(['httpd.example:8443']);
+  expect(origins.image).toEqual(['pictures.example']);
+  expect(origins.chat).toContain('chat.example');
+});
+
 test('absolute addresses become connect origins, over HTTP and as web sockets, once each', () => {
   const document = givenSettings({
     api: { baseUrl: 'https://api.example/v1/' },

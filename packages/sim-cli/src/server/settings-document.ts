@@ -105,14 +105,19 @@ const chatHosts = {
 
 const unique = (origins: readonly string[]): readonly string[] => [...new Set(origins)];
 
-/** Of an absolute address, its origin; of one on the page's own origin, or without any, nothing. */
+/**
+ * Of an absolute address, its origin; of one on the page's own origin, or without any, nothing. One without a scheme has
+ * the page's, and so has a source of the policy that is a host alone.
+ */
 function originOf(address: string | null): readonly string[] {
-  const url = address === null ? null : URL.parse(address);
+  const hasScheme = address?.startsWith('//') !== true;
+  const url = address === null ? null : URL.parse(hasScheme ? address : `https:${address}`);
   if (url === null || url.host === '') return [];
+  if (!hasScheme) return [url.host];
   return [`${isSecure(url) ? 'https' : 'http'}://${url.host}`];
 }
 
 const withItsSocket = (address: string | null): readonly string[] =>
-  originOf(address).flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
+  originOf(address).flatMap((origin) => [origin, origin.replace(/^http(?=s?:)/, 'ws')]);
 
 const isSecure = ({ protocol }: URL): boolean => protocol === 'https:' || protocol === 'wss:';

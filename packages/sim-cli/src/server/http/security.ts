@@ -50,7 +50,8 @@ const chatPolicy = ({ chat }: ClientOrigins): string =>
     'img-src': ['data:', 'blob:', ...chat],
     'media-src': ['data:', 'blob:', ...chat],
     'font-src': ['data:', ...chat],
-    'connect-src': chat.length === 0 ? ["'none'"] : chat.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]),
+    'connect-src':
+      chat.length === 0 ? ["'none'"] : chat.flatMap((origin) => [origin, origin.replace(/^http(?=s?:)/, 'ws')]),
     'frame-src': chat.length === 0 ? ["'none'"] : chat,
     'base-uri': ["'none'"],
     'form-action': ["'none'"],
