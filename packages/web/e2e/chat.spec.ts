@@ -70,6 +70,18 @@ test('the chat comes after its delay, in its width, says what is unread, and sta
   const open = page.getByRole('button', { name: 'Open live chat: 3 new messages' });
   await expect(open).toBeVisible();
   await expect(panel(page)).toBeHidden();
+  const isWhole = await open.getByTitle('3 new messages').evaluate((count) => {
+    const { left, right, top, bottom } = count.getBoundingClientRect();
+    const [x, y] = [(left + right) / 2, (top + bottom) / 2];
+    const edges: readonly (readonly [number, number])[] = [
+      [right - 2, y],
+      [x, top + 2],
+      [left + 2, y],
+      [x, bottom - 2],
+    ];
+    return edges.every(([atX, atY]) => count.contains(document.elementFromPoint(atX, atY)));
+  });
+  expect(isWhole).toBe(true);
   expect((thirdParty.asked[0]?.at ?? 0) - before).toBeGreaterThanOrEqual(1_500);
   await open.click();
   await expect(panel(page)).toHaveAttribute('data-stage', 'ready');
