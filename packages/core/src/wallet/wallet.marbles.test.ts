@@ -1,110 +1,13 @@
-import { BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { createScope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
-import type { KeyValueStore, MachineConnection, PortError, Push, Reply, SignIn, TransferResult } from '../ports.ts';
-import { defaultSettings } from '../settings/settings.rules.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
-import { journalKey, readJournal } from './journal.rules.ts';
-import { createWallet } from './wallet.ts';
+import { err, ok } from '../kernel/result.ts';
+import { lost, refusal, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { journalKey } from './journal.rules.ts';
 import { settledAfterMs } from './wallet.rules.ts';
-
-const signIn = (id: string): SignIn => ({ user: { id } }) as SignIn;
-const refusal = (code: number): PortError => ({ kind: 'refused', refusal: { code, text: null, params: {} } });
-const lost: PortError = { kind: 'lost', status: null };
-
-interface Start {
-  readonly texts?: Map<string, string>;
-  readonly user?: string | null;
-  readonly blurred?: boolean;
-  readonly online?: boolean;
-}
-
-/** A wallet whose every answer is in the test's hand. */
-function start({ texts = new Map(), user = 'u1', blurred = false, online = true }: Start = {}) {
-  const clock = createVirtualClock(1_000);
-  const answers: ((result: unknown) => void)[] = [];
-  const asked: string[] = [];
-  const pending = <T>(name: string): Reply<T> => {
-    asked.push(name);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
-  const server = { balanceMinor: 10_000, slowMs: 0 };
-  let reads = 0;
-  let writes = 0;
-  const connection = {
-    transfer: ({ action, amountMinor, requestId }) => pending<TransferResult>(`${action} ${amountMinor} ${requestId}`),
-    cashout: () => pending<null>('cashout'),
-  } as MachineConnection;
-  const store: KeyValueStore = {
-    read: (key) => ok(texts.get(key) ?? null),
-    write(key, text) {
-      writes += 1;
-      return ok((texts.set(key, text), null));
-    },
-    remove: (key) => ok((texts.delete(key), null)),
-  };
-  const signIn$ = new BehaviorSubject(user === null ? null : signIn(user));
-  const push$ = new Subject<Push>();
-  const reread$ = new Subject<void>();
-  const scope = createScope();
-  let ids = 0;
-  const wallet = createWallet(
-    {
-      fetchBalance() {
-        reads += 1;
-        const { balanceMinor, slowMs } = server;
-        return slowMs === 0 ? of(ok(balanceMinor)) : of(ok(balanceMinor)).pipe(delay(slowMs, clock.scheduler));
-      },
-      cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
-      connection$: new BehaviorSubject(online ? connection : null),
-      credits: () => null,
-      signIn$,
-      push$,
-      isBlurred: () => blurred,
-      reread$,
-      store,
-      clock,
-      random: { next: () => 0, id: () => `r${(ids += 1)}` },
-      settings: defaultSettings.money,
-    },
-    scope,
-  );
-  const said: unknown[] = [];
-  wallet.notice$.subscribe((notice) => said.push(notice));
-  const answer = (result: unknown): void => answers.shift()?.(result);
-  const last = () => wallet.state$.value.intents.at(-1);
-  const balanceBeforeNext = (): number | null | undefined => {
-    wallet.cashIn('m1', 300);
-    answer(err(refusal(50_104)));
-    return last()?.balanceBeforeMinor;
-  };
-  const onRecord = (id = 'u1') => readJournal(texts.get(journalKey(id)) ?? null);
-  return {
-    wallet,
-    clock,
-    asked,
-    answer,
-    server,
-    signIn$,
-    push$,
-    reread$,
-    texts,
-    said,
-    last,
-    balanceBeforeNext,
-    onRecord,
-    reads: () => reads,
-    writes: () => writes,
-  };
-}
 
 describe('the balance', () => {
   it('[WALLET9] is read at sign-in, after each thing that may have changed it, and by no clock while all is known', () => {
-    const { wallet, clock, reread$, reads } = start();
+    const { wallet, clock, reread$, reads } = startWallet();
     expect(reads()).toBe(1);
     expect(wallet.state$.value.balanceMinor).toBe(10_000);
     clock.advanceBy(600_000);
@@ -115,7 +18,7 @@ describe('the balance', () => {
   });
 
   it('[WALLET6] is no entry of the journal, which is written only where an intent has moved', () => {
-    const { wallet, push$, answer, writes } = start();
+    const { wallet, push$, answer, writes } = startWallet();
     wallet.cashIn('101', 500);
     answer(ok({ movedMinor: 500 }));
     const before = writes();
@@ -126,7 +29,7 @@ describe('the balance', () => {
   });
 
   it('[WALLET9] is not asked for by a guest, and is forgotten with the sign-in', () => {
-    const { wallet, signIn$, reads } = start({ user: null });
+    const { wallet, signIn$, reads } = startWallet({ user: null });
     wallet.reread();
     expect(reads()).toBe(0);
     signIn$.next(signIn('u1'));
@@ -138,7 +41,7 @@ describe('the balance', () => {
   });
 
   it('[WALLET9] is what the server pushes, and nothing else that it pushes', () => {
-    const { wallet, push$ } = start();
+    const { wallet, push$ } = startWallet();
     push$.next({ kind: 'balance', balanceMinor: 777 });
     expect(wallet.state$.value.balanceMinor).toBe(777);
     push$.next({ kind: 'session', open: null });
@@ -146,7 +49,7 @@ describe('the balance', () => {
   });
 
   it('[KERNEL2] that stays the same is told once', () => {
-    const { wallet, push$ } = start();
+    const { wallet, push$ } = startWallet();
     const states: unknown[] = [];
     wallet.state$.subscribe((state) => states.push(state));
     wallet.reread();
@@ -157,7 +60,7 @@ describe('the balance', () => {
 
 describe('an intent', () => {
   it('[WALLET7] is on record when it is sent, and again with its outcome', () => {
-    const { wallet, clock, asked, answer, last, onRecord, said, reads } = start();
+    const { wallet, clock, asked, answer, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     const sent = {
       id: 'r1',
@@ -178,7 +81,7 @@ describe('an intent', () => {
   });
 
   it('[WALLET7] is on record when it is sent, also when the outcome of another asked for it', () => {
-    const { wallet, asked, answer, onRecord } = start();
+    const { wallet, asked, answer, onRecord } = startWallet();
     wallet.cashOut('m1');
     const recorded: number[] = [];
     wallet.state$.subscribe(({ intents }) => {
@@ -197,7 +100,7 @@ describe('an intent', () => {
   ])(
     '[WALLET11] that is tried again is silent about a game that still runs, and about nothing else: %d',
     (code, told) => {
-      const { wallet, answer, said } = start();
+      const { wallet, answer, said } = startWallet();
       wallet.cashOut('m1', 'again');
       answer(err(refusal(code)));
       expect(said).toMatchObject(told);
@@ -206,14 +109,14 @@ describe('an intent', () => {
   );
 
   it('[WALLET8] pays out by the machine, or over HTTP without a line to it, whatever the amount', () => {
-    const line = start();
+    const line = startWallet();
     expect(line.wallet.cashOut('m1')).toBe('r1');
     line.answer(ok(null));
     expect(line.asked).toEqual(['cashout']);
     expect(line.last()).toMatchObject({ action: 'cash-out', machineId: 'm1', amountMinor: null });
     expect(line.last()?.state).toEqual({ kind: 'done', at: 1_000, movedMinor: null });
 
-    const http = start({ online: false });
+    const http = startWallet({ online: false });
     expect(http.wallet.cashOut('m1')).toBe('r1');
     expect(http.asked).toEqual(['cancel m1']);
     expect(http.last()).toMatchObject({ action: 'cancel', machineId: 'm1', amountMinor: null });
@@ -221,7 +124,7 @@ describe('an intent', () => {
   });
 
   it('[WALLET1] to bring money in needs a line to the machine', () => {
-    const { wallet, last, said } = start({ online: false });
+    const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);
     expect(last()).toBeUndefined();
     expect(said).toMatchObject([{ intent: 'error', message: { key: 'failure.offline' } }]);
@@ -235,7 +138,7 @@ describe('an intent', () => {
     [{ kind: 'unauthorized', refusal: { code: 50_105, text: null, params: {} } } as const, 'auth.invalid-token'],
     [{ kind: 'offline' } as const, 'failure.offline'],
   ])('[WALLET11] that is refused with %j says %s', (error, key) => {
-    const { wallet, answer, said, last } = start();
+    const { wallet, answer, said, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(error));
     expect(last()?.state).toMatchObject({ kind: 'failed', at: 1_000, message: { key } });
@@ -243,7 +146,7 @@ describe('an intent', () => {
   });
 
   it('[WALLET10] has no balance before while another one is under way, which the same balance would tell of', () => {
-    const { wallet, last } = start();
+    const { wallet, last } = startWallet();
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBe(10_000);
     wallet.cashOut('m1');
@@ -251,7 +154,7 @@ describe('an intent', () => {
   });
 
   it('[WALLET10] has no balance before until the last one that was carried out is seen in it, or it is read anew', () => {
-    const { wallet, clock, answer, server, push$, balanceBeforeNext } = start();
+    const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
     server.slowMs = 100;
     wallet.reread();
     clock.advanceBy(50);
@@ -271,7 +174,7 @@ describe('an intent', () => {
   });
 
   it('[WALLET10] has no balance before while something else may pay into it', () => {
-    const { wallet, last } = start({ blurred: true });
+    const { wallet, last } = startWallet({ blurred: true });
     wallet.cashIn('m1', 300);
     expect(last()?.balanceBeforeMinor).toBeNull();
   });
@@ -279,7 +182,7 @@ describe('an intent', () => {
 
 describe('an answer that is lost', () => {
   it.each([lost, { kind: 'malformed' } as const])('[WALLET3] is told as %j, and looked for in the balance', (error) => {
-    const { wallet, clock, answer, server, last, onRecord, said, reads } = start();
+    const { wallet, clock, answer, server, last, onRecord, said, reads } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(error));
     expect(said).toMatchObject([{ intent: 'warning', message: { key: 'wallet.checking' } }]);
@@ -307,7 +210,7 @@ describe('an answer that is lost', () => {
     ['not moved', 10_000, ['error', 'wallet.not-moved']],
     ['unclear', 9_999, ['warning', 'wallet.unclear']],
   ])('[WALLET16] is told when it is known to have %s, in the place of what was told of it', (_, balanceMinor, told) => {
-    const { wallet, clock, answer, server, said } = start();
+    const { wallet, clock, answer, server, said } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
     expect(keys(said)).toEqual([['r1', 'warning', 'wallet.checking']]);
@@ -321,14 +224,14 @@ describe('an answer that is lost', () => {
 
   it('[WALLET16] is told after the page was opened again', () => {
     const texts = new Map<string, string>();
-    start({ texts }).wallet.cashIn('m1', 300);
-    const { clock, said } = start({ texts });
+    startWallet({ texts }).wallet.cashIn('m1', 300);
+    const { clock, said } = startWallet({ texts });
     clock.advanceBy(60_000);
     expect(keys(said)).toEqual([['r1', 'error', 'wallet.not-moved']]);
   });
 
   it('[WALLET4] is bad news only when the request has died', () => {
-    const { wallet, clock, answer, last } = start();
+    const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
     clock.advanceBy(settledAfterMs);
@@ -338,7 +241,7 @@ describe('an answer that is lost', () => {
   });
 
   it('[WALLET7] that comes after signing out writes on no record', () => {
-    const { wallet, answer, signIn$, texts, onRecord } = start();
+    const { wallet, answer, signIn$, texts, onRecord } = startWallet();
     wallet.cashIn('m1', 300);
     signIn$.next(null);
     answer(ok({ balanceMinor: 9_700, creditsMinor: 300 }));
@@ -350,24 +253,24 @@ describe('an answer that is lost', () => {
 describe('the record', () => {
   it('[WALLET5] is of one player, and read again at the sign-in of that player', () => {
     const texts = new Map<string, string>();
-    const before = start({ texts });
+    const before = startWallet({ texts });
     before.wallet.cashIn('m1', 300);
-    const other = start({ texts, user: 'u2' });
+    const other = startWallet({ texts, user: 'u2' });
     expect(other.last()).toBeUndefined();
     other.wallet.cashIn('m2', 500);
     expect(before.onRecord('u2')).toMatchObject([{ amountMinor: 500 }]);
-    expect(start({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
+    expect(startWallet({ texts }).last()).toMatchObject({ id: 'r1', amountMinor: 300, state: { kind: 'checking' } });
   });
 
   it('[WALLET5] is of no one while no one is signed in', () => {
     const texts = new Map<string, string>();
-    start({ texts, user: 'null' }).wallet.cashIn('m1', 300);
-    expect(start({ texts, user: null }).last()).toBeUndefined();
+    startWallet({ texts, user: 'null' }).wallet.cashIn('m1', 300);
+    expect(startWallet({ texts, user: null }).last()).toBeUndefined();
   });
 
   it('[WALLET7] of another tab is not written over by a balance that settles nothing here', () => {
-    const { wallet, push$, texts, onRecord } = start();
-    const elsewhere = start({ texts });
+    const { wallet, push$, texts, onRecord } = startWallet();
+    const elsewhere = startWallet({ texts });
     elsewhere.wallet.cashIn('m1', 300);
     wallet.reread();
     push$.next({ kind: 'balance', balanceMinor: 9_000 });

@@ -1,0 +1,100 @@
+import { BehaviorSubject, delay, of, Subject } from 'rxjs';
+import { createScope } from '../kernel/scope.ts';
+import { err, ok, type Result } from '../kernel/result.ts';
+import type { KeyValueStore, MachineConnection, PortError, Push, Reply, SignIn, TransferResult } from '../ports.ts';
+import { defaultSettings } from '../settings/settings.rules.ts';
+import { createVirtualClock } from './virtual-time.ts';
+import { journalKey, readJournal } from '../wallet/journal.rules.ts';
+import { createWallet } from '../wallet/wallet.ts';
+
+export const signIn = (id: string): SignIn => ({ user: { id } }) as SignIn;
+export const refusal = (code: number): PortError => ({ kind: 'refused', refusal: { code, text: null, params: {} } });
+export const lost: PortError = { kind: 'lost', status: null };
+
+interface Start {
+  readonly texts?: Map<string, string>;
+  readonly user?: string | null;
+  readonly blurred?: boolean;
+  readonly online?: boolean;
+}
+
+/** A wallet whose every answer is in the test's hand. */
+export function startWallet({ texts = new Map(), user = 'u1', blurred = false, online = true }: Start = {}) {
+  const clock = createVirtualClock(1_000);
+  const answers: ((result: unknown) => void)[] = [];
+  const asked: string[] = [];
+  const pending = <T>(name: string): Reply<T> => {
+    asked.push(name);
+    const answer$ = new Subject<Result<T, PortError>>();
+    answers.push((result) => answer$.next(result as Result<T, PortError>));
+    return answer$;
+  };
+  const server = { balanceMinor: 10_000, slowMs: 0 };
+  let reads = 0;
+  let writes = 0;
+  const connection = {
+    transfer: ({ action, amountMinor, requestId }) => pending<TransferResult>(`${action} ${amountMinor} ${requestId}`),
+    cashout: () => pending<null>('cashout'),
+  } as MachineConnection;
+  const store: KeyValueStore = {
+    read: (key) => ok(texts.get(key) ?? null),
+    write(key, text) {
+      writes += 1;
+      return ok((texts.set(key, text), null));
+    },
+    remove: (key) => ok((texts.delete(key), null)),
+  };
+  const signIn$ = new BehaviorSubject(user === null ? null : signIn(user));
+  const push$ = new Subject<Push>();
+  const reread$ = new Subject<void>();
+  const scope = createScope();
+  let ids = 0;
+  const wallet = createWallet(
+    {
+      fetchBalance() {
+        reads += 1;
+        const { balanceMinor, slowMs } = server;
+        return slowMs === 0 ? of(ok(balanceMinor)) : of(ok(balanceMinor)).pipe(delay(slowMs, clock.scheduler));
+      },
+      cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
+      connection$: new BehaviorSubject(online ? connection : null),
+      credits: () => null,
+      signIn$,
+      push$,
+      isBlurred: () => blurred,
+      reread$,
+      store,
+      clock,
+      random: { next: () => 0, id: () => `r${(ids += 1)}` },
+      settings: defaultSettings.money,
+    },
+    scope,
+  );
+  const said: unknown[] = [];
+  wallet.notice$.subscribe((notice) => said.push(notice));
+  const answer = (result: unknown): void => answers.shift()?.(result);
+  const last = () => wallet.state$.value.intents.at(-1);
+  const balanceBeforeNext = (): number | null | undefined => {
+    wallet.cashIn('m1', 300);
+    answer(err(refusal(50_104)));
+    return last()?.balanceBeforeMinor;
+  };
+  const onRecord = (id = 'u1') => readJournal(texts.get(journalKey(id)) ?? null);
+  return {
+    wallet,
+    clock,
+    asked,
+    answer,
+    server,
+    signIn$,
+    push$,
+    reread$,
+    texts,
+    said,
+    last,
+    balanceBeforeNext,
+    onRecord,
+    reads: () => reads,
+    writes: () => writes,
+  };
+}
