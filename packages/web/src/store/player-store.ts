@@ -82,7 +82,10 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
     }
   }
 
-  /** What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. */
+  /**
+   * What the server does not have it will not have in a moment: the menu does without the page until the next sign-in. Only
+   * the first 404 tells (docs/protocol, optional calls): capabilities are a machine's, and asking ahead would cost each visit.
+   */
   function noteAbsent(page: string, list$: Behavior<{ readonly kind: string }>, own: Scope): void {
     const absent$ = list$.pipe(
       filter(({ kind }) => kind === 'absent'),

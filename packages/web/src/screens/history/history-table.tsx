@@ -67,8 +67,8 @@ export function HistoryTable<T extends { readonly id: string }>({ title, rows, .
 type Sizes = CSSProperties & Readonly<Record<`--${string}`, string | number>>;
 
 const sizesOf = ({ columns, least }: Widths, count: number): Sizes => ({
-  '--columns': columns,
-  '--least': least,
+  '--table-columns': columns,
+  '--table-width': least,
   '--column-count': count,
 });
 
@@ -85,7 +85,7 @@ interface PortionProps<T> extends RowDress<T> {
 
 const Portion = memo(function Portion<T extends { readonly id: string }>(props: PortionProps<T>) {
   const { rows, from, to, ...dress } = props;
-  const sizes: Sizes = { '--rows': to - from };
+  const sizes: Sizes = { '--row-count': to - from };
   return (
     <tbody role="rowgroup" className={styles.portion} style={sizes}>
       {rows.slice(from, to).map((row, index) => (

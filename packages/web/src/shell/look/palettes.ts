@@ -116,6 +116,7 @@ const contrast: Colours = {
   colorNeutralStroke1Hover: '#ffffff',
   colorNeutralStroke2: '#ffffff',
   colorNeutralStroke3: '#c8c8c8',
+  colorTransparentStroke: '#ffffff',
   colorNeutralStrokeAccessible: '#ffffff',
   colorNeutralStrokeAccessibleHover: '#ffc773',
   colorStrokeFocus2: '#ffe3b3',
