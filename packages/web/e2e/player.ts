@@ -30,12 +30,15 @@ export async function join(page: Page, brand: string, machine: string): Promise<
   await expect(page.getByRole('button', { name: 'Start' })).toBeEnabled();
 }
 
+/** The page that a game was come to from stays below it for a moment, hidden. */
+const shown = (page: Page, testId: string) => page.getByTestId(testId).filter({ visible: true });
+
 const minorOf = async (page: Page, testId: string, attribute: string): Promise<number> =>
-  Number((await page.getByTestId(testId).getAttribute(attribute)) ?? Number.NaN);
+  Number((await shown(page, testId).getAttribute(attribute)) ?? Number.NaN);
 
 /** Minor units, as the page shows them; waits for the first that the server tells. */
 export async function balanceOf(page: Page): Promise<number> {
-  await expect(page.getByTestId('balance')).toHaveAttribute('data-minor', /\d/);
+  await expect(shown(page, 'balance')).toHaveAttribute('data-minor', /\d/);
   return minorOf(page, 'balance', 'data-minor');
 }
 export const meterOf = (page: Page, meter: 'credits' | 'bet' | 'win'): Promise<number> =>

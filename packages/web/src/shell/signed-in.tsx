@@ -15,6 +15,7 @@ import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
 import { useAhead } from './use-ahead.ts';
 import { useAfterOffer } from './use-after-offer.ts';
+import { usePageBelow } from './use-page-below.ts';
 import { hasKeptPlace } from './use-kept-place.ts';
 import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
@@ -41,6 +42,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const lock = useSlice('idleLock');
   const { t } = useWords();
   const shown = useAfterOffer(kind);
+  const below = usePageBelow(shown);
   const session = usePart('session', ({ kind: step }) => step);
   const screen = shown === 'game' ? `game ${session}` : shown === 'root' || shown === 'login' ? null : shown;
   useFocusInScreen(lock.kind === 'locked' ? lock.kind : screen);
@@ -54,7 +56,12 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
           <LockedScreen lock={lock} />
         ) : (
           <>
-            {shown === 'game' ? withAllWords(<GameScreen />) : <Framed kind={shown} />}
+            {shown === 'game' && withAllWords(<GameScreen />)}
+            {below !== null && (
+              <div className={styles.below} hidden={shown === 'game'}>
+                <Framed kind={below} />
+              </div>
+            )}
             <SignedInLayer />
           </>
         )}

@@ -3,9 +3,11 @@ import { useEffect } from 'react';
 /** What the browser calls the page while a screen is shown (WCAG 2.4.2). */
 export function usePageTitle(title: string): void {
   useEffect(() => {
-    document.title = `${title} · Farspin`;
+    const own = `${title} · Farspin`;
+    document.title = own;
     return () => {
-      document.title = 'Farspin';
+      // The next screen may be there before this one is gone.
+      if (document.title === own) document.title = 'Farspin';
     };
   }, [title]);
 }
