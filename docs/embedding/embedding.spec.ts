@@ -29,6 +29,9 @@ for (const name of pages) {
 
     await page.goto('/');
     await page.locator(`a[href="./${name}/"]`).click();
+    // Shorter ones are not sent, and the form says so.
+    await signIn(page, { ...demo, password: 'not' });
+    expect(await page.locator('input:invalid').count()).toBe(1);
     await signIn(page, { ...demo, password: 'not mine' });
     await expect(page.getByRole('status')).toContainText('password');
     await signIn(page);
