@@ -56,6 +56,8 @@ async function tryAutoplay({ note }: Bench, { line, details }: Seat): Promise<vo
   const now = decodeTime(details.now);
   if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so no autoplay has an end');
   const late = await line.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
+  // The end of an autoplay is this client's own; a server need not know of it.
+  if (unacknowledged(late) === null) return note.absent('P2-AUTOPLAY-2', 'taken: no end of an autoplay is known there');
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 

@@ -142,9 +142,9 @@ export const brokenServers: readonly Broken[] = [
     fails: ['P2-PRESS-2'],
   },
   {
-    about: 'a late autoplay that is taken',
+    about: 'a late autoplay that is refused for another reason',
     mutation: {
-      ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 20_000 })),
+      ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 50_103 })),
     },
     fails: ['P2-AUTOPLAY-2'],
   },
