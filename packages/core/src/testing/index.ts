@@ -48,6 +48,8 @@ export {
 export { createMemoryTabLocks } from './ports/memory-tab-lock.ts';
 export { createMemoryTabs } from './ports/memory-tabs.ts';
 export {
+  apiCallNames,
+  callNames,
   createFaults,
   type CallFault,
   type CallName,

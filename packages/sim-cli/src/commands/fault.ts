@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
+import { callNames } from '@farspin/core/testing';
 import { ControlFailure, createControlClient, type Applied, type ControlClient } from '../control/client.ts';
-import { callNames } from '../faults/call-names.ts';
 import { durationMs } from '../faults/duration.ts';
 import { checkFault, FaultRefused, type FaultOptions } from '../faults/faults.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from '../faults/scenarios.ts';

@@ -4,7 +4,7 @@ import { Hono, type Context } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
-import { callNames } from '../faults/call-names.ts';
+import { callNames } from '@farspin/core/testing';
 import { checkFault, FaultRefused, type Faults } from '../faults/faults.ts';
 import { act, actionSchema, type ActionGround } from './actions.ts';
 import { guarded, guardedPage, type GuardOptions } from './guard.ts';

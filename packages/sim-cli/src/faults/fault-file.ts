@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
+import { callNames } from '@farspin/core/testing';
 import { describeIssue, valueAt } from '../script/describe-issue.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
-import { callNames } from './call-names.ts';
 import { durationMs } from './duration.ts';
 import { checkFault, type FaultOptions } from './faults.ts';
 import type { FaultName } from './scenarios.ts';

@@ -13,6 +13,7 @@ import type {
   Result,
   VideoEvent,
 } from '@farspin/core';
+import { apiCallNames } from '@farspin/core/testing';
 import { createMemoryStore, silentLog } from '@farspin/adapters/node';
 import { Observable, Subject, type Subscriber } from 'rxjs';
 import { createAnswers, type Answers } from './answers.ts';
@@ -164,34 +165,9 @@ function replayHash(lines: readonly RecordedLine[]): Hash {
   return { hex: () => marks.shift() ?? 'not recorded' };
 }
 
-const apiCalls = [
-  ...([
-    'check',
-    'login',
-    'validate',
-    'logout',
-    'balance',
-    'brands',
-    'machines',
-    'allMachines',
-    'kick',
-    'cancel',
-  ] as const),
-  ...([
-    'discount',
-    'bonus',
-    'transactions',
-    'slotSessions',
-    'profile',
-    'changePassword',
-    'setPin',
-    'updateUser',
-  ] as const),
-] satisfies readonly (keyof PlayerApi)[];
-
 const replayApi = (answers: Answers): PlayerApi =>
   Object.fromEntries(
-    apiCalls.map((ask) => [ask, (_token: unknown, ...given: readonly unknown[]) => answers.ask('api', ask, given)]),
+    apiCallNames.map((ask) => [ask, (_token: unknown, ...given: readonly unknown[]) => answers.ask('api', ask, given)]),
   ) as unknown as PlayerApi;
 
 const replayNotificationConnection = (answers: Answers): NotificationConnection => ({

@@ -1,36 +1,21 @@
 import { Subject, type Observable, type Subscription } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
-import type { StoreError } from '../../ports.ts';
+import type { PlayerApi, StoreError } from '../../ports.ts';
 
 export type ConnectionKind = 'notifications' | 'machine' | 'video';
+/** Every call of the operator's API by its name in the port. */
+export const apiCallNames = [
+  ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
+  ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
+  ...(['setPin', 'updateUser'] as const),
+] as const satisfies readonly (keyof PlayerApi)[];
+
 /** Every request of the ports by name; `notifications.init` and `machine.init` are the sockets' own. */
-export type CallName =
-  | 'check'
-  | 'login'
-  | 'validate'
-  | 'logout'
-  | 'balance'
-  | 'brands'
-  | 'machines'
-  | 'allMachines'
-  | 'kick'
-  | 'cancel'
-  | 'discount'
-  | 'bonus'
-  | 'transactions'
-  | 'slotSessions'
-  | 'profile'
-  | 'changePassword'
-  | 'setPin'
-  | 'updateUser'
-  | 'notifications.init'
-  | 'machine.init'
-  | 'cashout'
-  | 'press'
-  | 'autoplay'
-  | 'ping'
-  | 'band'
-  | 'transfer';
+export const callNames = [
+  ...apiCallNames,
+  ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
+] as const;
+export type CallName = (typeof callNames)[number];
 
 /**
  * What goes wrong with one call:

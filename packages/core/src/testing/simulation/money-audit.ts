@@ -66,7 +66,14 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
         moved.set(id, [...(moved.get(id) ?? []), entry]);
       }
       const intents = [...told.values()];
-      const books = { intents, entries, moved, own: `wallet:${playerId}`, paidFor: requests.paidFor, readings } as const;
+      const books = {
+        intents,
+        entries,
+        moved,
+        own: `wallet:${playerId}`,
+        paidFor: requests.paidFor,
+        readings,
+      } as const;
       const wrong = intents.filter(
         (intent) => !isToldAsItWent(intent, { ...books, madeWith: madeWith.get(intent.id) }),
       );

@@ -1,5 +1,6 @@
 import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
 import { defaultSettings, type PageQuery, type PlayerApi, type PortError, type Reply } from '@farspin/core';
+import { apiCallNames } from '@farspin/core/testing';
 import fc from 'fast-check';
 import { firstValueFrom } from 'rxjs';
 import { defineBoundary, type Boundary, type Verdict } from '../boundary.ts';
@@ -73,26 +74,7 @@ const callBoundary = (name: CallName): Boundary =>
     },
   });
 
-export const httpBoundaries: readonly Boundary[] = [
-  'check',
-  'login',
-  'validate',
-  'logout',
-  'balance',
-  'brands',
-  'machines',
-  'allMachines',
-  'kick',
-  'cancel',
-  'discount',
-  'bonus',
-  'transactions',
-  'slotSessions',
-  'profile',
-  'changePassword',
-  'setPin',
-  'updateUser',
-].map((name) => callBoundary(name as CallName));
+export const httpBoundaries: readonly Boundary[] = apiCallNames.map(callBoundary);
 
 /** The page itself notes an answer that is no JSON; here that stands for it. */
 export const settingsFile: Boundary = defineBoundary<FetchAnswer>({
