@@ -54,3 +54,16 @@ describe('the balance', () => {
     expect(bench.player.freshness$.value.balance).toEqual(asOf);
   });
 });
+
+it('[WALLET10] an intent has no balance before while an offer is being paid, and one when none is', () => {
+  const bench = atMachine({ settings: { offers: { bonus: { enabled: true, auto: false } } } });
+  const before = () => bench.player.wallet$.value.intents.at(-1)?.balanceBeforeMinor;
+  bench.faults.delayNext(3_000, 'bonus', 'answer');
+  bench.player.claim('bonus');
+  bench.clock.advanceBy(100);
+  bench.player.cashIn(1_000);
+  expect(before()).toBeNull();
+  bench.clock.advanceBy(60_000);
+  bench.player.cashIn(1_000);
+  expect(before()).toBe(balance(bench));
+});
