@@ -61,5 +61,7 @@ it.each(['en', 'ar'] as const)(
     await new Promise(requestAnimationFrame);
     expect(edges(last)).toEqual(edges(titles));
     expect(last?.getAttribute('aria-rowindex')).toBe('121');
+    const cell = root.querySelector('td');
+    expect(cell && getComputedStyle(cell).textAlign).toBe(language === 'ar' ? 'right' : 'start');
   },
 );
