@@ -37,7 +37,10 @@ export class State<T> extends Observable<T> {
 
   /** Tells this one of the value there is and of each change, until what it returns is called. */
   hear(hearer: Hearer<T>): (() => void) | undefined {
-    if (this.hasEnded) return void hearer.complete();
+    if (this.hasEnded) {
+      hearer.complete();
+      return undefined;
+    }
     this.join(hearer);
     hearer.next(this.current);
     return () => this.drop(hearer);

@@ -57,7 +57,8 @@ function paintSymbols(pen: Pen, look: Look, { view, settledMs }: Moment, shown: 
     const winning = new Set(shown.map((line) => view.winLines[line]?.[index]));
     return rows.map((row) => ({ symbol: symbolAt(reel.strip, reel.to + row), wins: winning.has(row) }));
   });
-  const name = `${look.id} ${reels.flat().map(({ symbol, wins }) => (wins ? '*' : `${symbol}`))}`;
+  const seen = reels.flat().map(({ symbol, wins }) => (wins ? '*' : symbol));
+  const name = `${look.id} ${seen.join()}`;
   const behind = behindOf(name, shownRect, (still) => paintBehind(still, look, reels));
   pen.drawImage(behind, shownRect.x, shownRect.y);
   reels.forEach((symbols, index) =>
