@@ -157,6 +157,9 @@ describe('the machine', () => {
     bench.platform.operator.warnAndClose(playing(bench).target.machineId, 10);
     bench.clock.advanceBy(3_000);
     expect(warnings().at(-1)?.forMs).toBeNull();
+    // Something else that is told meanwhile is not what goes.
+    bench.platform.operator.payJackpot(playing(bench).target.machineId, 100);
+    bench.clock.advanceBy(10);
     bench.player.leave({ cashOut: true });
     bench.clock.advanceBy(1_000);
     expect(bench.player.session$.value.kind).toBe('idle');

@@ -104,6 +104,12 @@ describe('the lock', () => {
     );
   });
 
+  it('[LOCK7] rests once for a miss, also where the clock was put back: what is on record of it is no news', () => {
+    const waited = closed({ wrongPins: 3 });
+    const held = { wrongPins: 3, waitUntil: 90_000 };
+    expect(step(waited, { kind: 'pinTried', isRight: true, at: 1_000, held }).kind).toBe('unlocked');
+  });
+
   it('[LOCK7] is used up with the last miss, and not before', () => {
     expect(isUsedUp(missed(4), rules)).toBe(false);
     expect(isUsedUp(missed(5), rules)).toBe(true);

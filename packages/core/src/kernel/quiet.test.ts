@@ -34,6 +34,20 @@ describe('quiet', () => {
     expect([ends, clock.pending]).toEqual([[1_999], 0]);
   });
 
+  it('[POLICY6] goes by what happens here where nothing can be kept', () => {
+    const clock = createVirtualClock(1_000);
+    const happened$ = new Subject<void>();
+    const ends: number[] = [];
+    const stuck: LastTime = { read: () => 500, write: () => undefined };
+    quietFor(1_000, happened$, clock, stuck).subscribe(() => ends.push(clock.now()));
+    clock.advanceBy(400);
+    happened$.next();
+    clock.advanceBy(999);
+    expect(ends).toEqual([]);
+    clock.advanceBy(1);
+    expect(ends).toEqual([2_400]);
+  });
+
   it('[POLICY6] counts the time that a device slept, whatever happens first after it', () => {
     let now = 0;
     const { scheduler } = createVirtualClock(0);

@@ -12,6 +12,7 @@ describe('[MESSAGES6] money as it is written', () => {
     ['ar', 'EUR', '€', '\u200F12,345.60\u00A0€', '12,345.60'],
     ['bg', 'EUR', '€', '12\u00A0345,60\u00A0€', '12\u00A0345,60'],
     ['bg', 'TRY', '₺', '12\u00A0345,60\u00A0₺', '12\u00A0345,60'],
+    ['bg', 'BGN', 'лв.', '12\u00A0345,60\u00A0лв.', '12\u00A0345,60'],
     ['en', 'JPY', '¥', '¥12,345.60', '12,345.60'],
   ])('in %s and %s has the sign %s', (language, currency, symbol, full, bare) => {
     const money = createMoney(language, currency);

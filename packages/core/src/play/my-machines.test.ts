@@ -2,16 +2,17 @@ import { describe, expect, it } from 'vitest';
 import type { KnownMachine } from '../lobby/my-machines.rules.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
+import type { BenchOptions } from '../testing/bench.ts';
 import { createFaults } from '../testing/ports/faults.ts';
 import { freeMachine, signedIn } from '../testing/scenes.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createMyMachines } from './my-machines.ts';
 
 /** A player who has signed in, the player's own machines, and which lists have been asked for since. */
-function start(lobby: object = {}) {
+function start(lobby: object = {}, platform: BenchOptions['platform'] = {}) {
   const clock = createVirtualClock();
   const faults = createFaults(clock);
-  const bench = signedIn({ clock, ports: { faults }, settings: { lobby } });
+  const bench = signedIn({ clock, ports: { faults }, settings: { lobby }, platform });
   const written: string[] = [];
   const store: KeyValueStore = {
     ...bench.ports.store,
@@ -35,6 +36,13 @@ describe('what is known of a machine that is played', () => {
     clock.advanceBy(500);
     const name = bench.platform.operator.machines().find(({ id }) => id === '101')?.name;
     expect(recent()).toEqual([{ id: '101', name, brand: '', brandId: null }]);
+  });
+
+  it('[LOBBY13] is its id where neither a list nor its server has a name', () => {
+    const { bench, clock, recent } = start({}, { specOnly: true });
+    bench.player.join({ machineId: '101', name: 'Any words of a link' });
+    clock.advanceBy(500);
+    expect(recent()).toEqual([{ id: '101', name: '101', brand: '', brandId: null }]);
   });
 
   it('is no brand of another machine in the list', () => {

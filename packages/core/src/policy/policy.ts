@@ -98,11 +98,8 @@ export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): voi
   const { reauthenticateAfterMs: afterMs } = policy;
   if (afterMs === null) return;
   const lastActive: LastTime = {
-    read() {
-      const at = Number(keptText(store, activeKey));
-      // What cannot be, as after a clock was put back, is nothing.
-      return at <= clock.now() ? at : 0;
-    },
+    // What is later than now, as after a clock was put back, makes no wait longer.
+    read: () => Number(keptText(store, activeKey)) || 0,
     write: (at) => void store.write(activeKey, String(at)),
   };
   const watched$ = signedIn$.pipe(

@@ -1,5 +1,5 @@
 import { resolve } from 'node:path';
-import { Command } from 'commander';
+import { Command, InvalidArgumentError } from 'commander';
 import { nginxConfiguration } from '../server/http/nginx.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 
@@ -14,9 +14,23 @@ export const nginxCommand = (): Command =>
   new Command('nginx')
     .description('print the nginx configuration that serves the web client as `serve` does')
     .option('--root <folder>', 'where the built web client lies on the server', '/srv/farspin')
-    .option('--operator <host:port>', "where the operator's calls and sockets are answered", '127.0.0.1:4600')
+    .option(
+      '--operator <host:port>',
+      "where the operator's calls and sockets are answered",
+      hostAndPort,
+      '127.0.0.1:4600',
+    )
     .option('--settings <file>', 'the Settings.json whose addresses the page may use')
     .action(print);
+
+/** What nginx may connect to: a name or an address, and a port. */
+export function hostAndPort(text: string): string {
+  const isWellFormed = /^(?:[\w.-]+|\[[\da-f:]+\]):\d+$/i.test(text);
+  // It knows which ports and addresses there are.
+  if (!isWellFormed || !URL.canParse(`http://${text}`))
+    throw new InvalidArgumentError('It must be a host and a port, such as 127.0.0.1:4600.');
+  return text;
+}
 
 function print({ root, operator, settings }: NginxCommandOptions): void {
   const { origins, notes } = settings === undefined ? givenSettings() : settingsFile(resolve(settings));

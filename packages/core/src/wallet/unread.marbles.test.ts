@@ -1,0 +1,68 @@
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../kernel/result.ts';
+import { lost, startWallet } from '../testing/wallet.fixture.ts';
+import { isShown, type Intent } from './wallet.rules.ts';
+
+const done: Intent = {
+  ...{ id: 'i1', action: 'cash-out', machineId: 'm1', at: 1_000, amountMinor: null, balanceBeforeMinor: 1_000 },
+  state: { kind: 'done', at: 2_000, movedMinor: null },
+};
+
+describe('[WALLET10] what was carried out is shown by a balance', () => {
+  it.each([
+    ['a cash-in, by just its amount', { ...done, action: 'cash-in', amountMinor: 300 }, 700],
+    ['a cash-out, by any rise', done, 1_001],
+    ['a cash-out, by what the machine held', { ...done, creditsMinor: 50 }, 1_050],
+    ['a cash-out of nothing, by no change', { ...done, creditsMinor: 0 }, 1_000],
+  ] as const)('%s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(true));
+
+  it.each([
+    ['a cash-in, by no change', { ...done, action: 'cash-in', amountMinor: 300 }, 1_000],
+    ['a cash-out, by no change', done, 1_000],
+    ['a cash-out, by another rise', { ...done, creditsMinor: 50 }, 1_051],
+    ['a cash-out of nothing, by a change', { ...done, creditsMinor: 0 }, 1_050],
+    ['any, where the balance before was not known', { ...done, balanceBeforeMinor: null }, 1_050],
+  ] as const)('and not: %s', (_, intent, balanceMinor) => expect(isShown(intent, balanceMinor)).toBe(false));
+});
+
+describe('a balance that was asked for', () => {
+  it('[WALLET12] before another one was pushed may be older, and does not take its place', () => {
+    const { wallet, clock, server, push$ } = startWallet();
+    server.slowMs = 100;
+    wallet.reread();
+    clock.advanceBy(50);
+    push$.next({ kind: 'balance', balanceMinor: 9_500 });
+    clock.advanceBy(60);
+    expect(wallet.state$.value.balanceMinor).toBe(9_500);
+  });
+
+  it('[WALLET10] before a push is no reading of what was carried out before: it is read once more', () => {
+    const { wallet, clock, answer, server, push$, balanceBeforeNext } = startWallet();
+    wallet.cashIn('m1', 500);
+    server.slowMs = 100;
+    answer(ok(null));
+    clock.advanceBy(50);
+    // Something else has moved it, so that it does not show what the cash-in did.
+    server.balanceMinor = 12_000;
+    push$.next({ kind: 'balance', balanceMinor: 12_000 });
+    clock.advanceBy(160);
+    expect(balanceBeforeNext()).toBe(12_000);
+  });
+
+  it('[WALLET10] for an intent that is looked for is no reading of one that was carried out meanwhile', () => {
+    const { wallet, clock, answer, server, balanceBeforeNext } = startWallet();
+    wallet.cashIn('m1', 300);
+    server.slowMs = 100;
+    server.balanceMinor = 9_700;
+    answer(err(lost));
+    clock.advanceBy(50);
+    server.balanceMinor = 10_000;
+    wallet.cashOut('m1');
+    answer(ok(null));
+    clock.advanceBy(60);
+    expect(wallet.state$.value.intents).toMatchObject([{ state: { kind: 'done', movedMinor: 300 } }, {}]);
+    expect(balanceBeforeNext()).toBeNull();
+    clock.advanceBy(110);
+    expect(balanceBeforeNext()).toBe(10_000);
+  });
+});
