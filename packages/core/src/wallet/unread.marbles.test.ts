@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
 import { lost, startWallet } from '../testing/wallet.fixture.ts';
+import { journalKey, writeJournal } from './journal.rules.ts';
 import { isShown, type Intent } from './wallet.rules.ts';
 
 const done: Intent = {
@@ -34,6 +35,13 @@ describe('a balance that was asked for', () => {
     push$.next({ kind: 'balance', balanceMinor: 9_500 });
     clock.advanceBy(60);
     expect(wallet.state$.value.balanceMinor).toBe(9_500);
+  });
+
+  it('[WALLET16] settles at once what is on record, before anything else has happened', () => {
+    const state = { kind: 'checking', since: 1 } as const;
+    const open: Intent = { ...done, action: 'cash-in', amountMinor: 300, balanceBeforeMinor: 10_300, state };
+    const texts = new Map([[journalKey('u1'), writeJournal([open])]]);
+    expect(startWallet({ texts }).last()?.state).toMatchObject({ kind: 'done', movedMinor: 300 });
   });
 
   it('[WALLET10] before a push is no reading of what was carried out before: it is read once more', () => {

@@ -68,6 +68,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const userId$ = derive(signIn$, (signIn) => signIn?.user.id ?? null, scope);
   const checking$ = derive(state$, ({ intents }) => intents.some(({ state }) => state.kind === 'checking'), scope);
 
+  /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
+  const tell = (id: string, state: Outcome): void => notice$.next({ ...told(state), id });
+
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
   scope.add(
@@ -139,9 +142,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     dispatch({ kind: 'intentMoved', id, state });
     journal();
   };
-
-  /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
-  const tell = (id: string, state: Outcome): void => notice$.next({ ...told(state), id });
 
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
   function carryOut<T>(
