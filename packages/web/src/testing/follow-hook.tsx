@@ -1,0 +1,15 @@
+import { flushSync } from 'react-dom';
+import { createRoot } from 'react-dom/client';
+
+/** What a hook answers, each time that it is asked: first with `first`, then with what `go` gives it. */
+export function followHook<Given, Told>(useHook: (given: Given) => Told, first: Given) {
+  const told: Told[] = [];
+  const root = createRoot(document.createElement('div'));
+  function Probe({ given }: { readonly given: Given }) {
+    told.push(useHook(given));
+    return null;
+  }
+  const go = (given: Given): void => flushSync(() => root.render(<Probe given={given} />));
+  go(first);
+  return { told, go };
+}
