@@ -1,4 +1,5 @@
-import { filter, map, merge, Subject } from 'rxjs';
+import { filter, map, merge } from './kernel/operators.ts';
+import { Subject } from './kernel/subject.ts';
 import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';

@@ -1,4 +1,5 @@
-import { filter, map, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { filter, map } from './kernel/operators.ts';
 import type { Entry } from './entry.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { derive, type Behavior } from './kernel/behavior.ts';

@@ -1,4 +1,5 @@
-import { concat, defer, EMPTY, expand, map, type Observable, of, takeWhile } from 'rxjs';
+import { concat, defer, expand, type Observable, takeWhile } from 'rxjs';
+import { EMPTY, map, of } from '../kernel/operators.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { Page, Reply } from '../ports.ts';

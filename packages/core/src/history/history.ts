@@ -1,4 +1,5 @@
-import { EMPTY, map, Subject, switchMap, timer } from 'rxjs';
+import { EMPTY, map, switchMap, timer } from '../kernel/operators.ts';
+import { Subject } from '../kernel/subject.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';

@@ -1,4 +1,5 @@
-import { filter, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { filter } from '../kernel/operators.ts';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';

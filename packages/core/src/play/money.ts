@@ -1,4 +1,6 @@
-import { filter, merge, type Observable, Subject } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { filter, merge } from '../kernel/operators.ts';
+import { Subject } from '../kernel/subject.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createOffers } from '../offers/offers.ts';

@@ -1,4 +1,5 @@
-import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
+import { distinctUntilChanged } from 'rxjs';
+import { EMPTY, filter, map } from '../kernel/operators.ts';
 import type { Entry } from '../entry.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';

@@ -1,4 +1,5 @@
-import { distinctUntilChanged, filter, map } from 'rxjs';
+import { distinctUntilChanged } from 'rxjs';
+import { filter, map } from '../kernel/operators.ts';
 import type { Entry } from '../entry.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';

@@ -1,4 +1,5 @@
-import { filter, map, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { filter, map } from '../kernel/operators.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';

@@ -1,4 +1,5 @@
-import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { EMPTY, filter, switchMap } from '../kernel/operators.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';

@@ -1,4 +1,6 @@
-import { EMPTY, map, Subject, switchMap } from 'rxjs';
+import type { Observable } from 'rxjs';
+import { EMPTY, map, switchMap } from '../kernel/operators.ts';
+import { Subject } from '../kernel/subject.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
@@ -27,9 +29,9 @@ export interface ProfileDeps {
 
 export interface ProfileFeature {
   readonly state$: Behavior<ProfilePage>;
-  readonly notice$: Subject<Notice>;
+  readonly notice$: Observable<Notice>;
   /** Emits when a PIN was set: the hash that is held is no longer the server's. */
-  readonly pinChanged$: Subject<void>;
+  readonly pinChanged$: Observable<void>;
   /** Loads what the page shows; again to reload it. */
   open(): void;
   close(): void;
