@@ -25,6 +25,7 @@ export interface ReplayEntry {
 }
 
 interface ReplayEntryOptions {
+  /** All of them: who signs in is told only after what that begins, and the replay may end between the two. */
   readonly lines: readonly RecordedLine[];
   readonly clock: Clock;
   readonly settings: Settings;

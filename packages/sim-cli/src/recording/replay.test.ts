@@ -101,6 +101,21 @@ test('stopped before a busy device had written anything down, it differs in noth
   expect(compareUntil([], half, 1_000)).not.toEqual([]);
 });
 
+test.each([
+  ['who has signed in', /"name":"auth","state":\{"kind":"signed-in"/],
+  ['what was drawn for a command', /"kind":"random","data":"/],
+])('a replay may end between what happened and the line that tells %s', (_what, told) => {
+  const [head = '', ...lines] = stormySession(1).replace('"virtual":true', '"virtual":false').split('\n');
+  const from = lines.findIndex((line) => told.test(line));
+  const later = lines.map((line, index) =>
+    index < from ? line : line.replace(/^\{"t":([\d.]+)/, (_, t: string) => `{"t":${Number(t) + 150}`),
+  );
+  const recording = read([head, ...later].join('\n'));
+  const until = recording.lines[from - 1]?.t ?? 0;
+  expect(recording.lines[from]?.t).toBe(until + 150);
+  expect(compareUntil(recording.lines, replay(recording, until), 1_000)).toEqual([]);
+});
+
 test('whatever stands in a recording, it is replayed, or why it cannot be is told with the line', () => {
   const whole = stormySession(1).trimEnd().split('\n');
   const nonsense = fc.jsonValue({ maxDepth: 3 });

@@ -60,7 +60,8 @@ function run(
   scope: Scope,
   reached: { line: number | null },
 ): Replayed {
-  const lines = all.slice(0, gap?.after).filter(({ t }) => t <= untilMs);
+  const known = all.slice(0, gap?.after);
+  const lines = known.filter(({ t }) => t <= untilMs);
   const late = header.virtual ? Number.EPSILON * header.startedAt * 4 : lateMs;
   const early = header.virtual ? 0 : earlyMs;
   const clock = createReplayClock(header.startedAt);
@@ -83,8 +84,8 @@ function run(
     learn: () => undefined,
   };
 
-  const { entry, become } = createReplayEntry({ lines, clock, settings, scope });
-  const { ports, isAwaited, deliver } = createReplayPorts(lines, clock);
+  const { entry, become } = createReplayEntry({ lines: known, clock, settings, scope });
+  const { ports, isAwaited, deliver } = createReplayPorts(known, clock);
   const { watch } = header;
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },

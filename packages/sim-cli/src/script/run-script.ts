@@ -46,6 +46,7 @@ export async function runScript(
       };
       actor.print({ kind: 'failed', ...place, file: step.file, reason, text, ...asked });
       over$.next();
+      return;
     }
   }
   await Promise.all(actors.map(act));

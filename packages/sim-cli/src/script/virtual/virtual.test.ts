@@ -62,6 +62,29 @@ const atMachine = [
 const withSteps = (...steps: readonly string[]): Script =>
   parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
 
+test('after a step that fails no other is carried out, of no player', async () => {
+  const { outcome, output } = await played(
+    parsed(`players:
+  anna:
+    - login: { username: player1, password: player11234 }
+    - join: { first: available }
+    - meet: seated
+    - expect: { path: session.meters.creditsMinor, equals: 4 }
+    - cash-in: { amount: 5000 }
+  ben:
+    - login: { username: player2, password: player21234 }
+    - join: { first: available }
+    - meet: seated
+    - wait: 5000
+    - cash-in: { amount: 5000 }
+`),
+  );
+  expect(outcome).toMatchObject({ ok: false, error: { reason: 'expectationFailed' } });
+  expect(output).toContain('"kind":"failed","player":"anna","step":"expect","number":4');
+  expect(output).not.toContain('"step":"cash-in"');
+  expect(output).not.toContain('"creditsMinor":5000');
+});
+
 describe('what surrounds the player', () => {
   const back = 'wait: { path: session.link.kind, equals: up }';
   test.each([
