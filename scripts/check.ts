@@ -108,9 +108,14 @@ function total(name: string, succeeded: boolean, count: Step['count']): Count {
 }
 
 const only = process.argv.slice(2);
+const names = steps.map(({ name }) => name).join(', ');
+if (only.includes('--help') || only.includes('-h')) {
+  console.log(`npm test [-- STEP …]\nRuns everything, or the steps that are named, in this order: ${names}.`);
+  process.exit(0);
+}
 const unknown = only.filter((name) => !steps.some((step) => step.name === name));
 if (unknown.length > 0) {
-  console.error(`No such step: ${unknown.join(', ')}. Steps: ${steps.map(({ name }) => name).join(', ')}`);
+  console.error(`No such step: ${unknown.join(', ')}. Steps: ${names}.`);
   process.exit(2);
 }
 const chosen = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));

@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import about from '../package.json' with { type: 'json' };
+import { tooOld } from './least-node.ts';
 
 interface Subcommand {
   readonly name: string;
@@ -88,8 +89,24 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
   return program;
 }
 
+const problem = tooOld(process.versions.node);
+if (problem !== null) {
+  process.stderr.write(`${problem}\n`);
+  process.exit(1);
+}
+
+for (const stream of [process.stdout, process.stderr]) stream.on('error', unwritten);
+/** Where nobody reads any more, as behind `| head`, what is under way goes to its end, so that no session is left in the middle. */
+function unwritten(failure: NodeJS.ErrnoException): void {
+  if (failure.code === 'EPIPE') return;
+  process.stderr.write(`What there is to say cannot be written: ${failure.message}\n`);
+  process.exit(1);
+}
+
 try {
   await (await createProgram(process.argv.slice(2))).parseAsync();
+  // What could not be written is told a moment later.
+  await new Promise(setImmediate);
   // What a native library may have left open keeps no finished command alive.
   process.exit();
 } catch (failure) {

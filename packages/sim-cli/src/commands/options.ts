@@ -25,3 +25,14 @@ export const passwordFromEnvironment = (): string | null => {
   const { FARSPIN_PASSWORD: given } = process.env;
   return given === undefined || given === '' ? null : given;
 };
+
+/** A whole number within the limits. */
+export const wholeBetween =
+  ([least, most]: readonly [number, number]) =>
+  (text: string): number => {
+    const value = Number(text);
+    if (!/^\d+$/.test(text) || value < least || value > most) {
+      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
+    }
+    return value;
+  };

@@ -137,6 +137,11 @@ describe('a bad script is one clear line and exit code 2', () => {
   test.each([
     ['bad YAML', 'steps:\n  - login: {', /script\.yaml:2:\d+: [^\n]+\n$/],
     [
+      'no text at all',
+      `\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`,
+      /script\.yaml:1:\d+: [^\n\u0000-\u001F]{1,200}\n$/,
+    ],
+    [
       'an unknown step',
       `steps:\n${login}  - jump\n`,
       /script\.yaml:3:5: steps\[1\]: expected one of login, [^\n]+, was "jump"\n$/,
@@ -176,7 +181,10 @@ describe('what can go wrong has its own exit code', () => {
   test('4: the server is not there', async () => {
     const closed = await closedPort();
     const ended = await run([firstSession, '--server', closed]);
-    expect(ended).toMatchObject({ code: 4, errors: `${closed} cannot be reached.\n` });
+    expect(ended).toMatchObject({
+      code: 4,
+      errors: `${closed} cannot be reached. Is it running, and is this its address?\n`,
+    });
     expect(last(ended.lines, 'finished')).toMatchObject({ reason: 'unreachable', exitCode: 4 });
   });
   test('5: a wrong password', async () => {
@@ -267,6 +275,24 @@ test('what was recorded on a real server, a fault and its back office, is replay
   if (!recording.ok) throw new Error(recording.error);
   expect(recording.value.lines.length).toBeGreaterThan(60);
   expect(compare(recording.value.lines, replay(recording.value).lines, usualToleranceMs)).toEqual([]);
+});
+
+test('where nobody reads on, the script is carried out all the same, and nothing is said of it', async () => {
+  const child = spawn(process.execPath, [main, 'run', threePlayers, '--virtual']);
+  child.stdout.once('data', () => child.stdout.destroy());
+  let errors = '';
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const code = await new Promise((done) => void child.on('close', done));
+  expect({ code, errors }).toEqual({ code: 0, errors: '' });
+});
+
+test('options that contradict one another are a wrong command line', async () => {
+  const both = await run([threePlayers, '--virtual', '--server', url]);
+  expect(both).toMatchObject({
+    code: 1,
+    output: '',
+    errors: 'error: --virtual plays on an operator in memory: leave --server out.\n',
+  });
 });
 
 test('a script of TypeScript, in virtual time, as TAP', async () => {

@@ -1,5 +1,5 @@
 import { ok, type Result } from '@farspin/core';
-import { Command, InvalidArgumentError, Option } from 'commander';
+import { Command, Option } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
@@ -10,10 +10,11 @@ import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
 import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
 import type { Script } from '../script/steps.schema.ts';
+import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, passwordFromEnvironment, serverAddress } from './options.ts';
+import { defaultServer, passwordFromEnvironment, serverAddress, wholeBetween } from './options.ts';
 
 interface RunOptions {
   readonly server?: string;
@@ -46,7 +47,11 @@ export const runCommand = (): Command =>
     .option('--server <address>', `where to play (default: ${defaultServer})`, serverAddress)
     .addOption(new Option('--url <address>', 'the same as --server').argParser(serverAddress))
     .option('--virtual', 'play on an operator in memory and in virtual time')
-    .option('--seed <number>', "what that operator, or the script's network, draws; goes before the script's", seed)
+    .option(
+      '--seed <number>',
+      "what that operator, or the script's network, draws; goes before the script's",
+      wholeBetween(operatorLimits.seed),
+    )
     .addOption(new Option('--format <format>', 'how it is told').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
     .option('--record <file>', 'write down there what happened, for replay and show; of several players a file each')
@@ -55,18 +60,15 @@ export const runCommand = (): Command =>
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--journal <file>', 'write down there what the network did, where the script changes it')
     .addHelpText('after', `${exitCodeHelp}\n${examples}`)
-    .action(async (file: string, options: RunOptions) => {
+    .action(async (file: string, options: RunOptions, command: Command) => {
+      const clash = contradiction(options);
+      if (clash !== null) command.error(`error: ${clash}.`);
       process.exitCode = await run(file, options);
     });
 
-function seed(text: string): number {
-  if (!/^\d+$/.test(text) || Number(text) >= 2 ** 32) throw new InvalidArgumentError('It must be a whole number.');
-  return Number(text);
-}
-
 async function run(file: string, options: RunOptions): Promise<number> {
   const read = await readScript(file);
-  const problem = read.ok ? contradiction(options) : read.error;
+  const problem = read.ok ? nowhereToWrite(options) : read.error;
   if (!read.ok || problem !== null) {
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
@@ -81,13 +83,18 @@ async function run(file: string, options: RunOptions): Promise<number> {
   return playScript(script, stage, report, { record: options.record ?? null, name, server: serverOf(options) });
 }
 
-/** Why the options cannot be meant together, or meant at all. */
-function contradiction({ virtual, server, url, token, journal, listen, record }: RunOptions): string | null {
+/** Why the options cannot be meant together. */
+function contradiction({ virtual, server, url, token, journal, listen }: RunOptions): string | null {
   const real = { '--server': server, '--url': url, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
-  if (virtual === true && given !== undefined) return `--virtual plays on an operator in memory: leave ${given} out`;
-  return record === undefined ? null : unwritable(record);
+  return virtual === true && given !== undefined
+    ? `--virtual plays on an operator in memory: leave ${given} out`
+    : null;
 }
+
+/** Why what has to be written down cannot be. */
+const nowhereToWrite = ({ record, journal }: RunOptions): string | null =>
+  [record, journal].map((file) => (file === undefined ? null : unwritable(file))).find((why) => why !== null) ?? null;
 
 const serverOf = ({
   server,
@@ -127,7 +134,10 @@ async function playScript(
     for (const { part, recorder } of stage.actors)
       saveRecording(fileOfPlayer(record, stage.actors.length === 1 ? null : part.name), recorder.text());
   };
+  let isOver = false;
   const onInterrupt = (): void => {
+    // What came of it is known, and is told in a moment; once more ends at once.
+    if (isOver) return;
     print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
     tellWhatStaysOpen(stage);
     save();
@@ -139,6 +149,7 @@ async function playScript(
     const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
     if (listening?.ok === false) opened = failed('scriptInvalid', listening.error);
     const outcome = opened.ok ? await stage.during(runScript(script, stage.actors, print)) : opened;
+    isOver = true;
     save();
     const reason = outcome.ok ? 'done' : outcome.error.reason;
     if (!outcome.ok) {

@@ -1,5 +1,4 @@
-import { existsSync } from 'node:fs';
-import { join, resolve } from 'node:path';
+import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
 import { readFaultFile } from '../faults/fault-file.ts';
@@ -10,6 +9,7 @@ import { controlAccesses, operatorLimits, policyProfiles } from '../server/opera
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
 import { greeting, openWarning } from './greeting.ts';
+import { wholeBetween } from './options.ts';
 
 interface ServeOptions {
   readonly port: number;
@@ -30,16 +30,6 @@ interface ServeOptions {
   readonly specOnly?: true;
   readonly json?: true;
 }
-
-const wholeBetween =
-  ([least, most]: readonly [number, number]) =>
-  (text: string) => {
-    const value = Number(text);
-    if (!/^\d+$/.test(text) || value < least || value > most) {
-      throw new InvalidArgumentError(`It must be a whole number from ${least} to ${most}.`);
-    }
-    return value;
-  };
 
 const speedFactor = (text: string): number => {
   const value = Number(text);
@@ -128,7 +118,7 @@ async function serve(options: ServeOptions): Promise<void> {
     lab: options.lab ?? false,
     control: options.control,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
-    webDirectory: options.web === undefined ? null : webFolder(options.web),
+    webDirectory: options.web === undefined ? null : resolve(options.web),
     settings,
     log: stderrLog,
     onFatal: (reason) => {
@@ -155,12 +145,6 @@ function orInvalid<T>(read: () => T): T {
     process.stderr.write(`${wordsOf(failure)}\n`);
     process.exit(exitCodes.scriptInvalid);
   }
-}
-
-function webFolder(given: string): string {
-  const folder = resolve(given);
-  if (!existsSync(join(folder, 'index.html'))) throw new StartFailure(`There is no index.html in ${folder}.`);
-  return folder;
 }
 
 const tokenLink = (operator: Operator): string => `${operator.url}/?token=${operator.demoToken()}`;

@@ -6,6 +6,7 @@ import { createMemoryStore } from '@farspin/adapters/node';
 import { composePlayer } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { jsonLines } from '../output/json-lines.ts';
+import { unreachable } from '../output/unreachable.ts';
 import { saveRecording, unwritable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { openSession } from '../session/open-session.ts';
@@ -55,7 +56,7 @@ async function run(options: SessionOptions): Promise<number> {
     const composed = await composePlayer({
       ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
     });
-    if (!composed.ok) return refuse(`${server} cannot be reached.`, exitCodes.unreachable);
+    if (!composed.ok) return refuse(unreachable(server), exitCodes.unreachable);
     const { player, recorder } = composed.value;
     const { currency } = player.settings.money;
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });

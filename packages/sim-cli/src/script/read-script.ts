@@ -3,9 +3,12 @@ import { extname } from 'node:path';
 import { err, type Result } from '@farspin/core';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
+import { clip } from '../output/page.ts';
 import { loadModule } from './load-module.ts';
 import type { Script } from './steps.schema.ts';
 
+/** What is no script may be no text either, of any length. */
+const longestProblem = 160;
 const moduleEndings: ReadonlySet<string> = new Set(['.ts', '.mts', '.js', '.mjs']);
 
 /** Reads a script file, of YAML or TypeScript; a missing file, bad text, an unknown step or a wrong value is one problem with its place. */
@@ -29,7 +32,7 @@ export function parseScript(text: string, file: string): Result<Script, ScriptPr
     return `${file}:${line}:${col}`;
   };
   const syntax = document.errors[0];
-  if (syntax !== undefined) return err(`${place(syntax.pos[0])}: ${syntax.message}`);
+  if (syntax !== undefined) return err(`${place(syntax.pos[0])}: ${clip(syntax.message, longestProblem)}`);
   return buildScript({
     ...{ file, content: document.toJS() as unknown },
     placeText: (path) => place(offsetOf(document, path)),

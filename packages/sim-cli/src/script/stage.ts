@@ -6,6 +6,7 @@ import { asyncScheduler } from 'rxjs';
 import { composePlayer } from '../compose.ts';
 import { startNetwork, type Network } from '../lab/index.ts';
 import type { Line, Print } from '../output/json-lines.ts';
+import { unreachable } from '../output/unreachable.ts';
 import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';
 import { fileOfPlayer } from '../recording/save-recording.ts';
 import { printEvents } from './events.ts';
@@ -68,7 +69,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     });
     if (!composed.ok) {
       await network?.stop();
-      return failed('unreachable', `${target} cannot be reached.`);
+      return failed('unreachable', unreachable(target));
     }
     const { player, recorder } = composed.value;
     const words = await englishWords(player.settings.money.currency);

@@ -1,3 +1,6 @@
+import { existsSync, mkdtempSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 // As somebody else's test does: by the package's name, and by nothing that stands in it.
 import {
@@ -88,4 +91,13 @@ test('what is wrong with the start is one line', async () => {
   await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
     'There is no player nobody.',
   );
+  await expect(startOperator({ webDirectory: '/nowhere' })).rejects.toThrow('There is no index.html in /nowhere.');
+});
+
+test('a start that fails leaves nothing in the data folder', async () => {
+  const dataDirectory = join(mkdtempSync(join(tmpdir(), 'farspin-start-')), 'data');
+  await expect(startOperator({ port: operator.port, dataDirectory })).rejects.toThrow('is in use.');
+  expect(existsSync(dataDirectory)).toBe(false);
+  await expect(startOperator({ webDirectory: '/nowhere', dataDirectory })).rejects.toThrow('There is no index.html');
+  expect(existsSync(dataDirectory)).toBe(false);
 });

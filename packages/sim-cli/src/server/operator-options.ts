@@ -1,3 +1,5 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import * as z from 'zod';
 import { describeIssue } from '../script/describe-issue.ts';
 import { StartFailure } from './failure.ts';
@@ -48,11 +50,19 @@ const optionsSchema = z.strictObject({
 /** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */
 export function checkOptions(options: OperatorOptions): void {
   const [issue] = optionsSchema.safeParse(options).error?.issues ?? [];
-  if (issue === undefined) return;
+  if (issue === undefined) {
+    checkWebClient(options.webDirectory ?? null);
+    return;
+  }
   const [name] = issue.path;
   if (name === undefined)
     throw new StartFailure(
       `${describeIssue(issue, options)}. The options: ${Object.keys(optionsSchema.shape).join(', ')}.`,
     );
   throw new StartFailure(`The option ${String(name)}: ${describeIssue(issue, Reflect.get(options, name))}.`);
+}
+
+function checkWebClient(folder: string | null): void {
+  if (folder !== null && !existsSync(join(folder, 'index.html')))
+    throw new StartFailure(`There is no index.html in ${folder}.`);
 }

@@ -14,7 +14,7 @@ import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
-import { listen } from './listen.ts';
+import { listen, tryPort } from './listen.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
 import { givenSettings, withSettings, type SettingsDocument } from './settings-document.ts';
@@ -127,6 +127,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     ...world
   } = options;
   const seed = world.seed ?? 1;
+  if (dataDirectory !== null) await tryPort(wantedPort, host);
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const durable = createDurablePlatform({
