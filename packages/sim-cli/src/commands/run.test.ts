@@ -139,7 +139,7 @@ describe('a bad script is one clear line and exit code 2', () => {
     [
       'no text at all',
       `\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`,
-      /script\.yaml:1:\d+: [^\n\u0000-\u001F]{1,200}\n$/,
+      /script\.yaml:1:\d+: \P{Cc}{1,200}\n$/u,
     ],
     [
       'an unknown step',
