@@ -2,10 +2,11 @@ import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { cashIn, demo, join, meterOf, signIn } from './player.ts';
+import { farspin } from './serve.ts';
 
 const dialog = (page: Page) => page.getByRole('dialog', { name: 'Diagnostics' });
 
-test('the report tells how the picture comes, is copied with the session, and the recording has no secrets', async ({
+test('the report tells how the picture comes, is copied with the session, and the recording has no secrets and is replayed', async ({
   page,
 }) => {
   await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
@@ -37,7 +38,12 @@ test('the report tells how the picture comes, is copied with the session, and th
   await dialog(page).getByRole('button', { name: 'Download recording' }).click();
   const download = await downloading;
   expect(download.suggestedFilename()).toBe('farspin-recording.ndjson');
-  const text = await readFile(await download.path(), 'utf8');
+  const file = await download.path();
+  expect(farspin('replay', file)).toEqual({
+    code: 0,
+    output: expect.stringMatching(/^\d+ lines of web, .*\nThe core arrives at the same states\.\n$/),
+  });
+  const text = await readFile(file, 'utf8');
   const [header, ...lines] = text
     .trimEnd()
     .split('\n')

@@ -1,4 +1,4 @@
-import { spawn, type ChildProcess } from 'node:child_process';
+import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -7,6 +7,7 @@ import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
 
 const root = join(import.meta.dirname, '../../..');
+const program = join(root, 'packages/sim-cli/dist/main.js');
 /** The web client that is served: the built one, or another build beside it. */
 const web = process.env['FARSPIN_WEB'] ?? join(root, 'packages/web/dist');
 const readySchema = z.object({ url: z.string(), port: z.number(), tokenLink: z.string() });
@@ -58,6 +59,12 @@ export async function startServe(args: readonly string[] = []): Promise<Serve> {
   };
 }
 
+/** A command of the terminal program, to its end. */
+export function farspin(...args: readonly string[]): { readonly code: number | null; readonly output: string } {
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program, ...args], { encoding: 'utf8' });
+  return { code: status, output: stdout + stderr };
+}
+
 interface Running extends z.infer<typeof readySchema> {
   readonly child: ChildProcess;
 }
@@ -65,7 +72,6 @@ interface Running extends z.infer<typeof readySchema> {
 /** Resolves with the line that says it is ready; rejects with its own words when it ends before. */
 function launch(args: readonly string[]): Promise<Running> {
   const clock = join(import.meta.dirname, 'serve-clock.ts');
-  const program = join(root, 'packages/sim-cli/dist/main.js');
   const child = spawn(process.execPath, ['--import', clock, program, ...args], {
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
