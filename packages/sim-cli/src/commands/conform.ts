@@ -15,6 +15,7 @@ interface ConformCommandOptions {
   readonly amount: number;
   readonly video: boolean;
   readonly gifts?: true;
+  readonly play?: true;
   readonly changePassword?: true;
   readonly pin?: string;
   readonly verbose?: true;
@@ -69,6 +70,7 @@ export const conformCommand = (): Command =>
     .option('--amount <minor>', 'how much is moved there and back, minor units', minorUnits, 100)
     .option('--no-video', 'without pictures')
     .option('--gifts', 'ask for discount and bonus too, which may pay')
+    .option('--play', 'play a game too, which costs a bet')
     .option('--change-password', 'change the password there and back, too')
     .option('--pin <digits>', 'set this PIN, too', digits)
     .option('--verbose', 'all that was sent and what came, not of failures only')
@@ -103,6 +105,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     amountMinor: options.amount,
     video: options.video,
     gifts: options.gifts ?? false,
+    play: options.play ?? false,
     changePassword: options.changePassword ?? false,
     pin: options.pin ?? null,
     pushMs,

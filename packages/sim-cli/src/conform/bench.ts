@@ -19,6 +19,8 @@ export interface ConformOptions {
   readonly video: boolean;
   /** Ask for discount and bonus too, which pay. */
   readonly gifts: boolean;
+  /** Play a game too, which costs a bet. */
+  readonly play: boolean;
   /** Change the password there and back, too. */
   readonly changePassword: boolean;
   /** Set this PIN, too. */

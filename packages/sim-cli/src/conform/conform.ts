@@ -2,6 +2,7 @@ import type { Settings } from '@farspin/core';
 import { connectTo, lineOf, type Bench, type ConformOptions, type Visit } from './bench.ts';
 import { tryAccount } from './chapters/account.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
+import { gameCapabilities, tryGame } from './chapters/game.ts';
 import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
 import { askSession, hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
@@ -102,12 +103,13 @@ async function stay(bench: Bench, visit: Visit): Promise<Left> {
   await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
 
   const open = news?.openMachine ?? null;
+  const paid: string[] = [];
   if (news === null) note.block('there are no notifications', atMachine);
   else if (open !== null)
     note.block(`the player has a session on machine ${open}: end it, or give another player`, atMachine);
-  else await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found));
+  else await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found, paid));
 
-  const paid = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
+  paid.push(...((await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? []));
   const left = await leave(bench, visit, { found, open, paid }).catch(() => null);
   judgePushes(bench);
   news?.line.close();
@@ -121,6 +123,7 @@ async function playAt(
   news: News,
   free: readonly string[],
   walletMinor: number | null,
+  paid: string[],
 ): Promise<void> {
   const { note, options } = bench;
   const machines = news.openMachine === null ? free : [];
@@ -156,6 +159,16 @@ async function playAt(
     if (last === null) return note.block('the machine was taken meanwhile', ['P1-KICK']);
     seats.push(last);
     await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
+    goOn();
+    if (!options.play || !canMove || !gameCapabilities.every((name) => listed.has(name))) return;
+    const seat = await sitAgain(bench, visit, news, here.machineId);
+    if (seat === null) return;
+    seats.push(seat);
+    isOver = false;
+    options.onProgress?.('a game');
+    const game = await tryGame(bench, visit, seat, walletMinor);
+    if (game !== null) paid.push(game);
+    judgeMeters(bench, seat);
   } finally {
     if (!isOver) {
       const body = { machineId: first.machineId };

@@ -18,7 +18,7 @@ const credentials = { username: 'least', password: 'least1234' };
 test('it is conform, but for the pictures that it has not', async () => {
   const { findings, left } = await conform({
     ...{ server: server.url, ...credentials, token: null, machine: null, amountMinor: 100 },
-    ...{ video: false, gifts: true, changePassword: true, pin: null, pushMs: 3_000 },
+    ...{ video: false, gifts: true, play: true, changePassword: true, pin: null, pushMs: 3_000 },
   });
   expect(findings.filter(({ verdict, blocked }) => verdict === 'failed' || blocked)).toEqual([]);
   const passed = findings.filter(({ verdict }) => verdict === 'passed').map(({ clause }) => clause);

@@ -15,7 +15,8 @@ export async function tryCapabilities(bench: Bench, seat: Seat, listed: Readonly
 
 const expiredMs = 60_000;
 const tooLate = 50_101;
-const pressCodes = [50_101, 50_102, 50_104, 50_105] as const;
+/** Why a press may be refused. */
+export const pressCodes = [50_101, 50_102, 50_104, 50_105] as const;
 
 async function tryPress({ note }: Bench, { line, details }: Seat): Promise<void> {
   const buttons = new Set((details.machine?.buttons ?? []).map(({ id }) => String(id)));

@@ -23,6 +23,7 @@ export interface Broken {
   /** Those that are broken, and no others. */
   readonly fails: readonly ClauseId[];
   readonly video?: true;
+  readonly play?: true;
   /** Where something never comes, it is not waited for long. */
   readonly pushMs?: number;
 }
@@ -133,6 +134,24 @@ export const brokenServers: readonly Broken[] = [
     about: 'credits that are not told',
     mutation: { ack: acks('machine transfer', (ack) => ('credits' in ack ? { ...ack, credits: 7 } : ack)) },
     fails: ['P2-TRANSFER-1', 'P2-TRANSFER-2', 'P2-TRANSFER-3'],
+  },
+  {
+    about: 'a game of which no meters tell',
+    mutation: {
+      push: pushes('machine meters', (payload) => (Number(payload['spinCount']) > 0 ? silent : payload)),
+    },
+    ...{ play: true, pushMs: 400 },
+    fails: ['P2-METERS-2'],
+  },
+  {
+    about: 'a start that is refused, and plays',
+    mutation: {
+      ack: acks('machine press', (ack, { id, expiresAt }) =>
+        id === 'start' && expiresAt === undefined ? { code: 50_102 } : ack,
+      ),
+    },
+    ...{ play: true },
+    fails: ['P2-PRESS-1'],
   },
   {
     about: 'a late press that is taken',
