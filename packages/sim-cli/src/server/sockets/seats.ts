@@ -16,6 +16,7 @@ import {
   type RequestHandler,
   type RequestHandlers,
 } from './gateway.ts';
+import { createCrowd, type TellCrowd } from './crowd.ts';
 
 interface SeatDeps {
   readonly transact: Transact;
@@ -37,13 +38,14 @@ export function serveSeats<S extends { detach(): void }>(
   { attach, requests }: SeatOffer<S>,
   { transact, troubles, log }: SeatDeps,
 ): void {
+  const tellCrowd = createCrowd(namespace);
   admit(namespace, (socket) => {
     let taken = true;
     const playerId = playerOf(socket);
     const answer = transact(() =>
       attach(handshakeToken(socket), (event) => {
         if (event.kind === 'closed') taken = false;
-        transmit(socket, event, { playerId, troubles });
+        transmit(socket, event, { playerId, troubles, tellCrowd });
       }),
     );
     if (!answer.ok) return answer;
@@ -90,14 +92,20 @@ export const seatRequest =
 function transmit(
   socket: Socket,
   event: Parameters<Receive>[0],
-  { playerId, troubles }: { readonly playerId: string | null; readonly troubles: CallTroubles },
+  {
+    playerId,
+    troubles,
+    tellCrowd,
+  }: { readonly playerId: string | null; readonly troubles: CallTroubles; readonly tellCrowd: TellCrowd },
 ): void {
   if (event.kind === 'pushed') {
-    const { event: name, payload } = encodePush(event.push);
+    const { push } = event;
     const trouble = troubles.ofPush(playerId);
+    troubles.heard(playerId);
+    if (trouble === null && push.kind === 'machine') return tellCrowd(socket, push);
+    const { event: name, payload } = encodePush(push);
     socket.emit(name, trouble === 'malformed' ? '\u0000' : payload);
     if (trouble === 'twice') socket.emit(name, payload);
-    troubles.heard(playerId);
     return;
   }
   if (event.closing.refusal !== null) socket.emit('closing', encodeRefusal(event.closing.refusal));
