@@ -2,7 +2,7 @@ import { Text, useInput, useWindowSize } from 'ink';
 import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
-import { useKeys } from './use-keys.ts';
+import { Keys, useKeys } from './use-keys.tsx';
 import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
 import { FaceProvider, type Face } from './face.ts';
@@ -31,11 +31,13 @@ export function App({ face, username }: { readonly face: AppFace; readonly usern
   const speak = (language: Language): void => void learn(language).then(setWords, () => undefined);
   const whole = { ...rest, words, speak };
   return (
-    <FaceProvider value={whole}>
-      <ToastsProvider notice$={face.player.notice$}>
-        <CurrentScreen face={whole} username={username} size={useWindowSize()} />
-      </ToastsProvider>
-    </FaceProvider>
+    <Keys>
+      <FaceProvider value={whole}>
+        <ToastsProvider notice$={face.player.notice$}>
+          <CurrentScreen face={whole} username={username} size={useWindowSize()} />
+        </ToastsProvider>
+      </FaceProvider>
+    </Keys>
   );
 }
 

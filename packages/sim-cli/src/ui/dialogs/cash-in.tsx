@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useReducer, type ReactNode } from 'react';
 import { noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
 import { useFace } from '../face.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
 export const cashInRows = 4;

@@ -4,7 +4,7 @@ import type { Language } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 
 /** Each language by its own name, as everybody finds theirs. */
 const names: Readonly<Record<Language, string>> = { en: 'English', tr: 'Türkçe', ar: 'العربية', bg: 'Български' };

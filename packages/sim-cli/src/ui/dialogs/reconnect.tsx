@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Inactivity, Player, PlayWatch } from '@farspin/core';
 import { useFace } from '../face.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 
 export const questionRows = 3;

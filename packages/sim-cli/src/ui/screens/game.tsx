@@ -1,6 +1,6 @@
 import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import type { Playing } from '@farspin/core';
 import { CashIn, cashInRows } from '../dialogs/cash-in.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';

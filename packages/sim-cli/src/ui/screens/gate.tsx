@@ -4,7 +4,7 @@ import type { Startup } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 
 /** What stands before sign-in: the country check, and why nobody gets past it. */
 export function Gate(props: {

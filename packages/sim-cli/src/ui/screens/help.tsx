@@ -4,7 +4,7 @@ import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { Shell } from '../parts/shell.tsx';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 
 /** All keys, by where they do something. */
 export function Help({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {

@@ -7,7 +7,7 @@ import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useBehavior } from '../use-behavior.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 
 interface PageProps {
   readonly size: Size;

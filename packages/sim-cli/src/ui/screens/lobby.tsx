@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Page } from '../pages.ts';

@@ -5,7 +5,7 @@ import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;

@@ -11,12 +11,19 @@ const signedOut = async (options: Parameters<typeof renderApp>[0] = {}): Promise
   await app.settle();
 };
 
-test('a password that comes in one piece with the name and a Tab does not end up in the name', async () => {
+test('a name, a Tab, a password and Enter that come in one piece sign in', async () => {
   await signedOut();
   await app.press(`demo${keys.tab}demo1234`);
-  await expect.poll(app.frame).toContain('▸ Password');
+  await expect.poll(app.frame).toMatch(/▸ Password\s+•{8}/);
   expect(app.frame()).toMatch(/Email\/Username\s+demo\s/);
-  expect(app.frame()).not.toContain('demo1234');
+  await app.press(keys.enter);
+  await expect.poll(() => app.commands).toContainEqual(['login', { username: 'demo', password: 'demo1234' }]);
+});
+
+test('all of it in one piece, the last Enter too', async () => {
+  await signedOut();
+  await app.press(`demo${keys.enter}demo1234${keys.enter}`);
+  await expect.poll(() => app.commands).toContainEqual(['login', { username: 'demo', password: 'demo1234' }]);
 });
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)('the labels stand whole in %s', async (language) => {

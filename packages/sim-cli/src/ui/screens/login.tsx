@@ -3,7 +3,7 @@ import { useState, type ReactNode } from 'react';
 import type { Auth } from '@farspin/core';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';

@@ -5,7 +5,7 @@ import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
-import { useKeys } from '../use-keys.ts';
+import { useKeys } from '../use-keys.tsx';
 import { useSecondsUntil } from '../use-seconds-until.ts';
 
 const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };

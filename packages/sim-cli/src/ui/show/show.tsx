@@ -5,11 +5,24 @@ import { tell, timeText } from '../../recording/tell.ts';
 import { listWindow } from '../layout.ts';
 import { KeyLine } from '../parts/key-line.tsx';
 import { editLine } from '../parts/text-field.tsx';
-import { useKeys } from '../use-keys.ts';
+import { Keys, useKeys } from '../use-keys.tsx';
 import { listed, showing, stepShowing } from './show.rules.ts';
 
+interface Shown {
+  readonly recording: Recording;
+  readonly file: string;
+}
+
 /** A recording, line by line: the list above, and all of the line that is pointed at below. */
-export function Show({ recording, file }: { readonly recording: Recording; readonly file: string }): ReactNode {
+export function Show(shown: Shown): ReactNode {
+  return (
+    <Keys>
+      <ShownLines {...shown} />
+    </Keys>
+  );
+}
+
+function ShownLines({ recording, file }: Shown): ReactNode {
   const { header, gap } = recording;
   const { exit } = useApp();
   const { columns, rows } = useWindowSize();

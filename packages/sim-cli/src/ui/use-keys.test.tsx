@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitKeys } from './use-keys.ts';
+import { splitKeys } from './use-keys.tsx';
 
 test.each([
   ['a', ['a']],
