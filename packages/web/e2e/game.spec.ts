@@ -11,7 +11,7 @@ async function play(page: Page, settings: unknown = {}): Promise<void> {
   await join(page, brand, machine);
 }
 
-const video = (page: Page): Locator => page.getByTestId('game-picture');
+const video = (page: Page): Locator => page.locator('video');
 const isMuted = (page: Page): Promise<boolean> =>
   video(page).evaluate((element) => !(element instanceof HTMLVideoElement) || element.muted);
 

@@ -24,6 +24,7 @@ import { createLookKeeper } from './store/look.ts';
 import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
+import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
@@ -82,7 +83,8 @@ export async function compose(givenToken: string | null): Promise<App> {
     const [half] = await Promise.all([loadPlayHalf({ entry, entryPorts: ports, state }, own), speaking.complete()]);
     return half;
   };
-  const playerStore = createPlayerStore({ entry, state, loadPlay }, scope);
+  const video = createVideo();
+  const playerStore = createPlayerStore({ entry, state, loadPlay, video }, scope);
   // A failure is told where the parts of the client are watched.
   const csv = async () => {
     const { createCsvDownload, saveFile } = await import('./store/csv-download.ts');
@@ -111,13 +113,14 @@ export async function compose(givenToken: string | null): Promise<App> {
     return allAreThere ? null : all;
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
-  startGuide({ state, commands: playerStore.commands, settings, tell: playerStore.tell }, scope);
+  const { commands, tell, pictureComes$ } = playerStore;
+  startGuide({ state, commands, settings, tell, pictureComes$ }, scope);
   return {
     state,
     settings,
     page,
     player: playerStore.commands,
-    attachVideo: playerStore.attachVideo,
+    video,
     diagnose: playerStore.diagnose,
   };
 }
@@ -168,7 +171,7 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     import('./compose-play.ts'),
     loadHash(entry.settings),
   ]);
-  const { play, ports, attachVideo, recordCare, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, connected$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
@@ -188,5 +191,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
-  return { play, attachVideo, diagnose, loadMyMachines, loadPictureCare };
+  return { play, attachVideo, connected$, diagnose, loadMyMachines, loadPictureCare };
 }

@@ -14,8 +14,10 @@ function start() {
       return () => void steps.push(`end ${name}`);
     });
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const connected$ = new Subject<void>();
   const fetched: StreamingVideoLink = {
     stream$,
+    connected$,
     report: () => Promise.resolve(null),
     shown: ({ kind }) => void steps.push(kind),
     prepare: (token) => until(`prepare ${token}`),
@@ -31,7 +33,7 @@ function start() {
     ahead$,
     prepare: (token) => until(`ready ${token}`),
   });
-  return { steps, link, ahead$, stream$, network };
+  return { steps, link, ahead$, stream$, connected$, network };
 }
 const settled = (): Promise<void> => new Promise((resolve) => setImmediate(resolve));
 
@@ -55,8 +57,9 @@ test('is fetched ahead when it is time, once, and then prepared', async () => {
   ]);
 });
 
-test('is fetched at once by who watches; what it streams is streamed on', async () => {
-  const { steps, link, stream$ } = start();
+test('is fetched at once by who watches; what it streams and tells is passed on', async () => {
+  const { steps, link, stream$, connected$ } = start();
+  link.connected$.subscribe(() => steps.push('connected'));
   const events: VideoEvent[] = [];
   link.shown({ kind: 'looked', brightness: 1 });
   link.watch({ machineId: '7', token: 't' }).subscribe((event) => events.push(event));
@@ -64,7 +67,8 @@ test('is fetched at once by who watches; what it streams is streamed on', async 
   await settled();
   expect([events, steps, link.stream$.value]).toEqual([[{ kind: 'connecting' }], ['fetch'], stream]);
   link.shown({ kind: 'looked', brightness: 1 });
-  expect(steps).toEqual(['fetch', 'looked']);
+  connected$.next();
+  expect(steps).toEqual(['fetch', 'looked', 'connected']);
 });
 
 test('a script that cannot be had fails the attempt, and the next one asks again', async () => {

@@ -1,5 +1,17 @@
 import type { VideoEvent } from '@farspin/core';
-import { BehaviorSubject, catchError, defer, EMPTY, from, merge, of, switchMap, take, type Observable } from 'rxjs';
+import {
+  BehaviorSubject,
+  catchError,
+  defer,
+  EMPTY,
+  from,
+  merge,
+  of,
+  Subject,
+  switchMap,
+  take,
+  type Observable,
+} from 'rxjs';
 import type { StreamingVideoLink } from '../video/streaming-link.ts';
 
 export interface LazyVideoLinkOptions {
@@ -13,6 +25,7 @@ export interface LazyVideoLinkOptions {
 /** A link whose scripts are fetched when they are first needed, or a little ahead of that. */
 export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLinkOptions): StreamingVideoLink {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const connected$ = new Subject<unknown>();
   let fetching: Promise<StreamingVideoLink> | null = null;
   let link: StreamingVideoLink | null = null;
 
@@ -20,6 +33,7 @@ export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLin
     try {
       link = await fetchLink();
       link.stream$.subscribe(stream$);
+      link.connected$.subscribe(connected$);
       return link;
     } catch (failure) {
       // The next attempt asks again.
@@ -32,6 +46,7 @@ export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLin
 
   return {
     stream$,
+    connected$,
     report: async () => link?.report() ?? null,
     shown: (event) => link?.shown(event),
     prepare: (token) =>

@@ -1,5 +1,6 @@
 import type { Entry, EntryPorts, Hash, LinkReport, Play, PlayPorts, Scope } from '@farspin/core';
 import type { PictureCare } from '@farspin/core/picture-care';
+import type { Observable } from 'rxjs';
 import { recordSession } from '../recorder/record-session.ts';
 import type { Recorder } from '../recorder/recorder.ts';
 import { createWaitingSink } from '../recorder/sink.ts';
@@ -20,6 +21,8 @@ export interface RecordedPlay {
   readonly play: Play;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
+  /** Each picture's connection that has come to be. */
+  readonly connected$: Observable<unknown>;
   /** What the care for the picture makes of it is recorded too, from when there is one. */
   recordCare(care: Pick<PictureCare, 'bands$' | 'link$'>): void;
   /** For whoever helps the player. */
@@ -66,6 +69,7 @@ export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope 
     play,
     ports,
     attachVideo: createVideoAttachment(ports.videoLink),
+    connected$: ports.videoLink.connected$,
     recordCare: (care) =>
       void import('../recorder/record-care.ts').then(
         ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),

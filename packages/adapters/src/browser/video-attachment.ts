@@ -17,15 +17,18 @@ export const createVideoAttachment =
     });
     let attached = true;
     let stopWatching = (): void => undefined;
-    // Of no use before there is a picture; without it the picture is there all the same.
-    import('./watch-frames.ts').then(
-      ({ watchFrames }) => {
-        if (attached) stopWatching = watchFrames(element, shown);
-      },
-      () => undefined,
-    );
+    // Of no use before there is a picture, which must not wait for it; without it the picture is there all the same.
+    const watch = (): void =>
+      void import('./watch-frames.ts').then(
+        ({ watchFrames }) => {
+          if (attached) stopWatching = watchFrames(element, shown);
+        },
+        () => undefined,
+      );
+    const first = 'requestVideoFrameCallback' in element ? element.requestVideoFrameCallback(watch) : null;
     return () => {
       attached = false;
+      if (first !== null) element.cancelVideoFrameCallback(first);
       stopWatching();
       streams.unsubscribe();
       element.srcObject = null;

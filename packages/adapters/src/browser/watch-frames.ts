@@ -4,9 +4,8 @@ import { readFrame } from './presented-frame.ts';
 
 const lookEveryMs = 1_000;
 
-/** Tells what an element shows until the result is called. A browser without the callback tells of no frames. */
+/** Tells what an element shows until the result is called. */
 export function watchFrames(element: HTMLVideoElement, shown: StreamingVideoLink['shown']): () => void {
-  if (!('requestVideoFrameCallback' in element)) return () => undefined;
   const brightnessOf = createBrightnessMeter();
   // Not at the first frame, which others wait for.
   let lookedAt = performance.now();

@@ -1,5 +1,5 @@
 import type { Behavior, LinkReport, VideoEvent, VideoLink, VideoRequest } from '@farspin/core';
-import { BehaviorSubject, Observable } from 'rxjs';
+import { BehaviorSubject, Observable, Subject, tap } from 'rxjs';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createLinkMeter, type LinkMeter, type ShownEvent } from './link-meter.ts';
@@ -13,6 +13,8 @@ export interface StreamingVideoLink extends VideoLink {
    * `watch`, with a picture that is black until something arrives; sound joins it behind the first frames. Null when nothing is watched.
    */
   readonly stream$: Behavior<MediaStream | null>;
+  /** Each connection that has come to be: its first frame is on the way. */
+  readonly connected$: Observable<unknown>;
   /** How the picture comes, now; null when nothing is watched. Never rejects. */
   report(): Promise<LinkReport | null>;
   /** The face tells what it has put on its screen. */
@@ -20,7 +22,7 @@ export interface StreamingVideoLink extends VideoLink {
 }
 
 /** What is the same whichever way descriptions travel. */
-export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'report' | 'shown'> {
+export interface Streaming extends Pick<StreamingVideoLink, 'stream$' | 'connected$' | 'report' | 'shown'> {
   /** One attempt, over the courier. */
   watchOver(courier: Courier, request: VideoRequest): Observable<VideoEvent>;
 }
@@ -36,10 +38,12 @@ export function createStreaming(
   noteMalformed: NoteMalformed,
 ): Streaming {
   const stream$ = new BehaviorSubject<MediaStream | null>(null);
+  const connected$ = new Subject<VideoEvent>();
   let watched: Watched | null = null;
 
   return {
     stream$,
+    connected$,
     async report() {
       const asked = watched;
       // A peer that closes meanwhile has nothing to tell.
@@ -64,7 +68,9 @@ export function createStreaming(
           fps: settings.video.fps,
           ...(restart$ === undefined ? {} : { restart$ }),
           ...(bufferMs$ === undefined ? {} : { bufferMs$ }),
-        }).subscribe(subscriber);
+        })
+          .pipe(tap((event) => event.kind === 'connected' && connected$.next(event)))
+          .subscribe(subscriber);
         return () => {
           watching.unsubscribe();
           if (stream$.value === receiver.stream) stream$.next(null);

@@ -14,7 +14,6 @@ import { Provider } from './provider.tsx';
 import { SignedInLayer } from './signed-in-layer.tsx';
 import { Splash } from './splash.tsx';
 import { useAhead } from './use-ahead.ts';
-import { useAfterOffer } from './use-after-offer.ts';
 import { usePageBelow } from './use-page-below.ts';
 import { hasKeptPlace } from './use-kept-place.ts';
 import styles from './page.module.css';
@@ -41,10 +40,9 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
   const { play } = useSlice('ui');
   const lock = useSlice('idleLock');
   const { t } = useWords();
-  const shown = useAfterOffer(kind);
-  const below = usePageBelow(shown);
+  const below = usePageBelow(kind);
   const session = usePart('session', ({ kind: step }) => step);
-  const screen = shown === 'game' ? `game ${session}` : shown === 'root' || shown === 'login' ? null : shown;
+  const screen = kind === 'game' ? `game ${session}` : kind === 'root' || kind === 'login' ? null : kind;
   useFocusInScreen(lock.kind === 'locked' ? lock.kind : screen);
   if (play === 'failed')
     return <Splash text={t('shell.load-failed')} action={{ label: t('shell.retry'), run: () => page.reloadPlay() }} />;
@@ -56,9 +54,9 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
           <LockedScreen lock={lock} />
         ) : (
           <>
-            {shown === 'game' && withAllWords(<GameScreen />)}
+            {kind === 'game' && withAllWords(<GameScreen />)}
             {below !== null && (
-              <div className={styles.below} hidden={shown === 'game'}>
+              <div className={styles.below} hidden={kind === 'game'}>
                 <Framed kind={below} />
               </div>
             )}

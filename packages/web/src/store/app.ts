@@ -3,7 +3,6 @@ import type { Look } from '../shell/look/look.ts';
 import type { Commands } from './commands.ts';
 import type { ListName } from './csv-download.ts';
 import type { Diagnose } from './diagnose.ts';
-import type { AttachVideo } from './player-store.ts';
 import type { AppState } from './state.ts';
 
 /** All that components get: state to read, commands to give. */
@@ -12,7 +11,8 @@ export interface App {
   readonly settings: Settings;
   readonly player: Commands;
   readonly page: PageCommands;
-  readonly attachVideo: AttachVideo;
+  /** What shows the machine's picture, wherever a screen has a place for it. */
+  readonly video: HTMLVideoElement;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
 }

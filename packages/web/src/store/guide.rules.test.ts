@@ -160,9 +160,14 @@ describe('into a game and out of it', () => {
   });
 
   test('a session that begins brings its game; one that ends, the lobby', () => {
-    expect(nextStep(at('/lobby', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual(
-      go('/game/101/Ember', null, false),
-    );
+    expect(nextStep(at('/lobby', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual({
+      kind: 'enter',
+      to: '/game/101/Ember',
+      replace: false,
+    });
+    expect(nextStep(at('/game/102/Other', { play: { session: joining, reconnect: hidden, brandIds: null } }))).toEqual({
+      ...{ kind: 'enter', to: '/game/101/Ember', replace: true },
+    });
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
   });
 

@@ -26,6 +26,8 @@ export type Step =
   | { readonly kind: 'stay' }
   /** `remember` goes into the navigation state. */
   | { readonly kind: 'go'; readonly to: string; readonly replace: boolean; readonly remember: string | null }
+  /** Into the game that is being joined, when its picture is about to come. */
+  | { readonly kind: 'enter'; readonly to: string; readonly replace: boolean }
   /** The brand of the address is not there: to all of them, and the player is told. */
   | { readonly kind: 'no-such-brand' }
   | { readonly kind: 'sign-out' }
@@ -65,7 +67,7 @@ function playStep(route: Route, { hadSession, settings }: Situation, play: NonNu
   }
   const ownGame = gamePath(session.target.machineId, session.target.name);
   if (route.kind === 'game' && route.machineId === session.target.machineId) return stay;
-  if (!hadSession) return { kind: 'go', to: ownGame, replace: route.kind === 'game', remember: null };
+  if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind === 'playing' && !session.leaving && (session.meters?.creditsMinor ?? 0) > 0)
     return { kind: 'ask-to-leave', to: ownGame };
   return session.kind === 'playing' && session.leaving ? stay : { kind: 'leave' };

@@ -1,6 +1,7 @@
 import type { Scope, Settings } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
+import { merge, Subscription, take, timer, type Observable } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type Step } from './guide.rules.ts';
@@ -16,15 +17,19 @@ export interface GuideDeps {
   readonly commands: Commands;
   readonly settings: Settings;
   readonly tell: Toasts['show'];
+  /** A picture's connection has come to be. */
+  readonly pictureComes$: Observable<unknown>;
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startGuide({ state, commands, settings, tell }: GuideDeps, scope: Scope): void {
+export function startGuide({ state, commands, settings, tell, pictureComes$ }: GuideDeps, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
+  /** Open while a game waits to be entered. */
+  let entrance = Subscription.EMPTY;
 
-  function take(step: Step): void {
+  function carryOut(step: Step): void {
     switch (step.kind) {
       case 'stay':
         return;
@@ -33,6 +38,8 @@ export function startGuide({ state, commands, settings, tell }: GuideDeps, scope
           replace: step.replace,
           state: navigationState(step.remember),
         });
+      case 'enter':
+        return enter(step);
       case 'no-such-brand':
         tell({ id: step.kind, intent: 'info', message: message('lobby.no-such-brand'), forMs: null });
         return navigate(paths.lobby, { replace: true });
@@ -63,10 +70,23 @@ export function startGuide({ state, commands, settings, tell }: GuideDeps, scope
       hadSession,
       settings,
     });
-    hadSession = ready && session.kind !== 'idle';
-    take(step);
+    hadSession = ready && session.kind !== 'idle' && step.kind !== 'enter';
+    if (step.kind !== 'enter') entrance.unsubscribe();
+    carryOut(step);
     followBrand();
   }
+
+  /**
+   * To draw a page takes the same hands as to connect its picture, and longer: so it is drawn when they are free, in the time
+   * in which the first frame is on its way.
+   */
+  function enter({ to, replace }: Extract<Step, { readonly kind: 'enter' }>): void {
+    if (!entrance.closed) return;
+    entrance = merge(pictureComes$, timer(enterWithinMs))
+      .pipe(take(1))
+      .subscribe(() => navigate(to, { replace }));
+  }
+  scope.add(() => entrance.unsubscribe());
 
   /** The address says which brand is selected, so that Back and a kept link do what they say. */
   let followedBrand: string | null = null;
@@ -104,6 +124,9 @@ export function startGuide({ state, commands, settings, tell }: GuideDeps, scope
   scope.add(subscribe(state, run));
   run();
 }
+
+/** A click is answered by then, whatever becomes of the picture. */
+const enterWithinMs = 120;
 
 /** What a navigation carries: where its guest wanted to go before, and with which query. */
 const navigationState = (redirect: string | null): unknown =>

@@ -1,7 +1,7 @@
 import { childScope, type Behavior, type Entry, type Play, type Scope } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
-import { filter, take } from 'rxjs';
+import { filter, Subject, take, type Observable } from 'rxjs';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
@@ -13,6 +13,8 @@ import { createToasts, type Toasts } from './toasts.ts';
 export interface PlayHalf {
   readonly play: Play;
   readonly attachVideo: AttachVideo;
+  /** Each picture's connection that has come to be. */
+  readonly connected$: Observable<unknown>;
   readonly diagnose: Diagnose;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
@@ -24,7 +26,8 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;
-  readonly attachVideo: AttachVideo;
+  /** A picture's connection has come to be: its first frame is on the way. */
+  readonly pictureComes$: Observable<unknown>;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
   /** Shows a toast of the page's own, for a player who is signed in. */
@@ -37,6 +40,7 @@ export interface PlayerStoreDeps {
   readonly entry: Entry;
   readonly state: AppState;
   readonly loadPlay: (scope: Scope) => Promise<PlayHalf>;
+  readonly video: HTMLVideoElement;
 }
 
 /** By then it is; a page that nobody sees draws nothing, and goes on, too. */
@@ -44,7 +48,8 @@ const firstPictureMs = 150;
 const firstPictureDrawn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, firstPictureMs));
 
 /** Joins the core to the page's state: the first half at once, the second for as long as someone is signed in. */
-export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, scope: Scope): PlayerStore {
+export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStoreDeps, scope: Scope): PlayerStore {
+  const pictureComes$ = new Subject<unknown>();
   let half: { readonly value: PlayHalf; readonly toasts: Toasts } | null = null;
   let myMachines: MyMachinesFeature | null = null;
   let care: PictureCare | null = null;
@@ -62,6 +67,8 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       noteAbsent('slot-sessions', value.play.slotSessions.state$, own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
       half = { value, toasts };
+      own.add(value.attachVideo(video));
+      own.add(value.connected$.subscribe((event) => pictureComes$.next(event)));
       // To begin to play and to draw it are each as much as a slow device does at a time.
       await nextTask();
       if (own.closed) return;
@@ -129,7 +136,7 @@ export function createPlayerStore({ entry, state, loadPlay }: PlayerStoreDeps, s
       () => myMachines,
       () => care,
     ),
-    attachVideo: (element) => half?.value.attachVideo(element) ?? (() => undefined),
+    pictureComes$,
     diagnose: () => half?.value.diagnose ?? null,
     tell: (notice) => half?.toasts.show(notice),
     dismissToast: (id) => half?.toasts.dismiss(id),

@@ -4,6 +4,7 @@ import { vi } from 'vitest';
 import { operatorLook } from '../shell/look/look.ts';
 import type { App, PageCommands } from '../store/app.ts';
 import type { Commands } from '../store/commands.ts';
+import { createVideo } from '../store/video.ts';
 import { direct } from '../store/look.ts';
 import { createState, putSlice, type Slices, type StartingUi, type Ui } from '../store/state.ts';
 
@@ -34,7 +35,7 @@ export async function staticApp({ language, slices, ui = {}, settings = defaultS
     settings,
     player: noting<Commands>({ account: () => account, remembersMe: () => false, myMachines: () => null }),
     page: noting<PageCommands>({ store: nothingKept, allWords: () => null }),
-    attachVideo: () => () => undefined,
+    video: createVideo(),
     diagnose: () => null,
   };
 }

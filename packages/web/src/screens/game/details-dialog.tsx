@@ -1,24 +1,25 @@
+import type { Playing } from '@farspin/core';
 import { Ask } from '../../dialogs/ask.tsx';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { HelpTools } from './help-tools.tsx';
 import { QualityChoice } from './quality-choice.tsx';
-import type { SideProps } from './side.tsx';
 import sideStyles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound-controls.tsx';
 import { StayFigures } from './stay.tsx';
 import { useViewTools } from './use-view-tools.tsx';
 import { ViewToolList } from './view-tools.tsx';
 
-export interface DetailsDialogProps extends SideProps {
+export interface DetailsDialogProps {
+  readonly playing: Playing;
   readonly open: boolean;
   readonly onClose: () => void;
 }
 
 /** What a wide page has beside the picture, and a phone has no room for. */
-export function DetailsDialog({ playing, video, open, onClose }: DetailsDialogProps) {
+export function DetailsDialog({ playing, open, onClose }: DetailsDialogProps) {
   const { t } = useWords();
-  const tools = useViewTools(playing.details.video.type, video);
+  const tools = useViewTools(playing.details.video.type);
   return (
     <Ask
       open={open}

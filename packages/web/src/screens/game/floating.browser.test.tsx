@@ -21,7 +21,7 @@ it('the picture’s own window is a switch that tells its state, and closes with
   });
   const tool = page.getByRole('button', { name: 'Picture in a window' });
   await expect.element(tool).toHaveAttribute('aria-pressed', 'false');
-  const picture = page.getByTestId('game-picture').element() as HTMLVideoElement;
+  const picture = app.video;
   element.mockReturnValue(picture);
   picture.dispatchEvent(new Event('enterpictureinpicture', { bubbles: true }));
   await expect.element(tool).toHaveAttribute('aria-pressed', 'true');

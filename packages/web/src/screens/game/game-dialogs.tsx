@@ -1,3 +1,4 @@
+import type { Playing } from '@farspin/core';
 import { lazy, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { loadReportButton } from '../../diagnostics/lazy-report-button.tsx';
@@ -5,7 +6,6 @@ import { Dispensable } from '../../shell/dispensable.tsx';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
 import { useAhead } from '../../shell/use-ahead.ts';
 import { loadLinkPanel } from './link/lazy-link-panel.tsx';
-import type { SideProps } from './side.tsx';
 
 const loadCashIn = async () => ({ default: (await import('../../dialogs/cash-in-dialog.tsx')).CashInDialog });
 const loadLeave = async () => ({ default: (await import('../../dialogs/leave-dialog.tsx')).LeaveDialog });
@@ -19,7 +19,7 @@ const wantedInAnyCase = [loadCashIn, loadLeave, loadReportButton, loadLinkPanel]
 const aheadMs = 3_000;
 
 /** The game's own dialogs, each fetched when it is first asked for, or ahead. */
-export function GameDialogs({ playing, video }: SideProps) {
+export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const { dialog } = useSlice('ui');
   const { page } = useApp();
   // Once opened a dialog stays mounted: it has to close by itself, or the page stays hidden from who cannot see it.
@@ -37,7 +37,7 @@ export function GameDialogs({ playing, video }: SideProps) {
       </Dispensable>
       <Dispensable>
         {opened.includes('game-details') && (
-          <DetailsDialog playing={playing} video={video} open={dialog === 'game-details'} onClose={close} />
+          <DetailsDialog playing={playing} open={dialog === 'game-details'} onClose={close} />
         )}
       </Dispensable>
       <Dispensable>

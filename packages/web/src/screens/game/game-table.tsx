@@ -1,5 +1,5 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, useRef, type CSSProperties } from 'react';
+import { lazy, type CSSProperties } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
@@ -19,7 +19,6 @@ import { StatusLine } from './status-line.tsx';
 import { Strip } from './strip.tsx';
 import { useGameKeys } from './use-game-keys.ts';
 import { usePictureFirst } from './use-picture-first.ts';
-import type { VideoRef } from './use-view-tools.tsx';
 
 const Extras = lazy(async () => ({ default: (await import('./extras.tsx')).Extras }));
 
@@ -34,7 +33,6 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   const isWide = useMedia(wide);
   // There is no height to spare beside the picture then.
   const onItsSide = useMedia(sideways);
-  const video = useRef<HTMLVideoElement>(null);
   const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;
   const name = useMachineName(session.target, playing?.details ?? null);
@@ -43,12 +41,12 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   return (
     <div className={styles.root} style={sizes}>
       <MissingPart />
-      {playing === null ? (
-        <JoiningBar name={name} />
-      ) : (
+      {!pictureHadItsChance && <div className={styles.bar} />}
+      {pictureHadItsChance && playing === null && <JoiningBar name={name} />}
+      {settled && (
         <GameBar playing={playing} name={name} withStay={isWide || onItsSide}>
-          {isWide && settled && playing.meters !== null && <Meters meters={playing.meters} />}
-          {onItsSide && settled && <Strip playing={playing} video={video} />}
+          {isWide && playing.meters !== null && <Meters meters={playing.meters} />}
+          {onItsSide && <Strip playing={playing} />}
         </GameBar>
       )}
       <main className={styles.table}>
@@ -57,18 +55,17 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
           name={name}
           link={playing?.link ?? null}
           videoType={playing?.details.video.type ?? null}
-          video={video}
         />
         {settled && <LazyLinkPanel />}
-        {settled && <Panel playing={playing} video={video} isWide={isWide} onItsSide={onItsSide} />}
-        {settled && isWide && <Side playing={playing} video={video} />}
+        {settled && <Panel playing={playing} isWide={isWide} onItsSide={onItsSide} />}
+        {settled && isWide && <Side playing={playing} />}
       </main>
       {settled && (
         <Dispensable>
           <Extras />
         </Dispensable>
       )}
-      {playing !== null && <GameDialogs playing={playing} video={video} />}
+      {settled && <GameDialogs playing={playing} />}
     </div>
   );
 }
@@ -85,18 +82,17 @@ function useSizes(): CSSProperties {
 
 interface PanelProps {
   readonly playing: Playing;
-  readonly video: VideoRef;
   readonly isWide: boolean;
   readonly onItsSide: boolean;
 }
 
-function Panel({ playing, video, isWide, onItsSide }: PanelProps) {
-  useGameKeys(playing, video);
+function Panel({ playing, isWide, onItsSide }: PanelProps) {
+  useGameKeys(playing);
   return (
     <section className={styles.panel}>
       {!isWide && !onItsSide && (
         <>
-          <Strip playing={playing} video={video} />
+          <Strip playing={playing} />
           <StayLine />
         </>
       )}

@@ -1,5 +1,5 @@
 import type { MachineLink, Media } from '@farspin/core';
-import { useEffect, useImperativeHandle, useLayoutEffect, useRef } from 'react';
+import { useEffect, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
 import { stopFloating } from './full-screen.ts';
@@ -10,7 +10,6 @@ import styles from './picture.module.css';
 import { SoundHeld } from './sound-held.tsx';
 import { useGameView } from './use-game-view.ts';
 import { useLastFrame } from './use-last-frame.ts';
-import type { VideoRef } from './use-view-tools.tsx';
 import { machineScreen, zoomedTo } from './view.rules.ts';
 
 export interface PictureProps {
@@ -20,67 +19,52 @@ export interface PictureProps {
   readonly link: MachineLink | null;
   /** Null while it is not known. */
   readonly videoType: 'camera' | 'screen' | null;
-  /** Holds the element for the tools that work on it. */
-  readonly video: VideoRef;
 }
 
 const isComing = ({ kind }: Media): boolean => kind === 'connecting' || kind === 'off';
 
-const closeUp = zoomedTo(machineScreen);
+const { transform, transformOrigin } = zoomedTo(machineScreen);
+const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {
+  '--picture-zoom': transform,
+  '--picture-zoom-origin': transformOrigin,
+};
 
 /** The machine's live picture and sound, and what is to be said about them when they are not there. */
-export function Picture({ machineId, name, link, videoType, video }: PictureProps) {
-  const { attachVideo, page } = useApp();
+export function Picture({ machineId, name, link, videoType }: PictureProps) {
+  const { video, page } = useApp();
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
   const { t } = useWords();
   const { cutScreen, turned, change } = useGameView();
   const cut = cutScreen && videoType === 'camera';
 
-  const element = useRef<HTMLVideoElement>(null);
-  useImperativeHandle<HTMLVideoElement | null, HTMLVideoElement | null>(video, () => element.current, []);
+  const place = useVideoHere(video);
+  useEffect(() => set(video, { muted, volume }), [video, muted, volume]);
 
-  // While the element is still on the page: of one that is gone the browser knows no window.
-  useLayoutEffect(() => stopFloating, []);
-  useEffect(() => (element.current === null ? undefined : attachVideo(element.current)), [attachVideo]);
-  useEffect(() => {
-    if (element.current === null) return;
-    element.current.muted = muted;
-    element.current.volume = volume;
-  }, [muted, volume]);
-
-  useEffect(() => {
-    if (element.current === null) return undefined;
-    return keepPlaying(element.current, () => {
-      change({ soundHeld: true });
-      page.setMuted(true);
-    });
-  }, [change, page]);
-  const lastFrame = useLastFrame(element, media.kind);
-  const placed = classes(styles.video, turned && videoType === 'screen' && styles.turned);
-  const zoomed = cut ? closeUp : undefined;
+  useEffect(
+    () =>
+      keepPlaying(video, () => {
+        change({ soundHeld: true });
+        page.setMuted(true);
+      }),
+    [video, change, page],
+  );
+  const lastFrame = useLastFrame(video, media.kind);
+  const ariaLabel = t('game.picture', { name });
+  useLayoutEffect(() => set(video, { ariaLabel }), [video, ariaLabel]);
 
   return (
     <div className={styles.stage}>
-      <div className={styles.frame}>
-        <canvas
-          key={machineId}
-          ref={lastFrame}
-          className={classes(placed, styles.old)}
-          style={zoomed}
-          hidden={media.kind === 'live'}
-          aria-hidden="true"
-        />
-        <video
-          ref={element}
-          className={classes(placed, isOver(media) && styles.old)}
-          style={zoomed}
-          autoPlay
-          playsInline
-          muted
-          aria-label={t('game.picture', { name })}
-          data-testid="game-picture"
-        />
+      <div
+        ref={place}
+        className={classes(
+          styles.frame,
+          turned && videoType === 'screen' && styles.turned,
+          isOver(media) && styles.old,
+        )}
+        style={cut ? closeUp : undefined}
+      >
+        <canvas key={machineId} ref={lastFrame} hidden={media.kind === 'live'} aria-hidden="true" />
       </div>
       {link === null && <Note text={t('game.joining', { name })} />}
       {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
@@ -89,6 +73,26 @@ export function Picture({ machineId, name, link, videoType, video }: PictureProp
       <SoundHeld />
     </div>
   );
+}
+
+/** What is no part of the rendering: the element is there before the screen, and after it. */
+const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
+  void Object.assign(video, properties);
+
+/** Puts the page's one video into the element of the ref, for as long as that is there. */
+function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement | null> {
+  const place = useRef<HTMLDivElement>(null);
+  useLayoutEffect(() => {
+    place.current?.append(video);
+    // One that was on a page before, and was taken off it, stands still.
+    if (video.srcObject !== null) video.play().catch(() => undefined);
+    return () => {
+      // While it is still on the page: of one that is gone the browser knows no window.
+      stopFloating();
+      video.remove();
+    };
+  }, [video]);
+  return place;
 }
 
 /** Where there is no picture yet there is nothing to darken. */

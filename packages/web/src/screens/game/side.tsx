@@ -9,19 +9,14 @@ import { QualityChoice } from './quality-choice.tsx';
 import styles from './side.module.css';
 import { SoundButton, VolumeSlider } from './sound-controls.tsx';
 import { StayFigures } from './stay.tsx';
-import { useViewTools, type VideoRef } from './use-view-tools.tsx';
+import { useViewTools } from './use-view-tools.tsx';
 import { ViewToolList } from './view-tools.tsx';
 
-export interface SideProps {
-  readonly playing: Playing;
-  readonly video: VideoRef;
-}
-
 /** Beside the picture, where the page is wide: everything that is not the machine's own. */
-export function Side({ playing, video }: SideProps) {
+export function Side({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();
-  const tools = useViewTools(playing.details.video.type, video);
+  const tools = useViewTools(playing.details.video.type);
   return (
     <aside className={styles.side} aria-label={t('game.details')}>
       <LinkMeter withCause />

@@ -1,19 +1,19 @@
+import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../shell/icons.ts';
 import { MoreHorizontalRegular } from './icons.ts';
 import { LinkMeter } from './link/link-meter.tsx';
-import type { SideProps } from './side.tsx';
 import styles from './strip.module.css';
 import { useSound } from './use-sound.ts';
 import { useViewTools } from './use-view-tools.tsx';
 
 /** Where there is no side: what is wanted at once, and the way to the rest. */
-export function Strip({ playing, video }: SideProps) {
+export function Strip({ playing }: { readonly playing: Playing }) {
   const { page } = useApp();
   const { t } = useWords();
   const { muted, setMuted } = useSound();
-  const fullScreen = useViewTools(playing.details.video.type, video).find(({ tool }) => tool === 'full-screen');
+  const fullScreen = useViewTools(playing.details.video.type).find(({ tool }) => tool === 'full-screen');
   return (
     <div className={styles.root}>
       <LinkMeter />

@@ -4,14 +4,14 @@ import { useApp, useSlice } from '../../shell/app-context.ts';
 import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
 import { useGameView } from './use-game-view.ts';
 import { useSound } from './use-sound.ts';
-import { useViewTools, type VideoRef } from './use-view-tools.tsx';
+import { useViewTools } from './use-view-tools.tsx';
 
 /** Space and Enter start, the arrows change the bet, letters are for picture and sound, wherever the focus rests. */
-export function useGameKeys(playing: Playing, video: VideoRef): void {
+export function useGameKeys(playing: Playing): void {
   const { player } = useApp();
   const { dialog } = useSlice('ui');
   const { letterKeys } = useGameView();
-  const shortcut = useShortcuts(playing, video);
+  const shortcut = useShortcuts(playing);
   const { buttons } = playing.details;
   useEffect(() => {
     if (dialog !== null) return;
@@ -35,11 +35,11 @@ export function useGameKeys(playing: Playing, video: VideoRef): void {
   }, [buttons, dialog, letterKeys, player, shortcut]);
 }
 
-function useShortcuts({ details }: Playing, video: VideoRef): (shortcut: PageShortcut) => void {
+function useShortcuts({ details }: Playing): (shortcut: PageShortcut) => void {
   const { page } = useApp();
   const { muted, setMuted } = useSound();
   const { linkShown, change } = useGameView();
-  const tools = useViewTools(details.video.type, video);
+  const tools = useViewTools(details.video.type);
   return (shortcut) => {
     if (shortcut === 'help') page.openDialog('game-keys');
     else if (shortcut === 'sound') setMuted(!muted);

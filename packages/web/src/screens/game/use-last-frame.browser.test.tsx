@@ -1,5 +1,4 @@
 import type { Media } from '@farspin/core';
-import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 import { expect, it, onTestFinished } from 'vitest';
@@ -11,8 +10,7 @@ interface ScreenProps {
 }
 
 function Screen({ picture, kind }: ScreenProps) {
-  const video = useRef<HTMLVideoElement | null>(picture);
-  return <canvas ref={useLastFrame(video, kind)} />;
+  return <canvas ref={useLastFrame(picture, kind)} />;
 }
 
 /** A picture of one colour, which a camera could be. */

@@ -9,13 +9,10 @@ const width = 240;
  * A canvas with what the picture showed last. The picture itself is gone as soon as it is set up anew, and by then it is
  * too late to look: so there is a copy of it, a second old at most.
  */
-export function useLastFrame(
-  video: RefObject<HTMLVideoElement | null>,
-  kind: Media['kind'],
-): RefObject<HTMLCanvasElement | null> {
+export function useLastFrame(video: HTMLVideoElement, kind: Media['kind']): RefObject<HTMLCanvasElement | null> {
   const canvas = useRef<HTMLCanvasElement>(null);
   useEffect(() => {
-    const copy = (): void => copyFrame(video.current, canvas.current);
+    const copy = (): void => copyFrame(video, canvas.current);
     copy();
     if (kind !== 'live') return undefined;
     const timer = setInterval(copy, everyMs);
@@ -24,8 +21,8 @@ export function useLastFrame(
   return canvas;
 }
 
-function copyFrame(video: HTMLVideoElement | null, canvas: HTMLCanvasElement | null): void {
-  if (video === null || canvas === null || video.videoWidth === 0) return;
+function copyFrame(video: HTMLVideoElement, canvas: HTMLCanvasElement | null): void {
+  if (canvas === null || video.videoWidth === 0) return;
   if (video.readyState < HTMLMediaElement.HAVE_CURRENT_DATA) return;
   const height = Math.round((width * video.videoHeight) / video.videoWidth);
   // A size that is set, even to what it was, empties a canvas.

@@ -8,9 +8,10 @@ const patienceMs = 250;
 export function usePictureFirst(): boolean {
   const live = useSlice('media').kind === 'live';
   const [over, setOver] = useState(false);
+  if (live && !over) setOver(true);
   useEffect(() => {
     const timer = setTimeout(() => setOver(true), patienceMs);
     return () => clearTimeout(timer);
   }, []);
-  return over || live;
+  return over;
 }

@@ -1,5 +1,5 @@
 import type { MachineDetails } from '@farspin/core';
-import type { ReactElement, RefObject } from 'react';
+import type { ReactElement } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { canFloat, toggleFloating, toggleFullScreen, useFloating, useFullScreen } from './full-screen.ts';
 import {
@@ -12,8 +12,6 @@ import {
 import { useGameView } from './use-game-view.ts';
 import { isIosLike, viewTools, type ViewTool } from './view.rules.ts';
 
-export type VideoRef = RefObject<HTMLVideoElement | null>;
-
 export interface OfferedTool {
   readonly tool: ViewTool;
   readonly icon: ReactElement;
@@ -24,8 +22,8 @@ export interface OfferedTool {
 }
 
 /** The tools that this device and this machine have. */
-export function useViewTools(videoType: MachineDetails['video']['type'], video: VideoRef): readonly OfferedTool[] {
-  const { page, settings } = useApp();
+export function useViewTools(videoType: MachineDetails['video']['type']): readonly OfferedTool[] {
+  const { page, settings, video } = useApp();
   const { cutScreen, turned, change } = useGameView();
   const fullScreen = useFullScreen();
   const floating = useFloating();
@@ -59,9 +57,7 @@ export function useViewTools(videoType: MachineDetails['video']['type'], video: 
       icon: <PictureInPictureRegular />,
       name: 'game.view.float',
       on: floating,
-      run() {
-        if (video.current !== null) orTell(toggleFloating(video.current), 'game.view.no-float');
-      },
+      run: () => orTell(toggleFloating(video), 'game.view.no-float'),
     },
   };
   const facts = {
