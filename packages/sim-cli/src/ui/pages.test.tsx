@@ -43,6 +43,15 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
 
+  test('in 40 columns the amounts stand whole', async () => {
+    const narrow = await renderApp({ columns: 40, rows: 12 });
+    await narrow.press('t');
+    narrow.states.transactions.next(open([{ ...paid(1), amountMinor: 12_345_678 }]));
+    await narrow.settle();
+    expect(narrow.frame()).toMatch(/▸ 03\/04, \d\d:00 .*₺123,456\.78$/m);
+    narrow.unmount();
+  });
+
   test('go on where the list ends, and ask again where it failed', async () => {
     app.states.transactions.next(open([paid(1), paid(2)], 'next'));
     await app.settle();
@@ -113,6 +122,26 @@ describe('help and languages', () => {
     await app.press('?');
     for (const key of ['Space', 'PgUp PgDn', 'Ctrl-L', 'transactions', 'cash in']) expect(app.frame()).toContain(key);
     expect(app.frame().split('\n').length).toBeLessThanOrEqual(24);
+  });
+
+  test('where they are too many, all keys can be come to', async () => {
+    app = await renderApp({ columns: 40, rows: 12 });
+    await app.press('?');
+    const seen: string[] = [];
+    for (let page = 0; page < 5; page++) {
+      seen.push(...app.frame().split('\n').slice(2, 9));
+      await app.press(keys.pageDown);
+    }
+    for (const key of [/^ +Space +start$/, /^ +Enter +play$/, /^ +i +cash in$/, /^ +Ctrl-C +quit$/])
+      expect(seen).toContainEqual(expect.stringMatching(key));
+    expect(
+      Math.max(
+        ...app
+          .frame()
+          .split('\n')
+          .map((line) => line.length),
+      ),
+    ).toBeLessThanOrEqual(40);
   });
 
   test('another language is spoken at once, in the lobby and before sign-in', async () => {

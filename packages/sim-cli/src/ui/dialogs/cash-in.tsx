@@ -5,6 +5,7 @@ import { useFace } from '../face.ts';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
+/** Of which the coins have two where there is little room. */
 export const cashInRows = 4;
 
 /** Puts an amount together, by coins (1 to 5, each adds) or typed (Tab), and moves it to the machine on Enter. */
@@ -49,7 +50,7 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
           {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}
         </Text>
       </Box>
-      <Box columnGap={3} height={1} overflow="hidden">
+      <Box flexWrap="wrap" columnGap={3} flexShrink={0}>
         {coins.map((coin, index) => (
           <Box key={coin} flexShrink={0}>
             <Text bold color="cyan">

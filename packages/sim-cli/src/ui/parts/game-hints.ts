@@ -3,7 +3,7 @@ import { digitButtons } from '../game-keys.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from './key-line.tsx';
 
-/** The keys that do something at this machine; `canMend`: the player need not wait for the next try. */
+/** The keys that do something at this machine, the foremost first; `canMend`: the player need not wait for the next try. */
 export function gameHints(details: MachineDetails, words: Words, canMend: boolean): readonly KeyHint[] {
   const can = (capability: MachineDetails['capabilities'][number]): boolean =>
     details.capabilities.includes(capability);
@@ -14,13 +14,14 @@ export function gameHints(details: MachineDetails, words: Words, canMend: boolea
     ...(canMend ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
     ...(has('start') ? [{ key: words.t('term.key.space'), does: words.t('term.key.start') }] : []),
     ...(has('bet-up') || has('bet-down') ? [{ key: '+ -', does: words.t('term.key.bet') }] : []),
-    ...(has('max-bet') ? [{ key: 'm', does: words.t('term.key.max-bet') }] : []),
     ...(has('take') ? [{ key: 't', does: words.t('term.key.take') }] : []),
-    ...digits.map((id, index) => ({ key: String(index + 1), does: labelled.get(id) ?? id })),
     ...(can('transfer') ? [{ key: 'i', does: words.t('term.key.cash-in') }] : []),
     { key: 'o', does: words.t('term.key.cash-out') },
-    ...(can('autoplay') ? [{ key: 'a', does: words.t('term.key.autoplay') }] : []),
     { key: 'l', does: words.t('term.key.leave') },
+    // Where there is little room, these go first.
+    ...(has('max-bet') ? [{ key: 'm', does: words.t('term.key.max-bet') }] : []),
+    ...digits.map((id, index) => ({ key: String(index + 1), does: labelled.get(id) ?? id })),
+    ...(can('autoplay') ? [{ key: 'a', does: words.t('term.key.autoplay') }] : []),
     { key: 'n', does: words.t('term.key.link') },
     { key: 'q', does: words.t('term.key.quit') },
   ];

@@ -7,11 +7,31 @@ export interface KeyHint {
   readonly does: string;
 }
 
-/** The line of keys at the bottom; what does not fit moves to the next line. */
-export function KeyLine({ hints }: { readonly hints: readonly KeyHint[] }): ReactNode {
+const rows = 2;
+const gap = 2;
+
+/** How many rows they take, one after the other, each whole. */
+function rowsOf(hints: readonly KeyHint[], columns: number): number {
+  let [row, left] = [1, columns + gap];
+  for (const { key, does } of hints) {
+    const width = [...key].length + 1 + [...does].length + gap;
+    if (width > left && left < columns + gap) [row, left] = [row + 1, columns + gap];
+    left -= width;
+  }
+  return row;
+}
+
+/** Those for which there is room. The last one is the way out, and stays; those before it go first. */
+export function fittingHints(hints: readonly KeyHint[], columns: number): readonly KeyHint[] {
+  if (hints.length < 2 || rowsOf(hints, columns) <= rows) return hints;
+  return fittingHints([...hints.slice(0, -2), ...hints.slice(-1)], columns);
+}
+
+/** The lines of keys at the bottom: two of them, as many keys as fit. */
+export function KeyLine(props: { readonly hints: readonly KeyHint[]; readonly columns: number }): ReactNode {
   return (
-    <Box flexWrap="wrap" columnGap={2} height={2} overflow="hidden">
-      {hints.map(({ key, does }) => (
+    <Box flexWrap="wrap" columnGap={gap} height={rows} overflow="hidden">
+      {fittingHints(props.hints, props.columns).map(({ key, does }) => (
         <Box key={key} flexShrink={0}>
           <Text bold color="cyan">
             {key}

@@ -21,7 +21,7 @@ export function Shell(props: {
       </Box>
       <Toasts />
       <Box paddingX={1} height={2}>
-        <KeyLine hints={hints} />
+        <KeyLine hints={hints} columns={size.columns - 2} />
       </Box>
     </Box>
   );

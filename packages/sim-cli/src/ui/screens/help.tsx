@@ -1,18 +1,25 @@
 import { Box, Text } from 'ink';
-import type { ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useFace } from '../face.ts';
-import type { Size } from '../layout.ts';
+import { bodyRows, type Size } from '../layout.ts';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
-/** All keys, by where they do something. */
+interface Group {
+  readonly title: string;
+  readonly keys: readonly KeyHint[];
+}
+
+/** What two columns need. */
+const roomy: Size = { columns: 60, rows: 21 };
+
+/** All keys, by where they do something; where they are too many to be seen at once, some of them. */
 export function Help({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
   const { words, look } = useFace();
   const { t } = words;
-  useKeys((input, key) => {
-    if (key.escape || key.return || input === 'q' || input === '?') onClose();
-  });
+  const [from, setFrom] = useState(0);
+  const isRoomy = size.columns >= roomy.columns && size.rows >= roomy.rows;
   const lobby: readonly KeyHint[] = [
     { key: `${look.glyphs.upDown} ${look.glyphs.leftRight}`, does: t('term.key.choose') },
     { key: 'Enter', does: t('term.key.join') },
@@ -45,38 +52,67 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     { key: 'Ctrl-L', does: t('term.key.language') },
     { key: 'Ctrl-C', does: t('term.key.quit') },
   ];
+  const inLobby: readonly Group[] = [
+    { title: t('term.help.lobby'), keys: lobby },
+    { title: t('term.help.lists'), keys: lists },
+  ];
+  const atMachine: readonly Group[] = [
+    { title: t('term.help.game'), keys: game },
+    { title: t('term.help.anywhere'), keys: anywhere },
+  ];
+  const rows = [...inLobby, ...atMachine].flatMap(({ title, keys }) => [title, ...keys]);
+  const most = Math.max(0, rows.length - bodyRows(size));
+  useKeys((input, key) => {
+    if (key.escape || key.return || input === 'q' || input === '?') return onClose();
+    const by = key.upArrow ? -1 : key.downArrow ? 1 : key.pageUp ? -bodyRows(size) : key.pageDown ? bodyRows(size) : 0;
+    setFrom(Math.max(0, Math.min(most, from + by)));
+  });
+  const back = { key: 'Esc', does: t('term.key.back') };
+  if (isRoomy)
+    return (
+      <Shell place={t('term.help.title')} size={size} hints={[back]}>
+        <Box flexGrow={1} paddingX={2} columnGap={4}>
+          {[inLobby, atMachine].map((groups) => (
+            <Box key={groups[0]?.title} flexDirection="column">
+              {groups.map(({ title, keys }) => (
+                <Box key={title} flexDirection="column" marginBottom={1}>
+                  <KeyRows rows={[title, ...keys]} />
+                </Box>
+              ))}
+            </Box>
+          ))}
+        </Box>
+      </Shell>
+    );
   return (
-    <Shell place={t('term.help.title')} size={size} hints={[{ key: 'Esc', does: t('term.key.back') }]}>
-      <Box flexGrow={1} paddingX={2} columnGap={4}>
-        <Box flexDirection="column">
-          <Keys title={t('term.help.lobby')} keys={lobby} />
-          <Keys title={t('term.help.lists')} keys={lists} />
-        </Box>
-        <Box flexDirection="column">
-          <Keys title={t('term.help.game')} keys={game} />
-          <Keys title={t('term.help.anywhere')} keys={anywhere} />
-        </Box>
+    <Shell
+      place={t('term.help.title')}
+      size={size}
+      hints={[{ key: `${look.glyphs.upDown} PgUp PgDn`, does: t('term.key.pages') }, back]}
+    >
+      <Box flexDirection="column" paddingX={2}>
+        <KeyRows rows={rows.slice(from, from + bodyRows(size))} />
       </Box>
     </Shell>
   );
 }
 
-function Keys({ title, keys }: { readonly title: string; readonly keys: readonly KeyHint[] }): ReactNode {
-  return (
-    <Box flexDirection="column" marginBottom={1}>
-      <Text bold underline>
-        {title}
+/** A row each: where keys do something, or what one does. */
+function KeyRows({ rows }: { readonly rows: readonly (string | KeyHint)[] }): ReactNode {
+  return rows.map((row) =>
+    typeof row === 'string' ? (
+      <Text key={row} bold underline>
+        {row}
       </Text>
-      {keys.map(({ key, does }) => (
-        <Box key={`${key} ${does}`} columnGap={1}>
-          <Box width={10} flexShrink={0}>
-            <Text bold color="cyan">
-              {key}
-            </Text>
-          </Box>
-          <Text wrap="truncate">{does}</Text>
+    ) : (
+      <Box key={`${row.key} ${row.does}`} columnGap={1}>
+        <Box width={10} flexShrink={0}>
+          <Text bold color="cyan">
+            {row.key}
+          </Text>
         </Box>
-      ))}
-    </Box>
+        <Text wrap="truncate">{row.does}</Text>
+      </Box>
+    ),
   );
 }

@@ -14,7 +14,13 @@ interface PageProps {
   readonly onClose: () => void;
 }
 /** A column of the list and how many cells wide it is; the others are told of the row that is pointed at. */
-type Listed = readonly (readonly [id: string, width: number])[];
+type Columns = readonly (readonly [id: string, width: number])[];
+interface Listed {
+  readonly wide: Columns;
+  /** Where the wide ones have no room: 40 cells with what is between them. */
+  readonly narrow: Columns;
+}
+const roomFor = (columns: Columns): number => columns.reduce((sum, [, width]) => sum + width + 1, 1);
 
 export function Transactions(props: PageProps): ReactNode {
   const { player, words } = useFace();
@@ -28,11 +34,18 @@ export function Transactions(props: PageProps): ReactNode {
     />
   );
 }
-const transactionsListed: Listed = [
-  ['date', 22],
-  ['type', 26],
-  ['amount', 14],
-];
+const transactionsListed: Listed = {
+  wide: [
+    ['date', 22],
+    ['type', 26],
+    ['amount', 14],
+  ],
+  narrow: [
+    ['date', 15],
+    ['type', 9],
+    ['amount', 12],
+  ],
+};
 
 export function SlotSessions(props: PageProps): ReactNode {
   const { player, words } = useFace();
@@ -46,12 +59,19 @@ export function SlotSessions(props: PageProps): ReactNode {
     />
   );
 }
-const sessionsListed: Listed = [
-  ['date', 22],
-  ['type', 18],
-  ['machine', 20],
-  ['win', 14],
-];
+const sessionsListed: Listed = {
+  wide: [
+    ['date', 22],
+    ['type', 18],
+    ['machine', 20],
+    ['win', 14],
+  ],
+  narrow: [
+    ['date', 15],
+    ['machine', 12],
+    ['win', 9],
+  ],
+};
 
 /** The rows below the list: what there is in all, and the other columns of the row that is pointed at. */
 const detailRows = ({ rows }: Size): number => (rows >= 20 ? 5 : 0);
@@ -126,7 +146,8 @@ function HistoryPage<T extends Transaction | SlotSession>(
         ...(hasFailed(history) ? [{ key: 'r', does: words.t('term.key.retry') }] : []),
         { key: 'Esc', does: words.t('term.key.back') },
       ];
-  const shownColumns = listed.flatMap(([id, width]) => {
+  const isNarrow = roomFor(listed.wide) > size.columns;
+  const shownColumns = (isNarrow ? listed.narrow : listed.wide).flatMap(([id, width]) => {
     const found = columns.find((column) => column.id === id);
     return found === undefined ? [] : [{ column: found, width }];
   });
@@ -148,7 +169,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
             key={item.id}
             cells={shownColumns.map(({ column, width }) => ({
               id: column.id,
-              text: cellText(column.cell(item), words),
+              text: cellText(column.cell(item), words, isNarrow ? shortTime : wholeTime),
               width,
             }))}
             pointed={from + row === at}
@@ -169,7 +190,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
                 .filter((column) => column.cell(pointedAt) !== null)
                 .map((column) => (
                   <Text key={column.id}>
-                    <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words)}
+                    <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words, wholeTime)}
                   </Text>
                 ))}
             </Box>
@@ -221,10 +242,15 @@ function Row(props: {
 
 const iso = /^\d{4}-\d{2}-\d{2}T/;
 
+const wholeTime: Intl.DateTimeFormatOptions = { dateStyle: 'short', timeStyle: 'short' };
+const shortTime: Intl.DateTimeFormatOptions = {
+  ...{ day: '2-digit', month: '2-digit', hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
+};
+
 /** A cell as a person reads it, times by the clock here. */
-function cellText(cell: Cell, { language, money, say }: Face['words']): string {
+function cellText(cell: Cell, { language, money, say }: Face['words'], time: Intl.DateTimeFormatOptions): string {
   if (cell === null) return '';
   if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
   if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
-  return new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(new Date(cell));
+  return new Intl.DateTimeFormat(language, time).format(new Date(cell));
 }

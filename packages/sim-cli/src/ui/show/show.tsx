@@ -95,7 +95,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
           ? `${lines.length === 0 ? 0 : state.at + 1} of ${lines.length} lines${of}${state.sought === '' ? '' : ` · /${state.sought}`}`
           : `/${typed}_`}
       </Text>
-      <KeyLine hints={hints} />
+      <KeyLine hints={hints} columns={columns} />
     </Box>
   );
 }

@@ -9,4 +9,5 @@ export const keys = {
   escape: '\u001B',
   backspace: '\u007F',
   ctrlC: '\u0003',
+  pageDown: '\u001B[6~',
 } as const;

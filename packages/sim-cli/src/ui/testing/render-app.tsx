@@ -8,18 +8,19 @@ import { lookFor } from '../look.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
 
-/** The whole app over a fake player, 100 × 24 or `columns` wide, without colour; `press` types, `frame` is what is on the screen. */
+/** The whole app over a fake player, 100 × 24 or as it is told, without colour; `press` types, `frame` is what is on the screen. */
 export async function renderApp(
   options: {
     readonly language?: Language;
     readonly username?: string;
     readonly ascii?: boolean;
     readonly columns?: number;
+    readonly rows?: number;
     /** A settings document, as Settings.json would have it. */
     readonly settings?: object;
   } = {},
 ) {
-  const { language = 'en', username = '', ascii = false, columns, settings = {} } = options;
+  const { language = 'en', username = '', ascii = false, columns, rows, settings = {} } = options;
   const fake = createFakePlayer();
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
@@ -50,10 +51,9 @@ export async function renderApp(
     quit: (farewell: Farewell) => farewells.push(farewell),
   };
   const app = render(<App face={face} username={username} />);
-  if (columns !== undefined) {
-    Object.defineProperty(app.stdout, 'columns', { value: columns });
-    app.stdout.emit('resize');
-  }
+  if (rows !== undefined) Object.defineProperty(app.stdout, 'rows', { value: rows });
+  if (columns !== undefined) Object.defineProperty(app.stdout, 'columns', { value: columns });
+  if (rows !== undefined || columns !== undefined) app.stdout.emit('resize');
   await settle();
   return {
     ...fake,
