@@ -1,8 +1,8 @@
-import type { Observable } from 'rxjs';
-import { also } from './kernel/operators.ts';
+import { type Observable } from 'rxjs';
 import type { Entry } from './entry.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
 import type { Gate } from './idle-lock/gate.ts';
+import { also } from './kernel/also.ts';
 import { derive } from './kernel/behavior.ts';
 import type { SlotSession, Transaction } from './kernel/entities.ts';
 import type { Notice } from './kernel/notice.ts';

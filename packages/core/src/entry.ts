@@ -1,4 +1,4 @@
-import { map } from './kernel/operators.ts';
+import { map } from 'rxjs';
 import { createStartup } from './startup/startup.ts';
 import type { Startup } from './startup/startup.rules.ts';
 import { createAuth } from './auth/auth.ts';

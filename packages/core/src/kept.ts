@@ -1,5 +1,5 @@
 import { openStoredToken } from './auth/stored-token.rules.ts';
-import { also } from './kernel/operators.ts';
+import { also } from './kernel/also.ts';
 import { readTabMessage } from './auth/tabs.rules.ts';
 import { closedLock } from './idle-lock/lease.rules.ts';
 import { readFlag } from './idle-lock/lock-flag.ts';

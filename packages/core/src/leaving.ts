@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter, first, map, merge, timer, until } from './kernel/operators.ts';
-import { Subject } from './kernel/subject.ts';
+import { filter, map, merge, type Observable, Subject, take, takeUntil, timer } from 'rxjs';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
 import { notice, type Notice } from './kernel/notice.ts';
@@ -70,7 +68,7 @@ export function createLeaving(
       ),
       filter((intent) => intent !== undefined),
       filter(({ state }) => state.kind !== 'sending'),
-      first(),
+      take(1),
     );
 
   /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked. */
@@ -78,7 +76,7 @@ export function createLeaving(
     session.leaveBegun();
     scope.add(
       outcome(wallet.cashOut(machineId))
-        .pipe(until(over$))
+        .pipe(takeUntil(over$))
         .subscribe(({ state }) => {
           if (patientUntil !== null) return;
           if (state.kind === 'failed') session.leaveRefused();
@@ -94,16 +92,16 @@ export function createLeaving(
     session.leaveBegun();
     tryToPayOut(machineId, patientUntil);
   }
-  function tryToPayOut(machineId: string, untilMs: number): void {
+  function tryToPayOut(machineId: string, until: number): void {
     stopAutoplay();
     const sentAt = meters(session.state$.value);
     scope.add(
       outcome(wallet.cashOut(machineId, 'again'))
-        .pipe(until(over$))
+        .pipe(takeUntil(over$))
         .subscribe((intent) => {
-          if (!isTooEarly(intent) || clock.now() >= untilMs) return session.end(null);
+          if (!isTooEarly(intent) || clock.now() >= until) return session.end(null);
           notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
-          scope.add(mayPay(sentAt).subscribe(() => tryToPayOut(machineId, untilMs)));
+          scope.add(mayPay(sentAt).subscribe(() => tryToPayOut(machineId, until)));
         }),
     );
   }
@@ -112,7 +110,7 @@ export function createLeaving(
     merge(
       session.state$.pipe(filter((state) => meters(state) !== before && isAtRest(meters(state)))),
       timer(askAgainMs, clock.scheduler),
-    ).pipe(first(), until(over$));
+    ).pipe(take(1), takeUntil(over$));
 
   function obey(info: Info): void {
     const { notice: said, afterwards } = infoOutcome(info, settings);

@@ -1,5 +1,4 @@
-import { filter, map, merge } from './kernel/operators.ts';
-import { Subject } from './kernel/subject.ts';
+import { filter, map, merge, Subject } from 'rxjs';
 import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';

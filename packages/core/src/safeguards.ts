@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter, map } from './kernel/operators.ts';
+import { filter, map, type Observable } from 'rxjs';
 import type { Entry } from './entry.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { derive, type Behavior } from './kernel/behavior.ts';

@@ -1,6 +1,5 @@
-import type { Observable } from 'rxjs';
-import { also, filter, first, map, of, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
@@ -84,7 +83,6 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
   let following = false;
-  let wasSignedIn = false;
   scope.add(
     crossTab.message$.subscribe((message) => {
       const heard = readTabMessage(message);
@@ -96,10 +94,8 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     }),
   );
   scope.add(
-    isSignedIn$.subscribe((now) => {
-      const isEnd = wasSignedIn && !now && !following;
-      wasSignedIn = now;
-      if (isEnd) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
+    isSignedIn$.pipe(filter((_, index) => index > 0)).subscribe((now) => {
+      if (!now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
     }),
   );
 
@@ -135,7 +131,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       check(found.token);
     } else dispatch({ kind: found.kind === 'expired' ? 'tokenExpired' : 'noTokenFound' });
   }
-  scope.add(deps.begin$.pipe(filter(Boolean), first()).subscribe(start));
+  scope.add(deps.begin$.pipe(filter(Boolean), take(1)).subscribe(start));
 
   return {
     state$,

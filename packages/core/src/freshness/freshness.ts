@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { map, merge } from '../kernel/operators.ts';
+import { map, merge, type Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';

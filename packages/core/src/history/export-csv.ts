@@ -1,5 +1,4 @@
-import { concat, defer, expand, type Observable, takeWhile } from 'rxjs';
-import { EMPTY, map, of } from '../kernel/operators.ts';
+import { concat, defer, EMPTY, expand, map, type Observable, of, takeWhile } from 'rxjs';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
 import type { Page, Reply } from '../ports.ts';

@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, map, switchMap, timer } from '../kernel/operators.ts';
+import { EMPTY, map, type Observable, switchMap, timer } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';

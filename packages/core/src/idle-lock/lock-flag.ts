@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter } from '../kernel/operators.ts';
+import { filter, type Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';

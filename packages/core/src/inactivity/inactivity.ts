@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { map } from '../kernel/operators.ts';
+import { map, type Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';

@@ -1,6 +1,5 @@
-import { Observable, Subscription } from 'rxjs';
+import { Observable, Subscription, type Subject } from 'rxjs';
 import type { Clock } from './clock.ts';
-import type { Told } from './subject.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
 /** [LADDER4] [LADDER2] Lines of control: dropped with all others, and quick to make. */
@@ -25,7 +24,7 @@ export interface ReconnectingOptions<E> {
   /** Cuts a pause short, and a try that hangs: the network may be back, or the player asked. */
   readonly wake$: Observable<unknown>;
   /** Told of each connection that has proved itself; hurries the others, so one is shared by all that go the same way. */
-  readonly back$: Told<unknown>;
+  readonly back$: Subject<unknown>;
   /** [LADDER4] The first try after a loss comes at a random moment of this time, so that a server that drops all is not met by all at once. */
   readonly spreadMs: number;
   /** A try that has come to nothing for so long when the network may be back is given up: it has begun before. */

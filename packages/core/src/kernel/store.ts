@@ -14,7 +14,7 @@ export interface Store<S, E> {
  */
 export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, scope: Scope): Store<S, E> {
   const state$ = new State(initial);
-  let waiting: E[] = [];
+  const waiting: E[] = [];
   let draining = false;
   scope.add(() => state$.end());
 
@@ -26,8 +26,6 @@ export function createStore<S, E>(initial: S, step: (state: S, event: E) => S, s
       }
     } finally {
       draining = false;
-      // What has held events keeps room for more of them, of which a state at rest has no need.
-      if (waiting.length === 0) waiting = [];
     }
   }
 

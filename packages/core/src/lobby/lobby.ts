@@ -1,6 +1,5 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, also, filter, map, merge, of, switchMap, timer } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
@@ -41,7 +40,7 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const notice$ = new Subject<Notice>();
   const selected$ = derive(state$, ({ selectedBrandId }) => selectedBrandId, scope);
 
-  const every = (ms: number) => timer(ms, clock.scheduler, ms);
+  const every = (ms: number) => timer(ms, ms, clock.scheduler);
   /** [LOBBY4] Polling stands in for pushes: only while the notification channel is down, or a push has told too little. */
   const isTold$ = combine(deps.live$, state$, (live, { isUnsure }) => live && !isUnsure, scope);
   const polled$ = isTold$.pipe(switchMap((isTold) => (isTold ? EMPTY : every(settings.refreshMs))));

@@ -1,6 +1,4 @@
-import { distinctUntilChanged, type Observable } from 'rxjs';
-import { EMPTY, merge, of, switchMap, timer } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { distinctUntilChanged, EMPTY, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Machine } from '../kernel/entities.ts';
@@ -107,7 +105,7 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
   const live$ = deps.live$.pipe(distinctUntilChanged());
   /** [LOBBY11] What was not pushed is read: whenever the channel is live again, and all the time while it is not. */
   const missed$ = live$.pipe(
-    switchMap((live) => (live ? timer(0, clock.scheduler) : timer(0, clock.scheduler, refreshMs))),
+    switchMap((live) => (live ? timer(0, clock.scheduler) : timer(0, refreshMs, clock.scheduler))),
   );
   const lists$ = userId$.pipe(
     switchMap((userId) => (userId === null ? EMPTY : merge(missed$, look$).pipe(switchMap(readAll)))),

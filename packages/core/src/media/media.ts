@@ -1,6 +1,4 @@
-import { Observable, Subscription } from 'rxjs';
-import { EMPTY, map, merge, of, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';

@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { map, merge, of, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';

@@ -1,5 +1,4 @@
-import { EMPTY, filter, first, map, merge, switchMap, timer } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, filter, map, merge, Subject, switchMap, take, timer } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { askedKey } from '../kernel/kept-with-token.ts';
@@ -138,7 +137,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     switchMap(([before]) =>
       moneyMoves$.pipe(
         filter((moves) => !moves),
-        first(),
+        take(1),
         // [OFFERS5] A page that starts with a kept token is no sign-in.
         filter(() => before !== null || keptText(store, askedKey) === null),
       ),

@@ -1,3 +1,5 @@
+import { EMPTY, mergeMap, Subject } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { User } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
@@ -37,24 +39,18 @@ export interface PersonalFeature {
  */
 export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scope): PersonalFeature {
   const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
+  const unsaved$ = new Subject<void>();
 
   // One at a time: of two choices in a row the later one counts, whichever way took longer.
-  let unsaved = 0;
-  function chosenAnew(): void {
-    unsaved += 1;
-    if (unsaved === 1) saveNext();
-  }
-  function saveNext(): void {
-    const chosen = state$.value;
-    const { userId, ...update } = chosen;
-    const complete = (): void => {
-      unsaved -= 1;
-      if (unsaved > 0) saveNext();
-    };
-    if (userId === null) return complete();
-    const next = ({ ok }: { readonly ok: boolean }) => ok && forget(keptKey(userId), keepable(chosen));
-    scope.add(save(update).subscribe({ next, complete }));
-  }
+  const saved$ = unsaved$.pipe(
+    mergeMap(() => {
+      const chosen = state$.value;
+      const { userId, ...update } = chosen;
+      if (userId === null) return EMPTY;
+      return save(update).pipe(also(({ ok }) => ok && forget(keptKey(userId), keepable(chosen))));
+    }, 1),
+  );
+  scope.add(saved$.subscribe());
 
   /** What stands there now may be chosen since, here or in another tab, and not saved yet. */
   function forget(key: string, saved: string): void {
@@ -67,7 +63,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
       if (user.id === state$.value.userId) return;
       const kept = readKept(keptText(store, keptKey(user.id)));
       dispatch({ kind: 'userCame', user, kept });
-      if (kept !== null) chosenAnew();
+      if (kept !== null) unsaved$.next();
     }),
   );
 
@@ -76,7 +72,7 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
     if (userId === null) return;
     dispatch({ kind: 'changed', change: update });
     store.write(keptKey(userId), keepable(state$.value));
-    chosenAnew();
+    unsaved$.next();
   }
 
   return {

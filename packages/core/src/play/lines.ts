@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { merge } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { merge, type Observable, Subject } from 'rxjs';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
 import type { Push, SignIn } from '../ports.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';

@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { filter, type Observable, Subject } from 'rxjs';
 import { derive } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createLobby } from '../lobby/lobby.ts';

@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter, map, merge } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { createInactivity } from '../inactivity/inactivity.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';

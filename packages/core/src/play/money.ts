@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter, merge } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { filter, merge, type Observable, Subject } from 'rxjs';
 import { derive } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createOffers } from '../offers/offers.ts';

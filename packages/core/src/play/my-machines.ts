@@ -1,5 +1,4 @@
-import { distinctUntilChanged } from 'rxjs';
-import { EMPTY, filter, map } from '../kernel/operators.ts';
+import { distinctUntilChanged, EMPTY, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';

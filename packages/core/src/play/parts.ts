@@ -1,11 +1,10 @@
-import type { Observable } from 'rxjs';
-import { also } from '../kernel/operators.ts';
+import { type Observable, type Subject } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import type { Gate } from '../idle-lock/gate.ts';
 import type { IdleLockFeature } from '../idle-lock/idle-lock.ts';
+import { also } from '../kernel/also.ts';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
-import type { Told } from '../kernel/subject.ts';
 import type { PlayPorts, Reply } from '../ports.ts';
 
 /** What every joint of this half is given. */
@@ -19,11 +18,11 @@ export interface Parts {
   /** The network may be back, or the player asks. */
   readonly wake$: Observable<void>;
   /** A connection has proved itself: others may come back too. */
-  readonly back$: Told<unknown>;
+  readonly back$: Subject<unknown>;
   /** Each frame of the picture that the player has before the eyes. */
-  readonly presented$: Told<unknown>;
+  readonly presented$: Subject<unknown>;
 }
 
 /** The same reply, and word of each answer that brought something. */
-export const telling = <T>(reply: Reply<T>, told$: Told<void>): Reply<T> =>
+export const telling = <T>(reply: Reply<T>, told$: Subject<void>): Reply<T> =>
   reply.pipe(also(({ ok }) => ok && told$.next()));

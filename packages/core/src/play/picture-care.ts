@@ -1,5 +1,4 @@
-import { distinctUntilChanged } from 'rxjs';
-import { filter, map } from '../kernel/operators.ts';
+import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';

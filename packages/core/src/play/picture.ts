@@ -1,4 +1,4 @@
-import { EMPTY, filter, map } from '../kernel/operators.ts';
+import { EMPTY, filter, map } from 'rxjs';
 import { combine, constant, derive, type Behavior } from '../kernel/behavior.ts';
 import { createMedia } from '../media/media.ts';
 import { pictureBlock } from '../media/media.rules.ts';

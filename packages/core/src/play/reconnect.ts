@@ -1,4 +1,4 @@
-import { filter, map } from '../kernel/operators.ts';
+import { filter, map } from 'rxjs';
 import { derive } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';

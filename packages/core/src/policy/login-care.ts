@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { filter, map } from '../kernel/operators.ts';
+import { filter, map, type Observable } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';

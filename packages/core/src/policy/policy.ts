@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, filter, switchMap } from '../kernel/operators.ts';
+import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';

@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, map, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, map, Subject, switchMap } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
@@ -29,9 +27,9 @@ export interface ProfileDeps {
 
 export interface ProfileFeature {
   readonly state$: Behavior<ProfilePage>;
-  readonly notice$: Observable<Notice>;
+  readonly notice$: Subject<Notice>;
   /** Emits when a PIN was set: the hash that is held is no longer the server's. */
-  readonly pinChanged$: Observable<void>;
+  readonly pinChanged$: Subject<void>;
   /** Loads what the page shows; again to reload it. */
   open(): void;
   close(): void;

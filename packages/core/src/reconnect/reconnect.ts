@@ -1,5 +1,4 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, filter, map, of, switchMap, timer, until } from '../kernel/operators.ts';
+import { EMPTY, filter, map, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -69,10 +68,9 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   scope.add(silence$.subscribe(() => dispatch({ kind: 'nothingSaid' })));
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
-  let wasThere = false;
   const leftUnsaid$ = deps.atMachine$.pipe(
-    filter((is) => wasThere || (wasThere = is)),
-    switchMap((is) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(until(deps.openSession$)))),
+    filter((_, index) => index > 0),
+    switchMap((is) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
   );
   scope.add(leftUnsaid$.subscribe(deps.ask));
 

@@ -1,6 +1,4 @@
-import type { Observable } from 'rxjs';
-import { EMPTY, merge, of, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, merge, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
@@ -88,7 +86,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
     const askedAt = clock.now();
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
-      switchMap((result): Observable<Line> => {
+      mergeMap((result): Observable<Line> => {
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
         const telling = tellingRefusals(connection, deps.tokenRefused);
         const details = permitted(result.value, deps.withheld);

@@ -1,4 +1,4 @@
-import { EMPTY, map, switchMap } from '../kernel/operators.ts';
+import { EMPTY, map, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';

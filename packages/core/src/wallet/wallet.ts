@@ -1,6 +1,5 @@
-import { Observable } from 'rxjs';
-import { EMPTY, also, filter, first, map, merge, of, switchMap } from '../kernel/operators.ts';
-import { Subject } from '../kernel/subject.ts';
+import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -164,7 +163,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     // In the middle of another change the record is made after it, and nothing leaves before.
     const onRecord$ = state$.pipe(
       filter(({ intents }) => intents.some((each) => each.id === id)),
-      first(),
+      take(1),
       also(journal),
     );
     scope.add(

@@ -22,8 +22,8 @@ export const authBugs: readonly PlantedBug[] = [
     area: 'auth',
     says: 'The other tabs are told of a logout, but not when the sign-in ended for another reason.',
     file: 'auth/auth.ts',
-    find: `const isEnd = wasSignedIn && !now && !following;`,
-    replace: `const isEnd = wasSignedIn && !now && !following && state$.value.kind === 'signing-out';`,
+    find: `if (!now && !following) crossTab.post(`,
+    replace: `if (!now && !following && state$.value.kind === 'signing-out') crossTab.post(`,
   },
   {
     name: 'typing-puts-off',

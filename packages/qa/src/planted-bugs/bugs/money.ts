@@ -13,7 +13,7 @@ export const moneyBugs: readonly PlantedBug[] = [
             .pipe(
               switchMap((result) =>
                 result.ok || result.error.kind !== 'lost'
-                  ? of(result)
+                  ? [result]
                   : connection.transfer({ action: 3, amountMinor, requestId: random.id() }),
               ),
             ),`,
@@ -28,7 +28,7 @@ export const moneyBugs: readonly PlantedBug[] = [
           connection
             .cashout()
             .pipe(
-              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? of(result) : connection.cashout())),
+              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout())),
             ),`,
   },
   {

@@ -10,7 +10,7 @@ export const sessionBugs: readonly PlantedBug[] = [
     replace: `      request(connection, { commandId: id, expiresAt }).pipe(
         switchMap((result) =>
           result.ok || result.error.kind !== 'lost'
-            ? of(result)
+            ? [result]
             : connection$.pipe(switchMap((next) => (next === null ? EMPTY : request(next, { commandId: id, expiresAt })))),
         ),
       ).subscribe((result) =>`,
