@@ -104,5 +104,7 @@ export async function autoplay(context: StepContext, on: boolean): Promise<Outco
   player.setAutoplay(on);
   const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);
   if (state === null) return failed('timeout', 'no answer to autoplay');
-  return state.kind === 'refused' ? failed(reasonOf(state.message), words.say(state.message)) : ok({ on });
+  return state.kind === 'refused'
+    ? failed(reasonOf(state.message), words.say(state.message))
+    : ok({ autoplay: on ? 'on' : 'off' });
 }

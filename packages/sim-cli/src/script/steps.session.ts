@@ -3,6 +3,7 @@ import { show } from './describe-issue.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
+import { creditsOf } from './steps.money.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */
@@ -133,13 +134,25 @@ const isAnswered = (
   (dialog.kind === 'asking' && dialog.failure !== null) ||
   (dialog.kind !== 'asking' && (action !== 'continue' || session === 'playing'));
 
-/** Leaves the machine; with `cashOut`, pays out first. */
+/** Leaves the machine; with `cashOut`, pays out first. Tells what was paid, or what stays there with the session. */
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
   const { player, timeoutMs } = context;
-  if (player.session$.value.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
+  const session = player.session$.value;
+  if (session.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
+  const creditsMinor = creditsOf(player) ?? 0;
+  const earlier = new Set(player.wallet$.value.intents.map(({ id }) => id));
   player.leave(options);
-  const left = await until(context, ({ session }) => (session.kind === 'idle' ? true : null), timeoutMs);
-  return left === null ? failed('timeout', 'the machine was not left') : ok({});
+  const left = await until(context, (view) => (view.session.kind === 'idle' ? true : null), timeoutMs);
+  if (left === null) return failed('timeout', 'the machine was not left');
+  const isPaid = player.wallet$.value.intents.some(
+    ({ id, action, state }) => !earlier.has(id) && action === 'cash-out' && state.kind === 'done',
+  );
+  const money = isPaid
+    ? { paidOutMinor: creditsMinor }
+    : creditsMinor === 0
+      ? {}
+      : { staysOpenWithMinor: creditsMinor };
+  return ok({ machine: session.target.name, ...money });
 }
 
 export async function logout(context: StepContext): Promise<Outcome> {

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { parse } from 'yaml';
 import { buildScript } from '../script/build-script.ts';
+import { show } from '../script/describe-issue.ts';
 import type { Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
@@ -34,11 +35,19 @@ export type Said =
 const isPhrase = (word: string): word is Phrase => Object.hasOwn(phrases, word);
 const operators: Readonly<Record<string, string>> = { '=': 'equals', '!=': 'not', '>=': 'atLeast', '<=': 'atMost' };
 
+/** How many words come behind the first one at most; a machine's name and a step may have any number. */
+const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
+  ...{ status: 0, recording: 0, quit: 0, cashout: 0, logout: 0, wait: 4, expect: 4 },
+  ...{ state: 1, login: 1, spin: 1, press: 1, autoplay: 1, cashin: 1, leave: 1, reconnect: 1 },
+};
+
 /** Understands words as they come from a shell; what cannot be understood is told in one line. */
 export function understand(words: readonly string[], password: string | null): Result<Said, string> {
   const [first = '', ...rest] = words;
   if (!isPhrase(first)) return err(`There is no "${first}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
   const [one, two, three, four] = rest;
+  const extra = rest[mostWords[first] ?? rest.length];
+  if (extra !== undefined) return err(`${words.join(' ')}: nothing is known of ${show(extra)}. ${usage(first)}`);
   const step = (written: unknown): Result<Said, string> => readStep(written, words);
   switch (first) {
     case 'status':
@@ -58,13 +67,13 @@ export function understand(words: readonly string[], password: string | null): R
     case 'press':
       return step({ press: one });
     case 'autoplay':
-      return step({ autoplay: one === 'on' ? true : one === 'off' ? false : one });
+      return one === 'on' || one === 'off' ? step({ autoplay: one === 'on' }) : missing(first);
     case 'cashin':
       return step({ 'cash-in': { amount: numberIn(one) } });
     case 'cashout':
       return step('cash-out');
     case 'leave':
-      return step({ leave: { cashOut: one === 'cashout' } });
+      return one === undefined || one === 'cashout' ? step({ leave: { cashOut: one === 'cashout' } }) : missing(first);
     case 'reconnect':
       return step({ reconnect: one });
     case 'logout':
@@ -81,7 +90,8 @@ export function understand(words: readonly string[], password: string | null): R
   }
 }
 
-const missing = (phrase: Phrase): Result<never, string> => err(`Say ${phrase} ${phrases[phrase]}.`);
+const usage = (phrase: Phrase): string => `Say ${phrase} ${phrases[phrase]}.`;
+const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
 /** A number where it is one, else the text, so that the problem names it. */
 const numberIn = (text: string | undefined): unknown =>

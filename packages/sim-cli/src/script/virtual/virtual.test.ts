@@ -85,6 +85,14 @@ test('after a step that fails no other is carried out, of no player', async () =
   expect(output).not.toContain('"creditsMinor":5000');
 });
 
+test.each([
+  ['leave: { cashOut: true }', '"paidOutMinor":10000'],
+  ['leave', '"staysOpenWithMinor":10000'],
+])('%s tells what became of the money', async (step, money) => {
+  const { output } = await played(withSteps(step));
+  expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
+});
+
 describe('what surrounds the player', () => {
   const back = 'wait: { path: session.link.kind, equals: up }';
   test.each([
