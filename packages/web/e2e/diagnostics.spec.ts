@@ -41,7 +41,9 @@ test('the report tells how the picture comes, is copied with the session, and th
   const file = await download.path();
   expect(farspin('replay', file)).toEqual({
     code: 0,
-    output: expect.stringMatching(/^\d+ lines of web, .*\nThe core arrives at the same states\.\n$/),
+    output: expect.stringMatching(
+      /^\d+ lines, recorded by the web client: .*\nThe core arrives at the same states\.\n$/,
+    ),
   });
   const text = await readFile(file, 'utf8');
   const [header, ...lines] = text

@@ -4,7 +4,7 @@ import { compareUntil, usualToleranceMs, type Difference } from '../recording/co
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
-import { short, tellDifference, timeText } from '../recording/tell.ts';
+import { recorderOf, short, tellDifference, timeText } from '../recording/tell.ts';
 
 interface ReplayOptions {
   readonly until?: string;
@@ -97,7 +97,8 @@ interface Outcome {
 function tellOutcome({ header, gap }: Recording, outcome: Outcome, isWhole: boolean): void {
   const { lines, endedAtMs, differences, states } = outcome;
   const print = (text: string): boolean => process.stdout.write(`${text}\n`);
-  print(`${lines} lines of ${header.face}, ${timeText(endedAtMs)}, begun ${new Date(header.startedAt).toISOString()}`);
+  const begun = new Date(header.startedAt).toISOString();
+  print(`${lines} lines, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
   if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
   for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
   if (differences.length === 0) {

@@ -97,3 +97,10 @@ export function tellDifference({ name, kind, t, line, fields }: Difference): str
   const more = fields.length > 1 ? `, and ${fields.length - 1} more` : '';
   return `${head}:${at} was ${short(first?.recorded)}, is now ${short(first?.replayed)}${more}`;
 }
+
+const faces: Readonly<Record<string, string>> = {
+  ...{ web: 'the web client', terminal: 'farspin play', script: 'farspin run', session: 'farspin session' },
+};
+
+/** Who wrote a recording down, in words. */
+export const recorderOf = (face: string): string => faces[face] ?? short(face);

@@ -32,7 +32,7 @@ async function press(typed: string): Promise<void> {
 }
 
 test('lists what happened with its time, and all of the line that is pointed at', async () => {
-  expect(frame()).toContain('session.ndjson · web · begun 2026-01-05T09:00:00.000Z');
+  expect(frame()).toContain('session.ndjson · the web client · begun 2026-01-05T09:00:00.000Z');
   expect(frame()).toMatch(/2 00:00\.000 state {9}auth = signed-in/);
   expect(frame()).toMatch(/5 01:01\.500 answer {8}init #1 ok/);
   expect(frame()).toContain('"name": "auth"');

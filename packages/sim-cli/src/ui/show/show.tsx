@@ -1,7 +1,7 @@
 import { Box, Text, useApp, useWindowSize } from 'ink';
 import { useReducer, useState, type ReactNode } from 'react';
 import type { Recording } from '../../recording/recording.ts';
-import { tell, timeText } from '../../recording/tell.ts';
+import { recorderOf, tell, timeText } from '../../recording/tell.ts';
 import { listWindow } from '../layout.ts';
 import { KeyLine } from '../parts/key-line.tsx';
 import { editLine } from '../parts/text-field.tsx';
@@ -69,7 +69,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Text bold wrap="truncate">
-        {file} · {header.face} · begun {new Date(header.startedAt).toISOString()}
+        {file} · {recorderOf(header.face)} · begun {new Date(header.startedAt).toISOString()}
         {gap === null ? '' : ` · ${gap.missing} lines missing`}
       </Text>
       <Box flexDirection="column" height={listRows} flexShrink={0}>
