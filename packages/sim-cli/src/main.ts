@@ -78,10 +78,18 @@ const subcommands: readonly Subcommand[] = [
   },
 ];
 
+const help = `
+Examples:
+  farspin serve                          a fake operator, in one terminal
+  farspin play                           the player, in another
+  farspin run evening.yaml               or a script
+  farspin help run                       all of one command, with examples`;
+
 async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin')
     .description('Play real slot machines from afar, or pretend to run them.')
-    .version(`farspin ${about.version}, Node ${process.versions.node}`);
+    .version(`farspin ${about.version}, Node ${process.versions.node}`)
+    .addHelpText('after', help);
   const commands = subcommands.map(async ({ name, about, load }) =>
     argv.includes(name) ? await load() : new Command(name).description(about),
   );

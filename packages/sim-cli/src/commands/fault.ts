@@ -25,6 +25,18 @@ Exit codes:
 
 All of them, with what a player should see: docs/guides/faults.md.`;
 
+const exits = 'Exit codes: 0 done, 1 a wrong command line, 4 no operator is there, 5 it refused.';
+const examplesOf = {
+  list: ['farspin fault list', 'farspin fault list half-open', 'farspin fault list --url http://127.0.0.1:4600 --json'],
+  apply: [
+    'farspin fault apply blackhole --player demo --for 20s',
+    'farspin fault apply lost-answers --calls transfer,cashout --at 10s --every 1m',
+  ],
+  clear: ['farspin fault clear', 'farspin fault clear 3'],
+} as const;
+const helpOf = (name: keyof typeof examplesOf): string =>
+  `\nExamples:\n${examplesOf[name].map((line) => `  ${line}`).join('\n')}\n\n${exits}`;
+
 interface Where {
   readonly url?: string;
   readonly controlToken?: string;
@@ -45,9 +57,11 @@ export function faultCommand(): Command {
     .addHelpText('after', help);
   reaching(command.command('list').argument('[name]', 'one of them, with what a player should see'))
     .description('all faults; with an address what goes wrong there now')
+    .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: Where) => ending(() => list(name, options)));
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
     .description('let one happen')
+    .addHelpText('after', helpOf('apply'))
     .option('--player <name>', 'to this player alone, by username or id')
     .option('--at <time>', 'so long from now, such as 10s', duration)
     .option('--for <time>', 'for so long, such as 30s; `ever`: until it is cleared', (text) =>
@@ -58,6 +72,7 @@ export function faultCommand(): Command {
     .action((name: string, options: ApplyOptions) => ending(() => apply(name, options)));
   reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
     .description('end what goes wrong')
+    .addHelpText('after', helpOf('clear'))
     .action((id: number | undefined, options: Where) => ending(() => clear(id ?? null, options)));
   return command;
 }

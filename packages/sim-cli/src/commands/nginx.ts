@@ -9,6 +9,15 @@ interface NginxCommandOptions {
   readonly settings?: string;
 }
 
+const help = `
+Examples:
+  farspin nginx > /etc/nginx/conf.d/farspin.conf
+  farspin nginx --operator operator.internal:8443 --settings Settings.json
+
+Exit codes: 0 printed, 1 the settings cannot be read, or a wrong command line.
+
+What goes where on a server: docs/guides/hosting.md.`;
+
 /** `farspin nginx`: how to serve the web client in earnest. */
 export const nginxCommand = (): Command =>
   new Command('nginx')
@@ -21,6 +30,7 @@ export const nginxCommand = (): Command =>
       '127.0.0.1:4600',
     )
     .option('--settings <file>', 'the Settings.json whose addresses the page may use')
+    .addHelpText('after', help)
     .action(print);
 
 /** What nginx may connect to: a name or an address, and a port. */

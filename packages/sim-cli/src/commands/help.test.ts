@@ -1,0 +1,36 @@
+import type { Command } from 'commander';
+import { expect, test } from 'vitest';
+import { conformCommand } from './conform.ts';
+import { doctorCommand } from './doctor.ts';
+import { faultCommand } from './fault.ts';
+import { loadCommand } from './load.ts';
+import { nginxCommand } from './nginx.ts';
+import { playCommand } from './play.ts';
+import { recordCommand } from './record.ts';
+import { replayCommand } from './replay.ts';
+import { runCommand } from './run.ts';
+import { sayCommand } from './say.ts';
+import { serveCommand } from './serve.ts';
+import { sessionCommand } from './session.ts';
+import { showCommand } from './show.ts';
+
+const fault = faultCommand();
+const commands = [
+  ...[serveCommand(), playCommand(), runCommand(), sessionCommand(), sayCommand(), recordCommand(), replayCommand()],
+  ...[showCommand(), loadCommand(), conformCommand(), doctorCommand(), nginxCommand(), fault, ...fault.commands],
+].filter((command) => command.name() !== 'help');
+
+function helpOf(command: Command): string {
+  let help = '';
+  command.configureOutput({ writeOut: (text) => (help += text) }).outputHelp();
+  return help;
+}
+
+test.each(commands.map((command) => [command.name(), command] as const))(
+  'the help of %s has examples and exit codes',
+  (name, command) => {
+    const help = helpOf(command);
+    expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault )?${name}\\b`));
+    expect(help).toMatch(/\nExit codes:/);
+  },
+);
