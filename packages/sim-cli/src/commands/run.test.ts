@@ -122,7 +122,9 @@ test('the first session fails where no game is played, however much the machine 
     .replace(/^ {2}- play: .*\n/m, '');
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
-  expect(errors).toMatch(/spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session/);
+  expect(errors).toMatch(
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session of player on .+ stays open, with \d+ minor units at the machine\.\n$/,
+  );
   expect(code).toBe(3);
 });
 
@@ -197,7 +199,7 @@ describe('what can go wrong has its own exit code', () => {
     expect(ended).toMatchObject({
       code: 5,
       errors: expect.stringMatching(
-        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session of player on .+ stays open\.\n$/,
+        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session of player on .+ was not left; it has no credits\.\n$/,
       ),
     });
   });

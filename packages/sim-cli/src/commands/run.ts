@@ -3,6 +3,7 @@ import { Command, Option } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
+import { leftBehind } from '../output/left-behind.ts';
 import { fileOfPlayer, saveRecording, unwritable } from '../recording/save-recording.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
@@ -189,7 +190,6 @@ async function listenAll(
 function tellWhatStaysOpen({ actors }: Stage): void {
   for (const { part, player } of actors) {
     const session = player.session$.value;
-    if (session.kind === 'playing')
-      process.stderr.write(`The session of ${part.name} on ${session.target.name} stays open.\n`);
+    if (session.kind === 'playing') process.stderr.write(`${leftBehind(`The session of ${part.name}`, session)}\n`);
   }
 }

@@ -5,6 +5,7 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { composePlayer } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { leftBehind } from '../output/left-behind.ts';
 import { jsonLines } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
 import { saveRecording, unwritable } from '../recording/save-recording.ts';
@@ -72,7 +73,7 @@ async function run(options: SessionOptions): Promise<number> {
     await over;
     await listening.value.close();
     const session = player.session$.value;
-    if (session.kind === 'playing') process.stderr.write(`The session on ${session.target.name} stays open.\n`);
+    if (session.kind === 'playing') process.stderr.write(`${leftBehind('The session', session)}\n`);
     if (record !== undefined) saveRecording(record, recorder.text());
     return exitCodes.done;
   } finally {
