@@ -55,6 +55,8 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
 describe('a problem tells the place, what was expected and what was there', () => {
   test.each([
     ['steps: [', /^s\.yaml:1:\d+: Flow sequence/],
+    // What is no text at all is told in a line that does nothing to a terminal.
+    [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
     ['', 's.yaml:1:1: expected fields in { }, was null'],
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
