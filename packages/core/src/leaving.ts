@@ -51,7 +51,8 @@ export function createLeaving(
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
   scope.add(
-    over$.subscribe(() => {
+    session.state$.subscribe(({ kind }) => {
+      if (kind !== 'idle') return;
       patientUntil = null;
       if (warning !== null) notice$.next({ ...warning, forMs: 0 });
       warning = null;
@@ -120,7 +121,7 @@ export function createLeaving(
     if (afterwards === 'leave') session.end(null);
     if (afterwards === 'cash-out-and-leave' && machineId !== null) mustLeave(machineId);
   }
-  scope.add(push$.pipe(filter((push) => push.kind === 'info')).subscribe(obey));
+  scope.add(push$.subscribe((push) => push.kind === 'info' && obey(push)));
 
   /** [SESSION8] Money that moves stops autoplay first, and so does a player who leaves. */
   function stopAutoplay(): void {

@@ -75,7 +75,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   );
   const signIn$ = derive(state$, (state) => (state.kind === 'signed-in' ? state.session : null), scope);
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  scope.add(isSignedIn$.pipe(filter(Boolean)).subscribe(() => (signedInAt = clock.now())));
+  scope.add(isSignedIn$.subscribe((isSignedIn) => isSignedIn && (signedInAt = clock.now())));
 
   /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
   const end$ = isSignedIn$.pipe(map(() => kept?.endsAt ?? null));
@@ -160,8 +160,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     renewPin() {
       const token = signIn$.value?.token;
       if (token === undefined) return;
-      const renewed$ = api.validate(token).pipe(filter((result) => result.ok));
-      scope.add(renewed$.subscribe(({ value }) => dispatch({ kind: 'pinRenewed', pinHash: value.pinHash })));
+      scope.add(
+        api
+          .validate(token)
+          .subscribe((result) => result.ok && dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash })),
+      );
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
     forgetStored: () => void store.remove(tokenKey),

@@ -1,4 +1,4 @@
-import { map, merge, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import type { Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -20,19 +20,16 @@ export interface FreshnessDeps {
 export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly state$: Behavior<Freshness> } {
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);
-  const event$: Observable<FreshnessEvent> = merge(
-    deps.channelLive$.pipe(map((isLive) => ({ kind: 'channelChanged', isLive, at: clock.now() }) as const)),
-    deps.lobbyRead$.pipe(map(() => ({ kind: 'read', what: 'lobby', at: clock.now() }) as const)),
-    deps.balanceRead$.pipe(map(() => ({ kind: 'read', what: 'balance', at: clock.now() }) as const)),
-    deps.machine$.pipe(
-      map((line) =>
-        typeof line === 'number'
-          ? ({ kind: 'machineChanged', line: 'down', at: line } as const)
-          : ({ kind: 'machineChanged', line, at: clock.now() } as const),
-      ),
-    ),
+  const read = (what: 'lobby' | 'balance') => (): void => dispatch({ kind: 'read', what, at: clock.now() });
+  scope.add(deps.channelLive$.subscribe((isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now() })));
+  scope.add(deps.lobbyRead$.subscribe(read('lobby')));
+  scope.add(deps.balanceRead$.subscribe(read('balance')));
+  scope.add(
+    deps.machine$.subscribe((line) => {
+      const isDown = typeof line === 'number';
+      dispatch({ kind: 'machineChanged', line: isDown ? 'down' : line, at: isDown ? line : clock.now() });
+    }),
   );
-  scope.add(event$.subscribe(dispatch));
   scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
   return { state$ };
 }

@@ -1,4 +1,4 @@
-import { filter, type Observable } from 'rxjs';
+import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
@@ -59,7 +59,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     store.remove(flagKey);
     store.remove(leaseKey);
   };
-  scope.add(deps.signedOut$.pipe(filter(Boolean)).subscribe(clear));
+  scope.add(deps.signedOut$.subscribe((signedOut) => signedOut && clear()));
 
   return {
     find() {

@@ -1,6 +1,6 @@
-import type { Observable } from 'rxjs';
+import type { Observable, Unsubscribable } from 'rxjs';
 import type { Scope } from './scope.ts';
-import { State } from './state.ts';
+import { State, type Hearer } from './state.ts';
 
 /** A stream that always has a current value, replays it to a new subscriber, and never errors. */
 export interface Behavior<T> extends Observable<T> {
@@ -12,7 +12,7 @@ export const constant = <T>(value: T): Behavior<T> => new State(value);
 
 /** A view on a behavior; equal neighbours (by `Object.is`) are dropped. Lives as long as `scope`. */
 export const derive = <S, T>(source$: Behavior<S>, view: (state: S) => T, scope: Scope): Behavior<T> =>
-  hold([source$], () => view(source$.value), scope);
+  new View(source$, null, view, scope);
 
 /** A view on two behaviors that change independently. */
 export const combine = <A, B, T>(
@@ -20,14 +20,37 @@ export const combine = <A, B, T>(
   b$: Behavior<B>,
   view: (a: A, b: B) => T,
   scope: Scope,
-): Behavior<T> => hold([a$, b$], () => view(a$.value, b$.value), scope);
+): Behavior<T> => new View(a$, b$, view, scope);
 
-/** Looks again whenever a source has changed. */
-function hold<T>(sources: readonly Behavior<unknown>[], look: () => T, scope: Scope): Behavior<T> {
-  const held$ = new State(look());
-  const update = (): void => held$.move(look());
-  for (const source$ of sources)
-    scope.add(source$ instanceof State ? source$.follow(update) : source$.subscribe(update));
-  scope.add(() => held$.end());
-  return held$;
+/**
+ * Looks again whenever a source has changed. One object that follows by itself, and not a state with closures around it: a
+ * player has sixty of these, and a process may have thousands of players.
+ */
+class View<A, B, T> extends State<T> implements Hearer<unknown>, Unsubscribable {
+  private readonly a$: Behavior<A>;
+  /** Null for a view on one, which then is given nothing for the other. */
+  private readonly b$: Behavior<B> | null;
+  private readonly view: (a: A, b: B) => T;
+
+  constructor(a$: Behavior<A>, b$: Behavior<B> | null, view: (a: A, b: B) => T, scope: Scope) {
+    super(view(a$.value, b$?.value as B));
+    this.a$ = a$;
+    this.b$ = b$;
+    this.view = view;
+    for (const source$ of [a$, b$] as readonly (Behavior<unknown> | null)[]) {
+      if (source$ instanceof State) source$.follow(this);
+      else if (source$) scope.add(source$.subscribe(() => this.next()));
+    }
+    scope.add(this);
+  }
+
+  next(): void {
+    if (!this.hasEnded) this.move(this.view(this.a$.value, this.b$?.value as B));
+  }
+  complete(): void {}
+  /** With its scope. */
+  unsubscribe(): void {
+    for (const source$ of [this.a$, this.b$]) if (source$ instanceof State) source$.drop(this);
+    this.end();
+  }
 }

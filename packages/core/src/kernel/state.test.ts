@@ -1,4 +1,3 @@
-import type { Unsubscribable } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { combine, derive } from './behavior.ts';
 import { createScope } from './scope.ts';
@@ -15,17 +14,16 @@ describe('a state', () => {
     expect([told, state$.value]).toEqual([['a', 'b', 'late b'], 'b']);
   });
 
-  it('tells in the order of coming, followers among subscribers, and no one who has gone meanwhile', () => {
+  it('tells in the order of coming, views among subscribers, and no one who has gone meanwhile', () => {
     const state$ = new State(0);
     const told: string[] = [];
-    let leaver: Unsubscribable | null = null;
-    state$.subscribe((value) => value > 0 && told.push('first'));
-    state$.follow(() => {
-      told.push('second');
-      leaver?.unsubscribe();
-    });
-    leaver = state$.follow(() => told.push('never'));
-    state$.subscribe((value) => value > 0 && told.push('last'));
+    const leaver = createScope();
+    const saying = (what: string) => (value: number) => value > 0 && told.push(what);
+    state$.subscribe(saying('first'));
+    derive(state$, saying('second'), createScope()).subscribe(() => state$.value > 0 && leaver.unsubscribe());
+    derive(state$, saying('never'), leaver);
+    leaver.add(state$.subscribe(saying('neither')));
+    state$.subscribe(saying('last'));
     state$.move(1);
     expect(told).toEqual(['first', 'second', 'last']);
   });
@@ -33,11 +31,12 @@ describe('a state', () => {
   it('holds on to no one who has left', () => {
     const state$ = new State(0);
     const hearers = (): unknown => Reflect.get(state$, 'hearers');
-    const stays = state$.follow(() => undefined);
+    const [stays, leaves] = [createScope(), createScope()];
+    derive(state$, (value) => value, stays);
     const one = hearers();
-    const leave = state$.follow(() => undefined);
+    derive(state$, (value) => value, leaves);
     const subscription = state$.subscribe();
-    leave.unsubscribe();
+    leaves.unsubscribe();
     subscription.unsubscribe();
     expect(hearers()).toEqual(one);
     stays.unsubscribe();
@@ -86,21 +85,5 @@ describe('a state', () => {
     state.move(2);
     state.move(3);
     expect(told).toEqual(['first 1', 'second 1', 'first 2', 'second 2', 'second 3']);
-  });
-
-  it('is followed from its next change on, and by none that has stopped, even in the middle of a change', () => {
-    const state = new State(1);
-    let changes = 0;
-    const stops: Unsubscribable[] = [];
-    state.follow(() => stops.forEach((stop) => stop.unsubscribe()));
-    stops.push(state.follow(() => (changes += 1)));
-    expect(changes).toBe(0);
-    state.move(2);
-    expect(changes).toBe(0);
-    const other = state.follow(() => (changes += 1));
-    state.move(3);
-    other.unsubscribe();
-    state.move(4);
-    expect(changes).toBe(1);
   });
 });

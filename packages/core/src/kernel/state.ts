@@ -1,6 +1,7 @@
-import { Observable, type Observer, type TeardownLogic, type Unsubscribable } from 'rxjs';
+import { Observable, type Observer, type TeardownLogic } from 'rxjs';
 
-type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
+/** Who is told of changes. */
+export type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
 
 /**
  * The current value of something and its changes. What is computed from it follows it by a plain call: a change of a
@@ -8,9 +9,9 @@ type Hearer<T> = Pick<Observer<T>, 'next' | 'complete'>;
  */
 export class State<T> extends Observable<T> {
   private current: T;
-  private hasEnded = false;
+  protected hasEnded = false;
   /** Replaced, never changed: whoever is being told goes on with those of before. */
-  private hearers: readonly Hearer<T>[] = [];
+  private hearers: readonly Hearer<T>[] = nobody;
 
   constructor(initial: T) {
     super(hear);
@@ -31,7 +32,7 @@ export class State<T> extends Observable<T> {
   end(): void {
     this.hasEnded = true;
     const told = this.hearers;
-    this.hearers = [];
+    this.hearers = nobody;
     for (const hearer of told) hearer.complete();
   }
 
@@ -41,50 +42,24 @@ export class State<T> extends Observable<T> {
       hearer.complete();
       return undefined;
     }
-    this.join(hearer);
+    this.follow(hearer);
     hearer.next(this.current);
     return () => this.drop(hearer);
   }
 
-  /** Calls `changed` from the next change on, until what it returns is unsubscribed. */
-  follow(changed: () => void): Unsubscribable {
-    return this.join(new Follower(this, changed));
+  /** Tells this one from the next change on, until it is dropped. */
+  follow(hearer: Hearer<T>): void {
+    this.hearers = this.hearers.concat(hearer);
   }
 
   /** Tells this one no more. */
   drop(hearer: Hearer<T>): void {
     this.hearers = this.hearers.filter((other) => other !== hearer);
   }
-
-  private join<H extends Hearer<T>>(hearer: H): H {
-    this.hearers = this.hearers.concat(hearer);
-    return hearer;
-  }
 }
+
+const nobody: readonly never[] = [];
 
 function hear<T>(this: Observable<T>, hearer: Hearer<T>): TeardownLogic {
   return this instanceof State ? this.hear(hearer) : undefined;
-}
-
-/** Not a handful of closures: a player has a hundred of these, and a process may have thousands of players. */
-class Follower<T> implements Hearer<T>, Unsubscribable {
-  private readonly state: State<T>;
-  /** Null when it is over. */
-  private changed: (() => void) | null;
-
-  constructor(state: State<T>, changed: () => void) {
-    this.state = state;
-    this.changed = changed;
-  }
-
-  next(): void {
-    this.changed?.();
-  }
-
-  complete(): void {}
-
-  unsubscribe(): void {
-    this.changed = null;
-    this.state.drop(this);
-  }
 }

@@ -1,5 +1,4 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
-import { also } from '../kernel/also.ts';
 import { combine, derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
@@ -80,8 +79,10 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
   const statuses$ = (reader: Reader) =>
     deps.push$.pipe(
       filter((push) => push.kind === 'machine'),
-      also(({ machineId, status }) => pushedMeanwhile?.set(machineId, status)),
-      map(({ machineId, status }): LobbyEvent => ({ kind: 'statusPushed', machineId, status, reader })),
+      map(({ machineId, status }): LobbyEvent => {
+        pushedMeanwhile?.set(machineId, status);
+        return { kind: 'statusPushed', machineId, status, reader };
+      }),
     );
 
   /** [LOBBY14] */

@@ -1,9 +1,10 @@
-import { EMPTY, filter, map, merge, Subject, switchMap, take, timer } from 'rxjs';
+import { filter, map, Subject, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { askedKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { alarm } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -117,17 +118,10 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   }
 
   /** [OFFERS2] The end of each rest. */
-  const rested$ = merge(
-    ...offerKinds.map((offer) =>
-      derive(state$, (offers) => offers[offer], scope).pipe(
-        switchMap((held) =>
-          held.kind === 'cooling' ? timer(Math.max(0, held.until - clock.now()), clock.scheduler) : EMPTY,
-        ),
-        map((): OffersEvent => ({ kind: 'rested', offer, until: null })),
-      ),
-    ),
-  );
-  scope.add(rested$.subscribe(dispatch));
+  for (const offer of offerKinds) {
+    const end$ = derive(state$, ({ [offer]: held }) => (held.kind === 'cooling' ? held.until : null), scope);
+    scope.add(alarm(end$, clock).subscribe(() => dispatch({ kind: 'rested', offer, until: null })));
+  }
 
   /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
   let known = balance$.value;

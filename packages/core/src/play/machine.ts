@@ -56,15 +56,15 @@ export function joinMachine(
 
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
   /** [SESSION16] What was on before a connection was made is turned off. */
-  const connected$ = derive(session.state$, connectedTo, scope).pipe(filter((details) => details !== null));
-  scope.add(connected$.subscribe(leaving.stopAutoplay));
+  const connected$ = derive(session.state$, connectedTo, scope);
+  scope.add(connected$.subscribe((details) => details && leaving.stopAutoplay()));
   /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
-  scope.add(
-    merge(session.state$, inactivity.state$, lock.locked$, law.block$).subscribe(() => {
-      const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
-      if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
-    }),
-  );
+  function stopUnattended(): void {
+    const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
+    if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
+  }
+  const watched: readonly Observable<unknown>[] = [session.state$, inactivity.state$, lock.locked$, law.block$];
+  for (const one$ of watched) scope.add(one$.subscribe(stopUnattended));
 
   const sessionBlock$ = combine(session.state$, pictureBlock$, pressBlock, scope);
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);

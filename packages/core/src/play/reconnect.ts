@@ -39,8 +39,8 @@ export function joinReconnect(
     scope,
   );
   /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
-  const paidOut$ = derive(wallet.state$, lastPayOut, scope).pipe(filter((payOut) => payOut !== null));
-  scope.add(paidOut$.subscribe(() => atMachine$.value || notifications.reread()));
+  const paidOut$ = derive(wallet.state$, lastPayOut, scope);
+  scope.add(paidOut$.subscribe((payOut) => payOut === null || atMachine$.value || notifications.reread()));
   return {
     reconnect$: gate.shown(reconnect.state$, { kind: 'unknown' }),
     continueSession: gate.command(reconnect.continueSession),

@@ -1,4 +1,4 @@
-import { filter, map, type Observable } from 'rxjs';
+import { map, type Observable } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
@@ -36,7 +36,7 @@ export interface LoginCareFeature {
 export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
   const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
   scope.add(failed$.subscribe((error) => dispatch({ kind: 'failed', error, at: clock.now() })));
-  scope.add(signedIn$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'signedIn' })));
+  scope.add(signedIn$.subscribe((signedIn) => signedIn && dispatch({ kind: 'signedIn' })));
   const deadline$ = derive(state$, loginDeadline, scope);
   scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
   return {

@@ -1,4 +1,4 @@
-import { EMPTY, filter, type Observable, switchMap } from 'rxjs';
+import { EMPTY, type Observable, switchMap } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey } from '../kernel/kept-with-token.ts';
 import { derive, type Behavior } from '../kernel/behavior.ts';
@@ -65,11 +65,7 @@ export function createPlayWatch(
       store.write(stayKey, writeStay(state, sessionId, clock.now()));
     }),
   );
-  scope.add(
-    meters$
-      .pipe(filter((meters) => meters !== null))
-      .subscribe((meters) => dispatch({ kind: 'metersCame', meters, at: clock.now() })),
-  );
+  scope.add(meters$.subscribe((meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() })));
   const deadline$ = derive(state$, nextDeadline, scope);
   scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
   return {

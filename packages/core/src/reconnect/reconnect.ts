@@ -54,7 +54,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     // [OWNER2] Only that can be played here, whatever was asked for.
     deps.elsewhere$.subscribe((met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) })),
   );
-  scope.add(deps.atMachine$.pipe(filter(Boolean)).subscribe(() => dispatch({ kind: 'answered' })));
+  scope.add(deps.atMachine$.subscribe((is) => is && dispatch({ kind: 'answered' })));
   scope.add(
     deps.signedIn$.subscribe((signedIn) => {
       if (signedIn) return;

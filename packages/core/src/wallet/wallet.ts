@@ -120,8 +120,10 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   );
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
-    also(() => (changes += 1)),
-    map(({ balanceMinor }): WalletEvent => ({ kind: 'balanceCame', balanceMinor })),
+    map(({ balanceMinor }): WalletEvent => {
+      changes += 1;
+      return { kind: 'balanceCame', balanceMinor };
+    }),
   );
   scope.add(
     merge(reread$, pushed$).subscribe((event) => {

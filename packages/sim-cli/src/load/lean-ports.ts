@@ -4,9 +4,12 @@ import { createHash } from '@farspin/adapters/hash';
 import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createMemoryStore } from '@farspin/adapters/storage';
-import { asyncScheduler, concat, NEVER, of } from 'rxjs';
+import { asyncScheduler, NEVER, Observable, of } from 'rxjs';
 import { createOpenSocket, type Connections } from './player-socket.ts';
 import { sharingEquals } from './shared-lists.ts';
+
+/** No other tab is there to take anything. */
+const held$ = new Observable<'held'>((subscriber) => subscriber.next('held'));
 
 /** What all players of a thread have in common. */
 export interface Shared {
@@ -32,7 +35,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
     api: sharingEquals(createHttpPlayerApi({ settings, page, log: silentLog })),
     environment: createNodeEnvironment(),
     crossTab: { post() {}, message$: NEVER },
-    tabLock: { hold: () => concat(of('held' as const), NEVER), isHeld: () => of(false) },
+    tabLock: { hold: () => held$, isHeld: () => of(false) },
     activity: { watch: () => NEVER },
     hash: createHash(),
     videoLink: { prepare: () => NEVER, watch: () => NEVER },
