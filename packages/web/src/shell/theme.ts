@@ -95,7 +95,6 @@ export const darkTheme = {
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
 
   // Motion
-  durationFaster: '100ms',
 } satisfies AppTheme;
 
 /** Dresses the whole document: every entry becomes a CSS variable of its name, as Fluent's provider has it. */

@@ -6,7 +6,14 @@ import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
 
-const live = { kind: 'live', machineId: '101', framesDecoded: 1, fps: null } as const;
+/** A picture of a camera that sees nothing. */
+function camera() {
+  const canvas = Object.assign(document.createElement('canvas'), { width: 64, height: 36 });
+  const context = canvas.getContext('2d');
+  const paint = (): void => context?.fillRect(0, 0, canvas.width, canvas.height);
+  paint();
+  return { stream: canvas.captureStream(), paint };
+}
 
 it('the picture stands alone until its first frame, and then with all that plays it', async () => {
   await page.viewport(1366, 768);
@@ -18,9 +25,13 @@ it('the picture stands alone until its first frame, and then with all that plays
   expect(root.contains(app.video)).toBe(true);
   expect(root.querySelector('button')).toBeNull();
   const { top } = app.video.getBoundingClientRect();
-  putSlice(app.state, 'media', live);
+  const { stream, paint } = camera();
+  app.video.srcObject = stream;
+  await app.video.play();
+  paint();
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(app.video.getBoundingClientRect().top).toBe(top);
+  app.video.srcObject = null;
   // What was there once is not taken away again.
   putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1 });
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();

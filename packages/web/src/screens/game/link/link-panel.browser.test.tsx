@@ -58,6 +58,7 @@ describe('what is known of the connection', () => {
 
   it('is opened and closed by a letter; a letter typed into it does not play', async () => {
     const { app } = await shown();
+    await expect.element(meter()).toBeVisible();
     await userEvent.keyboard('n');
     await expect.element(panel()).toBeVisible();
     await userEvent.keyboard('{ArrowUp}');
