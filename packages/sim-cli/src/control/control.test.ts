@@ -33,6 +33,14 @@ describe('what is seen', () => {
     expect(view.sockets).toMatchObject([{ namespace: '/machine', player: 'demo', transport: 'websocket' }]);
   });
 
+  test('a reservation is for somebody with a name', async () => {
+    const demo = operator.operator.players().find(({ username }) => username === 'demo');
+    operator.operator.reserve('104', demo?.id ?? null);
+    const { machines } = await state('104');
+    operator.operator.reserve('104', null);
+    expect(machines).toMatchObject([{ id: '104', reservedFor: 'demo' }]);
+  });
+
   test('a search narrows machines and players', async () => {
     const view = await state('player2');
     expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);

@@ -99,7 +99,12 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       ({ id }) => sessionAt.has(id),
     ).map((machine) => {
       const session = sessionAt.get(machine.id);
-      return { ...machine, player: named(session?.playerId ?? null), isConnected: session?.connected ?? false };
+      return {
+        ...machine,
+        reservedFor: named(machine.reservedFor),
+        player: named(session?.playerId ?? null),
+        isConnected: session?.connected ?? false,
+      };
     }),
     players: firstOf(
       players.filter(({ id, username }) => isFound(id, username)),
