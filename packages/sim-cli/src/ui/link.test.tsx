@@ -62,3 +62,22 @@ describe('how the machine is reached', () => {
     await expect.poll(() => app.regions.at(-1)).toEqual(before);
   });
 });
+
+test('that credits are missing is said until there are more', async () => {
+  const meters = playing.meters;
+  if (meters === null) throw new Error('there are no meters');
+  const refused = (creditsMinor: number) => ({
+    ...playing,
+    meters: { ...meters, creditsMinor },
+    command: {
+      ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } as const },
+      state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } } as const,
+    },
+  });
+  app.states.session.next(refused(100));
+  await app.settle();
+  expect(app.frame()).toContain('✗ Not enough credits.');
+  app.states.session.next(refused(5_100));
+  await app.settle();
+  expect(app.frame()).not.toContain('Not enough credits.');
+});

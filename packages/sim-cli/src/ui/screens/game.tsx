@@ -15,6 +15,7 @@ import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
+import { useRefusalOver } from '../use-refusal-over.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
 const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, link: linkRows, quit: quitRows };
@@ -31,6 +32,7 @@ export function Game(props: {
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
+  const isRefusalOver = useRefusalOver(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const promptRows = question !== null ? questionRows : prompt === null ? 0 : promptHeight[prompt];
 
@@ -76,7 +78,7 @@ export function Game(props: {
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterRows(size)} flexShrink={0}>
         <Meters meters={playing.meters} columns={size.columns} />
-        <StatusLine command={playing.command} />
+        <StatusLine command={isRefusalOver ? null : playing.command} />
       </Box>
     </Shell>
   );
