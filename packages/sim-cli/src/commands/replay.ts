@@ -52,7 +52,11 @@ function run(file: string, options: ReplayOptions): number {
   if (!read.ok) return refuse(read.error);
   const recording = read.value;
   const until = options.until === undefined ? Number.POSITIVE_INFINITY : momentOf(options.until, recording);
-  if (until === null) return refuse(`${options.until} is no moment of this recording: give seconds, mm:ss or #LINE`);
+  if (until === null)
+    return refuse(
+      `${options.until} is no moment of this recording: give seconds, mm:ss or #LINE`,
+      exitCodes.unexpected,
+    );
   const replayed = replayedOr(file, () => replay(recording, until));
   if (typeof replayed === 'string') return refuse(replayed);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
@@ -116,7 +120,7 @@ function tellOutcome({ header, gap }: Recording, outcome: Outcome, isWhole: bool
   print(`${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`);
 }
 
-function refuse(problem: string): number {
+function refuse(problem: string, code: number = exitCodes.scriptInvalid): number {
   process.stderr.write(`${problem}\n`);
-  return exitCodes.scriptInvalid;
+  return code;
 }

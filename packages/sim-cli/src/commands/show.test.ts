@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stormySession } from '../recording/testing/stormy-session.ts';
+import { replayCommand } from './replay.ts';
 import { showCommand } from './show.ts';
 
 let folder = '';
@@ -27,4 +28,14 @@ test('a kind of which there is no line is told, with those that there are', asyn
     expect.stringMatching(/^No line is of kind comand\. There are activity, answer, ask, .*state.*\.\n$/),
   );
   expect(listed.mock.calls.length).toBeGreaterThan(5);
+});
+
+test.each([
+  ['show', showCommand],
+  ['replay', replayCommand],
+])('%s: a moment that there is not is a wrong command line', async (name, command) => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  await command().parseAsync(['node', name, file, '--until', '#99999']);
+  expect(process.exitCode).toBe(1);
+  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^#99999 is no moment of this recording: .*\n$/));
 });

@@ -40,7 +40,8 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   const read = readRecording(file);
   if (!read.ok) return refuse(read.error);
   const end = until === undefined ? Number.POSITIVE_INFINITY : momentOf(until, read.value);
-  if (end === null) return refuse(`${until} is no moment of this recording: give seconds, mm:ss or #LINE`);
+  if (end === null)
+    return refuse(`${until} is no moment of this recording: give seconds, mm:ss or #LINE`, exitCodes.unexpected);
   const kinds = kind?.split(',').map((one) => one.trim());
   const lines = read.value.lines.filter((line) => line.t <= end && (kinds?.includes(line.kind) ?? true));
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
@@ -63,7 +64,7 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
 
 const listing = (line: RecordedLine): string => `${timeText(line.t)}  ${line.kind.padEnd(13)}  ${tell(line)}`.trimEnd();
 
-function refuse(problem: string): number {
+function refuse(problem: string, code: number = exitCodes.scriptInvalid): number {
   process.stderr.write(`${problem}\n`);
-  return exitCodes.scriptInvalid;
+  return code;
 }
