@@ -32,7 +32,9 @@ export interface PlayOptions {
 export function createPlay({ entry, ports: given, scope, watch = true }: PlayOptions): Play {
   const ports = { ...given, store: notingStore(given.store, given.log, playReaders) };
   const { settings, signIn$ } = entry;
-  const retry$ = new Subject<void>();
+  /** The device is listened to once, whatever wakes with it. */
+  const wake$ = new Subject<void>();
+  scope.add(ports.environment.wake$.subscribe(() => wake$.next()));
 
   const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
   const gate = createGate(lock.state$, scope);
@@ -45,7 +47,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     lock,
     gate,
     signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
-    wake$: merge(ports.environment.wake$, retry$),
+    wake$,
     back$: new Subject(),
     presented$: new Subject(),
   };
@@ -75,6 +77,6 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
     notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, accountNotice$)),
-    retryNow: gate.command(() => retry$.next()),
+    retryNow: gate.command(() => wake$.next()),
   };
 }

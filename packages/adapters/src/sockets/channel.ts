@@ -1,5 +1,5 @@
 import { err, ok, type ChannelEvent, type Log, type Reply, type Settings } from '@farspin/core';
-import { filter, map, type Observable } from 'rxjs';
+import { map, Observable } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { createMalformedNotes, type NoteMalformed } from '../wire/malformed.ts';
 import { openLine, type Line, type LineEvent, type OpenSocket } from './line.ts';
@@ -34,9 +34,16 @@ export function openChannel<C>(
     noteMalformed(`${channel.name} push ${event.event}`);
     return null;
   };
-  return openLine({ settings, page, address, token, events: pushEvents, openSocket }).pipe(
-    map(toEvent),
-    filter((event) => event !== null),
+  const line$ = openLine({ settings, page, address, token, events: pushEvents, openSocket });
+  // By hand, and not by operators: pushes come by the thousands a second to a process with many players.
+  return new Observable((subscriber) =>
+    line$.subscribe({
+      next(event) {
+        const told = toEvent(event);
+        if (told !== null) subscriber.next(told);
+      },
+      complete: () => subscriber.complete(),
+    }),
   );
 }
 
