@@ -30,7 +30,7 @@ describe('a picture that is lost', () => {
           },
         },
         ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), whep$: of(null), isCamera: () => true },
-        ...{ signIn$, machineId$, settings: defaultSettings.video },
+        ...{ signIn$, machineId$, settings: { ...defaultSettings.video, rebuildMs: 5_000 } },
       },
       createScope(),
     );

@@ -42,7 +42,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
       isCamera: () => isCamera,
       signIn$: constant<SignIn | null>({ token: 't' } as SignIn),
       machineId$,
-      settings: { ...defaultSettings.video, ...settings },
+      settings: { ...defaultSettings.video, rebuildMs: 5_000, ...settings },
     },
     createScope(),
   );

@@ -34,7 +34,7 @@ export const connectionFields = {
     iceTransportPolicy: field(z.literal(['all', 'relay']), 'all'),
     fps: field(atLeast(1), 30),
     stallMs: field(duration(1), 1_000),
-    rebuildMs: field(duration(1_000), 5_000),
+    rebuildMs: field(duration(1_000), 4_000),
     blackMs: field(duration(), 5_000),
     maxBufferMs: field(duration(), 0),
   },

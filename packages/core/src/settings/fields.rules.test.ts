@@ -10,7 +10,7 @@ const documented = {
   },
   video: {
     ...{ link: 'signalling', whepUrl: null, iceServers: [], iceTransportPolicy: 'all' },
-    ...{ fps: 30, stallMs: 1_000, rebuildMs: 5_000, blackMs: 5_000, maxBufferMs: 0 },
+    ...{ fps: 30, stallMs: 1_000, rebuildMs: 4_000, blackMs: 5_000, maxBufferMs: 0 },
   },
   machine: { statusCodes: {} },
   site: { id: 0, uiVersion: 'v2.3.4', logo: null, demo: false },
