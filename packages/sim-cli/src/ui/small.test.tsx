@@ -1,3 +1,4 @@
+import { message } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { fittingHints } from './parts/key-line.tsx';
 import { playing } from './testing/fake-player.ts';
@@ -17,6 +18,40 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)(
     app.unmount();
   },
 );
+
+const check = message('policy.reality-check', {
+  ...{ minutes: 60, wagered: { minor: 123_400 }, won: { minor: 100_000 }, net: { minor: -23_400 } },
+});
+test.each([
+  [80, 24],
+  [40, 12],
+])('a reality check is read to its end in %i × %i', async (columns, rows) => {
+  const app = await renderApp({ columns, rows });
+  app.states.session.next(playing);
+  app.states.watch.next({
+    ...{ kind: 'watching', startedAt: 0, wageredMinor: 500, wonMinor: 100, netMinor: -400, nextGameAt: null },
+    ...{ checkAt: null, meters: null, check },
+  });
+  await app.settle();
+  const read = app.frame().replaceAll(/\s+/g, ' ');
+  expect(read).toContain('net: -₺234.00. Do you want to go on? Enter go on playing');
+  expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
+  app.unmount();
+});
+
+test('in 40 × 12 the figures of the link and the ways to quit do not overlap', async () => {
+  const app = await renderApp({ columns: 40, rows: 12 });
+  app.states.session.next(playing);
+  await app.settle();
+  await app.press('n');
+  expect(app.frame()).toMatch(/^ Good The connection is good\.$/m);
+  expect(app.frame()).toMatch(/^ Controls Connected {2}Picture/m);
+  await app.press('n', 'q');
+  for (const line of [/^ o cash out and quit$/m, /^ s quit, the session stays open$/m, /^ Esc go on playing$/m])
+    expect(app.frame()).toMatch(line);
+  expect(app.frame()).toMatch(/Credits\s+Bet/);
+  app.unmount();
+});
 
 test('keys for which there is no room go, the way out last', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));

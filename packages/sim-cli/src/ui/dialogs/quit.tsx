@@ -1,18 +1,32 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useKeys } from '../use-keys.tsx';
+import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
 
-export const quitRows = 3;
+const gap = 3;
+const choicesIn = ({ t }: Words) =>
+  [
+    ['o', t('term.quit.cash-out')],
+    ['s', t('term.quit.stay-open')],
+    ['Esc', t('term.quit.cancel')],
+  ] as const;
+/** Whether the choices stand one beside the other. */
+const isWide = (words: Words, columns: number): boolean =>
+  choicesIn(words).reduce((sum, [key, does]) => sum + key.length + 1 + does.length + gap, 2 - gap) <= columns;
+
+/** The question, and the choices: in one row with a blank one below, or each in its own. */
+export const quitRows = (words: Words, columns: number): number => (isWide(words, columns) ? 3 : 4);
 
 /** Asked before the program ends in the middle of a game: pay out first, leave the session open, or stay. */
 export function Quit(props: {
   readonly machine: string;
   readonly creditsMinor: number | null;
+  readonly columns: number;
   readonly onCashOut: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { machine, creditsMinor, onCashOut, onClose } = props;
+  const { machine, creditsMinor, columns, onCashOut, onClose } = props;
   const { words, quit } = useFace();
   useKeys((input, key) => {
     const character = input.toLowerCase();
@@ -21,15 +35,15 @@ export function Quit(props: {
     else if (key.escape || character === 'q') onClose();
   });
   return (
-    <Box flexDirection="column" height={quitRows} paddingX={1}>
+    <Box flexDirection="column" height={quitRows(words, columns)} flexShrink={0} paddingX={1}>
       <Text bold color="yellow" wrap="truncate">
         {words.t('term.quit.title', { machine })}
         {creditsMinor !== null && ` (${words.t('game.credits')}: ${words.money.format(creditsMinor)})`}
       </Text>
-      <Box columnGap={3} height={1}>
-        <Choice sign="o" does={words.t('term.quit.cash-out')} />
-        <Choice sign="s" does={words.t('term.quit.stay-open')} />
-        <Choice sign="Esc" does={words.t('term.quit.cancel')} />
+      <Box columnGap={gap} flexDirection={isWide(words, columns) ? 'row' : 'column'}>
+        {choicesIn(words).map(([sign, does]) => (
+          <Choice key={sign} sign={sign} does={does} />
+        ))}
       </Box>
     </Box>
   );

@@ -5,11 +5,12 @@ import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 
+/** Where there is room for them; else as many as there is. */
 export const linkRows = 5;
 const everyMs = 1_000;
 
 /** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
-export function LinkFigures({ playing }: { readonly playing: Playing }): ReactNode {
+export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
   const { player, care, words } = useFace();
   const link = useBehavior(care.link$);
   const media = useBehavior(player.media$);
@@ -18,10 +19,12 @@ export function LinkFigures({ playing }: { readonly playing: Playing }): ReactNo
   const report = useEachSecond(link.report);
   const planes = linkPlanes(words, { session: { ...playing, kind: 'playing' }, media, meters });
   return (
-    <Box flexDirection="column" height={linkRows} paddingX={1} overflow="hidden">
-      <Text wrap="truncate">
-        <Text bold>{words.t(`game.link.${link.quality}`)}</Text> {words.say(link.says)}
-      </Text>
+    <Box flexDirection="column" height={rows} flexShrink={0} paddingX={1} overflow="hidden">
+      <Box height={1} flexShrink={0}>
+        <Text wrap="truncate">
+          <Text bold>{words.t(`game.link.${link.quality}`)}</Text> {words.say(link.says)}
+        </Text>
+      </Box>
       <Box flexWrap="wrap" columnGap={2} overflow="hidden">
         {[...planes, ...figures(report)].map(({ id, name, value }) => (
           <Box key={id} flexShrink={0}>

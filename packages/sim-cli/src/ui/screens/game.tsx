@@ -2,6 +2,7 @@ import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { useKeys } from '../use-keys.tsx';
 import type { Playing } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
 import { CashIn, cashInRows } from '../dialogs/cash-in.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
@@ -10,7 +11,7 @@ import { bodyRows, meterRows, type Size } from '../layout.ts';
 import { LinkFigures, linkRows } from '../parts/link-figures.tsx';
 import { gameHints } from '../parts/game-hints.ts';
 import { Meters } from '../parts/meters.tsx';
-import { Asked, questionOf, questionRows } from '../parts/question.tsx';
+import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
@@ -18,7 +19,20 @@ import { useBehavior } from '../use-behavior.ts';
 import { useRefusalOver } from '../use-refusal-over.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
-const promptHeight: Readonly<Record<Prompt, number>> = { 'cash-in': cashInRows, link: linkRows, quit: quitRows };
+
+/** How many rows that needs, of those that there are. */
+function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
+  switch (prompt) {
+    case null:
+      return 0;
+    case 'cash-in':
+      return cashInRows;
+    case 'quit':
+      return quitRows(words, size.columns);
+    case 'link':
+      return Math.min(linkRows, bodyRows(size) - meterRows(size));
+  }
+}
 
 /** The machine: its picture, meters and keys. */
 export function Game(props: {
@@ -34,7 +48,9 @@ export function Game(props: {
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const isRefusalOver = useRefusalOver(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
-  const promptRows = question !== null ? questionRows : prompt === null ? 0 : promptHeight[prompt];
+  const asked = question === null ? [] : questionLines(question, words, size.columns);
+  const promptRows = question === null ? rowsOf(prompt, words, size) : questionRows(question, asked);
+  const meterSpace = Math.max(0, Math.min(meterRows(size), bodyRows(size) - promptRows));
 
   const act = (action: GameAction): void => {
     switch (action.kind) {
@@ -69,14 +85,20 @@ export function Game(props: {
   const brand = playing.details.brand ?? '';
   return (
     <Shell place={name.startsWith(brand) ? name : `${name} · ${brand}`} size={size} hints={hints}>
-      <PictureBox size={size} promptRows={promptRows} rows={bodyRows(size) - meterRows(size) - promptRows} />
-      {question !== null && <Asked question={question} />}
-      {question === null && prompt === 'link' && <LinkFigures playing={playing} />}
+      <PictureBox size={size} promptRows={promptRows} rows={Math.max(0, bodyRows(size) - meterSpace - promptRows)} />
+      {question !== null && <Asked question={question} lines={asked} />}
+      {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && (
-        <Quit machine={name} creditsMinor={creditsMinor} onCashOut={onLeaveAndQuit} onClose={() => setPrompt(null)} />
+        <Quit
+          machine={name}
+          creditsMinor={creditsMinor}
+          columns={size.columns}
+          onCashOut={onLeaveAndQuit}
+          onClose={() => setPrompt(null)}
+        />
       )}
-      <Box flexDirection="column" justifyContent="flex-end" height={meterRows(size)} flexShrink={0}>
+      <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
         <StatusLine command={isRefusalOver ? null : playing.command} />
       </Box>
