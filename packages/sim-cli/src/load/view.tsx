@@ -1,5 +1,6 @@
 import { Box, render, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { wrap } from '../output/page.ts';
 import { bar, type Line } from './lines.ts';
 
 const colours: Readonly<Record<Line['tone'], { readonly color?: string }>> = {
@@ -40,6 +41,13 @@ export function openTable(ascii: boolean): LiveTable {
     end(lines) {
       instance.rerender(view(lines));
       instance.unmount();
+      if (fillsTerminal(lines)) process.stdout.write('\n');
     },
   };
+}
+
+/** Where a table is as tall as the terminal, Ink does not end its last line. */
+function fillsTerminal(lines: readonly Line[]): boolean {
+  const { columns, rows } = process.stdout;
+  return lines.reduce((sum, { text }) => sum + Math.max(1, wrap(text, columns).length), 0) >= rows;
 }
