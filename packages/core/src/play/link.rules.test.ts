@@ -14,6 +14,7 @@ const stalled = (cause: 'still' | 'disconnected' | 'black', retryAt: number | nu
   ...{ kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause, retryAt },
 });
 
+const seen = { askedFps: 30, answerMs: null };
 const no = { kind: 'none' } as const;
 const soon = { kind: 'trying' } as const;
 const at = { kind: 'retry', at: 9 } as const;
@@ -41,13 +42,13 @@ it.each<Case>([
     ...(['lost', 'link.no-picture', at, 'retryPicture'] as const),
   ],
 ])('[LINK1] %j with the picture %j is %s: %s', (session, media, quality, says, next, mend) => {
-  expect(summarise(session, media, 30)).toMatchObject({ quality, says: { key: says }, next, mend });
+  expect(summarise(session, media, seen)).toMatchObject({ quality, says: { key: says }, next, mend });
 });
 
 it('[LINK1] a refusal is told in the server’s words; away from a machine there is no link', () => {
   const media: Media = { kind: 'down', machineId: '1', message: { kind: 'server', text: 'No' } };
-  expect(summarise(up, media, 30)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
-  const away = summarise({ kind: 'idle', ended: null }, live(), 30);
+  expect(summarise(up, media, seen)).toMatchObject({ quality: 'lost', says: media.message, mend: 'retryPicture' });
+  const away = summarise({ kind: 'idle', ended: null }, live(), seen);
   expect(away).toEqual({ quality: 'lost', says: message('link.none'), next: no, mend: null, report: null });
   expect(away).toBe(noLink);
 });
@@ -68,5 +69,13 @@ it.each<readonly [Media, LinkSummary['quality'], string]>([
   [live({}, { fps: 10, framesDecoded: 60 }), 'poor', 'link.few-frames'],
   [live({}, { fps: null }), 'good', 'link.good'],
 ])('[LINK2] %j is %s: %s', (media, quality, says) => {
-  expect(summarise(up, media, 30)).toMatchObject({ quality, says: { key: says }, mend: null });
+  expect(summarise(up, media, seen)).toMatchObject({ quality, says: { key: says }, mend: null });
+});
+
+it.each([
+  [400, 'good', 'link.good'],
+  [401, 'fair', 'link.far'],
+  [1_001, 'poor', 'link.far'],
+] as const)('[LINK2] controls that answer after %s ms are %s', (answerMs, quality, says) => {
+  expect(summarise(up, live(), { ...seen, answerMs })).toMatchObject({ quality, says: { key: says } });
 });

@@ -22,12 +22,20 @@ export const noLink: LinkSummary = {
   ...{ quality: 'lost', says: message('link.none'), next: { kind: 'none' }, mend: null, report: null },
 };
 
-/** [LINK1] The worst of what is known: first what takes the controls away, then the picture, then how well it comes. */
-export function summarise(session: Session, media: Media, askedFps: number): LinkSummary {
+/** What is known beside the states. */
+export interface Seen {
+  /** Frames a second that were asked for. */
+  readonly askedFps: number;
+  /** How long the last press waited for its answer; null where that is not known. */
+  readonly answerMs: number | null;
+}
+
+/** [LINK1] The worst of what is known: first what takes the controls away, then the picture, then how well both go. */
+export function summarise(session: Session, media: Media, seen: Seen): LinkSummary {
   if (session.kind === 'idle') return noLink;
   const control = session.kind === 'joining' ? null : controlTrouble(session.link);
   const report = media.kind === 'live' ? (media.report ?? null) : null;
-  return { ...(control ?? pictureTrouble(media) ?? comes(media, report, askedFps)), report };
+  return { ...(control ?? pictureTrouble(media) ?? comes(media, report, seen)), report };
 }
 
 const trying: LinkSummary['next'] = { kind: 'trying' };
@@ -75,18 +83,20 @@ function pictureTrouble(media: Media): Said | null {
 interface Limits {
   readonly lossPercent: number;
   readonly roundTripMs: number;
+  /** A machine takes its own time to answer a press, beside the way. */
+  readonly answerMs: number;
   readonly frameAgeMs: number;
   /** The least share of the frames that were asked for. */
   readonly fpsShare: number;
 }
-const fair: Limits = { lossPercent: 1, roundTripMs: 150, frameAgeMs: 300, fpsShare: 0.75 };
-const poor: Limits = { lossPercent: 5, roundTripMs: 400, frameAgeMs: 800, fpsShare: 0.4 };
+const fair: Limits = { lossPercent: 1, roundTripMs: 150, answerMs: 400, frameAgeMs: 300, fpsShare: 0.75 };
+const poor: Limits = { lossPercent: 5, roundTripMs: 400, answerMs: 1_000, frameAgeMs: 800, fpsShare: 0.4 };
 
-/** [LINK2] A picture that moves is good, fair or poor by loss, round trip, age of its frames, and how many come. */
-function comes(media: Media, report: LinkReport | null, askedFps: number): Said {
+/** [LINK2] A picture that moves is good, fair or poor by loss, round trip, age of its frames, how many come, and how the controls answer. */
+function comes(media: Media, report: LinkReport | null, seen: Seen): Said {
   // The rate of the first seconds is that of a picture that is only beginning.
-  const fps = media.kind === 'live' && media.framesDecoded >= askedFps * 2 ? media.fps : null;
-  const found = (limits: Limits) => worse(report, fps, askedFps, limits);
+  const fps = media.kind === 'live' && media.framesDecoded >= seen.askedFps * 2 ? media.fps : null;
+  const found = (limits: Limits) => worse(report, fps, seen, limits);
   const isPoor = found(poor);
   const why = isPoor ?? found(fair);
   const quality = isPoor === null ? (why === null ? 'good' : 'fair') : 'poor';
@@ -94,9 +104,10 @@ function comes(media: Media, report: LinkReport | null, askedFps: number): Said 
 }
 
 /** What is beyond the limits, the likeliest cause first; null where nothing is. */
-function worse(report: LinkReport | null, fps: number | null, askedFps: number, limits: Limits): Message | null {
+function worse(report: LinkReport | null, fps: number | null, seen: Seen, limits: Limits): Message | null {
   if ((report?.lossPercent ?? 0) > limits.lossPercent) return message('link.loss');
-  if ((report?.roundTripMs ?? 0) > limits.roundTripMs) return message('link.far');
+  if ((report?.roundTripMs ?? 0) > limits.roundTripMs || (seen.answerMs ?? 0) > limits.answerMs)
+    return message('link.far');
   if ((report?.frameAgeMs ?? 0) > limits.frameAgeMs) return message('link.late');
-  return fps !== null && fps < askedFps * limits.fpsShare ? message('link.few-frames') : null;
+  return fps !== null && fps < seen.askedFps * limits.fpsShare ? message('link.few-frames') : null;
 }

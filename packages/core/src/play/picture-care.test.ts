@@ -18,6 +18,7 @@ const band = (id: string, order: number, fps = 30): VideoBand => ({
 const withBands = (...bands: readonly VideoBand[]) =>
   ({
     kind: 'playing',
+    command: null,
     link: { kind: 'up' },
     details: { capabilities: ['band'], video: { type: 'camera', bands } },
   }) as unknown as Session & Playing;

@@ -8,6 +8,7 @@ import { createBands, type BandsFeature } from '../media/bands.ts';
 import type { Bands } from '../media/bands.rules.ts';
 import { noBuffer, stepBuffer } from '../media/buffer.rules.ts';
 import { pictureReaders } from './kept.ts';
+import { answerMs, noAnswers, stepAnswers } from './answers.rules.ts';
 import { summarise, type LinkSummary } from './link.rules.ts';
 import { neighbour, noQuality, stepQuality } from '../media/quality.rules.ts';
 import type { Play } from '../play.types.ts';
@@ -88,6 +89,16 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     }),
   );
 
+  let answers = noAnswers;
+  scope.add(
+    play.session$.subscribe((session) => {
+      // A line that is made anew is as fast as it is, whatever the one before was.
+      const isUp = session.kind === 'playing' && session.link.kind === 'up';
+      answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
+    }),
+  );
+  const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()) });
+
   // Of a session, what the machine tells changes several times a press, and says nothing of the link.
   const line$ = derive(play.session$, (session) => (session.kind === 'playing' ? session.link : session.kind), scope);
   return {
@@ -96,7 +107,7 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     chooseBand(id) {
       if (!isLocked()) bands.choose(id);
     },
-    link$: combine(line$, play.media$, (_, media) => summarise(play.session$.value, media, fpsNow()), scope),
+    link$: combine(line$, play.media$, (_, media) => summarise(play.session$.value, media, seen()), scope),
   };
 }
 

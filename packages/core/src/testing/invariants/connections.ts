@@ -34,22 +34,43 @@ export const pausesAreShort: Invariant = {
   }),
 };
 
-function linkWrong(world: World): string | null {
+/** A press that something happened to is answered by then, and its answer forgotten. */
+const slowForMs = 15_000;
+
+function linkWrong(world: World, faultAt: number): string | null {
   const { link$, media$, session$ } = world.tab.player;
-  const { quality, next } = link$.value;
+  const { quality, next, says } = link$.value;
   const link = playing(world)?.link.kind ?? null;
   const isLost = session$.value.kind === 'idle' || link === 'connecting' || link === 'waiting';
   if (isLost && quality !== 'lost') return `the link is called ${quality}, and there is none`;
   if (link === 'waiting' && next.kind !== 'retry') return 'it is not told when the machine is tried again';
-  const isWhole = link === 'up' && media$.value.kind === 'live';
+  const isSlow = 'key' in says && says.key === 'link.far' && world.nowMs() - faultAt < slowForMs;
+  const isWhole = link === 'up' && media$.value.kind === 'live' && !isSlow;
   return isWhole && quality !== 'good' ? `the link is called ${quality}, and all is well` : null;
 }
 
 export const linkIsTrue: Invariant = {
   id: 'link-is-true',
-  says: 'The link is called lost without a line to the machine, and good with a line and a picture that moves.',
+  says: 'The link is called lost without a line to the machine, and good with a line and a picture that moves, but for slow answers.',
   rules: ['LINK1', 'LINK2'],
-  watch: (world) => ({ afterStep: () => (isLocked(world) ? null : linkWrong(world)) }),
+  watch(world) {
+    const { faults } = world.bench;
+    let faultAt = Number.NEGATIVE_INFINITY;
+    /** It hears, and is not heard, until it is made anew. */
+    let isHalfOpen = false;
+    faults.happened$.subscribe((kind) => {
+      faultAt = world.nowMs();
+      isHalfOpen ||= kind === 'half-open';
+    });
+    return {
+      afterStep() {
+        const link = playing(world)?.link.kind;
+        if (link === 'connecting' || link === 'waiting') isHalfOpen = false;
+        if (isHalfOpen || faults.lagMs('machine') > 0) faultAt = world.nowMs();
+        return isLocked(world) ? null : linkWrong(world, faultAt);
+      },
+    };
+  },
 };
 
 export const pictureIsBack = equals(
