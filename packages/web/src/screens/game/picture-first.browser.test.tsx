@@ -29,6 +29,7 @@ it('the picture stands alone until its first frame, and then with all that plays
   app.video.srcObject = stream;
   await app.video.play();
   paint();
+  putSlice(app.state, 'media', { kind: 'live', machineId: '101', framesDecoded: 1, fps: null });
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
   expect(app.video.getBoundingClientRect().top).toBe(top);
   app.video.srcObject = null;

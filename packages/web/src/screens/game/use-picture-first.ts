@@ -1,17 +1,19 @@
 import { useEffect, useState } from 'react';
-import { useApp } from '../../shell/app-context.ts';
+import { useApp, useSlice } from '../../shell/app-context.ts';
 
 /** What is drawn beside the picture costs time that the first frame would wait for; longer than this nothing waits for the frame. */
 const patienceMs = 250;
 
-/** Whether the picture has been seen, or has had its time to come. */
+/** Whether the picture has been seen, and is known to be live so that it may be played on, or has had its time to come. */
 export function usePictureFirst(): boolean {
   const { video } = useApp();
+  const live = useSlice('media').kind === 'live';
+  const [seen, setSeen] = useState(false);
   const [over, setOver] = useState(false);
+  if (seen && live && !over) setOver(true);
   useEffect(() => {
-    const end = (): void => setOver(true);
-    const timer = setTimeout(end, patienceMs);
-    const frame = 'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(end) : null;
+    const timer = setTimeout(() => setOver(true), patienceMs);
+    const frame = 'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(() => setSeen(true)) : null;
     return () => {
       clearTimeout(timer);
       if (frame !== null) video.cancelVideoFrameCallback(frame);
