@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { VideoBand } from '../kernel/entities.ts';
 import { neighbour, noQuality, stepQuality, type QualityReport, type Step } from './quality.rules.ts';
 
-const good: QualityReport = { decodeMs: 5, freezes: 0, lossPercent: 0 };
+const good: QualityReport = { decodeMs: 5, frameAgeMs: 120, freezes: 0, lossPercent: 0 };
 const lossy: QualityReport = { ...good, lossPercent: 8 };
 const middling: QualityReport = { ...good, lossPercent: 3 };
 
@@ -39,6 +39,14 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps(times(5, { ...good, decodeMs: 30 }), 15)).toEqual([]);
   });
 
+  it('where a narrow line holds frames up, and not where the machine is far', () => {
+    const late = { ...good, frameAgeMs: 1_001 };
+    expect(steps(times(5, late))).toEqual([[2_000, 'down']]);
+    expect(steps(times(20, { ...good, frameAgeMs: 1_000 }))).toEqual([]);
+    expect(steps([late, late, { ...good, frameAgeMs: 601 }, late, late])).toEqual([[2_000, 'down']]);
+    expect(steps([late, late, { ...good, frameAgeMs: 600 }, late, late])).toEqual([]);
+  });
+
   it('by no more than that: what is at the limit is not beyond it, and what was before is not counted', () => {
     expect(steps(times(5, { ...good, lossPercent: 5 }))).toEqual([]);
     expect(steps(times(5, { ...good, decodeMs: 32 }), 25)).toEqual([]);
@@ -46,7 +54,7 @@ describe('[BAND5] the quality goes down', () => {
   });
 
   it('by nothing that is not told', () => {
-    expect(steps(times(20, { decodeMs: null, freezes: null, lossPercent: null }))).toEqual([]);
+    expect(steps(times(20, { decodeMs: null, frameAgeMs: null, freezes: null, lossPercent: null }))).toEqual([]);
   });
 });
 

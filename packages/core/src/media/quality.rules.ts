@@ -14,7 +14,7 @@ export interface Quality {
   readonly raisedAt: number | null;
 }
 
-export type QualityReport = Pick<LinkReport, 'decodeMs' | 'freezes' | 'lossPercent'>;
+export type QualityReport = Pick<LinkReport, 'decodeMs' | 'frameAgeMs' | 'freezes' | 'lossPercent'>;
 export type Step = 'down' | 'up' | null;
 
 /** Down fast, up slowly: a picture that falters costs more than one that is coarse. */
@@ -23,6 +23,9 @@ const patienceMs = 30_000;
 const mostPatienceMs = 480_000;
 const badLoss = 5;
 const goodLoss = 1;
+/** A line that is too narrow holds frames up; a machine at the other end of the world is nearer than that. */
+const badAgeMs = 1_000;
+const goodAgeMs = 600;
 /** Of the time between two frames. */
 const badDecoding = 0.8;
 const goodDecoding = 0.5;
@@ -46,8 +49,9 @@ export function stepQuality(
   const isFrozen = quality.freezes !== null && freezes > quality.freezes;
   const loss = report.lossPercent ?? 0;
   const decoding = ((report.decodeMs ?? 0) * fps) / 1_000;
-  const isBad = isFrozen || loss > badLoss || decoding > badDecoding;
-  const isGood = !isBad && loss <= goodLoss && decoding <= goodDecoding;
+  const ageMs = report.frameAgeMs ?? 0;
+  const isBad = isFrozen || loss > badLoss || decoding > badDecoding || ageMs > badAgeMs;
+  const isGood = !isBad && loss <= goodLoss && decoding <= goodDecoding && ageMs <= goodAgeMs;
   const next: Quality = {
     ...quality,
     freezes,

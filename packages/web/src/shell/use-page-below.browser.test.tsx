@@ -29,19 +29,26 @@ test('below a game that was opened by its address there is nothing', () => {
   expect(open('game').told).toEqual([null]);
 });
 
-test('a page that is taken down later leaves the title to the one that is shown', () => {
-  const roots = ['Lobby', 'Ember Lynx 1'].map((title) => {
+test('the title is that of the newest screen, and of the one below when that is gone again', () => {
+  const titled = (title: string) => {
     const root = createRoot(document.createElement('div'));
-    function Titled() {
-      usePageTitle(title);
+    function Titled({ text }: { readonly text: string }) {
+      usePageTitle(text);
       return null;
     }
-    flushSync(() => root.render(<Titled />));
-    return root;
-  });
+    const show = (text: string): void => flushSync(() => root.render(<Titled text={text} />));
+    show(title);
+    return { show, goAway: () => flushSync(() => root.unmount()) };
+  };
+  const lobby = titled('Lobby');
+  const game = titled('Ember Lynx 1');
+  lobby.show('Ember Lynx');
   expect(document.title).toBe('Ember Lynx 1 · Farspin');
-  flushSync(() => roots[0]?.unmount());
+  game.goAway();
+  expect(document.title).toBe('Ember Lynx · Farspin');
+  const again = titled('Ember Lynx 1');
+  lobby.goAway();
   expect(document.title).toBe('Ember Lynx 1 · Farspin');
-  flushSync(() => roots[1]?.unmount());
+  again.goAway();
   expect(document.title).toBe('Farspin');
 });

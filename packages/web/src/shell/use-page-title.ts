@@ -1,13 +1,32 @@
-import { useEffect } from 'react';
+import { useEffect, useState } from 'react';
+
+interface Titled {
+  text: string;
+}
+/** Of all that is on the page, the newest last: the next screen may be there before the one before is gone, and the other way round. */
+const shown: Titled[] = [];
+
+function tell(): void {
+  const title = shown.at(-1)?.text;
+  document.title = title === undefined ? 'Farspin' : `${title} · Farspin`;
+}
 
 /** What the browser calls the page while a screen is shown (WCAG 2.4.2). */
 export function usePageTitle(title: string): void {
+  const [own] = useState<Titled>(() => ({ text: title }));
   useEffect(() => {
-    const own = `${title} · Farspin`;
-    document.title = own;
+    shown.push(own);
     return () => {
-      // The next screen may be there before this one is gone.
-      if (document.title === own) document.title = 'Farspin';
+      shown.splice(shown.indexOf(own), 1);
+      tell();
     };
-  }, [title]);
+  }, [own]);
+  useEffect(() => {
+    rename(own, title);
+  }, [own, title]);
+}
+
+function rename(own: Titled, text: string): void {
+  own.text = text;
+  tell();
 }

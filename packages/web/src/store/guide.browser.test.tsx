@@ -25,7 +25,7 @@ async function inLobby() {
   });
   const { state, settings, player } = app;
   startGuide({ state, settings, commands: player, tell: () => undefined, pictureComes$ }, scope);
-  return { state, pictureComes$ };
+  return { state, player, pictureComes$ };
 }
 
 test('a game is entered when its picture comes', async () => {
@@ -49,4 +49,14 @@ test('who was refused before that has never left the lobby', async () => {
   vi.advanceTimersByTime(1_000);
   pictureComes$.next(null);
   expect(location.pathname).toBe('/lobby');
+});
+
+test('who goes back before the game is there does not come into it', async () => {
+  const { player, state, pictureComes$ } = await inLobby();
+  history.replaceState(null, '', '/profile');
+  await vi.waitFor(() => expect(player.leave).toHaveBeenCalledWith({ cashOut: false }));
+  putSlice(state, 'session', { kind: 'idle', ended: null });
+  pictureComes$.next(null);
+  vi.advanceTimersByTime(1_000);
+  expect(location.pathname).toBe('/profile');
 });

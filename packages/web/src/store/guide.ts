@@ -26,8 +26,9 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
   let hadSession = false;
   let running = false;
   let again = false;
-  /** Open while a game waits to be entered. */
+  /** Open while a game waits to be entered, from a page that was there when that began. */
   let entrance = Subscription.EMPTY;
+  let enteredFrom = '';
 
   function carryOut(step: Step): void {
     switch (step.kind) {
@@ -67,7 +68,8 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
       signIn: auth.kind === 'signed-in' ? auth.session : null,
       remembered: rememberedIn(history.state),
       play: ready ? { session, reconnect, brandIds } : null,
-      hadSession,
+      // Who goes to another page before the game is there goes away from the game.
+      hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
       settings,
     });
     hadSession = ready && session.kind !== 'idle' && step.kind !== 'enter';
@@ -82,6 +84,7 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
    */
   function enter({ to, replace }: Extract<Step, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
+    enteredFrom = location.pathname;
     entrance = merge(pictureComes$, timer(enterWithinMs))
       .pipe(take(1))
       .subscribe(() => navigate(to, { replace }));

@@ -18,6 +18,11 @@ export async function toggleFullScreen(): Promise<void> {
   return documentElement.requestFullscreen({ navigationUI: 'hide' });
 }
 
+/** Without the game there is no button to come back by. */
+export function stopFullScreen(): void {
+  if (document.fullscreenElement !== null) document.exitFullscreen().catch(() => undefined);
+}
+
 const floats = ['enterpictureinpicture', 'leavepictureinpicture'] as const;
 const subscribeFloat = (changed: () => void): (() => void) => {
   for (const event of floats) document.addEventListener(event, changed);

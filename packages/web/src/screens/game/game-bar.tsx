@@ -4,7 +4,6 @@ import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
-import { usePageTitle } from '../../shell/use-page-title.ts';
 import { paths } from '../../store/paths.ts';
 import { StayLine } from './stay.tsx';
 import styles from './game.module.css';
@@ -24,7 +23,6 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { meters, leaving } = playing;
-  usePageTitle(name);
 
   function leave(): void {
     if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
@@ -62,7 +60,6 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
 export function JoiningBar({ name }: { readonly name: string }) {
   const { page } = useApp();
   const { t } = useWords();
-  usePageTitle(name);
   return (
     <header className={styles.bar}>
       <Button

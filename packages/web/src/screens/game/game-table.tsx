@@ -1,11 +1,13 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, type CSSProperties } from 'react';
+import { lazy, useEffect, type CSSProperties } from 'react';
 import { useApp } from '../../shell/app-context.ts';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
 import { useMachineName } from '../../shell/use-machine-name.ts';
 import { useMedia } from '../../shell/use-media.ts';
+import { usePageTitle } from '../../shell/use-page-title.ts';
 import { Deck } from './deck.tsx';
+import { stopFullScreen } from './full-screen.ts';
 import { GameBar, JoiningBar } from './game-bar.tsx';
 import { GameDialogs } from './game-dialogs.tsx';
 import { LazyLinkPanel } from './link/lazy-link-panel.tsx';
@@ -36,6 +38,8 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
   const sizes = useSizes();
   const playing = session.kind === 'playing' ? session : null;
   const name = useMachineName(session.target, playing?.details ?? null);
+  usePageTitle(name);
+  useEffect(() => stopFullScreen, []);
   const pictureHadItsChance = usePictureFirst();
   const settled = playing !== null && pictureHadItsChance;
   return (

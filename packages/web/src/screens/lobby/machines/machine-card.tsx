@@ -1,7 +1,7 @@
 import { pictureOf, type Machine } from '@farspin/core';
 import type { KnownMachine } from '@farspin/core/my-machines';
 import { memo, useState } from 'react';
-import { useApp, useWords } from '../../../shell/app-context.ts';
+import { useApp, usePart, useWords } from '../../../shell/app-context.ts';
 import { classes } from '../../../shell/classes.ts';
 import { Button } from '../../../shell/controls/button.tsx';
 import { AlertOnRegular, AlertRegular, PlayFilled, StarFilled, StarRegular } from '../../../shell/icons.ts';
@@ -28,7 +28,9 @@ export interface MachineCardProps {
 export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { machine, brandId, line, own = false, untold = false, favourite, wanted } = props;
   const { id, name, brand, status } = machine;
-  const playable = status === 'available' || untold || (own && status === 'reserved');
+  // What is being joined is played by this player: the button that was pressed does not become another one under the finger.
+  const joined = usePart('session', (session) => session.kind !== 'idle' && session.target.machineId === id);
+  const playable = status === 'available' || untold || joined || (own && status === 'reserved');
   return (
     <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />

@@ -1,0 +1,24 @@
+import type { Machine, Session } from '@farspin/core';
+import { expect, it } from 'vitest';
+import { page } from 'vitest/browser';
+import { putSlice } from '../../../store/state.ts';
+import { show } from '../../../testing/show.tsx';
+import { signedIn } from '../../../testing/sights.ts';
+import { MachineCard } from './machine-card.tsx';
+
+const taken: Machine = {
+  ...{ id: '101', name: 'Ember Lynx 1', brand: 'Ember', status: 'playing', image: null, reservation: null },
+};
+const joining = (machineId: string): Session => ({
+  ...{ kind: 'joining', target: { machineId, name: 'Ember Lynx 1' }, attempt: 0 },
+});
+
+it('a machine that is being joined keeps its button, and one that somebody else plays has another', async () => {
+  const { app } = await show(
+    <MachineCard machine={taken} brandId={null} line={false} favourite={false} wanted={false} />,
+    { auth: signedIn(), session: joining('101') },
+  );
+  await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
+  putSlice(app.state, 'session', joining('102'));
+  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
+});
