@@ -119,7 +119,7 @@ export async function compose(givenToken: string | null): Promise<App> {
     state,
     settings,
     page,
-    player: playerStore.commands,
+    player: commands,
     video,
     diagnose: playerStore.diagnose,
   };

@@ -5,7 +5,8 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 /**
  * Gives an element the stream of the machine that is being watched, and each later one, and tells the link
- * what the element shows. The stream goes from the adapter to the element and is never state.
+ * what the element shows; in a browser without `requestVideoFrameCallback` it is told of no frames. The stream goes from
+ * the adapter to the element and is never state.
  */
 export const createVideoAttachment =
   ({ stream$, shown }: Pick<StreamingVideoLink, 'stream$' | 'shown'>): AttachVideo =>

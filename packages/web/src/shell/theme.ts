@@ -93,8 +93,6 @@ export const darkTheme = {
   spacingHorizontalXS: '4px',
   shadow28: '0 0 8px rgba(0,0,0,0.24), 0 14px 28px rgba(0,0,0,0.28)',
   shadow64: '0 0 8px rgba(0,0,0,0.24), 0 32px 64px rgba(0,0,0,0.28)',
-
-  // Motion
 } satisfies AppTheme;
 
 /** Dresses the whole document: every entry becomes a CSS variable of its name, as Fluent's provider has it. */
