@@ -30,14 +30,18 @@ export function send(request: HttpRequest): Reply<HttpReply> {
       return undefined;
     }
     const abort = new AbortController();
+    let answered = false;
     void exchange(request, abort.signal).then(
       (reply) => {
+        answered = true;
         subscriber.next(ok(reply));
         subscriber.complete();
       },
       (error: unknown) => subscriber.error(error),
     );
-    return () => abort.abort();
+    return () => {
+      if (!answered) abort.abort();
+    };
   }).pipe(
     timeout(request.timeoutMs),
     catchError(() => of(err<PortError>({ kind: 'lost', status: null }))),
