@@ -1,7 +1,7 @@
 import type { CabinetView } from '@farspin/core/testing';
 import { stripAgeMs } from '@farspin/core/testing';
 import { asyncScheduler, BehaviorSubject, filter, firstValueFrom, map, of, Subject, take, toArray } from 'rxjs';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { cabinetFixture, spinningFixture } from '../cabinet/fixture.ts';
 import { fullBand, receive, type TestReceiver } from './test-receiver.ts';
 import { createVideoServer, type VideoServer } from './video-server.ts';
@@ -162,6 +162,13 @@ describe('the video server', () => {
     show(cabinetFixture({ machineId: '101', stateNumber: 9 }));
     const second = await watch();
     expect((await frameOf(second, 9)).strip?.stateNumber).toBe(9);
+  });
+
+  test('lets go of one who closes the connection and says nothing, within seconds', async () => {
+    const receiver = await watch();
+    await firstValueFrom(receiver.frames$);
+    receiver.close();
+    await vi.waitFor(() => expect(scene.video.load()).toMatchObject({ viewers: 0, feeds: 0 }), { timeout: 4_000 });
   });
 
   test('refuses a machine that does not exist and an offer that is none, and keeps nothing of them', async () => {

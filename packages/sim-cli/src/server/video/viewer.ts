@@ -40,6 +40,9 @@ const gatherMs = 20;
 /** Who has not come by then does not come any more; RFC 7675 then watches over those who have. */
 const comesWithinMs = 30_000;
 
+/** The binding does not tell every change of a state: who is told of as gone by none would be drawn for ever. */
+const lookEveryMs = 1_000;
+
 /** Answers an offer. Rejects where the offer cannot be answered; nothing is left open then. */
 export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }: ViewerDeps): Promise<Viewer> {
   const peer = new wrtc.RTCPeerConnection({ iceServers: [], bundlePolicy: 'max-bundle' });
@@ -47,10 +50,13 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
   let closed = false;
   const neverCame = setTimeout(() => close(), comesWithinMs);
   neverCame.unref();
+  const looking = setInterval(() => isOver(peer) && close(), lookEveryMs);
+  looking.unref();
   function close(): void {
     if (closed) return;
     closed = true;
     clearTimeout(neverCame);
+    clearInterval(looking);
     bands.unsubscribe();
     peer.onicecandidate = null;
     peer.onconnectionstatechange = null;
@@ -72,7 +78,7 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
       clearTimeout(neverCame);
       feed.refresh();
     }
-    if (peer.connectionState === 'failed' || peer.connectionState === 'closed') close();
+    if (isOver(peer)) close();
   };
   const gathered = async (): Promise<void> => {
     await new Promise<void>((resolve) => {
@@ -140,3 +146,9 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     throw failure;
   }
 }
+
+/** Who closes a connection says so over DTLS (`close_notify`) and hears nothing any more; that ICE has failed is known 15 s after. */
+const isOver = (peer: RTCPeerConnection): boolean =>
+  peer.connectionState === 'failed' ||
+  peer.connectionState === 'closed' ||
+  peer.getSenders().some(({ transport }) => transport?.state === 'closed');
