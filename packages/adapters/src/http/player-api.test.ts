@@ -111,14 +111,6 @@ describe('requests', () => {
     expect(requests).toHaveLength(1);
   });
 
-  test('nothing is aborted that has been answered', async () => {
-    const abort = vi.spyOn(AbortController.prototype, 'abort');
-    const { api } = await answering({ status: 1, Params: { amount: 500 } });
-    expect(await answerOf(api.bonus(token))).toEqual(ok(500));
-    expect(abort).not.toHaveBeenCalled();
-    abort.mockRestore();
-  });
-
   test('unsubscribing aborts', async () => {
     let arrived: (request: IncomingMessage) => void;
     const arrival = new Promise<IncomingMessage>((resolve) => (arrived = resolve));
