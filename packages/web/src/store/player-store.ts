@@ -6,6 +6,7 @@ import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
 import { nextTask } from './next-task.ts';
+import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
 import { createToasts, type Toasts } from './toasts.ts';
 
@@ -73,11 +74,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
       await nextTask();
       if (own.closed) return;
       state.ui.play = 'ready';
-      const atMachine$ = value.play.session$.pipe(
-        filter(({ kind }) => kind !== 'idle'),
-        take(1),
-      );
-      own.add(atMachine$.subscribe(() => void fetchCare(value, own)));
+      own.add(pictureIsThere(value.play).subscribe(() => void fetchCare(value, own)));
       await firstPictureDrawn();
       if (own.closed) return;
       const machines = await value.loadMyMachines(toasts.show);

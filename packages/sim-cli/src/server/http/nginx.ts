@@ -1,5 +1,5 @@
 import { securityExceptions, securityHeaders, type ClientOrigins } from './security.ts';
-import { hashedAsset } from './web-client.ts';
+import { caching, hashedAsset, icon } from './web-client.ts';
 
 export interface NginxOptions {
   /** The folder with the built web client. */
@@ -36,9 +36,10 @@ export const nginxConfiguration = ({ root, operator, origins }: NginxOptions): s
   const headers = Object.entries(securityHeaders(origins));
   const exceptions = securityExceptions(origins);
   return `map $uri $farspin_caching {
-  "~${hashedAsset.source}" "public, max-age=31536000, immutable";
+  "~${hashedAsset.source}" "${caching.forEver}";
+  "~${icon.source}" "${caching.forAnHour}";
   "~^/(?:api/|check$|socket\\.io/)" "";
-  default "no-cache";
+  default "${caching.not}";
 }
 ${headers.map(([name, value]) => exceptions[name] && `${mapByPath(name, value, exceptions[name])}\n`).join('')}
 server {

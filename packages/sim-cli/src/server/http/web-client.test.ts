@@ -47,14 +47,20 @@ test('a hashed file is kept for ever', async () => {
   expect(response.headers.get('Cache-Control')).toBe('public, max-age=31536000, immutable');
 });
 
-test.each([
-  ['/icon.svg', /^image\/svg\+xml/],
-  ['/player-protection-information.html', /^text\/html/],
-])('%s, a file without a hash, is asked for again', async (path, type) => {
-  const response = await get(path);
-  expect(response.headers.get('Content-Type')).toMatch(type);
-  expect(response.headers.get('Cache-Control')).toBe('no-cache');
+test('an icon, which browsers ask for at every change of the address, is kept for an hour', async () => {
+  const response = await get('/icon.svg');
+  expect(response.headers.get('Content-Type')).toMatch(/^image\/svg\+xml/);
+  expect(response.headers.get('Cache-Control')).toBe('public, max-age=3600');
 });
+
+test.each([['/player-protection-information.html', /^text\/html/]])(
+  '%s, a file without a hash, is asked for again',
+  async (path, type) => {
+    const response = await get(path);
+    expect(response.headers.get('Content-Type')).toMatch(type);
+    expect(response.headers.get('Cache-Control')).toBe('no-cache');
+  },
+);
 
 test.each(['/assets/gone-Bq3x_9Za.js', '/assets/machines/ember.png'])(
   '%s is not found, and that is not kept',

@@ -5,7 +5,20 @@ import { etag } from 'hono/etag';
 
 /** Files whose names carry the hash of their content, as the web build writes them: `/assets/index-Bq3x_9Za.js`. */
 export const hashedAsset = /^\/assets\/[^/]+-[\w-]{8,}\.\w+$/;
+/** The page's icons: browsers ask for them at every change of the address. */
+export const icon = /^\/icon(?:\.svg|s\/)/;
 const hasExtension = /\.\w+$/;
+
+export const caching = {
+  forEver: 'public, max-age=31536000, immutable',
+  forAnHour: 'public, max-age=3600',
+  not: 'no-cache',
+} as const;
+
+function cachingOf(path: string): string {
+  if (hashedAsset.test(path)) return caching.forEver;
+  return icon.test(path) ? caching.forAnHour : caching.not;
+}
 
 /** Whether the request may be for one of the client's own routes, whose last part can be any machine's name. */
 const isRoute = (request: HonoRequest): boolean =>
@@ -13,8 +26,8 @@ const isRoute = (request: HonoRequest): boolean =>
   (!hasExtension.test(request.path) || (request.header('Accept') ?? '').includes('text/html'));
 
 /**
- * A built single-page client from a folder: hashed files are cached for ever, all else is asked for again each time,
- * and what is no file is one of the client's own routes. Files beside which a `.br` or `.gz` lies are sent
+ * A built single-page client from a folder: hashed files are cached for ever, icons for an hour, all else is asked for again
+ * each time, and what is no file is one of the client's own routes. Files beside which a `.br` or `.gz` lies are sent
  * as that.
  */
 export function createWebClient(directory: string): Hono {
@@ -22,8 +35,7 @@ export function createWebClient(directory: string): Hono {
   client.use(compress(), etag({ weak: true }));
   client.use(async (context, next) => {
     await next();
-    const forEver = context.res.ok && hashedAsset.test(context.req.path);
-    context.header('Cache-Control', forEver ? 'public, max-age=31536000, immutable' : 'no-cache');
+    context.header('Cache-Control', context.res.ok ? cachingOf(context.req.path) : caching.not);
   });
   client.use(serveStatic({ root: directory, precompressed: true }));
   const page = serveStatic({ root: directory, path: 'index.html', precompressed: true });

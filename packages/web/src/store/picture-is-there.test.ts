@@ -1,0 +1,45 @@
+import type { Media, Session } from '@farspin/core';
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { pictureIsThere } from './picture-is-there.ts';
+import { restingSlices } from './state.ts';
+
+beforeEach(() => vi.useFakeTimers());
+afterEach(() => vi.useRealTimers());
+
+const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
+const live: Media = { kind: 'live', machineId: '7', framesDecoded: 1, fps: null };
+
+function watch() {
+  const session$ = new BehaviorSubject<Session>(restingSlices.session);
+  const media$ = new BehaviorSubject<Media>(restingSlices.media);
+  const there = vi.fn<() => void>();
+  const ends = vi.fn<() => void>();
+  pictureIsThere({ session$, media$ }).subscribe({ next: there, complete: ends });
+  return { session$, media$, there, ends };
+}
+
+test('nobody has joined a machine: nothing is there, however long that lasts', () => {
+  const { there } = watch();
+  vi.advanceTimersByTime(60_000);
+  expect(there).not.toHaveBeenCalled();
+});
+
+test('the first frame of a game that was joined', () => {
+  const { session$, media$, there, ends } = watch();
+  session$.next(joining);
+  vi.advanceTimersByTime(100);
+  expect(there).not.toHaveBeenCalled();
+  media$.next(live);
+  expect(there).toHaveBeenCalledOnce();
+  expect(ends).toHaveBeenCalledOnce();
+});
+
+test('a frame that does not come is waited for 400 ms', () => {
+  const { session$, there } = watch();
+  session$.next(joining);
+  vi.advanceTimersByTime(399);
+  expect(there).not.toHaveBeenCalled();
+  vi.advanceTimersByTime(1);
+  expect(there).toHaveBeenCalledOnce();
+});
