@@ -68,6 +68,7 @@ export type {
   TransferAction,
   TransferResult,
   UserUpdate,
+  VideoError,
   VideoEvent,
   VideoLink,
   VideoRequest,

@@ -273,10 +273,16 @@ export type VideoEvent =
   | { readonly kind: 'looked'; readonly brightness: number }
   | {
       readonly kind: 'failed';
-      readonly error: PortError;
+      readonly error: VideoError;
       /** The server asks not to be asked again for so long. */
       readonly retryAfterMs?: number;
     };
+
+/**
+ * Why there is no picture, beside what can befall any call. `no-way`: none was found between here and the machine, or it is
+ * gone; `no-relay`: only one by a relay is allowed, and there is none; `no-frames`: there is one, and nothing comes by it.
+ */
+export type VideoError = PortError | { readonly kind: 'no-way' | 'no-relay' | 'no-frames' };
 
 export interface PresentedFrame {
   /** Frames presented so far on this connection. */

@@ -1,10 +1,10 @@
-import type { IceServer, PortError, Result } from '@farspin/core';
+import type { IceServer, Result, VideoError } from '@farspin/core';
 import type { Observable } from 'rxjs';
 import type { CandidateInit } from './signalling.wire.ts';
 
 /** Why there is no picture, and how long the server asks not to be asked again. */
 export interface VideoFailure {
-  readonly error: PortError;
+  readonly error: VideoError;
   readonly retryAfterMs?: number;
 }
 export interface Answer {

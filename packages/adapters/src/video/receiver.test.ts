@@ -1,7 +1,9 @@
+import type { IceServer } from '@farspin/core';
 import { expect, test } from 'vitest';
 import { createReceiver, type PeerTools } from './receiver.ts';
 
 const turn = { urls: 'turns:relay.example:443?transport=tcp', username: 'u', credential: 'c' };
+const stun = { urls: 'stun:near.example' };
 
 function recordingTools() {
   const configurations: RTCConfiguration[] = [];
@@ -33,7 +35,6 @@ test('a peer asks the servers of the settings, and no others', () => {
 
 test('servers that come with an answer are asked besides', () => {
   const { tools, configurations } = recordingTools();
-  const stun = { urls: 'stun:near.example' };
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy: 'relay' }).askServers([stun]);
   expect(configurations.at(-1)).toMatchObject({ iceServers: [turn, stun], iceTransportPolicy: 'relay' });
 });
@@ -43,6 +44,20 @@ test.each(['all', 'relay'] as const)('a peer looks for the ways that the setting
   createReceiver(tools, { iceServers: [turn], iceTransportPolicy });
   expect(configurations[0]?.iceTransportPolicy).toBe(iceTransportPolicy);
 });
+
+test.each<[RTCIceTransportPolicy, IceServer[], IceServer[], boolean]>([
+  ['relay', [], [], true],
+  ['relay', [stun], [stun], true],
+  ['relay', [stun], [turn], false],
+  ['relay', [{ urls: [stun.urls, 'TURN:relay.example'] }], [], false],
+  ['all', [], [], false],
+])(
+  'with the way %s, %j of the settings and %j besides a relay is lacking: %s',
+  (iceTransportPolicy, iceServers, more, lacks) => {
+    const { tools } = recordingTools();
+    expect(createReceiver(tools, { iceServers, iceTransportPolicy }).lacksRelay(more)).toBe(lacks);
+  },
+);
 
 test('nothing is held back, until it is said for how long; sound as long as the picture', () => {
   const { tools, targets } = recordingTools();

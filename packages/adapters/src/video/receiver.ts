@@ -21,6 +21,8 @@ export interface Receiver {
   buffer(ms: number): void;
   /** Servers to be asked besides those of the settings, from the next gathering of candidates on. */
   askServers(more: readonly IceServer[]): void;
+  /** Whether no way can be found: only one by a relay is allowed, and neither the settings nor `more` name one. */
+  lacksRelay(more: readonly IceServer[]): boolean;
 }
 
 export type ReceiverSettings = Pick<Settings['video'], 'iceServers' | 'iceTransportPolicy'>;
@@ -47,8 +49,12 @@ export function createReceiver(tools: PeerTools, { iceServers, iceTransportPolic
     ...{ peer, offer, buffer, stream },
     addSound: () => stream.addTrack(sound.track),
     askServers: (more) => peer.setConfiguration(configured(more)),
+    lacksRelay: (more) => iceTransportPolicy === 'relay' && ![...iceServers, ...more].some(isRelay),
   };
 }
+
+/** TURN, in the clear or over TLS (RFC 7065). */
+const isRelay = ({ urls }: IceServer): boolean => [urls].flat().some((url) => /^turns?:/i.test(url));
 
 const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => ({
   urls,

@@ -1,4 +1,4 @@
-import { ok, type VideoEvent } from '@farspin/core';
+import { ok, type VideoError, type VideoEvent } from '@farspin/core';
 import { NEVER, Subject } from 'rxjs';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Courier } from './courier.ts';
@@ -42,7 +42,7 @@ class StillPeer extends EventTarget {
   }
 }
 
-function start(iceServers: Courier['iceServers'] = []) {
+function start(iceServers: Courier['iceServers'] = [], iceTransportPolicy: 'all' | 'relay' = 'all') {
   const peer = new StillPeer();
   const said: string[] = [];
   const ended$ = new Subject<void>();
@@ -61,16 +61,20 @@ function start(iceServers: Courier['iceServers'] = []) {
     createPeer: () => peer as unknown as RTCPeerConnection,
     createStream: () => ({ addTrack: () => said.push('sound') }) as unknown as MediaStream,
   };
-  const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy: 'all' });
+  const receiver = createReceiver(tools, { iceServers: [], iceTransportPolicy });
   const [restart$, bufferMs$] = [new Subject<void>(), new Subject<number>()];
   const events: VideoEvent['kind'][] = [];
+  const failures: VideoError['kind'][] = [];
   const meter = createLinkMeter(() => 0);
   const watching = receive({
     ...{ courier, receiver, meter, restart$, bufferMs$ },
     fps: 30,
     noteMalformed: (place) => said.push(place),
-  }).subscribe(({ kind }) => events.push(kind));
-  return { peer, said, ended$, restart$, bufferMs$, events, watching };
+  }).subscribe((event) => {
+    events.push(event.kind);
+    if (event.kind === 'failed') failures.push(event.error.kind);
+  });
+  return { peer, said, ended$, restart$, bufferMs$, events, failures, watching };
 }
 
 const nonsense = { urls: 'turn:' };
@@ -79,7 +83,7 @@ beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
 test('what is lost for a while is told, frames are counted all the time, and coming back is told too', async () => {
-  const { peer, said, events, watching } = start();
+  const { peer, said, events, failures, watching } = start();
   peer.become('connected');
   await vi.advanceTimersByTimeAsync(0);
   // The first frame does not wait for sound, which joins it once.
@@ -90,7 +94,7 @@ test('what is lost for a while is told, frames are counted all the time, and com
   peer.become('connected');
   expect(events).toEqual(['connected', 'progress', 'disconnected', 'progress', 'connected']);
   peer.become('failed');
-  expect(events.at(-1)).toBe('failed');
+  expect([events.at(-1), failures]).toEqual(['failed', ['no-way']]);
   expect([watching.closed, peer.closed]).toEqual([true, 1]);
 });
 
@@ -120,6 +124,18 @@ test('the server’s end is the end', () => {
   ended$.next();
   expect([events, said]).toEqual([['failed'], ['end']]);
 });
+
+test.each([[[]], [null]])(
+  'where only a relay is allowed and %j are known, no time is lost on looking for one',
+  async (known) => {
+    const { said, failures, peer } = start(known, 'relay');
+    await vi.advanceTimersByTimeAsync(0);
+    // The answer to `null` names one that cannot be asked.
+    expect([failures, said, peer.closed]).toEqual(
+      known === null ? [[], ['first', 'video servers'], 0] : [['no-relay'], ['first', 'end'], 1],
+    );
+  },
+);
 
 test.each([[[nonsense]], [null]])(
   'servers that the peer does not take are noted, and done without',

@@ -2,8 +2,8 @@ import {
   err,
   ok,
   type IceServer,
-  type PortError,
   type Result,
+  type VideoError,
   type VideoEvent,
   type VideoRequest,
 } from '@farspin/core';
@@ -52,7 +52,7 @@ export interface Attempt extends Pick<VideoRequest, 'restart$' | 'bufferMs$'> {
 const FIRST_FRAME_POLL_MS = 50;
 const POLL_MS = 250;
 
-const lost: PortError = { kind: 'lost', status: null };
+const lost: VideoError = { kind: 'lost', status: null };
 const failed = (failure: VideoFailure): VideoEvent => ({ kind: 'failed', ...failure });
 
 /**
@@ -104,6 +104,8 @@ async function describe(attempt: Attempt, kind: 'first' | 'restart'): Promise<Re
     }
     const answer = await asked;
     if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
+    const servers = [...(courier.iceServers ?? []), ...answer.value.iceServers];
+    if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
     return await accept(attempt, answer.value, waits ? offer : null);
   } catch {
     if (peer.signalingState === 'closed') return err({ error: lost });
@@ -158,7 +160,7 @@ const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Obs
     distinctUntilChanged(),
     mergeMap((state): VideoEvent[] => {
       if (state === 'connected' || state === 'disconnected') return [{ kind: state }];
-      return state === 'failed' || state === 'closed' ? [failed({ error: lost })] : [];
+      return state === 'failed' || state === 'closed' ? [failed({ error: { kind: 'no-way' } })] : [];
     }),
     connect((event$) =>
       merge(

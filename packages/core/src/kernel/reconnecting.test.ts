@@ -17,7 +17,7 @@ function run(
   connect: () => Observable<Event>,
   wake$: Observable<unknown> = NEVER,
   {
-    random = () => 0,
+    random = { next: () => 0 },
     back$ = new Subject(),
     ...more
   }: Partial<
@@ -53,10 +53,10 @@ describe('coming back', () => {
   });
 
   it('[LADDER1] makes each pause up to a fifth longer', () => {
-    expect([0, 1, 2, 3, 4, 5, 6, 100].map((attempt) => retryDelayMs(attempt, () => 0))).toEqual([
+    expect([0, 1, 2, 3, 4, 5, 6, 100].map((attempt) => retryDelayMs(attempt, { next: () => 0 }))).toEqual([
       0, 300, 1_200, 2_700, 4_800, 7_000, 7_000, 7_000,
     ]);
-    expect(retryDelayMs(5, () => 0.999_999)).toBe(8_400);
+    expect(retryDelayMs(5, { next: () => 0.999_999 })).toBe(8_400);
   });
 
   it('[LADDER2] a wake-up cuts the pause short, and only that pause', () => {
@@ -114,7 +114,7 @@ describe('a crowd that comes back', () => {
           return tries === 1 ? concat(of<Event>('up'), drop$) : NEVER;
         },
         NEVER,
-        { ...controlLine, random: dice.next },
+        { ...controlLine, random: { next: dice.next } },
       );
       drop$.complete();
       clock.advanceBy(10_000);
@@ -128,10 +128,10 @@ describe('a crowd that comes back', () => {
 
   it('[LADDER4] goes on down the ladder from there, and is not spread where it was never up', () => {
     const outcomes = [of<Event>('up'), EMPTY, EMPTY];
-    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: () => 0.5 });
+    const { clock, tries } = run(() => outcomes.shift() ?? NEVER, NEVER, { ...spread, random: { next: () => 0.5 } });
     clock.advanceBy(10_000);
     expect(tries()).toEqual([0, 1_500, 1_830, 3_150]);
-    const never = run(() => EMPTY, NEVER, { ...spread, random: () => 0.5 });
+    const never = run(() => EMPTY, NEVER, { ...spread, random: { next: () => 0.5 } });
     never.clock.advanceBy(0);
     expect(never.tries()).toEqual([0, 0]);
   });
@@ -141,7 +141,7 @@ describe('a crowd that comes back', () => {
     const lines = [concat(of<Event>('up'), line$)];
     const options = {
       ...spread,
-      random: () => 0.9,
+      random: { next: () => 0.9 },
       isFoundDead: (event: Event) => event === 'refused',
       isFinal: () => false,
     };
@@ -157,7 +157,7 @@ describe('a crowd that comes back', () => {
     const wake$ = new Subject<void>();
     const drop$ = new Subject<Event>();
     const lines = [concat(of<Event>('up'), drop$)];
-    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { ...spread, random: () => 0.9 });
+    const { clock, tries } = run(() => lines.shift() ?? NEVER, wake$, { ...spread, random: { next: () => 0.9 } });
     clock.advanceBy(10_000);
     wake$.next();
     clock.advanceBy(2_000);
@@ -166,7 +166,7 @@ describe('a crowd that comes back', () => {
     expect(tries()).toEqual([0, 12_000]);
     const other$ = new Subject<void>();
     const outcomes = [of<Event>('up')];
-    const dropped = run(() => outcomes.shift() ?? NEVER, other$, { ...spread, random: () => 0.9 });
+    const dropped = run(() => outcomes.shift() ?? NEVER, other$, { ...spread, random: { next: () => 0.9 } });
     dropped.clock.advanceBy(1_000);
     other$.next();
     expect(dropped.tries()).toEqual([0, 1_000]);
@@ -228,7 +228,7 @@ describe('lines that go the same way', () => {
     back$.next(null);
     expect(failing.tries().at(-1)).toBe(10_000);
     const outcomes = [of<Event>('up')];
-    const dropped = run(() => outcomes.shift() ?? NEVER, NEVER, { back$, ...spread, random: () => 0.5 });
+    const dropped = run(() => outcomes.shift() ?? NEVER, NEVER, { back$, ...spread, random: { next: () => 0.5 } });
     back$.next(null);
     expect(dropped.tries()).toEqual([0]);
   });
@@ -252,7 +252,7 @@ it.each([
     connected += 1;
     clock.scheduler.schedule(() => subscriber.complete(), 10);
   });
-  const options = { clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
+  const options = { clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 };
   reconnecting(() => line$, { ...options, isUp: () => false })
     .pipe(takeWhile((line) => line.kind !== kind || line.attempt < attempt))
     .subscribe();
@@ -270,7 +270,7 @@ it('[LADDER6] a server that asks to be left alone for a while is', () => {
       return outcomes.shift() ?? NEVER;
     },
     {
-      ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 },
+      ...{ clock, random: { next: () => 0 }, wake$: NEVER, back$: new Subject(), spreadMs: 0, hangMs: 500 },
       ...{ isUp: () => false, isFinal: () => false, leastPauseMs: () => 5_000 },
     },
   ).subscribe();

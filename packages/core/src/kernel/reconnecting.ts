@@ -1,4 +1,5 @@
 import { Observable, Subscription, type Subject } from 'rxjs';
+import type { Random } from '../ports.ts';
 import type { Clock } from './clock.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
@@ -8,9 +9,9 @@ export const controlLine = { spreadMs: 3_000, hangMs: 500 } as const;
 const justWokenMs = 2_000;
 
 /** [LADDER1] The pause before try `attempt` (0 is the first after a loss): up to a fifth longer at random, so that a crowd spreads. */
-export function retryDelayMs(attempt: number, random: () => number): number {
+export function retryDelayMs(attempt: number, random: Pick<Random, 'next'>): number {
   const step = stepsMs[Math.min(attempt, stepsMs.length - 1)] ?? 0;
-  return Math.round(step * (1 + random() / 5));
+  return Math.round(step * (1 + random.next() / 5));
 }
 
 export type Reconnecting<E> =
@@ -20,7 +21,7 @@ export type Reconnecting<E> =
 
 export interface ReconnectingOptions<E> {
   readonly clock: Clock;
-  readonly random: () => number;
+  readonly random: Pick<Random, 'next'>;
   /** Cuts a pause short, and a try that hangs: the network may be back, or the player asked. */
   readonly wake$: Observable<unknown>;
   /** Told of each connection that has proved itself; hurries the others, so one is shared by all that go the same way. */
@@ -88,7 +89,7 @@ export function reconnecting<E>(
       if (isOver) return subscriber.complete();
       under.unsubscribe();
       const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
-      const stepMs = isDropped ? random() * spreadMs : retryDelayMs(attempt, random);
+      const stepMs = isDropped ? random.next() * spreadMs : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
       line = 'waiting';
       attempt += 1;

@@ -1,12 +1,16 @@
 import { BehaviorSubject, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createScope } from '../kernel/scope.ts';
+import { message } from '../messages/message.ts';
 import type { SignIn, VideoEvent } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createMedia } from './media.ts';
 
 describe('a picture that is lost', () => {
+  const [offline, noWay, noFrames] = (['failure.offline', 'failure.no-way', 'failure.no-frames'] as const).map((key) =>
+    message(key),
+  );
   const lost: VideoEvent = { kind: 'failed', error: { kind: 'offline' } };
 
   /** Each attempt to watch is in the test's hand. */
@@ -19,7 +23,7 @@ describe('a picture that is lost', () => {
     const machineId$ = new BehaviorSubject<string | null>(null);
     const media = createMedia(
       {
-        link: {
+        videoLink: {
           prepare: (token) => (asked.push(`prepare ${token}`), NEVER),
           watch(request) {
             asked.push(`${request.machineId} ${request.token}`);
@@ -29,7 +33,14 @@ describe('a picture that is lost', () => {
             return attempt$;
           },
         },
-        ...{ clock, random: () => 0, wake$: NEVER, back$: new Subject(), whep$: of(null), isCamera: () => true },
+        ...{
+          clock,
+          random: { next: () => 0, id: () => '' },
+          wake$: NEVER,
+          back$: new Subject(),
+          whep$: of(null),
+          isCamera: () => true,
+        },
         ...{ signIn$, machineId$, settings: { ...defaultSettings.video, rebuildMs: 5_000 } },
       },
       createScope(),
@@ -58,38 +69,27 @@ describe('a picture that is lost', () => {
     fail();
     expect(states).toEqual([
       { kind: 'off' },
-      { kind: 'connecting', machineId: 'm1', attempt: 0 },
+      { kind: 'connecting', machineId: 'm1', attempt: 0, message: null },
       { kind: 'live', machineId: 'm1', framesDecoded: 5, fps: 25 },
-      {
-        kind: 'waiting',
-        machineId: 'm1',
-        attempt: 1,
-        retryAt: 0,
-        message: { kind: 'keyed', key: 'failure.offline', params: {} },
-      },
-      { kind: 'connecting', machineId: 'm1', attempt: 1 },
-      {
-        kind: 'waiting',
-        machineId: 'm1',
-        attempt: 2,
-        retryAt: 300,
-        message: { kind: 'keyed', key: 'failure.offline', params: {} },
-      },
+      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 0, message: offline },
+      { kind: 'connecting', machineId: 'm1', attempt: 1, message: offline },
+      { kind: 'waiting', machineId: 'm1', attempt: 2, retryAt: 300, message: offline },
     ]);
     expect(asked).toEqual(['prepare t', 'm1 t', 'm1 t']);
   });
 
-  it('[MEDIA2] [LADDER3] has no reason to tell where frames just stopped, and begins at the foot of the ladder', () => {
-    const { clock, asked, machineId$, states, fail, frames } = inHand();
+  it('[MEDIA2] [LADDER3] says that no frame comes any more, and begins at the foot of the ladder', () => {
+    const { clock, asked, machineId$, states, happens, fail, frames } = inHand();
     machineId$.next('m1');
     fail();
     clock.advanceBy(0);
+    happens({ kind: 'connected' });
     frames(1);
     clock.advanceBy(5_000);
     expect(states.slice(-3)).toEqual([
       { kind: 'stalled', machineId: 'm1', since: 1_000, framesDecoded: 1, cause: 'still', retryAt: 5_000 },
-      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: null },
-      { kind: 'connecting', machineId: 'm1', attempt: 1 },
+      { kind: 'waiting', machineId: 'm1', attempt: 1, retryAt: 5_000, message: noFrames },
+      { kind: 'connecting', machineId: 'm1', attempt: 1, message: noFrames },
     ]);
     expect(asked).toHaveLength(4);
   });
@@ -101,6 +101,36 @@ describe('a picture that is lost', () => {
     expect(states).toHaveLength(2);
     clock.advanceBy(1);
     expect(asked).toHaveLength(3);
+  });
+
+  it('[MEDIA10] of which no frame ever came says why until one comes, also while it is tried, and when the player asks', () => {
+    const { clock, machineId$, media, states, frames } = inHand();
+    machineId$.next('m1');
+    clock.advanceBy(5_000);
+    expect(states.slice(-2)).toMatchObject([
+      { kind: 'waiting', attempt: 1, message: noWay },
+      { kind: 'connecting', attempt: 1, message: noWay },
+    ]);
+    clock.advanceBy(5_000);
+    expect(states.at(-1)).toMatchObject({ kind: 'waiting', attempt: 2, retryAt: 10_300, message: noWay });
+    media.retry();
+    expect(states.at(-1)).toMatchObject({ kind: 'connecting', attempt: 0, message: noWay });
+    frames(1);
+    media.retry();
+    expect(states.at(-1)).toMatchObject({ kind: 'connecting', message: null });
+    clock.advanceBy(5_000);
+    machineId$.next(null);
+    machineId$.next('m2');
+    expect(states.at(-1)).toEqual({ kind: 'connecting', machineId: 'm2', attempt: 0, message: null });
+  });
+
+  it('[MEDIA6] [MEDIA10] for which there is no relay, where only one is allowed, says so at once and is not tried again', () => {
+    const { clock, asked, machineId$, states, happens } = inHand();
+    machineId$.next('m1');
+    happens({ kind: 'failed', error: { kind: 'no-relay' } });
+    clock.advanceBy(60_000);
+    expect(states.at(-1)).toEqual({ kind: 'down', machineId: 'm1', message: message('failure.no-relay') });
+    expect(asked).toHaveLength(2);
   });
 
   it('[LADDER6] of which the server wants to hear no more for a while is left alone for so long', () => {

@@ -17,7 +17,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
   let restarts = 0;
   const media = createMedia(
     {
-      link: {
+      videoLink: {
         prepare: () =>
           new Observable(() => {
             prepared.now += 1;
@@ -35,7 +35,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
         },
       },
       clock,
-      random: () => 0,
+      random: { next: () => 0, id: () => '' },
       wake$,
       back$: new Subject(),
       whep$: of(null),
@@ -220,6 +220,9 @@ describe('a picture that is asked for', () => {
     machineId$.next('1');
     frames(1);
     media.retry();
-    expect([media.state$.value, watches()]).toEqual([{ kind: 'connecting', machineId: '1', attempt: 0 }, 2]);
+    expect([media.state$.value, watches()]).toEqual([
+      { kind: 'connecting', machineId: '1', attempt: 0, message: null },
+      2,
+    ]);
   });
 });

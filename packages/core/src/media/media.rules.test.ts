@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import type { PortError } from '../ports.ts';
+import type { VideoError } from '../ports.ts';
 import { isRefused, pictureBlock, stepMedia, type Media, type Watched } from './media.rules.ts';
 
-const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0 };
+const connecting: Media = { kind: 'connecting', machineId: '1', attempt: 0, message: null };
 const stall: Watched = { kind: 'stall', since: 5, cause: 'still', retryAt: 9 };
 const refusal = { code: null, text: null, params: {} };
-const happened = (event: Watched) => ({ kind: 'happened', event, machineId: '1', failure: null }) as const;
-const failed = (error: PortError, retryAfterMs = 0): Watched => ({ kind: 'failed', error, retryAfterMs });
+const happened = (event: Watched) => ({ kind: 'happened', event, machineId: '1', message: null }) as const;
+const failed = (error: VideoError, retryAfterMs = 0): Watched => ({ kind: 'failed', error, retryAfterMs });
 
 describe('a picture', () => {
   it('[MEDIA1] that was not there cannot stand still', () => {
@@ -21,20 +21,19 @@ describe('a picture', () => {
 
   it('[MEDIA3] that failed is told with the pause that follows, and not by itself', () => {
     expect(stepMedia(connecting, happened(failed({ kind: 'offline' })))).toBe(connecting);
-    const failure = message('failure.offline');
-    expect(stepMedia(connecting, { kind: 'waiting', attempt: 1, retryAt: 9, machineId: '1', failure })).toEqual({
-      kind: 'waiting',
-      machineId: '1',
-      attempt: 1,
-      retryAt: 9,
-      message: failure,
-    });
+    const line = { machineId: '1', attempt: 1, message: message('failure.offline') };
+    const waiting: Media = { ...line, kind: 'waiting', retryAt: 9 };
+    expect(stepMedia(connecting, waiting)).toEqual(waiting);
+    expect(stepMedia(waiting, { ...line, kind: 'trying' })).toEqual({ ...line, kind: 'connecting' });
   });
 
-  it.each<[PortError, boolean]>([
+  it.each<[VideoError, boolean]>([
     [{ kind: 'offline' }, false],
     [{ kind: 'lost', status: 503 }, false],
     [{ kind: 'malformed' }, false],
+    [{ kind: 'no-way' }, false],
+    [{ kind: 'no-frames' }, false],
+    [{ kind: 'no-relay' }, true],
     [{ kind: 'absent' }, true],
     [{ kind: 'refused', refusal }, true],
     [{ kind: 'unauthorized', refusal }, true],

@@ -1,12 +1,18 @@
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { LinkReport, PortError } from '../ports.ts';
+import type { LinkReport, VideoError } from '../ports.ts';
 
 /** What is known of the picture. Only `live` may be played on. */
 export type Media =
   | { readonly kind: 'off' }
-  | { readonly kind: 'connecting'; readonly machineId: string; readonly attempt: number }
+  | {
+      readonly kind: 'connecting';
+      readonly machineId: string;
+      readonly attempt: number;
+      /** Why there is none by now; null before the first try has come to nothing. */
+      readonly message: Message | null;
+    }
   | ({ readonly kind: 'live'; readonly machineId: string } & Frames)
   /** It is there, and nothing can be seen of the machine as it is now. */
   | {
@@ -44,23 +50,21 @@ export interface Frames {
 export type Watched =
   | ({ readonly kind: 'frames' } & Frames)
   | { readonly kind: 'stall'; readonly since: number; readonly cause: StallCause; readonly retryAt: number | null }
-  | { readonly kind: 'failed'; readonly error: PortError; readonly retryAfterMs: number };
+  | { readonly kind: 'failed'; readonly error: VideoError; readonly retryAfterMs: number };
 
-/** `machineId`: whose picture it is; `failure`: why the try before has ended, null where frames have just stopped. */
+/** `machineId`: whose picture it is; `message`: why the last try came to nothing, null where none has since there were frames. */
 export type MediaEvent =
   | { readonly kind: 'turnedOff' }
-  | (Reconnecting<Watched> & { readonly machineId: string; readonly failure: Message | null });
+  | (Reconnecting<Watched> & { readonly machineId: string; readonly message: Message | null });
 
 export function stepMedia(media: Media, event: MediaEvent): Media {
   switch (event.kind) {
     case 'turnedOff':
       return { kind: 'off' };
     case 'trying':
-      return { kind: 'connecting', machineId: event.machineId, attempt: event.attempt };
-    case 'waiting': {
-      const { failure, ...waiting } = event;
-      return { ...waiting, message: failure };
-    }
+      return { ...event, kind: 'connecting' };
+    case 'waiting':
+      return event;
     case 'happened':
       return stepWatched(media, event.event, event.machineId);
   }
@@ -82,7 +86,7 @@ function stepWatched(media: Media, event: Watched, machineId: string): Media {
 /** [MEDIA6] Asking again would bring the same answer: the server has said no, and not for a while only. */
 export const isRefused = (event: Watched): boolean =>
   event.kind === 'failed' && event.retryAfterMs === 0 && refusals.has(event.error.kind);
-const refusals: ReadonlySet<PortError['kind']> = new Set(['absent', 'refused', 'unauthorized']);
+const refusals: ReadonlySet<VideoError['kind']> = new Set(['absent', 'refused', 'unauthorized', 'no-relay']);
 
 /** [SESSION6] Why no button may be pressed on this picture; null when it shows the machine as it is now. */
 export function pictureBlock(media: Media): Message | null {

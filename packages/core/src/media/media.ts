@@ -1,19 +1,17 @@
 import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
 import { derive, type Behavior } from '../kernel/behavior.ts';
-import type { Clock } from '../kernel/clock.ts';
 import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
 import type { Message } from '../messages/message.ts';
-import type { PresentedFrame, SignIn, VideoEvent, VideoLink } from '../ports.ts';
+import type { PlayPorts, PresentedFrame, SignIn, VideoError, VideoEvent } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { isRefused, stepMedia, type Media, type MediaEvent, type StallCause, type Watched } from './media.rules.ts';
 
-export interface MediaDeps extends Pick<ReconnectingOptions<unknown>, 'random' | 'wake$' | 'back$'> {
-  readonly link: VideoLink;
-  readonly clock: Clock;
+export interface MediaDeps
+  extends Pick<PlayPorts, 'clock' | 'random' | 'videoLink'>, Pick<ReconnectingOptions<unknown>, 'wake$' | 'back$'> {
   readonly signIn$: Behavior<SignIn | null>;
   /** The machine whose picture is wanted; null for none. */
   readonly machineId$: Behavior<string | null>;
@@ -38,7 +36,7 @@ export interface MediaFeature {
 const darkest = 0.06;
 
 export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
-  const { link, clock, random, wake$, back$, signIn$, machineId$, whep$, isCamera, settings } = deps;
+  const { videoLink, clock, wake$, signIn$, machineId$, whep$, isCamera, settings } = deps;
   const { state$, dispatch } = createStore<Media, MediaEvent>({ kind: 'off' }, stepMedia, scope);
   const presented$ = new Subject<PresentedFrame>();
   const retry$ = new Subject<void>();
@@ -51,6 +49,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
     return new Observable((subscriber) => {
       const restart$ = new Subject<void>();
       let framesDecoded = 0;
+      let hasWay = false;
       let isStill = false;
       let isBlack = false;
       let brightAt = clock.now();
@@ -62,10 +61,14 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       function rebuildIn(ms: number): void {
         dead.unsubscribe();
         rebuildAt = clock.now() + ms;
-        dead = clock.scheduler.schedule(() => subscriber.complete(), ms);
+        dead = clock.scheduler.schedule(() => fail({ kind: hasWay ? 'no-frames' : 'no-way' }), ms);
       }
       function tell(cause: StallCause, retryAt: number | null): void {
         subscriber.next({ kind: 'stall', cause, since: clock.now(), retryAt });
+      }
+      function fail(error: VideoError, retryAfterMs = 0): void {
+        subscriber.next({ kind: 'failed', error, retryAfterMs });
+        subscriber.complete();
       }
       /** [MEDIA5] Another way to the same picture is asked for once, before the picture is set up anew. */
       function stall(cause: StallCause): void {
@@ -96,6 +99,9 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
             rebuildIn(settings.rebuildMs);
             if (!isBlack) subscriber.next({ ...event, kind: 'frames' });
             return;
+          case 'connected':
+            hasWay = true;
+            return;
           case 'disconnected':
             return stall('disconnected');
           case 'presented':
@@ -103,7 +109,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
           case 'looked':
             return look(event.brightness);
           case 'failed':
-            return subscriber.next({ kind: 'failed', error: event.error, retryAfterMs: event.retryAfterMs ?? 0 });
+            return fail(event.error, event.retryAfterMs);
           default:
         }
       }
@@ -115,20 +121,21 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       });
       // [MEDIA7] Whether it has survived shows at once: a picture that has not is not waited for.
       subscriber.add(wake$.subscribe(() => framesDecoded > 0 && rebuildIn(settings.stallMs)));
-      subscriber.add(
-        link
-          .watch({ machineId, token, whep$, restart$, bufferMs$ })
-          .subscribe({ next: happened, complete: () => subscriber.complete() }),
-      );
+      subscriber.add(videoLink.watch({ machineId, token, whep$, restart$, bufferMs$ }).subscribe(happened));
     });
   };
 
+  /** [MEDIA10] Why the last try came to nothing; it is told until a frame comes, also while the next one is under way. */
+  let message: Message | null = null;
+
   /** [MEDIA3] A picture that is lost is set up again down the ladder, for as long as it is wanted. */
   const watch = (machineId: string | null): Observable<MediaEvent> => {
-    if (machineId === null) return of({ kind: 'turnedOff' });
-    let failure: Message | null = null;
+    if (machineId === null) {
+      message = null;
+      return of({ kind: 'turnedOff' });
+    }
     return reconnecting(() => watchOnce(machineId), {
-      ...{ clock, random, wake$, back$ },
+      ...deps,
       spreadMs: 0,
       hangMs: 1_000,
       isUp: ({ kind }) => kind === 'frames',
@@ -136,8 +143,8 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       leastPauseMs: (event) => (event.kind === 'failed' ? event.retryAfterMs : 0),
     }).pipe(
       map((line) => {
-        if (line.kind === 'happened') failure = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
-        return { ...line, machineId, failure };
+        if (line.kind === 'happened') message = line.event.kind === 'failed' ? failureMessage(line.event.error) : null;
+        return { ...line, machineId, message };
       }),
     );
   };
@@ -149,7 +156,7 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
 
   /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);
-  scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : link.prepare(token)))).subscribe());
+  scope.add(token$.pipe(switchMap((token) => (token === null ? EMPTY : videoLink.prepare(token)))).subscribe());
 
   return {
     state$,

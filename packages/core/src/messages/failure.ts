@@ -1,4 +1,4 @@
-import type { PortError, Refusal } from '../ports.ts';
+import type { Refusal, VideoError } from '../ports.ts';
 import type { MessageKey } from './keys.ts';
 import { message, type Message, type Param } from './message.ts';
 
@@ -37,12 +37,13 @@ export const refusalMessage = (refusal: Refusal, otherwise: Message = message('f
 /** [MESSAGES2] The same for an info push, whose codes have a catalogue of their own; null when there is nothing to say. */
 export const infoMessage = (info: Said): Message | null => said(keyOfInfo, info, null);
 
-export function failureMessage(error: PortError): Message {
+/** `meant`: what codes say in this place, where that is something plainer than in general. */
+export function failureMessage(error: VideoError, meant: Readonly<Record<number, Message>> = {}): Message {
   switch (error.kind) {
     case 'unauthorized':
       return message('auth.invalid-token');
     case 'refused':
-      return refusalMessage(error.refusal);
+      return meant[error.refusal.code ?? 0] ?? refusalMessage(error.refusal);
     default:
       return message(`failure.${error.kind}`);
   }

@@ -18,7 +18,7 @@ function start(connect: () => Observable<Event>) {
     {
       port: { connect: () => ((seen.connects += 1), connect()) },
       clock,
-      random: () => 0,
+      random: { next: () => 0 },
       wake$: NEVER,
       back$: new Subject(),
       signIn$: constant<SignIn | null>(signIn),
@@ -68,7 +68,7 @@ describe('the life of the channel', () => {
             return line$;
           },
         },
-        ...{ clock, random: () => 0, wake$, back$: new Subject(), signIn$, tokenRefused: () => undefined },
+        ...{ clock, random: { next: () => 0 }, wake$, back$: new Subject(), signIn$, tokenRefused: () => undefined },
       },
       createScope(),
     );
@@ -149,7 +149,7 @@ describe('[NOTIFY3] the channel after a wake-up', () => {
     const feature = createNotifications(
       {
         port: { connect: () => ((connects += 1), concat(of<Event>({ kind: 'opened', connection }), NEVER)) },
-        ...{ clock, random: () => 0.9, wake$, back$: new Subject() },
+        ...{ clock, random: { next: () => 0.9 }, wake$, back$: new Subject() },
         ...{ signIn$: constant<SignIn | null>(signIn), tokenRefused: () => undefined },
       },
       createScope(),

@@ -26,7 +26,7 @@ export interface NotificationsFeature {
 }
 
 export function createNotifications(deps: NotificationsDeps, scope: Scope): NotificationsFeature {
-  const { port, clock, random, wake$, back$, signIn$, tokenRefused } = deps;
+  const { port, clock, wake$, signIn$, tokenRefused } = deps;
   const { state$, dispatch } = createStore<NotificationLink, LinkEvent>({ kind: 'off' }, stepLink, scope);
   const push$ = new Subject<Push>();
   const initialised$ = new Subject<void>();
@@ -56,10 +56,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
     signIn === null
       ? of({ kind: 'signedOut' })
       : reconnecting(() => connect(signIn), {
-          clock,
-          random,
-          wake$,
-          back$,
+          ...deps,
           ...controlLine,
           isUp: (event) => event.kind === 'initialised',
           isFinal: refusesToken,

@@ -13,17 +13,12 @@ export interface Lines {
 
 export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Parts): Lines {
   const { policy, settings, signIn$, tokenRefused } = entry;
-  const { clock, random } = ports;
-  const common = { clock, wake$, back$, signIn$, tokenRefused };
-  const notifications = createNotifications(
-    { ...common, port: ports.notifications, random: () => random.next() },
-    scope,
-  );
+  const common = { ...ports, wake$, back$, signIn$, tokenRefused };
+  const notifications = createNotifications({ ...common, port: ports.notifications }, scope);
   const session = createSession(
     {
       ...common,
       channel: ports.machineChannel,
-      random,
       settings: settings.session,
       presented$,
       hold: (take) => ports.tabLock.hold(playerOf(signIn$.value), take),

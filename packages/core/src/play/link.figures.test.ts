@@ -94,7 +94,8 @@ describe('[LINK3] the planes', () => {
   it.each<[string | null, Media]>([
     [null, { kind: 'off' }],
     ['Live', media({ kind: 'live', framesDecoded: 1, fps: 30 })],
-    ['The picture is coming.', media({ kind: 'connecting', attempt: 1 })],
+    ['The picture is coming.', media({ kind: 'connecting', attempt: 0, message: null })],
+    ['There is no picture.', media({ kind: 'connecting', attempt: 1, message: refused })],
     ['The picture has stopped.', media({ kind: 'stalled', cause: 'still' })],
     ['The way to the picture is gone.', media({ kind: 'stalled', cause: 'disconnected' })],
     ['The picture is black.', media({ kind: 'stalled', cause: 'black' })],

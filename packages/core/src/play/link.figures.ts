@@ -108,7 +108,7 @@ function pictureSays({ t, say }: Words, media: Media): string | null {
     case 'live':
       return t('link.live');
     case 'connecting':
-      return t('link.picture-coming');
+      return t(media.message === null ? 'link.picture-coming' : 'link.no-picture');
     case 'stalled':
       return t(stalls[media.cause]);
     case 'waiting':

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Media } from '../media/media.rules.ts';
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { LinkReport } from '../ports.ts';
 import type { MachineLink, Session } from '../session/session.rules.ts';
 import { noLink, summarise, type LinkSummary } from './link.rules.ts';
@@ -13,6 +13,7 @@ const live = (report: Partial<LinkReport> = {}, more = {}): Media =>
 const stalled = (cause: 'still' | 'disconnected' | 'black', retryAt: number | null): Media => ({
   ...{ kind: 'stalled', machineId: '1', since: 0, framesDecoded: 9, cause, retryAt },
 });
+const coming = (why: Message | null): Media => ({ kind: 'connecting', machineId: '1', attempt: 0, message: why });
 
 const seen = { askedFps: 30, answerMs: null };
 const no = { kind: 'none' } as const;
@@ -34,8 +35,8 @@ it.each<Case>([
   [up, stalled('still', 9), 'poor', 'link.still', at, 'retryPicture'],
   [up, stalled('disconnected', 9), 'poor', 'link.cut', at, 'retryPicture'],
   [up, stalled('black', null), 'poor', 'link.black', no, 'retryPicture'],
-  [up, { kind: 'connecting', machineId: '1', attempt: 0 }, 'poor', 'link.picture-coming', soon, 'retryPicture'],
-  [up, { kind: 'connecting', machineId: '1', attempt: 1 }, 'lost', 'link.picture-coming', soon, 'retryPicture'],
+  [up, coming(null), 'poor', 'link.picture-coming', soon, 'retryPicture'],
+  [up, coming(message('failure.no-way')), 'lost', 'link.no-picture', soon, 'retryPicture'],
   [
     up,
     { kind: 'waiting', machineId: '1', attempt: 1, retryAt: 9, message: null },

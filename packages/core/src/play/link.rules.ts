@@ -62,11 +62,11 @@ function pictureTrouble(media: Media): Said | null {
     case 'off':
     case 'live':
       return null;
-    case 'connecting': {
+    case 'connecting':
       // One that is tried again is as lost as between two tries: the word does not change with each of them.
-      const quality = media.attempt === 0 ? 'poor' : 'lost';
-      return { quality, says: message('link.picture-coming'), next: trying, mend: 'retryPicture' };
-    }
+      return media.message === null
+        ? { quality: 'poor', says: message('link.picture-coming'), next: trying, mend: 'retryPicture' }
+        : { quality: 'lost', says: message('link.no-picture'), next: trying, mend: 'retryPicture' };
     case 'stalled':
       return {
         ...{ quality: 'poor', says: message(stalls[media.cause]), next: retry(media.retryAt), mend: 'retryPicture' },

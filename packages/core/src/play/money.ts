@@ -24,11 +24,12 @@ export function joinMoney(
   { notifications, session, push$ }: Lines,
 ): MoneyJoint {
   const { authorized, settings, signIn$ } = entry;
-  const { api, clock, random, store } = ports;
+  const { api } = ports;
   const read$ = new Subject<void>();
   const connected$ = session.connection$.pipe(filter((connection) => connection !== null));
   const wallet = createWallet(
     {
+      ...ports,
       fetchBalance: () =>
         telling(
           authorized((token) => api.balance(token)),
@@ -41,21 +42,17 @@ export function joinMoney(
       push$,
       isBlurred: () => isAsking(offers.state$.value),
       reread$: merge(notifications.initialised$, connected$),
-      store,
-      clock,
-      random,
       settings: settings.money,
     },
     scope,
   );
   const offers = createOffers(
     {
+      ...ports,
       ask: (offer) => authorized((token) => api[offer](token)),
       balance$: derive(wallet.state$, ({ balanceMinor }) => balanceMinor, scope),
       moneyMoves$: derive(wallet.state$, ({ intents }) => intents.some(isOpen), scope),
       signedIn$,
-      store,
-      clock,
       settings: settings.offers,
     },
     scope,

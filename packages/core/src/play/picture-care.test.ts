@@ -83,11 +83,11 @@ it.each<readonly [string, readonly VideoBand[], number, readonly string[]]>([
 it('[BAND5] a picture that is made anew begins to count anew, and is as patient as the one before', () => {
   const { asked, media$, reports } = start();
   reports(4, { lossPercent: 9 });
-  media$.next({ kind: 'connecting', machineId: '1', attempt: 1 });
+  media$.next({ kind: 'connecting', machineId: '1', attempt: 1, message: null });
   reports(4, { lossPercent: 9 });
   expect(asked).toEqual([]);
   reports(1, { lossPercent: 9 });
-  media$.next({ kind: 'connecting', machineId: '1', attempt: 1 });
+  media$.next({ kind: 'connecting', machineId: '1', attempt: 1, message: null });
   reports(60, { lossPercent: 0 });
   expect(asked).toEqual(['low']);
   reports(1, { lossPercent: 0 });

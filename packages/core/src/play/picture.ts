@@ -28,12 +28,10 @@ export function joinPicture(
   );
   const media = createMedia(
     {
-      clock: ports.clock,
+      ...ports,
       wake$,
       back$,
       signIn$: entry.signIn$,
-      link: ports.videoLink,
-      random: () => ports.random.next(),
       machineId$,
       whep$: derive(session.state$, connectedTo, scope).pipe(
         filter((details) => details !== null),

@@ -2,7 +2,7 @@ import { refusesToken, type InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import type { Result } from '../kernel/result.ts';
 import { failureMessage } from '../messages/failure.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError } from '../ports.ts';
 import type { CommandState, Session, SessionEvent } from './session.rules.ts';
 
@@ -59,16 +59,11 @@ export function answered(result: Result<unknown, PortError>, at: number): Comman
   const { error } = result;
   return error.kind === 'lost' || error.kind === 'malformed'
     ? { kind: 'unanswered' }
-    : { kind: 'refused', message: commandRefusal(error) };
+    : { kind: 'refused', message: failureMessage(error, commandCodes) };
 }
 
 /** [COMMAND5] At a machine the general codes have a plainer meaning: what is missing are credits, and what forbids is a game that runs. */
-function commandRefusal(error: PortError): Message {
-  const code = error.kind === 'refused' ? error.refusal.code : null;
-  if (code === 50102) return message('press.no-credits');
-  if (code === 50105) return message('press.busy');
-  return failureMessage(error);
-}
+const commandCodes = { 50102: message('press.no-credits'), 50105: message('press.busy') };
 
 export const tokenIsRefused = (line: Reconnecting<Line>): boolean =>
   line.kind === 'happened' && refusesToken(line.event);

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
 import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
+import { within } from '../kernel/within.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createDevice } from '../testing/device.ts';
@@ -16,13 +17,14 @@ function playing(capabilities: readonly Capability[], random = 0) {
   const device = createDevice(clock);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isHung: false, now: null as number | null, pings: [] as number[] };
+  const server = { isHung: false, isDeaf: false, now: null as number | null, pings: [] as number[] };
   const wake$ = new Subject<void>();
   const details = { capabilities, meters: null, sessionId: null, serverNow: 2_000 } as unknown as MachineDetails;
   const connection = {
     init: () => of(ok(details)),
     ping() {
       server.pings.push(clock.now());
+      if (server.isDeaf) return within(5_000, NEVER, device.clock);
       return server.isHung ? NEVER : of(ok(server.now));
     },
   } as unknown as MachineConnection;
@@ -125,6 +127,38 @@ describe('[SESSION14] a machine that is asked for signs of life', () => {
     session.end(null);
     expect(clock.pending).toBe(0);
     scope.unsubscribe();
+  });
+});
+
+describe('[SESSION21] a line on which things are heard', () => {
+  const push = { kind: 'pushed', push: { kind: 'machine', machineId: '1', status: 'playing' } } as const;
+
+  it('and nothing is answered is made anew when a second sign of life in a row was not answered in its time', () => {
+    const { clock, line$, server, link } = playing(['ping'], 0.9);
+    clock.advanceBy(4_000);
+    server.isDeaf = true;
+    for (let heard = 0; heard < 8; heard += 1) {
+      clock.advanceBy(1_000);
+      line$.next(push);
+    }
+    expect(link()).toEqual({ kind: 'up' });
+    // Asked at 6 and at 8 s, and given 5 s each.
+    clock.advanceBy(999);
+    expect(link()).toEqual({ kind: 'up' });
+    clock.advanceBy(1);
+    expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+  });
+
+  it('stays when one is answered in between', () => {
+    const { clock, line$, server, link } = playing(['ping']);
+    clock.advanceBy(0);
+    for (let second = 0; second < 30; second += 1) {
+      server.isDeaf = second % 4 < 2;
+      clock.advanceBy(1_000);
+      line$.next(push);
+    }
+    expect(link()).toEqual({ kind: 'up' });
+    expect(server.pings).toHaveLength(16);
   });
 });
 

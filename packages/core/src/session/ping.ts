@@ -9,10 +9,13 @@ export const staleAfterMs = 5_000;
 const everyMs = 2_000;
 /** No server keeps a line for so long of which it hears nothing: it is not asked any more. */
 const forgottenMs = 60_000;
+/** Of those asked for so long after the last that was answered not one more may be lost: the one before was. */
+const deafAfterMs = 3_000;
 const dead: Life = { kind: 'closed', closing: { refusal: null }, isFoundDead: true };
 
 /**
  * [SESSION14] Asks for a sign of life as long as it is subscribed, and tells when there is none, and when there is one again.
+ * [SESSION21] A line on which nothing is answered is dead too, whatever it pushes.
  * [SESSION17] A line that answers nothing when it is asked once more, or after a wake-up, is dead.
  */
 export const signsOfLife = (
@@ -24,6 +27,7 @@ export const signsOfLife = (
   new Observable((subscriber) => {
     let waiting = Subscription.EMPTY;
     let since = 0;
+    let answeredOf = clock.now();
     function wait(ms: number, then: () => void): void {
       waiting.unsubscribe();
       waiting = clock.scheduler.schedule(then, ms);
@@ -42,10 +46,17 @@ export const signsOfLife = (
     }
     function ask(): void {
       const askedAt = clock.now();
-      subscriber.add(connection.ping().subscribe((answer) => answer.ok && heard(answer.value, askedAt)));
+      subscriber.add(
+        connection.ping().subscribe((answer) => {
+          if (answer.ok) {
+            answeredOf = askedAt;
+            heard(answer.value, askedAt);
+          } else if (answer.error.kind === 'lost' && askedAt - answeredOf > deafAfterMs) giveUp();
+        }),
+      );
     }
+    const giveUp = (): void => subscriber.next(dead);
     function askOnceMore(): void {
-      const giveUp = (): void => subscriber.next(dead);
       if (clock.now() - since > forgottenMs) return giveUp();
       wait(probeMs, giveUp);
       ask();

@@ -72,11 +72,13 @@ describe('a session', () => {
     expect(creditsTold(run({ kind: 'joinAsked', target }, mute))).toBeNull();
   });
 
-  it('[SESSION13] says that there is no such machine', () => {
-    const error = { kind: 'refused', refusal: { code: 40000, text: null, params: {} } } as const;
-    expect(run({ kind: 'joinAsked', target }, { kind: 'initFailed', error })).toMatchObject({
-      ended: { key: 'session.no-machine' },
-    });
+  it.each([
+    ['[SESSION13] there is no such machine', 40000, 'session.no-machine'],
+    ['[SESSION22] it was ended without us, and of a transaction nothing', 50100, 'session.over'],
+  ])('says that %s', (_, code, key) => {
+    const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
+    expect(run({ kind: 'joinAsked', target }, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
+    expect(run(...joined, { kind: 'initFailed', error })).toMatchObject({ ended: { key } });
   });
 
   it('[SESSION3] lives through an init that brought no answer', () => {

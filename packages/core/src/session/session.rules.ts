@@ -88,7 +88,7 @@ export function stepSession(session: Session, event: SessionEvent): Session {
     case 'waiting':
       return retrying(session, event.attempt, event);
     case 'initFailed':
-      return session.kind === 'idle' || !isNo(event.error) ? session : ended(initRefusal(event.error));
+      return session.kind === 'idle' || !isNo(event.error) ? session : ended(failureMessage(event.error, initCodes));
     case 'closed':
       return session.kind === 'idle' || event.closing.refusal === null
         ? session
@@ -142,9 +142,11 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
 
-/** [SESSION13] An `init` that the server calls invalid can only be about the machine: there is none of that name. */
-const initRefusal = (error: PortError): Message =>
-  error.kind === 'refused' && error.refusal.code === 40000 ? message('session.no-machine') : failureMessage(error);
+/**
+ * [SESSION13] An `init` that the server calls invalid can only be about the machine: there is none of that name.
+ * [SESSION22] One to a session that is over is no transaction, of which the general text speaks.
+ */
+const initCodes = { 40000: message('session.no-machine'), 50100: message('session.over') };
 
 const isNo = (error: PortError): boolean => error.kind === 'refused' || error.kind === 'unauthorized';
 

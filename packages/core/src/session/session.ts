@@ -107,10 +107,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
 
   const lines = (target: Target): Observable<Reconnecting<Line>> =>
     reconnecting(() => connect(target), {
-      clock,
-      random: () => random.next(),
-      wake$: deps.wake$,
-      back$: deps.back$,
+      ...deps,
       ...controlLine,
       isUp: (line) => line.kind === 'initialised',
       isFoundDead: (line) => 'isFoundDead' in line,

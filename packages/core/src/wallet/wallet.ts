@@ -7,7 +7,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
-import { message, type Message } from '../messages/message.ts';
+import { message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
@@ -235,12 +235,11 @@ const told = (state: Outcome): Notice =>
 const unknownAmount = (): null => null;
 
 /** [WALLET11] */
-const moneyRefusal = (error: PortError): Message =>
-  error.kind === 'refused' && error.refusal.code === 50105 ? gameRuns : failureMessage(error);
+const moneyCodes = { 50105: gameRuns };
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
   return result.error.kind === 'lost' || result.error.kind === 'malformed'
     ? { kind: 'checking', since: at }
-    : { kind: 'failed', at, message: moneyRefusal(result.error) };
+    : { kind: 'failed', at, message: failureMessage(result.error, moneyCodes) };
 }

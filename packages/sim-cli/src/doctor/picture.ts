@@ -1,5 +1,5 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
-import type { LinkReport, MachineConnection, MachineDetails, PortError, Settings, VideoEvent } from '@farspin/core';
+import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
 import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
 import type { Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
@@ -94,7 +94,7 @@ interface Course {
   readonly connectedMs: number | null;
   readonly firstFrameMs: number | null;
   readonly report: LinkReport | null;
-  readonly error: PortError | null;
+  readonly error: VideoError | null;
 }
 
 async function watch(
@@ -137,18 +137,21 @@ function judge(way: Way, { connectedMs, firstFrameMs, report, error }: Course): 
     const advice = 'Players wait for it: look at key frames, and at the way to the server.';
     return firstFrameMs > slowMs ? warn(name, words, advice) : ok(name, words);
   }
-  if (error !== null && error.kind !== 'lost') return bad(name, `not set up: ${wordsOf(error)}`, refused);
+  if (error !== null && !isWayless(error)) return bad(name, `not set up: ${wordsOf(error)}`, refused);
   if (connectedMs === null) return bad(name, 'set up, and no way to it was found', blind);
   const advice = 'Does the camera send, in VP8 or H.264, with key frames?';
   return bad(name, `connected after ${connectedMs} ms, and no frame came`, advice);
 }
+
+/** It was set up, as far as the server is concerned. */
+const isWayless = ({ kind }: VideoError): boolean => kind === 'lost' || kind === 'no-way' || kind === 'no-relay';
 
 function routeOf(report: LinkReport | null): string {
   const parts = [report?.route, report?.relayProtocol ?? report?.protocol].filter(Boolean);
   return parts.length === 0 ? '' : `, by ${parts.join('/')}`;
 }
 
-function wordsOf(error: PortError): string {
+function wordsOf(error: VideoError): string {
   if (error.kind === 'refused' || error.kind === 'unauthorized') {
     const { code, text } = error.refusal;
     return ['refused:', code, text].filter((part) => part !== null).join(' ');
@@ -158,6 +161,9 @@ function wordsOf(error: PortError): string {
     absent: 'there is none',
     lost: 'no answer',
     malformed: 'the answer cannot be read',
+    'no-way': 'no way was found',
+    'no-relay': 'no relay is set',
+    'no-frames': 'no frame came',
   };
   return words[error.kind];
 }

@@ -236,10 +236,13 @@ describe('the game', () => {
     expect(app.regions).toHaveLength(1);
     expect(app.stales.at(-1)).toBe(true);
     expect(app.frame()).toContain('The controls are waiting for the picture.');
-    app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1 });
+    app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 0, message: null });
     await app.settle();
     expect(app.regions.at(-1)).toBeNull();
     expect(app.frame()).toContain('Connecting to the picture');
+    const noWay = message('failure.no-way');
+    app.states.media.next({ kind: 'connecting', machineId: '101', attempt: 1, message: noWay });
+    await expect.poll(() => app.frame()).toContain('No way to the picture was found.');
   });
 
   test('shows what became of a command and of the money', async () => {

@@ -98,7 +98,7 @@ export const joinIsNew: Invariant = {
       let isJoining = false;
       tab.player.session$.subscribe((session) => {
         const ended = session.kind === 'idle' && session.ended?.kind === 'keyed' ? session.ended.key : null;
-        if (isJoining && ended === 'code.50100') problem ??= 'a first join was refused as a session that has ended';
+        if (isJoining && ended === 'session.over') problem ??= 'a first join was refused as a session that has ended';
         isJoining = session.kind === 'joining';
       });
     });

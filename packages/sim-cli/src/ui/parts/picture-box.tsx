@@ -39,6 +39,6 @@ export function PictureBox(props: {
 
 function absence({ words, picture }: Face, media: Media): string {
   if (picture === null) return words.t('term.picture.off');
-  if ((media.kind === 'down' || media.kind === 'waiting') && media.message !== null) return words.say(media.message);
+  if ('message' in media && media.message !== null) return words.say(media.message);
   return words.t('term.picture.connecting');
 }

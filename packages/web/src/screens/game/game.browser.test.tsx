@@ -98,7 +98,10 @@ showsEachState('game', <GameScreen />, {
     media: { ...picture, kind: 'down', message: longText },
   }),
   'picture is coming': at({}, ({ t }) => t('game.picture.connecting'), {
-    media: { ...picture, kind: 'connecting', attempt: 3 },
+    media: { ...picture, kind: 'connecting', attempt: 0, message: null },
+  }),
+  'picture is tried again': at({}, ({ t }) => t('game.lost.trying'), {
+    media: { ...picture, kind: 'connecting', attempt: 3, message: longText },
   }),
   ...Object.fromEntries(
     (['good', 'fair', 'poor', 'lost'] as const).map((quality) => [

@@ -20,7 +20,7 @@ it('the picture stands alone until its first frame, and then with all that plays
   const { app, root } = await show(<GameScreen />, {
     auth: signedIn(),
     session: { kind: 'playing', ...playing },
-    media: { kind: 'connecting', machineId: '101', attempt: 0 },
+    media: { kind: 'connecting', machineId: '101', attempt: 0, message: null },
   });
   expect(root.contains(app.video)).toBe(true);
   expect(root.querySelector('button')).toBeNull();
@@ -34,7 +34,7 @@ it('the picture stands alone until its first frame, and then with all that plays
   expect(app.video.getBoundingClientRect().top).toBe(top);
   app.video.srcObject = null;
   // What was there once is not taken away again.
-  putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1 });
+  putSlice(app.state, 'media', { kind: 'connecting', machineId: '101', attempt: 1, message: null });
   await expect.element(page.getByRole('button', { name: 'Leave' })).toBeVisible();
 });
 

@@ -1,4 +1,5 @@
 import type { Media } from '@farspin/core';
+import type { LinkSummary } from '@farspin/core/picture-care';
 import { Suspense } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { WithAllWords } from '../../shell/with-all-words.tsx';
@@ -7,30 +8,37 @@ import { Said } from './link/said.tsx';
 import styles from './picture.module.css';
 
 /** A picture that was there, or should be, and does not show the machine as it is now. */
-export type MediaOver = Extract<Media, { kind: 'down' | 'stalled' | 'waiting' }>;
+export type MediaOver = Exclude<Media, { kind: 'live' | 'off' }>;
 
 export const isOver = (media: Media): media is MediaOver =>
-  media.kind === 'stalled' || media.kind === 'waiting' || media.kind === 'down';
+  media.kind === 'connecting' ? media.message !== null : media.kind !== 'live' && media.kind !== 'off';
 
 /** What is wrong with the picture, what happens next, and the chance to try at once. */
 export function PictureTrouble({ media }: { readonly media: MediaOver }) {
   const { t, say } = useWords();
-  const retryAt = media.kind === 'down' ? null : media.retryAt;
   return (
     <div className={styles.shade}>
       <div className={styles.lost} data-testid="picture-trouble">
         {/* The countdown is not part of what is read out: it would be read out each second. */}
         <p className={styles.lostTitle} role="status">
           {media.kind === 'stalled' && t(media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled')}
-          {media.kind === 'waiting' && t('game.picture.none')}
+          {isTried(media) && t('game.picture.none')}
           {media.kind === 'down' && t('game.picture.down', { reason: say(media.message) })}
         </p>
-        {media.kind === 'waiting' && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
+        {isTried(media) && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
         {media.kind === 'down' && <StaysDown />}
-        <NextTry next={retryAt === null ? { kind: 'none' } : { kind: 'retry', at: retryAt }} mend="retryPicture" />
+        <NextTry next={nextOf(media)} mend="retryPicture" />
       </div>
     </div>
   );
+}
+
+const isTried = (media: MediaOver): media is Extract<MediaOver, { kind: 'connecting' | 'waiting' }> =>
+  media.kind === 'connecting' || media.kind === 'waiting';
+
+function nextOf(media: MediaOver): LinkSummary['next'] {
+  if (media.kind === 'connecting') return { kind: 'trying' };
+  return media.kind === 'down' || media.retryAt === null ? { kind: 'none' } : { kind: 'retry', at: media.retryAt };
 }
 
 const StaysDown = () => (

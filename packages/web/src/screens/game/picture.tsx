@@ -21,7 +21,8 @@ export interface PictureProps {
   readonly videoType: 'camera' | 'screen' | null;
 }
 
-const isComing = ({ kind }: Media): boolean => kind === 'connecting' || kind === 'off';
+const isComing = (media: Media): boolean =>
+  media.kind === 'off' || (media.kind === 'connecting' && media.message === null);
 
 const { transform, transformOrigin } = zoomedTo(machineScreen);
 const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {

@@ -7,6 +7,7 @@ export const en: PlayTexts = {
   "info.18802": ["You have ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}]," left to continue."],
   "connection.lost": ["Connection lost, please wait."],
   "session.no-machine": ["There is no such machine."],
+  "session.over": ["Your session at this machine ended while you were not connected."],
   "session.closed": ["The session was closed."],
   "session.removed": ["You have been removed from the game."],
   "session.unreachable": ["The machine could not be reached. Please try again."],

@@ -7,6 +7,7 @@ export const tr: PlayTexts = {
   "info.18802": ["Devam etmek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
   "connection.lost": ["Bağlantı koptu, lütfen bekleyin."],
   "session.no-machine": ["Böyle bir makine yok."],
+  "session.over": ["Bu makinedeki oturumunuz, bağlı olmadığınız sırada sona erdi."],
   "session.closed": ["Oturum kapatıldı."],
   "session.removed": ["Oyundan çıkarıldınız."],
   "session.unreachable": ["Makineye ulaşılamadı. Lütfen tekrar deneyin."],

@@ -28,6 +28,10 @@ export const rulesAr = {
   'failure.lost': 'لم يصل رد من الخادم. يرجى المحاولة مرة أخرى.',
   'failure.malformed': 'تعذّر فهم رد الخادم.',
   'failure.offline': 'لا يوجد اتصال، لذلك لم يُرسل أي شيء.',
+  'failure.no-way': 'لم يُعثر على طريق إلى الصورة. قد تكون شبكتك تحجبها، وقد تفيد شبكة أخرى.',
+  'failure.no-relay':
+    'لا يُسمح بوصول الصورة إلا عبر خادم ترحيل (TURN)، ولم يُحدَّد أي خادم. على المشغّل أن يحدد واحدًا في Settings.json ضمن video.iceServers.',
+  'failure.no-frames': 'الصورة متصلة، لكن لا تصل إطارات جديدة.',
   'failure.refused': 'رفض الخادم الطلب.',
   'startup.checking': 'يجري التحقق من عنوان IP الخاص بك.',
   'startup.blocked': 'نرى أنك تتصل من {country} بالعنوان {ip}. للأسف، لست ضمن الدول المسموح بها.',
@@ -42,6 +46,7 @@ export const rulesAr = {
   'login.failed': 'فشل تسجيل الدخول.',
   'connection.lost': 'انقطع الاتصال، يرجى الانتظار.',
   'session.no-machine': 'لا يوجد جهاز بهذا الاسم.',
+  'session.over': 'انتهت جلستك على هذا الجهاز أثناء انقطاع اتصالك.',
   'session.closed': 'أُغلقت الجلسة.',
   'session.removed': 'تم إخراجك من اللعبة.',
   'session.unreachable': 'تعذّر الوصول إلى الجهاز. يرجى المحاولة مرة أخرى.',

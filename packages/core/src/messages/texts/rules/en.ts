@@ -26,6 +26,10 @@ export const rulesEn = {
   'failure.lost': 'No answer came from the server. Please try again.',
   'failure.malformed': "The server's answer could not be understood.",
   'failure.offline': 'There is no connection, so nothing was sent.',
+  'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
+  'failure.no-relay':
+    'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',
+  'failure.no-frames': 'The picture is connected, but no new image comes.',
   'failure.refused': 'The server refused the request.',
   'startup.checking': 'Your IP address is being checked.',
   'startup.blocked':
@@ -41,6 +45,7 @@ export const rulesEn = {
   'login.failed': 'Login failed.',
   'connection.lost': 'Connection lost, please wait.',
   'session.no-machine': 'There is no such machine.',
+  'session.over': 'Your session at this machine ended while you were not connected.',
   'session.closed': 'The session was closed.',
   'session.removed': 'You have been removed from the game.',
   'session.unreachable': 'The machine could not be reached. Please try again.',

@@ -26,6 +26,10 @@ export const rulesTr = {
   'failure.lost': 'Sunucudan yanıt gelmedi. Lütfen tekrar deneyin.',
   'failure.malformed': 'Sunucunun yanıtı anlaşılamadı.',
   'failure.offline': 'Bağlantı yok, bu yüzden hiçbir şey gönderilmedi.',
+  'failure.no-way': 'Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir.',
+  'failure.no-relay':
+    'Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir.',
+  'failure.no-frames': 'Görüntü bağlı, ama yeni kare gelmiyor.',
   'failure.refused': 'Sunucu isteği reddetti.',
   'startup.checking': 'IP adresiniz kontrol ediliyor.',
   'startup.blocked':
@@ -41,6 +45,7 @@ export const rulesTr = {
   'login.failed': 'Giriş başarısız.',
   'connection.lost': 'Bağlantı koptu, lütfen bekleyin.',
   'session.no-machine': 'Böyle bir makine yok.',
+  'session.over': 'Bu makinedeki oturumunuz, bağlı olmadığınız sırada sona erdi.',
   'session.closed': 'Oturum kapatıldı.',
   'session.removed': 'Oyundan çıkarıldınız.',
   'session.unreachable': 'Makineye ulaşılamadı. Lütfen tekrar deneyin.',
