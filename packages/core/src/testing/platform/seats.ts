@@ -42,7 +42,15 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
   const { announcer, tables } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
-  function connect<T extends SeatState | ListenerState>(state: T): T {
+  /** Known until its end, whoever ends it: by `disconnect`, or by the word that it is closed. */
+  function connect<T extends SeatState | ListenerState>(begun: T): T {
+    const state: T = {
+      ...begun,
+      receive(event) {
+        if (event.kind === 'closed') disconnect(state);
+        begun.receive(event);
+      },
+    };
     const own = connections.get(state.playerId) ?? new Set();
     connections.set(state.playerId, own.add(state));
     return state;
