@@ -171,7 +171,7 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
     import('./compose-play.ts'),
     loadHash(entry.settings),
   ]);
-  const { play, ports, attachVideo, connected$, recordCare, diagnose } = createRecordedPlay({
+  const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,
     hash,
@@ -191,5 +191,5 @@ async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Sco
         scope.closed ? null : startPictureCare({ entry, play, ports, state, record: recordCare }, scope),
       () => null,
     );
-  return { play, attachVideo, connected$, diagnose, loadMyMachines, loadPictureCare };
+  return { play, attachVideo, pictureComes$, diagnose, loadMyMachines, loadPictureCare };
 }

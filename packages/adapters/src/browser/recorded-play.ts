@@ -21,8 +21,8 @@ export interface RecordedPlay {
   readonly play: Play;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
-  /** Each picture's connection that has come to be. */
-  readonly connected$: Observable<unknown>;
+  /** A picture's connection has come to be: its first frame is on the way. */
+  readonly pictureComes$: Observable<unknown>;
   /** What the care for the picture makes of it is recorded too, from when there is one. */
   recordCare(care: Pick<PictureCare, 'bands$' | 'link$'>): void;
   /** For whoever helps the player. */
@@ -69,7 +69,7 @@ export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope 
     play,
     ports,
     attachVideo: createVideoAttachment(ports.videoLink),
-    connected$: ports.videoLink.connected$,
+    pictureComes$: ports.videoLink.connected$,
     recordCare: (care) =>
       void import('../recorder/record-care.ts').then(
         ({ recordCare }) => scope.closed || recordCare({ care, sink, now: () => clock.now(), scope }),

@@ -19,7 +19,7 @@ const anyUser: SignIn['user'] = {
 const idle: Session = { kind: 'idle', ended: null };
 const target = { machineId: '101', name: 'Ember' };
 const joining: Session = { kind: 'joining', target, attempt: 1 };
-const playing = (creditsMinor: number, leaving = false): Session =>
+const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'playing' } =>
   ({
     kind: 'playing',
     target,
@@ -62,6 +62,9 @@ const asking: Reconnect = {
   failure: null,
 };
 
+const own = playing(500);
+const resting = { reconnect: hidden, brandIds: null };
+
 const signIn = (passwordExpired = false): Situation['signIn'] => ({ user: anyUser, passwordExpired });
 const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   path,
@@ -70,6 +73,7 @@ const at = (path: string, rest: Partial<Situation> = {}): Situation => ({
   remembered: null,
   play: { session: idle, reconnect: hidden, brandIds: null },
   hadSession: false,
+  enteredFrom: '',
   settings: defaultSettings,
   ...rest,
 });
@@ -149,7 +153,7 @@ describe('into a game and out of it', () => {
     expect(nextStep(at(path, { play: { session: idle, reconnect: { kind: 'unknown' }, brandIds: null } }))).toEqual(
       stay,
     );
-    expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101', name: 'Ember' });
+    expect(nextStep(at(path))).toEqual({ kind: 'join', machineId: '101' });
   });
 
   test('an open session brings the lobby, where the dialog asks', () => {
@@ -171,6 +175,16 @@ describe('into a game and out of it', () => {
     expect(nextStep(at('/game/101/Ember', { hadSession: true }))).toEqual(go('/lobby'));
   });
 
+  test('who is refused comes back to the brand that the machine was chosen from, who leaves to the lobby', () => {
+    const refused: Session = { kind: 'idle', ended: { kind: 'server', text: 'No' } };
+    const after = (session: Session, enteredFrom: string) =>
+      nextStep(at('/game/101/Ember', { play: { ...resting, session }, hadSession: true, enteredFrom }));
+    expect(after(refused, '/lobby/1/Ember%20Lynx')).toEqual(go('/lobby/1/Ember%20Lynx'));
+    expect(after(refused, '/profile')).toEqual(go('/lobby'));
+    expect(after(refused, '')).toEqual(go('/lobby'));
+    expect(after(idle, '/lobby/1/Ember%20Lynx')).toEqual(go('/lobby'));
+  });
+
   test('going away from a session without credits leaves it, with credits asks first', () => {
     const away = (session: Session) =>
       nextStep(at('/lobby', { play: { session, reconnect: hidden, brandIds: null }, hadSession: true }));
@@ -183,5 +197,12 @@ describe('into a game and out of it', () => {
   test('in its own game a session is left alone', () => {
     const play = { session: playing(500), reconnect: hidden, brandIds: null };
     expect(nextStep(at('/game/101/Other%20name', { play, hadSession: true }))).toEqual(stay);
+  });
+
+  test('an address that names a machine as it likes is set right when the machine has told its name', () => {
+    const session = { ...own, details: { ...own.details, name: 'Ember 1' } };
+    const step = (path: string) => nextStep(at(path, { play: { ...resting, session }, hadSession: true }));
+    expect(step('/game/101/whatever')).toEqual(go('/game/101/Ember%201'));
+    expect(step('/game/101/Ember%201')).toEqual(stay);
   });
 });

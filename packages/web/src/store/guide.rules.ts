@@ -19,6 +19,8 @@ export interface Situation {
   } | null;
   /** Whether there was a session when the guide looked the last time. */
   readonly hadSession: boolean;
+  /** The page from which the game was entered last; empty where that was by its address. */
+  readonly enteredFrom: string;
   readonly settings: AccessSettings;
 }
 
@@ -31,7 +33,7 @@ export type Step =
   /** The brand of the address is not there: to all of them, and the player is told. */
   | { readonly kind: 'no-such-brand' }
   | { readonly kind: 'sign-out' }
-  | { readonly kind: 'join'; readonly machineId: string; readonly name: string }
+  | { readonly kind: 'join'; readonly machineId: string }
   /** The page went away from a session without credits: it is left. */
   | { readonly kind: 'leave' }
   /** The page went away from a session with credits: back to it, and the player is asked. */
@@ -55,18 +57,26 @@ export function nextStep(situation: Situation): Step {
   return play === null || user === null ? stay : playStep(route, situation, play);
 }
 
-function playStep(route: Route, { hadSession, settings }: Situation, play: NonNullable<Situation['play']>): Step {
+function playStep(
+  route: Route,
+  { hadSession, enteredFrom, settings }: Situation,
+  play: NonNullable<Situation['play']>,
+): Step {
   const { session, reconnect, brandIds } = play;
   if (session.kind === 'idle') {
     if (isNoBrand(route, brandIds)) return { kind: 'no-such-brand' };
     if (route.kind !== 'game' || (reconnect.kind === 'unknown' && !hadSession)) return stay;
     // A session that is open at the server is continued from its dialog, not joined over; nor is another tab's.
     if (hadSession || reconnect.kind === 'asking' || reconnect.kind === 'elsewhere')
-      return replaceBy(besideTheGame(settings));
-    return { kind: 'join', machineId: route.machineId, name: route.name };
+      return replaceBy(session.ended !== null && brandOf(enteredFrom) !== null ? enteredFrom : besideTheGame(settings));
+    return { kind: 'join', machineId: route.machineId };
   }
-  const ownGame = gamePath(session.target.machineId, session.target.name);
-  if (route.kind === 'game' && route.machineId === session.target.machineId) return stay;
+  const { machineId, name } = session.target;
+  const ownName = session.kind === 'playing' ? session.details.name : null;
+  const ownGame = gamePath(machineId, ownName ?? name);
+  if (route.kind === 'game' && route.machineId === machineId)
+    // An address can name a machine anyhow: it is set right by the machine's own word.
+    return ownName === null || gamePath(machineId, route.name) === ownGame ? stay : replaceBy(ownGame);
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind === 'playing' && !session.leaving && (session.meters?.creditsMinor ?? 0) > 0)
     return { kind: 'ask-to-leave', to: ownGame };

@@ -47,7 +47,9 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
       case 'sign-out':
         return commands.logout();
       case 'join':
-        return commands.join({ machineId: step.machineId, name: step.name });
+        enteredFrom = '';
+        // What the address calls it is anybody's word.
+        return commands.join({ machineId: step.machineId, name: step.machineId });
       case 'leave':
         return commands.leave({ cashOut: false });
       case 'ask-to-leave':
@@ -70,6 +72,7 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
       play: ready ? { session, reconnect, brandIds } : null,
       // Who goes to another page before the game is there goes away from the game.
       hadSession: hadSession || (!entrance.closed && location.pathname !== enteredFrom),
+      enteredFrom,
       settings,
     });
     hadSession = ready && session.kind !== 'idle' && step.kind !== 'enter';

@@ -14,8 +14,8 @@ import { createToasts, type Toasts } from './toasts.ts';
 export interface PlayHalf {
   readonly play: Play;
   readonly attachVideo: AttachVideo;
-  /** Each picture's connection that has come to be. */
-  readonly connected$: Observable<unknown>;
+  /** A picture's connection has come to be: its first frame is on the way. */
+  readonly pictureComes$: Observable<unknown>;
   readonly diagnose: Diagnose;
   /** Brings in what the player keeps of machines; `tell` shows a toast. Null where it could not be fetched. */
   readonly loadMyMachines: (tell: Toasts['show']) => Promise<MyMachinesFeature | null>;
@@ -27,7 +27,7 @@ export type AttachVideo = (element: HTMLVideoElement) => () => void;
 
 export interface PlayerStore {
   readonly commands: Commands;
-  /** A picture's connection has come to be: its first frame is on the way. */
+  /** As above, over every sign-in. */
   readonly pictureComes$: Observable<unknown>;
   /** Null while nobody is signed in. */
   readonly diagnose: () => Diagnose | null;
@@ -69,7 +69,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);
       half = { value, toasts };
       own.add(value.attachVideo(video));
-      own.add(value.connected$.subscribe((event) => pictureComes$.next(event)));
+      own.add(value.pictureComes$.subscribe((event) => pictureComes$.next(event)));
       // To begin to play and to draw it are each as much as a slow device does at a time.
       await nextTask();
       if (own.closed) return;
