@@ -1,4 +1,7 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { open } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
@@ -38,4 +41,16 @@ test.each([
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^#99999 is no moment of this recording: .*\n$/));
+});
+
+test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', async () => {
+  const pipe = join(folder, 'pipe.ndjson');
+  execFileSync('mkfifo', [pipe]);
+  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'replay', pipe], { stdio: 'ignore' });
+  const ended = once(child, 'exit');
+  // Opens when the program has it open too, and is in the middle of its work: it waits for the first line.
+  const end = await open(pipe, 'w');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([null, 'SIGINT']);
+  await end.close();
 });
