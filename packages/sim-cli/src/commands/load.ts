@@ -2,7 +2,7 @@ import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError } from 'commander';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '../load/duration.ts';
-import { readThresholds, type Threshold } from '../load/ensure.ts';
+import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
@@ -32,9 +32,7 @@ interface Options {
 
 const help = `
 Bounds (--ensure), with commas between them, such as "ack.p99<250ms,lost_money==0":
-  login join ack transfer ping leave back     each with .p50 .p90 .p95 .p99 .p999 .min .mean .max .count
-  signed_in joined presses transfers refused unanswered drops failed unsettled unaudited
-  lost_money rss_per_player loop.p99 loop.max busy back.share
+  ${metricLines.join('\n  ')}
 
 Exit codes:
   0    every bound was kept, and every player's life went to its end
@@ -72,7 +70,10 @@ export const loadCommand = (): Command =>
     .option('--report <file>', 'write the report there as JSON')
     .option('--ascii', 'draw with plain ASCII characters')
     .addHelpText('after', help)
-    .action(async (url: string, options: Options) => {
+    .action(async (url: string, options: Options, command: Command) => {
+      const { players, drop: { players: dropped } = { players: 0 } } = options;
+      if (dropped > players)
+        command.error(`error: --drop ${dropped}@… is more than the ${players} players that there are (--players).`);
       process.exitCode = await load(url, options);
     });
 

@@ -30,6 +30,7 @@ describe('thresholds', () => {
   test('of a metric that does not exist are told what there is', () => {
     expect(read('ack.p98<1')).toContain('There are ack.count, ack.min');
     expect(read('latency<1')).toMatch(/there is no metric "latency"\. There are login, join, .*; and .*lost_money/);
+    expect(read('latency<1')).toMatch(/ busy, back\.share\.$/);
   });
 
   test('are kept or not by what was measured, and never by nothing', () => {

@@ -28,14 +28,26 @@ type Comparison = keyof typeof comparisons;
 
 const statistics = ['count', 'min', 'mean', 'p50', 'p90', 'p95', 'p99', 'p999', 'max'] as const;
 
+/** What there is one number of, with its unit. */
+const singles: Readonly<Record<string, string>> = {
+  ...Object.fromEntries(counts.map((count) => [count, ''])),
+  ...gauges,
+};
+
 /** Each metric that can be bounded, with its unit. */
 const units: ReadonlyMap<string, string> = new Map([
   ...timings.flatMap((timing) =>
     statistics.map((statistic) => [`${timing}.${statistic}`, statistic === 'count' ? '' : 'ms'] as const),
   ),
-  ...counts.map((count) => [count, ''] as const),
-  ...Object.entries(gauges),
+  ...Object.entries(singles),
 ]);
+
+/** The metrics, line by line, for the command's help. */
+export const metricLines: readonly string[] = [
+  `${timings.join(' ')}: each with .${statistics.join(' .')}`,
+  counts.join(' '),
+  Object.keys(gauges).join(' '),
+];
 
 /** What a unit may be written as, and how many of the metric's own it is. */
 const factors: Readonly<Record<string, Readonly<Record<string, number>>>> = {
@@ -76,9 +88,7 @@ function known(metric: string): string {
   const [name = ''] = metric.split('.');
   const endings = [...units.keys()].filter((one) => one.startsWith(`${name}.`));
   if (endings.length > 0) return `There are ${endings.join(', ')}.`;
-  const names = new Set([...units.keys()].map((one) => (timings.some((t) => one.startsWith(`${t}.`)) ? '' : one)));
-  names.delete('');
-  return `There are ${timings.join(', ')}, each with .${statistics.join(', .')}; and ${[...names].join(', ')}.`;
+  return `There are ${timings.join(', ')}, each with .${statistics.join(', .')}; and ${Object.keys(singles).join(', ')}.`;
 }
 
 export const judge = (thresholds: readonly Threshold[], measured: (metric: string) => number | null): Verdict[] =>

@@ -1,4 +1,4 @@
-import { can, createPlayer, createScope, type Auth, type Player, type Session } from '@farspin/core';
+import { can, createPlayer, createScope, type Auth, type Player, type Session, type Settings } from '@farspin/core';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
@@ -50,7 +50,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
 
   async function live(): Promise<Outcome> {
     stage('arriving');
-    await signIn(player, place, patience);
+    await signIn(player, place, shared.settings, patience);
     probe.count('signed_in');
     await answerDialog(player, patience);
     const token = player.signIn$.value?.token ?? '';
@@ -115,17 +115,25 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
 
 type Patience = Parameters<typeof until>[3];
 
-async function signIn(player: Player, { username, password }: Place, patience: Patience): Promise<void> {
+async function signIn(
+  player: Player,
+  { username, password }: Place,
+  settings: Settings,
+  patience: Patience,
+): Promise<void> {
   await until('the start', player.auth$, ({ kind }) => (kind === 'signed-out' ? true : null), patience);
   player.login({ username, password });
   const auth = await until('signing in', player.auth$, (now) => (now.kind === 'signing-in' ? null : now), patience);
-  if (auth.kind !== 'signed-in') throw new Error(`signing in: ${whyNot(auth)}`);
+  if (auth.kind !== 'signed-in') throw new Error(`signing in: ${await whyNot(auth, settings)}`);
 }
 
-const whyNot = (auth: Auth): string => {
+/** What the player reads; the texts are loaded for who has one to read. */
+async function whyNot(auth: Auth, settings: Settings): Promise<string> {
   const message = auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
-  return message === null ? auth.kind : message.kind === 'keyed' ? message.key : message.text;
-};
+  if (message === null) return auth.kind;
+  const { loadWords } = await import('@farspin/core/messages');
+  return (await loadWords({ language: 'en', settings })).say(message);
+}
 
 /** A session of an earlier run is paid out first. */
 async function answerDialog(player: Player, patience: Patience): Promise<void> {

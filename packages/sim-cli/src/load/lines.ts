@@ -100,6 +100,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
       text: `${grouped(players)} failed: ${why}`,
       tone: 'bad',
     })),
+    ...(Object.keys(failures).some((why) => why.startsWith('signing in: ')) ? [whoSignsIn] : []),
     ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
     ...report.ensure.map(({ text, value, kept }): Line => ({
       text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,
@@ -107,6 +108,10 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     })),
   ];
 }
+const whoSignsIn: Line = {
+  text: 'Who signs in is told by --username and --password, or by --accounts; with farspin serve: --players.',
+  tone: 'warning',
+};
 /** The report has them all. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -142,6 +142,15 @@ describe('a short load', () => {
     expectAllMoneyInWallets();
   });
 
+  test('players who are refused are counted by what they read, and what to do is told', async () => {
+    const mixed = join(folder, 'mixed.csv');
+    writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\n');
+    const ended = await inHere([operator.url, '--players', '2', '--accounts', mixed, '--duration', '100ms']);
+    expect(ended.stdout).toMatch(/1 failed: signing in: Wrong username or password\./);
+    expect(ended.stdout).toContain('--accounts');
+    expect(ended.code).toBe(3);
+  });
+
   test('that is interrupted lets the players leave, and tells of what there was', async () => {
     const ended = await load([operator.url, '--players', '6', '--rate', '20', '--duration', '60s', '--json'], {
       when: '0 s:',
@@ -179,6 +188,12 @@ describe('what makes no load', () => {
   test.each([
     ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
     ['an address that is none', ['nowhere'], 1, 'It must be an address such as'],
+    [
+      'more lines to lose than players',
+      ['--players', '5', '--drop', '6@1s'],
+      1,
+      '--drop 6@… is more than the 5 players',
+    ],
     ['nobody at the address', ['http://127.0.0.1:9'], 4, 'http://127.0.0.1:9 cannot be reached.'],
     ['a report into nowhere', ['--report', join(folder, 'no/such/report.json')], 2, 'The report cannot be written'],
     ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: a name and a password'],
