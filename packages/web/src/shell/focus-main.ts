@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, type RefObject } from 'react';
 
 /** Where nothing has the focus any more, because what had it is gone, the screen has it: Tab goes on from its beginning. */
 export function focusMain(): void {
@@ -7,6 +7,19 @@ export function focusMain(): void {
   main.tabIndex = -1;
   main.style.outline = 'none';
   main.focus({ preventScroll: true });
+}
+
+/**
+ * The first field or button in it has the focus when it comes, or `what` stands there in its place, to someone who has used the page and
+ * has the focus nowhere else; not on a first visit, which begins at the page's beginning.
+ */
+export function useFocusInForm<E extends HTMLElement>(what: unknown): RefObject<E | null> {
+  const form = useRef<E>(null);
+  useEffect(() => {
+    if (navigator.userActivation.hasBeenActive && document.activeElement === document.body)
+      form.current?.querySelector<HTMLElement>('input, button')?.focus();
+  }, [what]);
+  return form;
 }
 
 const lookMs = 50;

@@ -35,6 +35,7 @@ it('of a picture that could not be had it is said why, with the chance to try at
   await expect.element(trouble.getByText('There is no picture')).toBeVisible();
   await expect.element(trouble.getByText(/No way to the picture was found/)).toBeVisible();
   await expect.element(retry).toHaveAttribute('aria-disabled', 'true');
+  expect(getComputedStyle(retry.element()).borderTopColor).not.toBe('rgba(0, 0, 0, 0)');
   const before = trouble.element();
   putSlice(app.state, 'media', { ...again, kind: 'waiting', retryAt: Date.now() + 60_000 });
   await expect.element(retry).not.toHaveAttribute('aria-disabled', 'true');

@@ -1,4 +1,5 @@
 import { useWords } from '../../shell/app-context.ts';
+import { classes } from '../../shell/classes.ts';
 import { Speaker2Regular, SpeakerMuteRegular } from '../../shell/icons.ts';
 import styles from './sound-controls.module.css';
 import { useSound } from './use-sound.ts';
@@ -21,11 +22,12 @@ export function VolumeSlider() {
   return (
     <input
       type="range"
-      className={styles.slider}
+      className={classes(styles.slider, muted && styles.muted)}
       min={0}
       max={1}
       step={0.05}
-      value={muted ? 0 : volume}
+      // Where it will be when the sound is on again.
+      value={volume}
       aria-label={t('game.volume')}
       onChange={(event) => setVolume(Number(event.target.value))}
     />

@@ -1,6 +1,7 @@
 import { useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
+import { useFocusInForm } from '../../shell/focus-main.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { VersionLabel } from '../../shell/version-label.tsx';
@@ -17,6 +18,7 @@ export function LoginScreen() {
   const { t, say } = useWords();
   usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
+  const form = useFocusInForm<HTMLDivElement>(opened);
   const advice = startup.kind === 'passed' ? startup.advice : null;
   return (
     <main className={styles.root}>
@@ -28,7 +30,7 @@ export function LoginScreen() {
           <Wordmark />
           <LanguageSwitch />
         </header>
-        <div className={styles.body}>
+        <div ref={form} className={styles.body}>
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}

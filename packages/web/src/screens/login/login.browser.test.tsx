@@ -1,5 +1,5 @@
 import { parseSettings } from '@farspin/core';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../../testing/show.tsx';
 import { failure, longText } from '../../testing/sights.ts';
@@ -115,6 +115,18 @@ it('the field that was sent from keeps the focus, whatever the server answers', 
   putSlice(app.state, 'auth', { ...out, failure: { message: failure, fields: { username: null, password: null } } });
   await expect.element(page.getByRole('alert')).toBeVisible();
   await expect.element(password).toHaveFocus();
+});
+
+it('who was signed out has the focus in the form, and not who has just come', async () => {
+  const hasBeenActive = vi.spyOn(UserActivation.prototype, 'hasBeenActive', 'get').mockReturnValue(false);
+  onTestFinished(() => hasBeenActive.mockRestore());
+  const settings = { settings: parseSettings({ splash: { onLogin: false } }).settings };
+  const first = await show(<LoginScreen />, { auth: out }, settings);
+  expect(document.activeElement).toBe(document.body);
+  first.root.remove();
+  hasBeenActive.mockReturnValue(true);
+  await show(<LoginScreen />, { auth: out }, settings);
+  await expect.element(page.getByLabelText('Email/Username')).toHaveFocus();
 });
 
 it('[POLICY9] says that what was typed is cleared', async () => {

@@ -40,8 +40,8 @@ export const rulesAr = {
   'startup.no-webrtc':
     'متصفحك لا يدعم WebRTC الذي تُعرض به الأجهزة. يرجى استخدام Google Chrome أو Apple Safari والتأكد من تفعيل WebRTC. بعض شبكات VPN لا تدعم هذا البروتوكول.',
   'startup.other-browser': 'للحصول على تجربة أفضل، يُنصح باستخدام Google Chrome أو Apple Safari.',
-  'auth.invalid-token': 'تم تسجيل خروجك: رمز الدخول غير صالح.',
-  'auth.token-expired': 'تم تسجيل خروجك لانتهاء صلاحية رمز الدخول.',
+  'auth.invalid-token': 'تم تسجيل خروجك لأن تسجيل دخولك لم يعد صالحًا. يرجى تسجيل الدخول مجددًا.',
+  'auth.token-expired': 'تم تسجيل خروجك لانتهاء مدة تسجيل دخولك. يرجى تسجيل الدخول مجددًا.',
   'auth.unreachable': 'خطأ في الشبكة. يرجى التحقق من اتصالك.',
   'login.failed': 'فشل تسجيل الدخول.',
   'connection.lost': 'انقطع الاتصال، يرجى الانتظار.',

@@ -39,8 +39,8 @@ export const rulesEn = {
   'startup.no-webrtc':
     'Your browser does not support WebRTC, by which the machines are shown. Please use Google Chrome or Apple Safari, and check that WebRTC is enabled. Some VPNs do not support this protocol.',
   'startup.other-browser': 'For a better experience, Google Chrome or Apple Safari should be used.',
-  'auth.invalid-token': 'You were signed out: the access token is not valid.',
-  'auth.token-expired': 'You were signed out because the access token expired.',
+  'auth.invalid-token': 'You were signed out because your sign-in is no longer valid. Please sign in again.',
+  'auth.token-expired': 'You were signed out because your sign-in has expired. Please sign in again.',
   'auth.unreachable': 'Network error. Please check your connection.',
   'login.failed': 'Login failed.',
   'connection.lost': 'Connection lost, please wait.',
