@@ -36,7 +36,7 @@ Examples:
 Exit codes:
   0    nothing failed
   1    an error in the program, or a wrong command line
-  3    a clause failed, or could not be tried because something stood in the way
+  3    a clause failed, or something stood in the way of one, or of the game of --play
   4    the server cannot be reached
   5    the server refused the player
   130  interrupted
@@ -130,10 +130,10 @@ function print(conformity: Conformity, verbose: boolean): void {
   if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}\n`);
 }
 
-function exitCodeOf({ outcome, findings }: Conformity): number {
+function exitCodeOf({ outcome, findings, game }: Conformity): number {
   if (outcome === 'unreachable') return exitCodes.unreachable;
   if (outcome === 'refused') return exitCodes.refused;
   if (outcome === 'interrupted') return exitCodes.interrupted;
   const { failed, blocked } = countsOf(findings);
-  return failed + blocked === 0 ? exitCodes.done : exitCodes.expectationFailed;
+  return failed + blocked === 0 && game?.verdict !== 'blocked' ? exitCodes.done : exitCodes.expectationFailed;
 }

@@ -96,6 +96,23 @@ test('candidates may come behind the answer', async () => {
   expect(conformity.findings).toContainEqual(expect.objectContaining({ clause: 'P1-VIDEO-3', verdict: 'passed' }));
 });
 
+test('a game that was asked for and cannot be paid is told, with what to do', async () => {
+  const username = `player${brokenServers.length + 3}`;
+  const machine = free.at(-3) ?? '';
+  const mutant = await startMutant(operator.url, {
+    ack: (event, ack) =>
+      event === 'machine init' ? { ...Object(ack), meters: { ...Object(ack).meters, bet: 600_000 } } : ack,
+  });
+  const { game, left } = await conform(optionsFor(mutant.url, username, { machine, play: true }));
+  await mutant.stop();
+  expect(game).toEqual({
+    verdict: 'blocked',
+    words:
+      'No game was played: a game costs 600000 minor units, and the wallet has 500000; deposit some, or give a player who has them.',
+  });
+  expect(left?.asFound).toBe(true);
+});
+
 test('with a token nothing is signed in or out', async () => {
   const token = await login(operator.url, `player${brokenServers.length + 4}`);
   const conformity = await conform({ ...optionsFor(operator.url, 'nobody'), username: null, password: null, token });

@@ -2,7 +2,7 @@ import type { Settings } from '@farspin/core';
 import { connectTo, lineOf, type Bench, type ConformOptions, type Visit } from './bench.ts';
 import { tryAccount } from './chapters/account.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
-import { gameCapabilities, tryGame } from './chapters/game.ts';
+import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts';
 import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
 import { askSession, hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
@@ -30,6 +30,8 @@ export interface Conformity {
   readonly findings: readonly Finding[];
   /** Null: no player was signed in. */
   readonly left: Left | null;
+  /** Null: none was asked for, or the run did not come to it. */
+  readonly game: Game | null;
 }
 
 const atMachine = [
@@ -48,20 +50,21 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   const seen: Seen[] = [];
   const { server } = options;
   const settings = await trySettings(server, note, seen);
-  if (!settings.ok) return { server, outcome: 'unreachable', words: settings.error, findings: [], left: null };
+  if (!settings.ok)
+    return { server, outcome: 'unreachable', words: settings.error, findings: [], left: null, game: null };
   const bench = createBench(options, settings.value, note, seen);
   const signedIn = await chapter(bench, 'signing in', ['P1-CHECK', 'P1-LOGIN', 'P1-VALIDATE', 'P1-TOKEN'], async () => {
     await tryCheck(bench);
     return await trySigningIn(bench);
   });
   const visit = signedIn?.kind === 'in' ? signedIn.visit : null;
-  const left = visit === null ? null : await stay(bench, visit);
+  const stayed = visit === null ? null : await stay(bench, visit);
   judgeWire(bench);
   const isInterrupted = options.signal?.aborted ?? false;
   note.block(isInterrupted ? interrupted : visit === null ? 'nobody could sign in' : 'it was not reached');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
   return {
-    ...{ server, left, findings: note.findings() },
+    ...{ server, left: stayed?.left ?? null, game: stayed?.game ?? null, findings: note.findings() },
     outcome: isInterrupted ? 'interrupted' : refused === null ? 'tried' : 'refused',
     words: refused,
   };
@@ -92,7 +95,7 @@ async function chapter<T>(
 }
 
 /** From the sign-in to the sign-out. */
-async function stay(bench: Bench, visit: Visit): Promise<Left> {
+async function stay(bench: Bench, visit: Visit): Promise<{ readonly left: Left; readonly game: Game | null }> {
   const { note, options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
@@ -103,32 +106,37 @@ async function stay(bench: Bench, visit: Visit): Promise<Left> {
   await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
 
   const open = news?.openMachine ?? null;
-  const paid: string[] = [];
+  let game: Game | null = null;
   if (news === null) note.block('there are no notifications', atMachine);
   else if (open !== null)
     note.block(`the player has a session on machine ${open}: end it, or give another player`, atMachine);
-  else await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found, paid));
+  else game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found));
 
-  paid.push(...((await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? []));
+  const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
+  const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
   const left = await leave(bench, visit, { found, open, paid }).catch(() => null);
   judgePushes(bench);
   news?.line.close();
   if (options.token === null) await trySigningOut(bench, visit);
-  return left ?? { asFound: false, words: 'It could not be read how the player was left.' };
+  return { game, left: left ?? { asFound: false, words: 'It could not be read how the player was left.' } };
 }
 
+/** All that is tried at a machine. Tells of the game, where one was asked for and the run came to it. */
 async function playAt(
   bench: Bench,
   visit: Visit,
   news: News,
   free: readonly string[],
   walletMinor: number | null,
-  paid: string[],
-): Promise<void> {
+): Promise<Game | null> {
+  const taken = 'the machine was taken meanwhile';
   const { note, options } = bench;
   const machines = news.openMachine === null ? free : [];
   const first = await trySitting(bench, visit, news, machines);
-  if (first === null) return note.block('no machine is free: name one with --machine', atMachine);
+  if (first === null) {
+    note.block('no machine is free: name one with --machine', atMachine);
+    return null;
+  }
   const seats: Seat[] = [first];
   let isOver = false;
   const goOn = (): void => options.signal?.throwIfAborted();
@@ -156,19 +164,25 @@ async function playAt(
     await tryEnding(bench, visit, here, news, { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor });
     isOver = true;
     const last = await sitAgain(bench, visit, news, here.machineId);
-    if (last === null) return note.block('the machine was taken meanwhile', ['P1-KICK']);
+    if (last === null) {
+      note.block(taken, ['P1-KICK']);
+      return null;
+    }
     seats.push(last);
     await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
     goOn();
-    if (!options.play || !canMove || !gameCapabilities.every((name) => listed.has(name))) return;
+    if (!options.play) return null;
+    const lacking = gameCapabilities.filter((name) => !listed.has(name));
+    if (lacking.length > 0) return noGame('absent', `init does not list ${lacking.join(', ')}`);
+    if (!canMove) return noGame('blocked', 'the wallet cannot be read');
     const seat = await sitAgain(bench, visit, news, here.machineId);
-    if (seat === null) return;
+    if (seat === null) return noGame('blocked', taken);
     seats.push(seat);
     isOver = false;
     options.onProgress?.('a game');
     const game = await tryGame(bench, visit, seat, walletMinor);
-    if (game !== null) paid.push(game);
     judgeMeters(bench, seat);
+    return game;
   } finally {
     if (!isOver) {
       const body = { machineId: first.machineId };

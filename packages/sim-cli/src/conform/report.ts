@@ -25,15 +25,16 @@ const idWidth = 20;
 const indent = ' '.repeat(verdictWidth);
 
 /** The table: a line for each clause, and all there is to say of one that failed. */
-export function table({ server, outcome, findings, left }: Conformity, page: Page, verbose: boolean): string {
+export function table({ server, outcome, findings, left, game }: Conformity, page: Page, verbose: boolean): string {
   const told =
     outcome === 'refused' || outcome === 'interrupted' ? findings.filter(({ blocked }) => !blocked) : findings;
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
   const { passed, failed, absent, untried, blocked } = countsOf(findings);
   const sum = [`${passed} passed`, `${failed} failed`, `${absent} absent`, `${untried} untried`].join(', ');
   const standing = blocked === 0 ? [] : wrap(`${blocked} of them because something stood in the way.`, page.width);
+  const unplayed = game === null || game.verdict === 'played' ? [] : wrap(game.words, page.width);
   const state = left === null ? [] : wrap(left.words, page.width);
-  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...standing, ...state, ''].join('\n');
+  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...standing, ...unplayed, ...state, ''].join('\n');
 }
 
 function lineOf({ clause, verdict, blocked, why, exchange }: Finding, { width, paint }: Page): string {

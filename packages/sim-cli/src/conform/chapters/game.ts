@@ -19,16 +19,33 @@ const quietMs = 4_000;
 const longestGameMs = 120_000;
 const start = 'start';
 
-/**
- * One game for the bet that stands: the press is acknowledged, the meters tell of it, and what they say at its end is paid out.
- * Tells in a few words what became of the money; null where no game was played.
- */
-export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMinor: number): Promise<string | null> {
+/** A game that was asked for. `absent`: the server does not offer what it takes; `blocked`: something stood in its way. */
+export interface Game {
+  readonly verdict: 'played' | 'absent' | 'blocked';
+  /** What became of the money in a few words; else a sentence that says why there was no game, and what to do. */
+  readonly words: string;
+}
+
+/** The game that there was not. */
+export const noGame = (verdict: 'absent' | 'blocked', why: string): Game => ({
+  verdict,
+  words: `No game was played: ${why}.`,
+});
+
+/** One game for the bet that stands: the press is acknowledged, the meters tell of it, and what they say at its end is paid out. */
+export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMinor: number): Promise<Game> {
   const { note, options } = bench;
   const { line } = seat;
   const atFirst = machineInitAckSchema.safeParse(seat.init.ack).data?.meters ?? null;
   const bet = atFirst?.bet ?? 0;
-  if (bet <= 0 || bet > walletMinor || !(await putIn(seat, bet))) return null;
+  if (bet <= 0) return noGame('blocked', 'the meters of init tell of no bet');
+  if (bet > walletMinor)
+    return noGame(
+      'blocked',
+      `a game costs ${bet} minor units, and the wallet has ${walletMinor}; deposit some, or give a player who has them`,
+    );
+  if (!(await putIn(seat, bet)))
+    return noGame('blocked', `the ${bet} minor units of a bet were not let to the machine`);
   const credits = (atFirst?.credits ?? 0) + bet;
   const filled = await line.pushed(
     'meters',
@@ -54,7 +71,9 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
   if (isTaken && last === null) await line.ask('cashout', {});
   else await tryCashout(bench, visit, seat, walletMinor - bet + (last ?? before).credits);
   const won = (last ?? before).credits - credits;
-  return isTaken ? `a game for ${bet} ${won < 0 ? `cost ${-won}` : `brought ${won}`}` : null;
+  return isTaken
+    ? { verdict: 'played', words: `a game for ${bet} ${won < 0 ? `cost ${-won}` : `brought ${won}`}` }
+    : noGame('blocked', 'the press was refused');
 }
 
 /** Until the meters would tell of a game that was refused, and began. */
