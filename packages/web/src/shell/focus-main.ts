@@ -1,4 +1,4 @@
-import { useEffect, useRef, type RefObject } from 'react';
+import { useEffect, useRef } from 'react';
 
 /** Where nothing has the focus any more, because what had it is gone, the screen has it: Tab goes on from its beginning. */
 export function focusMain(): void {
@@ -10,16 +10,12 @@ export function focusMain(): void {
 }
 
 /**
- * The first field or button in it has the focus when it comes, or `what` stands there in its place, to someone who has used the page and
- * has the focus nowhere else; not on a first visit, which begins at the page's beginning.
+ * A ref: the first field or button in what has come has the focus, to someone who has used the page and has the focus nowhere
+ * else; not on a first visit, which begins at the page's beginning.
  */
-export function useFocusInForm<E extends HTMLElement>(what: unknown): RefObject<E | null> {
-  const form = useRef<E>(null);
-  useEffect(() => {
-    if (navigator.userActivation.hasBeenActive && document.activeElement === document.body)
-      form.current?.querySelector<HTMLElement>('input, button')?.focus();
-  }, [what]);
-  return form;
+export function focusFirst(root: HTMLElement | null): void {
+  if (navigator.userActivation.hasBeenActive && document.activeElement === document.body)
+    root?.querySelector<HTMLElement>('input, button')?.focus();
 }
 
 const lookMs = 50;

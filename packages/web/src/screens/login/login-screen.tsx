@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
-import { useFocusInForm } from '../../shell/focus-main.ts';
+import { focusFirst } from '../../shell/focus-main.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { VersionLabel } from '../../shell/version-label.tsx';
@@ -18,7 +18,6 @@ export function LoginScreen() {
   const { t, say } = useWords();
   usePageTitle(t('login.title'));
   const [opened, setOpened] = useState(!settings.splash.onLogin);
-  const form = useFocusInForm<HTMLDivElement>(opened);
   const advice = startup.kind === 'passed' ? startup.advice : null;
   return (
     <main className={styles.root}>
@@ -30,7 +29,7 @@ export function LoginScreen() {
           <Wordmark />
           <LanguageSwitch />
         </header>
-        <div ref={form} className={styles.body}>
+        <div key={opened ? 'form' : 'splash'} ref={focusFirst} className={styles.body}>
           <h1 className={styles.title}>{t('login.title')}</h1>
           <p className={styles.lead}>{t('login.lead')}</p>
           {advice !== null && <p className={styles.advice}>{say(advice)}</p>}
