@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync } from 'node:fs';
+import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, expect, test } from 'vitest';
+import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 // As somebody else's test does: by the package's name, and by nothing that stands in it.
 import {
   demoPlayer,
@@ -100,4 +101,18 @@ test('a start that fails leaves nothing in the data folder', async () => {
   expect(existsSync(dataDirectory)).toBe(false);
   await expect(startOperator({ webDirectory: '/nowhere', dataDirectory })).rejects.toThrow('There is no index.html');
   expect(existsSync(dataDirectory)).toBe(false);
+});
+
+test('the port is taken once, and given back where the folder cannot be used', async () => {
+  const listened = vi.spyOn(Server.prototype, 'listen');
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-start-'));
+  const first = await startOperator({ dataDirectory: join(folder, 'data') });
+  expect(listened).toHaveBeenCalledTimes(1);
+  listened.mockRestore();
+  await first.stop();
+  writeFileSync(join(folder, 'file'), '');
+  const wrong = startOperator({ port: first.port, dataDirectory: join(folder, 'file') });
+  await expect(wrong).rejects.toThrow('cannot be used');
+  const again = await startOperator({ port: first.port });
+  await again.stop();
 });

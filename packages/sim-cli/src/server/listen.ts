@@ -1,4 +1,4 @@
-import { createServer, type Server } from 'node:net';
+import type { Server } from 'node:net';
 import { StartFailure } from './failure.ts';
 
 /**
@@ -16,16 +16,6 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
       resolve(typeof address === 'object' && address !== null ? address.port : port);
     });
   });
-
-/**
- * Has the port and gives it back, so that nothing is written for a server that cannot have it.
- * @throws {StartFailure} when it cannot
- */
-export async function tryPort(port: number, host: string): Promise<void> {
-  const server = createServer();
-  await listen(server, port, host);
-  await new Promise((resolve) => void server.close(resolve));
-}
 
 function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
   if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with --port.`;

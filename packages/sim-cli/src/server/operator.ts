@@ -1,7 +1,7 @@
-import type { Server as HttpServer } from 'node:http';
 import { randomBytes } from 'node:crypto';
+import { createServer, type Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
-import { createAdaptorServer } from '@hono/node-server';
+import { getRequestListener } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
 import { policyFor, type Clock, type Log } from '@farspin/core';
@@ -14,7 +14,7 @@ import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
-import { listen, tryPort } from './listen.ts';
+import { listen } from './listen.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
 import { givenSettings, withSettings, type SettingsDocument } from './settings-document.ts';
@@ -112,9 +112,26 @@ const controlPath = '/sim';
  */
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   checkOptions(options);
+  const { port: wantedPort = 0, host = '127.0.0.1', ...how } = options;
+  const server = createServer();
+  // Before anything is written, for a server that cannot have it, and kept from then on.
+  const port = await listen(server, wantedPort, host);
+  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  try {
+    return await operate(server, { url, port }, how);
+  } catch (failure) {
+    server.close();
+    throw failure;
+  }
+}
+
+/** All that answers is there before the first connection is taken: nothing in it is waited for until then. */
+async function operate(
+  server: HttpServer,
+  { url, port }: Pick<Operator, 'url' | 'port'>,
+  options: Omit<OperatorOptions, 'port' | 'host'>,
+): Promise<Operator> {
   const {
-    port: wantedPort = 0,
-    host = '127.0.0.1',
     dataDirectory = null,
     webDirectory = null,
     settings = givenSettings(),
@@ -127,7 +144,6 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     ...world
   } = options;
   const seed = world.seed ?? 1;
-  if (dataDirectory !== null) await tryPort(wantedPort, host);
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const durable = createDurablePlatform({
@@ -147,7 +163,10 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
     policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
   );
 
-  const server = createAdaptorServer({ fetch: (request, env) => app.fetch(request, env) }) as HttpServer;
+  server.on(
+    'request',
+    getRequestListener((request, env) => app.fetch(request, env)),
+  );
   const io = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
   serveNotifications(io.of('/notifications'), { platform, transact, troubles, log });
   serveMachines(io.of('/machine'), { platform, transact, troubles, now: clock.now, log });
@@ -200,9 +219,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
 
   try {
     if (lab) await detours.lead(null);
-    const port = await listen(server, wantedPort, host);
     for (const { name, ...how } of planned) await faults.apply(name, how);
-    const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
     return {
       ...{ url, port, platform, faults, stop },
       operator: office,
