@@ -3,7 +3,7 @@ import type { Entry } from './entry.ts';
 import { createHistory, type HistoryFeature } from './history/history.ts';
 import type { Gate } from './idle-lock/gate.ts';
 import { also } from './kernel/also.ts';
-import { derive } from './kernel/behavior.ts';
+import { derive, follow } from './kernel/behavior.ts';
 import type { SlotSession, Transaction } from './kernel/entities.ts';
 import type { Notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
@@ -48,7 +48,7 @@ export function createAccount(
     },
     scope,
   );
-  scope.add(profile.pinChanged$.subscribe(entry.renewPin));
+  follow(profile.pinChanged$, entry.renewPin, scope);
 
   const personal = createPersonal(
     {

@@ -1,4 +1,5 @@
 import { filter, map, merge, type Observable, Subject, take, takeUntil, timer } from 'rxjs';
+import { follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
 import { notice, type Notice } from './kernel/notice.ts';
@@ -50,13 +51,15 @@ export function createLeaving(
   let patientUntil: number | null = null;
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
-  scope.add(
-    session.state$.subscribe(({ kind }) => {
+  follow(
+    session.state$,
+    ({ kind }) => {
       if (kind !== 'idle') return;
       patientUntil = null;
       if (warning !== null) notice$.next({ ...warning, forMs: 0 });
       warning = null;
-    }),
+    },
+    scope,
   );
   const machineHeld = (): string | null =>
     session.state$.value.kind === 'playing' ? session.state$.value.target.machineId : null;
@@ -75,14 +78,14 @@ export function createLeaving(
   /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked. */
   function payOutAndLeave(machineId: string): void {
     session.leaveBegun();
-    scope.add(
-      outcome(wallet.cashOut(machineId))
-        .pipe(takeUntil(over$))
-        .subscribe(({ state }) => {
-          if (patientUntil !== null) return;
-          if (state.kind === 'failed') session.leaveRefused();
-          else session.end(null);
-        }),
+    follow(
+      outcome(wallet.cashOut(machineId)).pipe(takeUntil(over$)),
+      ({ state }) => {
+        if (patientUntil !== null) return;
+        if (state.kind === 'failed') session.leaveRefused();
+        else session.end(null);
+      },
+      scope,
     );
   }
 
@@ -96,14 +99,14 @@ export function createLeaving(
   function tryToPayOut(machineId: string, until: number): void {
     stopAutoplay();
     const sentAt = meters(session.state$.value);
-    scope.add(
-      outcome(wallet.cashOut(machineId, 'again'))
-        .pipe(takeUntil(over$))
-        .subscribe((intent) => {
-          if (!isTooEarly(intent) || clock.now() >= until) return session.end(null);
-          notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
-          scope.add(mayPay(sentAt).subscribe(() => tryToPayOut(machineId, until)));
-        }),
+    follow(
+      outcome(wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
+      (intent) => {
+        if (!isTooEarly(intent) || clock.now() >= until) return session.end(null);
+        notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
+        follow(mayPay(sentAt), () => tryToPayOut(machineId, until), scope);
+      },
+      scope,
     );
   }
   /** A machine that has reported since, and stands still; or a while without any report. */
@@ -121,7 +124,7 @@ export function createLeaving(
     if (afterwards === 'leave') session.end(null);
     if (afterwards === 'cash-out-and-leave' && machineId !== null) mustLeave(machineId);
   }
-  scope.add(push$.subscribe((push) => push.kind === 'info' && obey(push)));
+  follow(push$, (push) => push.kind === 'info' && obey(push), scope);
 
   /** [SESSION8] Money that moves stops autoplay first, and so does a player who leaves. */
   function stopAutoplay(): void {

@@ -3,7 +3,7 @@ import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
-import { derive } from './kernel/behavior.ts';
+import { derive, follow } from './kernel/behavior.ts';
 import { notice } from './kernel/notice.ts';
 import type { Scope } from './kernel/scope.ts';
 import { notingStore } from './kept.ts';
@@ -34,7 +34,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   const { settings, signIn$ } = entry;
   /** The device is listened to once, whatever wakes with it. */
   const wake$ = new Subject<void>();
-  scope.add(ports.environment.wake$.subscribe(() => wake$.next()));
+  follow(ports.environment.wake$, () => wake$.next(), scope);
 
   const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
   const gate = createGate(lock.state$, scope);

@@ -2,7 +2,7 @@ import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -67,41 +67,47 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     for (const key of [tokenKey, askedKey, activeKey]) store.remove(key);
   }
   // Before anyone else hears of a state, so that what is stored is never behind it.
-  scope.add(
-    state$.subscribe((state) => {
+  follow(
+    state$,
+    (state) => {
       if (state.kind === 'signed-in') keep(state.session);
       if (isLeaving(state)) forget();
-    }),
+    },
+    scope,
   );
   const signIn$ = derive(state$, (state) => (state.kind === 'signed-in' ? state.session : null), scope);
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
-  scope.add(isSignedIn$.subscribe((isSignedIn) => isSignedIn && (signedInAt = clock.now())));
+  follow(isSignedIn$, (isSignedIn) => isSignedIn && (signedInAt = clock.now()), scope);
 
   /** [AUTH9] Before a sign-in and after it nothing is held of a token. */
-  const end$ = isSignedIn$.pipe(map(() => kept?.endsAt ?? null));
-  scope.add(alarm(end$, clock).subscribe(() => dispatch({ kind: 'tokenExpired' })));
+  const end$ = derive(isSignedIn$, () => kept?.endsAt ?? null, scope);
+  alarm(end$, clock, () => dispatch({ kind: 'tokenExpired' }), scope);
 
   /** [AUTH10] What another tab said before this one signed in is about a sign-in of the past. */
   let following = false;
-  scope.add(
-    crossTab.message$.subscribe((message) => {
+  follow(
+    crossTab.message$,
+    (message) => {
       const heard = readTabMessage(message);
       // After the clock was put back nobody can tell what was before.
       if (heard === null || (heard.at < signedInAt && signedInAt <= clock.now())) return;
       following = true;
       dispatch({ kind: 'otherTabSignedOut' });
       following = false;
-    }),
+    },
+    scope,
   );
-  scope.add(
-    isSignedIn$.pipe(filter((_, index) => index > 0)).subscribe((now) => {
+  follow(
+    isSignedIn$.pipe(filter((_, index) => index > 0)),
+    (now) => {
       if (!now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
-    }),
+    },
+    scope,
   );
 
   /** One call at a time: a newer one aborts the older. */
   const call$ = new Subject<Observable<AuthEvent>>();
-  scope.add(call$.pipe(switchMap((call) => call)).subscribe(dispatch));
+  follow(call$.pipe(switchMap((call) => call)), dispatch, scope);
 
   const loginFailed$ = new Subject<PortError>();
   const settled = (reply: Reply<SignIn>, failed: 'loginFailed' | 'validateFailed') =>
@@ -131,7 +137,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       check(found.token);
     } else dispatch({ kind: found.kind === 'expired' ? 'tokenExpired' : 'noTokenFound' });
   }
-  scope.add(deps.begin$.pipe(filter(Boolean), take(1)).subscribe(start));
+  follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
   return {
     state$,
@@ -160,10 +166,10 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     renewPin() {
       const token = signIn$.value?.token;
       if (token === undefined) return;
-      scope.add(
-        api
-          .validate(token)
-          .subscribe((result) => result.ok && dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash })),
+      follow(
+        api.validate(token),
+        (result) => result.ok && dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash }),
+        scope,
       );
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),

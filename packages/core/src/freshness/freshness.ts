@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -21,15 +21,17 @@ export function createFreshness(deps: FreshnessDeps, scope: Scope): { readonly s
   const { clock } = deps;
   const { state$, dispatch } = createStore<Freshness, FreshnessEvent>(nothingFresh, stepFreshness, scope);
   const read = (what: 'lobby' | 'balance') => (): void => dispatch({ kind: 'read', what, at: clock.now() });
-  scope.add(deps.channelLive$.subscribe((isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now() })));
-  scope.add(deps.lobbyRead$.subscribe(read('lobby')));
-  scope.add(deps.balanceRead$.subscribe(read('balance')));
-  scope.add(
-    deps.machine$.subscribe((line) => {
+  follow(deps.channelLive$, (isLive) => dispatch({ kind: 'channelChanged', isLive, at: clock.now() }), scope);
+  follow(deps.lobbyRead$, read('lobby'), scope);
+  follow(deps.balanceRead$, read('balance'), scope);
+  follow(
+    deps.machine$,
+    (line) => {
       const isDown = typeof line === 'number';
       dispatch({ kind: 'machineChanged', line: isDown ? 'down' : line, at: isDown ? line : clock.now() });
-    }),
+    },
+    scope,
   );
-  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'signedOut' })));
+  follow(deps.signedIn$, (signedIn) => !signedIn && dispatch({ kind: 'signedOut' }), scope);
   return { state$ };
 }

@@ -1,5 +1,5 @@
 import { EMPTY, map, Subject, switchMap, timer } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -68,20 +68,22 @@ export function createHistory<T extends { readonly id: string }>(
       );
     }),
   );
-  scope.add(pages$.subscribe(dispatch));
-  scope.add(
-    signedIn$.subscribe((signedIn) => {
+  follow(pages$, dispatch, scope);
+  follow(
+    signedIn$,
+    (signedIn) => {
       if (signedIn) return;
       dispatch({ kind: 'closed' });
       dispatch({ kind: 'filterChanged', filter: unfiltered });
-    }),
+    },
+    scope,
   );
 
   const typed$ = new Subject<string>();
   const isOpen$ = derive(state$, ({ kind }) => kind === 'open', scope);
   const searched$ = typed$.pipe(switchMap((text) => timer(searchRestMs, clock.scheduler).pipe(map(() => text))));
   const rested$ = isOpen$.pipe(switchMap((isOpen) => (isOpen ? searched$ : EMPTY)));
-  scope.add(rested$.subscribe((search) => dispatch({ kind: 'filterChanged', filter: { search } })));
+  follow(rested$, (search) => dispatch({ kind: 'filterChanged', filter: { search } }), scope);
 
   return {
     state$,

@@ -1,6 +1,7 @@
-import { EMPTY, map, type Observable, switchMap, timer } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { EMPTY, switchMap } from 'rxjs';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
+import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
@@ -40,43 +41,44 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   const rules = { afterMs: idle.afterMs, maxWrongPins: pin.maxWrong, backOffMs: pin.backOffMs };
   const hasPin = (): boolean => signIn$.value?.pinHash != null;
   const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
-  const after = (ms: number): Observable<unknown> => timer(Math.max(0, ms), clock.scheduler);
 
   /** [LOCK1] Without the PIN check nothing is watched, and nothing is ever locked. */
   const isWatched$ = derive(signIn$, (signIn) => pin.check && signIn !== null, scope);
-  scope.add(
-    isWatched$.subscribe((isWatched) =>
+  follow(
+    isWatched$,
+    (isWatched) =>
       dispatch(
         isWatched ? { kind: 'signedIn', hasPin: hasPin(), found: flag.find(), at: clock.now() } : { kind: 'signedOut' },
       ),
-    ),
+    scope,
   );
-  scope.add(
-    isWatched$
-      .pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY)))
-      .subscribe(() => dispatch({ kind: 'moved', at: clock.now(), openUntil: flag.openUntil() })),
+  follow(
+    isWatched$.pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY))),
+    () => dispatch({ kind: 'moved', at: clock.now(), openUntil: flag.openUntil() }),
+    scope,
   );
 
   /** [LOCK2] [LOCK7] One deadline at a time: the end of the idle time, or of a pause. */
-  const deadline$ = state$.pipe(
-    switchMap((lock): Observable<IdleLockEvent> => {
-      if (lock.kind === 'unlocked')
-        return after(lock.activeAt + idle.afterMs - clock.now()).pipe(
-          map(() => ({ kind: 'idledOut', openUntil: flag.openUntil() })),
-        );
-      return lock.kind === 'locked' && lock.waitUntil !== null
-        ? after(lock.waitUntil - clock.now()).pipe(map(() => ({ kind: 'waited' })))
-        : EMPTY;
-    }),
+  const deadline$ = derive(
+    state$,
+    (lock) => {
+      if (lock.kind === 'unlocked') return lock.activeAt + idle.afterMs;
+      return lock.kind === 'locked' ? lock.waitUntil : null;
+    },
+    scope,
   );
-  scope.add(deadline$.subscribe(dispatch));
+  const deadlineCame = (): void =>
+    dispatch(isLocked(state$.value) ? { kind: 'waited' } : { kind: 'idledOut', openUntil: flag.openUntil() });
+  alarm(deadline$, clock, deadlineCame, scope);
 
-  scope.add(
-    state$.subscribe((lock) => {
+  follow(
+    state$,
+    (lock) => {
       if (lock.kind === 'unlocked') flag.open(lock.activeAt + idle.afterMs);
       if (lock.kind === 'locked') flag.hold({ wrongPins: lock.wrongPins, waitUntil: lock.waitUntil });
       if (isUsedUp(lock, rules)) deps.signOut(message('lock.too-many'));
-    }),
+    },
+    scope,
   );
 
   return {

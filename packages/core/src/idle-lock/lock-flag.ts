@@ -1,5 +1,6 @@
 import type { Observable } from 'rxjs';
 import * as z from 'zod/mini';
+import { follow } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
 import { between, wholeNumber } from '../kernel/whole-number.ts';
@@ -59,7 +60,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     store.remove(flagKey);
     store.remove(leaseKey);
   };
-  scope.add(deps.signedOut$.subscribe((signedOut) => signedOut && clear()));
+  follow(deps.signedOut$, (signedOut) => signedOut && clear(), scope);
 
   return {
     find() {

@@ -1,5 +1,5 @@
-import { map, type Observable } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import type { Observable } from 'rxjs';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -35,15 +35,15 @@ export function createInactivity(deps: InactivityDeps, scope: Scope): Inactivity
     scope,
   );
   const clicked = (): void => dispatch({ kind: 'clicked', at: clock.now() });
-  scope.add(atMachine$.subscribe((isThere) => (isThere ? clicked() : dispatch({ kind: 'left' }))));
-  scope.add(deps.clicked$.subscribe(() => atMachine$.value && clicked()));
+  follow(atMachine$, (isThere) => (isThere ? clicked() : dispatch({ kind: 'left' })), scope);
+  follow(deps.clicked$, () => atMachine$.value && clicked(), scope);
 
   /** [INACTIVE3] A question without an answer pays out and leaves; the dialog goes with the machine. */
   function deadlineCame(): void {
     if (state$.value.kind === 'asking') deps.giveUp();
     else dispatch({ kind: 'quietTooLong', at: clock.now() });
   }
-  const deadline$ = state$.pipe(map((state) => nextDeadline(state, settings)));
-  scope.add(alarm(deadline$, clock).subscribe(deadlineCame));
+  const deadline$ = derive(state$, (state) => nextDeadline(state, settings), scope);
+  alarm(deadline$, clock, deadlineCame, scope);
   return { state$ };
 }

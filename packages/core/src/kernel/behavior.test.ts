@@ -1,7 +1,8 @@
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { combine, constant, derive } from './behavior.ts';
+import { combine, constant, derive, follow } from './behavior.ts';
 import { childScope, createScope } from './scope.ts';
+import { State } from './state.ts';
 
 describe('a view on a behavior', () => {
   it('[KERNEL2] has a value at once, tells changes of its own, and ends with its scope', () => {
@@ -50,5 +51,41 @@ describe('a lifetime inside another', () => {
     expect([ended, parent.closed, second.closed]).toEqual([['first'], false, false]);
     parent.unsubscribe();
     expect(ended).toEqual(['first', 'second']);
+  });
+});
+
+describe('who follows', () => {
+  it('is told what a state is and of each change, until its scope ends; then no more than what it is', () => {
+    const scope = createScope();
+    const state$ = new State(1);
+    const told: number[] = [];
+    follow(state$, (value) => told.push(value), scope);
+    state$.move(2);
+    scope.unsubscribe();
+    state$.move(3);
+    follow(state$, (value) => told.push(value * 10), scope);
+    state$.move(4);
+    expect(told).toEqual([1, 2, 30]);
+  });
+
+  it('is not told any more of a change that has ended its scope', () => {
+    const [scope, other] = [createScope(), createScope()];
+    const state$ = new State(0);
+    const told: number[] = [];
+    follow(state$, (value) => value > 0 && scope.unsubscribe(), other);
+    follow(state$, (value) => told.push(value), scope);
+    state$.move(1);
+    expect(told).toEqual([0]);
+  });
+
+  it('hears any other stream as well, for as long as its scope', () => {
+    const scope = createScope();
+    const stream$ = new Subject<string>();
+    const told: string[] = [];
+    follow(stream$, (value) => told.push(value), scope);
+    stream$.next('a');
+    scope.unsubscribe();
+    stream$.next('b');
+    expect([told, stream$.observed]).toEqual([['a'], false]);
   });
 });

@@ -22,6 +22,29 @@ export const combine = <A, B, T>(
   scope: Scope,
 ): Behavior<T> => new View(a$, b$, view, scope);
 
+/** Runs with whatever is told, of a state with the value there is at once. Lives as long as `scope`. */
+export function follow<T>(source$: Observable<T>, run: (value: T) => unknown, scope: Scope): void {
+  scope.add(source$ instanceof State ? new Follower(source$, run) : source$.subscribe(run));
+}
+
+/** One small object for what as a subscription is six: a player has a hundred of these. */
+class Follower<T> implements Hearer<T>, Unsubscribable {
+  private readonly state$: State<T>;
+  next: (value: T) => unknown;
+
+  constructor(state$: State<T>, run: (value: T) => unknown) {
+    this.state$ = state$;
+    this.next = run;
+    state$.hear(this);
+  }
+  complete(): void {}
+  /** With its scope; a change that is being told now is not told here any more. */
+  unsubscribe(): void {
+    this.next = () => {};
+    this.state$.drop(this);
+  }
+}
+
 /**
  * Looks again whenever a source has changed. One object that follows by itself, and not a state with closures around it: a
  * player has sixty of these, and a process may have thousands of players.

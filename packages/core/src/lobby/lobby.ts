@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
-import { combine, derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Brand, Machine, MachineStatus } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -93,18 +93,18 @@ export function createLobby(deps: LobbyDeps, scope: Scope): LobbyFeature {
       notice$.next({ ...notice('info', message('lobby.no-such-brand')), id: 'no-such-brand' });
   }
 
-  scope.add(
-    derive(signIn$, (signIn) => signIn?.token, scope)
-      .pipe(
-        switchMap((): Observable<LobbyEvent> => {
-          const signIn = signIn$.value;
-          if (signIn === null) return of({ kind: 'signedOut' });
-          const { id: userId, username } = signIn.user;
-          const reader = { userId, username, hideReserved: settings.hideReserved };
-          return merge(brands$, machines$(reader), statuses$(reader));
-        }),
-      )
-      .subscribe(happened),
+  follow(
+    derive(signIn$, (signIn) => signIn?.token, scope).pipe(
+      switchMap((): Observable<LobbyEvent> => {
+        const signIn = signIn$.value;
+        if (signIn === null) return of({ kind: 'signedOut' });
+        const { id: userId, username } = signIn.user;
+        const reader = { userId, username, hideReserved: settings.hideReserved };
+        return merge(brands$, machines$(reader), statuses$(reader));
+      }),
+    ),
+    happened,
+    scope,
   );
 
   return {

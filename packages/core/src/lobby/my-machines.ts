@@ -1,5 +1,5 @@
 import { distinctUntilChanged, EMPTY, merge, type Observable, of, Subject, switchMap, timer } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Machine } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
@@ -79,12 +79,14 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
 
   /** [LOBBY7] Pushed since the lists that are under way were asked for: those may tell of a time before. */
   let pushedMeanwhile = new Set<string>();
-  scope.add(
-    deps.pushed$.subscribe((pushed) => {
+  follow(
+    deps.pushed$,
+    (pushed) => {
       if (!isMine(state$.value, pushed.id)) return;
       pushedMeanwhile.add(pushed.id);
       hear([pushed]);
-    }),
+    },
+    scope,
   );
 
   const read = (brandId: string | null): Observable<readonly HeardStatus[]> =>
@@ -111,14 +113,16 @@ export function createMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachines
     switchMap((userId) => (userId === null ? EMPTY : merge(missed$, look$).pipe(switchMap(readAll)))),
   );
 
-  scope.add(
-    userId$.subscribe((userId) => {
+  follow(
+    userId$,
+    (userId) => {
       if (userId === null) forget();
       else dispatch({ kind: 'userCame', userId, kept: readKeptMachines(kept(userId)) });
-    }),
+    },
+    scope,
   );
-  scope.add(deps.played$.subscribe((machine) => change({ kind: 'played', machine })));
-  scope.add(lists$.subscribe(hear));
+  follow(deps.played$, (machine) => change({ kind: 'played', machine }), scope);
+  follow(lists$, hear, scope);
 
   /** [LOBBY10] Whoever signs out waits for nothing more. [LOBBY12] What another tab has kept meanwhile stays. */
   function forget(): void {

@@ -1,5 +1,5 @@
 import type { Observable } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
@@ -33,19 +33,21 @@ export function createBands({ store, offered$, request }: BandsDeps, scope: Scop
   function ask(id: string): void {
     if (!isConnected || !mayAsk(state$.value, id)) return;
     dispatch({ kind: 'asked', id });
-    scope.add(
-      request(id).subscribe((result) =>
-        dispatch({ kind: 'answered', id, refusal: result.ok ? null : failureMessage(result.error) }),
-      ),
+    follow(
+      request(id),
+      (result) => dispatch({ kind: 'answered', id, refusal: result.ok ? null : failureMessage(result.error) }),
+      scope,
     );
   }
 
-  scope.add(
-    offered$.subscribe((bands) => {
+  follow(
+    offered$,
+    (bands) => {
       isConnected = bands !== null;
       dispatch(bands === null ? { kind: 'lost' } : { kind: 'offered', bands });
       if (state$.value.chosenId !== null) ask(state$.value.chosenId);
-    }),
+    },
+    scope,
   );
 
   return {

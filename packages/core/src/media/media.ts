@@ -1,5 +1,5 @@
 import { EMPTY, map, merge, Observable, of, Subject, Subscription, switchMap } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { State } from '../kernel/state.ts';
@@ -148,11 +148,8 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
       }),
     );
   };
-  scope.add(
-    merge(machineId$, retry$.pipe(map(() => machineId$.value)))
-      .pipe(switchMap(watch))
-      .subscribe(dispatch),
-  );
+  const wanted$ = merge(machineId$, retry$.pipe(map(() => machineId$.value)));
+  follow(wanted$.pipe(switchMap(watch)), dispatch, scope);
 
   /** [MEDIA4] The signalling stays connected from sign-in on, so that a join need not wait for it. */
   const token$ = derive(signIn$, (signIn) => signIn?.token ?? null, scope);

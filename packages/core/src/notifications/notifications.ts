@@ -1,5 +1,5 @@
 import { map, merge, type Observable, of, Subject, switchMap } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { initialised, refusesToken } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
@@ -62,16 +62,16 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
           isFinal: refusesToken,
         });
 
-  scope.add(
-    derive(signIn$, (signIn) => signIn?.token, scope)
-      .pipe(switchMap(() => life$(signIn$.value)))
-      .subscribe((event) => {
-        dispatch(event);
-        if (event.kind !== 'happened') return;
-        if (event.event.kind === 'pushed') push$.next(event.event.push);
-        if (event.event.kind === 'initialised') initialised$.next();
-        if (refusesToken(event.event)) tokenRefused();
-      }),
+  follow(
+    derive(signIn$, (signIn) => signIn?.token, scope).pipe(switchMap(() => life$(signIn$.value))),
+    (event) => {
+      dispatch(event);
+      if (event.kind !== 'happened') return;
+      if (event.event.kind === 'pushed') push$.next(event.event.push);
+      if (event.event.kind === 'initialised') initialised$.next();
+      if (refusesToken(event.event)) tokenRefused();
+    },
+    scope,
   );
 
   return {

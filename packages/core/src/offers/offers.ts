@@ -2,7 +2,7 @@ import { filter, map, Subject, switchMap, take } from 'rxjs';
 import type { Observable } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { askedKey } from '../kernel/kept-with-token.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -67,12 +67,14 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
   };
 
   // [OFFERS2] What was used before the page was opened rests on.
-  scope.add(
-    deps.signedIn$.subscribe((signedIn) => {
+  follow(
+    deps.signedIn$,
+    (signedIn) => {
       visit += 1;
       dispatch(signedIn ? { kind: 'signedIn', enabled } : { kind: 'signedOut' });
       for (const offer of enabled) dispatch({ kind: 'rested', offer, until: rests(offer) });
-    }),
+    },
+    scope,
   );
 
   function problem(offer: OfferKind): Message | null {
@@ -109,18 +111,20 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;
-    scope.add(
-      deps.ask(offer).subscribe((result) => {
+    follow(
+      deps.ask(offer),
+      (result) => {
         const said = settle(offer, by, usedAt, result);
         if (said !== null && visit === asked) notice$.next(said);
-      }),
+      },
+      scope,
     );
   }
 
   /** [OFFERS2] The end of each rest. */
   for (const offer of offerKinds) {
     const end$ = derive(state$, ({ [offer]: held }) => (held.kind === 'cooling' ? held.until : null), scope);
-    scope.add(alarm(end$, clock).subscribe(() => dispatch({ kind: 'rested', offer, until: null })));
+    alarm(end$, clock, () => dispatch({ kind: 'rested', offer, until: null }), scope);
   }
 
   /** [OFFERS5] Once after sign-in and once each time the balance falls below the minimum; after a transfer that is open. */
@@ -137,11 +141,13 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
       ),
     ),
   );
-  scope.add(
-    autoMoment$.subscribe(() => {
+  follow(
+    autoMoment$,
+    () => {
       store.write(askedKey, '1');
       for (const offer of enabled) if (settings[offer].auto) claim(offer, 'auto');
-    }),
+    },
+    scope,
   );
 
   return { state$, notice$, moved$, claim: (offer) => claim(offer, 'player') };

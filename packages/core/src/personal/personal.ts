@@ -1,6 +1,6 @@
 import { EMPTY, mergeMap, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { User } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -57,14 +57,16 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
     if (keptText(store, key) === saved) store.remove(key);
   }
 
-  scope.add(
-    user$.subscribe((user) => {
+  follow(
+    user$,
+    (user) => {
       if (user === null) return dispatch({ kind: 'userGone' });
       if (user.id === state$.value.userId) return;
       const kept = readKept(keptText(store, keptKey(user.id)));
       dispatch({ kind: 'userCame', user, kept });
       if (kept !== null) unsaved$.next();
-    }),
+    },
+    scope,
   );
 
   function change(update: Partial<UserUpdate>): void {

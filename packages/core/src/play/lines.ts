@@ -1,4 +1,5 @@
-import { merge, type Observable, Subject } from 'rxjs';
+import { type Observable, Subject } from 'rxjs';
+import { follow } from '../kernel/behavior.ts';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
 import type { Push, SignIn } from '../ports.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
@@ -27,7 +28,7 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Par
     scope,
   );
   const push$ = new Subject<Push>();
-  scope.add(merge(notifications.push$, session.push$).subscribe(push$));
+  for (const { push$: one$ } of [notifications, session]) follow(one$, (push) => push$.next(push), scope);
   return { notifications, session, push$ };
 }
 

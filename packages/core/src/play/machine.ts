@@ -1,6 +1,6 @@
 import { filter, map, merge, type Observable, Subject } from 'rxjs';
 import { createInactivity } from '../inactivity/inactivity.ts';
-import { combine, derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
@@ -37,7 +37,7 @@ export function joinMachine(
     scope,
   ).pipe(filter((why) => why !== null));
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
-  scope.add(trouble$.subscribe(notifications.reread));
+  follow(trouble$, notifications.reread, scope);
 
   const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
   const inactivity = createInactivity(
@@ -57,14 +57,14 @@ export function joinMachine(
   const { safeguards, ...law } = createSafeguards({ entry, ports, session$: session.state$, gate }, scope);
   /** [SESSION16] What was on before a connection was made is turned off. */
   const connected$ = derive(session.state$, connectedTo, scope);
-  scope.add(connected$.subscribe((details) => details && leaving.stopAutoplay()));
+  follow(connected$, (details) => details && leaving.stopAutoplay(), scope);
   /** [INACTIVE4] [LOCK9] [POLICY5] [SESSION16] Nothing is staked that nobody plays: behind a question, the lock, or at rest. */
   function stopUnattended(): void {
     const waits = inactivity.state$.value.kind === 'asking' || lock.locked$.value || law.block$.value === checkFirst;
     if (playsUnattended(session.state$.value, waits)) leaving.stopAutoplay();
   }
   const watched: readonly Observable<unknown>[] = [session.state$, inactivity.state$, lock.locked$, law.block$];
-  for (const one$ of watched) scope.add(one$.subscribe(stopUnattended));
+  for (const one$ of watched) follow(one$, stopUnattended, scope);
 
   const sessionBlock$ = combine(session.state$, pictureBlock$, pressBlock, scope);
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);

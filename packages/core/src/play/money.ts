@@ -1,5 +1,5 @@
 import { filter, merge, type Observable, Subject } from 'rxjs';
-import { derive } from '../kernel/behavior.ts';
+import { derive, follow } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createOffers } from '../offers/offers.ts';
 import { isAsking, noOffers } from '../offers/offers.rules.ts';
@@ -57,7 +57,7 @@ export function joinMoney(
     },
     scope,
   );
-  scope.add(offers.moved$.subscribe(wallet.reread));
+  follow(offers.moved$, wallet.reread, scope);
   return {
     wallet,
     notice$: merge(wallet.notice$, offers.notice$),

@@ -1,6 +1,6 @@
 import { distinctUntilChanged, filter, map } from 'rxjs';
 import type { Entry } from '../entry.ts';
-import { combine, derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { VideoBand } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { notingStore } from '../kept.ts';
@@ -81,21 +81,25 @@ export function createPictureCare({ entry, play, ports, scope }: PictureCareOpti
     buffer = stepBuffer(buffer, { freezes: report.freezes, at }, video.maxBufferMs);
     play.holdFrames(buffer.bufferMs);
   }
-  scope.add(
-    play.media$.subscribe((media) => {
+  follow(
+    play.media$,
+    (media) => {
       if (media.kind === 'live' && media.report !== undefined) look(media.report);
       // Another connection counts from nothing, and what held on the one before need not hold on it.
       if (media.kind === 'connecting') quality = { ...noQuality, patienceMs: quality.patienceMs };
-    }),
+    },
+    scope,
   );
 
   let answers = noAnswers;
-  scope.add(
-    play.session$.subscribe((session) => {
+  follow(
+    play.session$,
+    (session) => {
       // A line that is made anew is as fast as it is, whatever the one before was.
       const isUp = session.kind === 'playing' && session.link.kind === 'up';
       answers = isUp ? stepAnswers(answers, session.command, clock.now()) : noAnswers;
-    }),
+    },
+    scope,
   );
   const seen = () => ({ askedFps: fpsNow(), answerMs: answerMs(answers, clock.now()) });
 

@@ -1,5 +1,5 @@
 import { EMPTY, filter, map } from 'rxjs';
-import { combine, constant, derive, type Behavior } from '../kernel/behavior.ts';
+import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { createMedia } from '../media/media.ts';
 import { pictureBlock } from '../media/media.rules.ts';
 import type { Message } from '../messages/message.ts';
@@ -42,9 +42,9 @@ export function joinPicture(
     },
     scope,
   );
-  scope.add(media.presented$.subscribe(presented$));
+  follow(media.presented$, (frame) => presented$.next(frame), scope);
   /** [MEDIA6] Who is at the machine again may be shown its picture again. */
-  scope.add(session.connection$.subscribe((up) => up !== null && media.state$.value.kind === 'down' && media.retry()));
+  follow(session.connection$, (up) => up !== null && media.state$.value.kind === 'down' && media.retry(), scope);
   return {
     shown: {
       media$: gate.shown(media.state$, { kind: 'off' }),

@@ -1,5 +1,5 @@
 import { filter, map } from 'rxjs';
-import { derive } from '../kernel/behavior.ts';
+import { derive, follow } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
@@ -40,7 +40,7 @@ export function joinReconnect(
   );
   /** [RECONNECT7] Away from a machine only the server knows whether a cash-out has ended the session. */
   const paidOut$ = derive(wallet.state$, lastPayOut, scope);
-  scope.add(paidOut$.subscribe((payOut) => payOut === null || atMachine$.value || notifications.reread()));
+  follow(paidOut$, (payOut) => payOut === null || atMachine$.value || notifications.reread(), scope);
   return {
     reconnect$: gate.shown(reconnect.state$, { kind: 'unknown' }),
     continueSession: gate.command(reconnect.continueSession),

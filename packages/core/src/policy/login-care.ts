@@ -1,5 +1,5 @@
 import { map, type Observable } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -35,10 +35,10 @@ export interface LoginCareFeature {
 
 export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCareDeps, scope: Scope): LoginCareFeature {
   const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
-  scope.add(failed$.subscribe((error) => dispatch({ kind: 'failed', error, at: clock.now() })));
-  scope.add(signedIn$.subscribe((signedIn) => signedIn && dispatch({ kind: 'signedIn' })));
+  follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
+  follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);
   const deadline$ = derive(state$, loginDeadline, scope);
-  scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
+  alarm(deadline$, clock, () => dispatch({ kind: 'deadlineCame', at: clock.now() }), scope);
   return {
     state$,
     typed: (isEmpty) => dispatch({ kind: 'typed', isEmpty, at: clock.now() }),

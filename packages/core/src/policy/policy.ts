@@ -1,7 +1,7 @@
 import { EMPTY, type Observable, switchMap } from 'rxjs';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey } from '../kernel/kept-with-token.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
@@ -50,24 +50,27 @@ export function createPlayWatch(
   const { state$, dispatch } = createStore<PlayWatch, PlayWatchEvent>(unwatched, stepPlayWatch(policy), scope);
   const earlier = (sessionId: string | null) =>
     sessionId === null ? null : readStay(keptText(store, stayKey), sessionId);
-  scope.add(
-    stay$.subscribe((stay) =>
+  follow(
+    stay$,
+    (stay) =>
       dispatch(
         stay === null ? { kind: 'left' } : { kind: 'satDown', at: clock.now(), earlier: earlier(stay.sessionId) },
       ),
-    ),
+    scope,
   );
   /** [POLICY7] The stay is on record while it lasts, whatever the profile: its figures are shown under each. */
-  scope.add(
-    state$.subscribe((state) => {
+  follow(
+    state$,
+    (state) => {
       const sessionId = stay$.value?.sessionId ?? null;
       if (state.kind === 'off' || sessionId === null) return;
       store.write(stayKey, writeStay(state, sessionId, clock.now()));
-    }),
+    },
+    scope,
   );
-  scope.add(meters$.subscribe((meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() })));
+  follow(meters$, (meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() }), scope);
   const deadline$ = derive(state$, nextDeadline, scope);
-  scope.add(alarm(deadline$, clock).subscribe(() => dispatch({ kind: 'deadlineCame', at: clock.now() })));
+  alarm(deadline$, clock, () => dispatch({ kind: 'deadlineCame', at: clock.now() }), scope);
   return {
     state$,
     block$: derive(state$, policyBlock, scope),
@@ -101,5 +104,5 @@ export function keepAuthenticated(deps: ReauthenticationDeps, scope: Scope): voi
   const watched$ = signedIn$.pipe(
     switchMap((signedIn) => (signedIn ? quietFor(afterMs, activity$, clock, lastActive) : EMPTY)),
   );
-  scope.add(watched$.subscribe(() => signOut(message('policy.reauthenticate'))));
+  follow(watched$, () => signOut(message('policy.reauthenticate')), scope);
 }

@@ -1,5 +1,5 @@
 import { EMPTY, map, Subject, switchMap } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import { derive } from '../kernel/behavior.ts';
 import type { Profile } from '../kernel/entities.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
@@ -49,8 +49,8 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       result.ok ? { kind: 'profileCame', profile: result.value } : { kind: 'profileFailed', error: result.error },
     ),
   );
-  scope.add(loaded$.subscribe(dispatch));
-  scope.add(deps.signedIn$.subscribe((signedIn) => !signedIn && dispatch({ kind: 'closed' })));
+  follow(loaded$, dispatch, scope);
+  follow(deps.signedIn$, (signedIn) => !signedIn && dispatch({ kind: 'closed' }), scope);
 
   /** [PROFILE6] The form goes away, and not without a word. */
   const tellAbsent = (error: PortError): void => {
@@ -72,13 +72,15 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       const problem = passwordProblem(change);
       dispatch({ kind: 'passwordMoved', form: problem ?? { kind: 'sending' } });
       if (problem !== null) return;
-      scope.add(
-        deps.changePassword(change).subscribe((result) => {
+      follow(
+        deps.changePassword(change),
+        (result) => {
           dispatch({ kind: 'passwordMoved', form: passwordOutcome(result.ok ? null : result.error) });
           if (!result.ok) return tellAbsent(result.error);
           notice$.next(notice('success', message('profile.password-changed')));
           reload();
-        }),
+        },
+        scope,
       );
     },
     setPin(change) {
@@ -87,14 +89,16 @@ export function createProfile(deps: ProfileDeps, scope: Scope): ProfileFeature {
       const problem = pinProblem(change);
       dispatch({ kind: 'pinMoved', form: problem ?? { kind: 'sending' } });
       if (problem !== null) return;
-      scope.add(
-        deps.setPin(change).subscribe((result) => {
+      follow(
+        deps.setPin(change),
+        (result) => {
           dispatch({ kind: 'pinMoved', form: pinOutcome(result.ok ? null : result.error) });
           if (!result.ok) return tellAbsent(result.error);
           notice$.next(notice('success', message('profile.pin-set')));
           pinChanged$.next();
           reload();
-        }),
+        },
+        scope,
       );
     },
   };

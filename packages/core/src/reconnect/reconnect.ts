@@ -1,5 +1,5 @@
 import { EMPTY, filter, map, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
-import type { Behavior } from '../kernel/behavior.ts';
+import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -43,36 +43,38 @@ const silenceMs = 2_000;
 
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
-  scope.add(
-    deps.openSession$.pipe(switchMap(withPlace)).subscribe((pushed) => {
+  follow(
+    deps.openSession$.pipe(switchMap(withPlace)),
+    (pushed) => {
       if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);
-    }),
+    },
+    scope,
   );
   /** The session that is open by the server's last word, also of while a machine was held here. */
   let known: Partial<Elsewhere> = {};
-  scope.add(
-    // [OWNER2] Only that can be played here, whatever was asked for.
-    deps.elsewhere$.subscribe((met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) })),
-  );
-  scope.add(deps.atMachine$.subscribe((is) => is && dispatch({ kind: 'answered' })));
-  scope.add(
-    deps.signedIn$.subscribe((signedIn) => {
+  // [OWNER2] Only that can be played here, whatever was asked for.
+  follow(deps.elsewhere$, (met) => dispatch({ kind: 'metElsewhere', ...met, ...(!met.isLost && known) }), scope);
+  follow(deps.atMachine$, (is) => is && dispatch({ kind: 'answered' }), scope);
+  follow(
+    deps.signedIn$,
+    (signedIn) => {
       if (signedIn) return;
       known = {};
       dispatch({ kind: 'signedOut' });
-    }),
+    },
+    scope,
   );
 
   /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open. */
   const silence$ = deps.initialised$.pipe(switchMap(() => timer(silenceMs, deps.clock.scheduler)));
-  scope.add(silence$.subscribe(() => dispatch({ kind: 'nothingSaid' })));
+  follow(silence$, () => dispatch({ kind: 'nothingSaid' }), scope);
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const leftUnsaid$ = deps.atMachine$.pipe(
     filter((_, index) => index > 0),
     switchMap((is) => (is ? EMPTY : timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.openSession$)))),
   );
-  scope.add(leftUnsaid$.subscribe(deps.ask));
+  follow(leftUnsaid$, deps.ask, scope);
 
   /** [OWNER4] */
   function withPlace(open: OpenSession | null): Observable<ReconnectEvent> {
@@ -100,10 +102,10 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
       const dialog = state$.value;
       if (dialog.kind !== 'asking' || dialog.busy || !dialog.actions.includes('kick')) return;
       dispatch({ kind: 'kickSent' });
-      scope.add(
-        deps
-          .kick(dialog.machineId)
-          .subscribe((result) => dispatch({ kind: 'kickAnswered', error: result.ok ? null : result.error })),
+      follow(
+        deps.kick(dialog.machineId),
+        (result) => dispatch({ kind: 'kickAnswered', error: result.ok ? null : result.error }),
+        scope,
       );
     },
     takeOver() {

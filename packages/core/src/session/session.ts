@@ -1,5 +1,5 @@
 import { EMPTY, merge, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Capability } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
@@ -126,22 +126,22 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
           }),
         );
 
-  scope.add(
-    target$.pipe(switchMap(owned)).subscribe((line) => {
+  follow(
+    target$.pipe(switchMap(owned)),
+    (line) => {
       connection$.move(openConnection(line, connection$.value));
       const event = lineEvent(line);
       if (event !== null) dispatch(event);
       if (line.kind === 'happened' && line.event.kind === 'pushed') push$.next(line.event.push);
       if (tokenIsRefused(line)) deps.tokenRefused();
-    }),
+    },
+    scope,
   );
-  scope.add(target$.subscribe((target) => target === null && connection$.move(null)));
-  scope.add(signIn$.subscribe((signIn) => signIn === null && dispatch({ kind: 'ended', why: null })));
+  follow(target$, (target) => target === null && connection$.move(null), scope);
+  follow(signIn$, (signIn) => signIn === null && dispatch({ kind: 'ended', why: null }), scope);
 
   /** [COMMAND6] */
-  scope.add(
-    deps.presented$.subscribe(() => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() })),
-  );
+  follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
   /** [COMMAND1] [COMMAND3] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
   function send(action: CommandAction, request: (connection: MachineConnection, dated: Dated) => Reply<null>): boolean {
@@ -153,10 +153,10 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     // Autoplay is stopped by other things than a click too.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
-    scope.add(
-      request(connection, { commandId: id, expiresAt }).subscribe((result) =>
-        dispatch({ kind: 'commandAnswered', id, state: answered(result, clock.now()) }),
-      ),
+    follow(
+      request(connection, { commandId: id, expiresAt }),
+      (result) => dispatch({ kind: 'commandAnswered', id, state: answered(result, clock.now()) }),
+      scope,
     );
     return true;
   }

@@ -1,5 +1,5 @@
 import { EMPTY, map, switchMap } from 'rxjs';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import type { CountryCheck, Reply } from '../ports.ts';
@@ -25,7 +25,7 @@ export function createStartup({ checkCountry, ...gates }: StartupDeps, scope: Sc
       result.ok ? { kind: 'checkAnswered', check: result.value } : { kind: 'checkFailed', error: result.error },
     ),
   );
-  scope.add(answered$.subscribe(dispatch));
+  follow(answered$, dispatch, scope);
   return {
     state$,
     passed$: derive(state$, ({ kind }) => kind === 'passed', scope),

@@ -1,6 +1,6 @@
 import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
-import { derive, type Behavior } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { notice, type Notice } from '../kernel/notice.ts';
 import type { Result } from '../kernel/result.ts';
@@ -73,12 +73,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
-  scope.add(
-    userId$.subscribe((userId) => {
+  follow(
+    userId$,
+    (userId) => {
       dispatch({ kind: 'signedOut' });
       kept = userId === null ? null : openJournal(store, userId);
       if (kept !== null) dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
-    }),
+    },
+    scope,
   );
 
   /** Balances that were pushed, and intents that were carried out: one that was asked for before may be older. */
@@ -125,8 +127,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       return { kind: 'balanceCame', balanceMinor };
     }),
   );
-  scope.add(
-    merge(reread$, pushed$).subscribe((event) => {
+  follow(
+    merge(reread$, pushed$),
+    (event) => {
       const before = state$.value.intents;
       dispatch(event);
       const { intents } = state$.value;
@@ -137,7 +140,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (event.kind !== 'balanceReread') return;
       if (!event.isOvertaken) unread = undefined;
       else if (unread) refresh$.next();
-    }),
+    },
+    scope,
   );
 
   const move = (id: string, state: IntentState): void => {
@@ -168,8 +172,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       take(1),
       also(journal),
     );
-    scope.add(
-      onRecord$.pipe(switchMap(() => request(id))).subscribe((result) => {
+    follow(
+      onRecord$.pipe(switchMap(() => request(id))),
+      (result) => {
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
           changes += 1;
@@ -179,7 +184,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         // What was answered is seen by the balance; and who tries again says so.
         if (!result.ok && !(again && state.kind === 'failed' && state.message === gameRuns)) tell(id, state);
         refresh$.next();
-      }),
+      },
+      scope,
     );
     return id;
   }

@@ -22,8 +22,8 @@ export const lockBugs: readonly PlantedBug[] = [
     area: 'lock',
     says: 'The lock closes when the idle time is over by a millisecond, at 60 001 ms in place of 60 000.',
     file: 'idle-lock/idle-lock.ts',
-    find: `after(lock.activeAt + idle.afterMs - clock.now())`,
-    replace: `after(lock.activeAt + idle.afterMs + 1 - clock.now())`,
+    find: `return lock.activeAt + idle.afterMs;`,
+    replace: `return lock.activeAt + idle.afterMs + 1;`,
   },
   {
     name: 'locked-beside-a-move',

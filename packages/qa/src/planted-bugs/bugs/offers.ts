@@ -18,12 +18,14 @@ export const offersBugs: readonly PlantedBug[] = [
     store.write(usedAtKey(offer), String(usedAt));
     dispatch({ kind: 'asked', offer, by });
     const asked = visit;
-    scope.add(
-      deps.ask(offer).subscribe((result) => {`,
+    follow(
+      deps.ask(offer),
+      (result) => {`,
     replace: `    dispatch({ kind: 'asked', offer, by });
     const asked = visit;
-    scope.add(
-      deps.ask(offer).subscribe((result) => {
+    follow(
+      deps.ask(offer),
+      (result) => {
         store.write(usedAtKey(offer), String(usedAt));`,
   },
 ];

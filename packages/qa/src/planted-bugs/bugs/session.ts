@@ -6,14 +6,14 @@ export const sessionBugs: readonly PlantedBug[] = [
     area: 'session',
     says: 'A command without an answer is sent again as soon as there is a connection.',
     file: 'session/session.ts',
-    find: `      request(connection, { commandId: id, expiresAt }).subscribe((result) =>`,
+    find: `      request(connection, { commandId: id, expiresAt }),`,
     replace: `      request(connection, { commandId: id, expiresAt }).pipe(
         switchMap((result) =>
           result.ok || result.error.kind !== 'lost'
             ? [result]
             : connection$.pipe(switchMap((next) => (next === null ? EMPTY : request(next, { commandId: id, expiresAt })))),
         ),
-      ).subscribe((result) =>`,
+      ),`,
   },
   {
     name: 'stale-token',
