@@ -16,7 +16,7 @@ import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
-import { useRefusalOver } from '../use-refusal-over.ts';
+import { useCommandNews } from '../use-command-news.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
 
@@ -46,7 +46,7 @@ export function Game(props: {
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
-  const isRefusalOver = useRefusalOver(playing);
+  const command = useCommandNews(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, words, size.columns);
   const promptRows = question === null ? rowsOf(prompt, words, size) : questionRows(question, asked);
@@ -100,7 +100,7 @@ export function Game(props: {
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
-        <StatusLine command={isRefusalOver ? null : playing.command} />
+        <StatusLine command={command} />
       </Box>
     </Shell>
   );

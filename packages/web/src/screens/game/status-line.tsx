@@ -3,7 +3,7 @@ import type { Words } from '@farspin/core/messages';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import styles from './status-line.module.css';
 import { useKeyboard } from './use-keyboard.ts';
-import { useAckShown, useRefusalOver } from './use-ack-shown.ts';
+import { useCommandNews } from './use-command-news.ts';
 import { classes } from '../../shell/classes.ts';
 
 /** The id by which the deck's buttons name their reason. */
@@ -23,15 +23,13 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { intents } = useSlice('wallet');
   const watch = useSlice('playWatch');
   const hasKeyboard = useKeyboard();
-  const acknowledgedShown = useAckShown(playing);
-  const refusalOver = useRefusalOver(playing);
-  const { command, target, details, meters } = playing;
+  const { command, acknowledgedShown } = useCommandNews(playing);
+  const { target, details, meters } = playing;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
   // A machine that tells no credits shows by nothing else that it has paid.
   const paidSince = meters === null && watch.kind === 'watching' ? watch.startedAt : null;
-  const said = refusalOver ? null : command;
-  const line = lineOf(words, { block, intents, command: said, acknowledgedShown, playable, machineId, paidSince });
+  const line = lineOf(words, { block, intents, command, acknowledgedShown, playable, machineId, paidSince });
   return (
     <p
       id={statusLineId}

@@ -1,0 +1,55 @@
+import type { CommandState, Playing } from './session.rules.ts';
+
+/** What the last command came to, and whether that is news still. */
+export interface CommandNews {
+  readonly id: string | null;
+  readonly outcome: Exclude<CommandState['kind'], 'seen'> | null;
+  /** What the machine has told, and whether it is heard, as of the last look. */
+  readonly creditsMinor: number;
+  readonly seq: number;
+  readonly isUp: boolean;
+  /** Something has happened since that makes it old: it is not said any longer. */
+  readonly isOver: boolean;
+}
+
+export const noCommandNews: CommandNews = {
+  ...{ id: null, outcome: null, creditsMinor: 0, seq: 0, isUp: false, isOver: false },
+};
+
+/** [COMMAND7] Where nothing has changed for it, the same object. */
+export function stepCommandNews(news: CommandNews, { command, meters, link }: Playing): CommandNews {
+  const now = {
+    id: command?.id ?? null,
+    // That it was seen, too, adds nothing to what is told of it.
+    outcome: command?.state.kind === 'seen' ? 'acknowledged' : (command?.state.kind ?? null),
+    creditsMinor: meters?.creditsMinor ?? 0,
+    seq: meters?.seq ?? 0,
+    isUp: link.kind === 'up',
+  } as const;
+  const isSame = news.id === now.id && news.outcome === now.outcome;
+  const isOver = (isSame && news.isOver) || isOld(isSame ? news : now, now);
+  const isUnchanged =
+    isSame &&
+    news.creditsMinor === now.creditsMinor &&
+    news.seq === now.seq &&
+    news.isUp === now.isUp &&
+    news.isOver === isOver;
+  return isUnchanged ? news : { ...now, isOver };
+}
+
+type Told = Omit<CommandNews, 'isOver'>;
+function isOld(before: Told, now: Told): boolean {
+  switch (now.outcome) {
+    // What it was refused for is there now.
+    case 'refused':
+      return now.creditsMinor > before.creditsMinor;
+    // What is shown is how things are, whatever became of the command.
+    case 'unanswered':
+      return now.isUp && (!before.isUp || now.seq > before.seq);
+    case 'acknowledged':
+      return !now.isUp;
+    case 'sent':
+    case null:
+      return false;
+  }
+}
