@@ -26,6 +26,22 @@ describe('what is shown', () => {
 });
 
 describe('a session', () => {
+  it('[SESSION21] on whose line nothing is answered, though all is heard, goes on by another one', () => {
+    const bench = atMachine({ creditsMinor: 20_000, ports: { pings: true } });
+    const links: string[] = [];
+    bench.player.session$.subscribe((session) => {
+      if (session.kind === 'playing' && session.link.kind !== links.at(-1)) links.push(session.link.kind);
+    });
+    for (let lost = 0; lost < 4; lost += 1) bench.faults.dropNext('before', 'ping');
+    for (let second = 0; second < 12; second += 1) {
+      bench.platform.operator.payJackpot('101', 100);
+      bench.clock.advanceBy(1_000);
+    }
+    expect(links).toEqual(['up', 'waiting', 'connecting', 'up']);
+    bench.clock.advanceBy(20_000);
+    expect(links).toHaveLength(4);
+  });
+
   it('[SESSION15] that another device takes over ends here with that reason, and is not taken back', () => {
     const bench = atMachine({ creditsMinor: 20_000 });
     takeOverFromAfar(bench);
