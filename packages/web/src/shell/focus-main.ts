@@ -9,15 +9,6 @@ export function focusMain(): void {
   main.focus({ preventScroll: true });
 }
 
-/**
- * A ref: the first field or button in what has come has the focus, to someone who has used the page and has the focus nowhere
- * else; not on a first visit, which begins at the page's beginning.
- */
-export function focusFirst(root: HTMLElement | null): void {
-  if (navigator.userActivation.hasBeenActive && document.activeElement === document.body)
-    root?.querySelector<HTMLElement>('input, button')?.focus();
-}
-
 const lookMs = 50;
 /** A screen whose code is still fetched, or that is drawn in steps, is waited for as long. */
 const looks = 40;

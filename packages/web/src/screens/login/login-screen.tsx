@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
-import { focusFirst } from '../../shell/focus-main.ts';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import { ContactLinks } from './contact-links.tsx';
+import { focusFirst } from './focus-first.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
