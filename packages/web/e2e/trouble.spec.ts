@@ -129,6 +129,18 @@ test('a server that is killed and comes back: said, waited for, and nothing lost
   await expect(page.getByText(/^As of \d+:/)).toHaveCount(0);
 });
 
+test('a picture that may come by a relay only, of which none is set, is told at once', async ({ page }) => {
+  const video = { iceTransportPolicy: 'relay' };
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' }, video } }));
+  await enter(page);
+  await page.getByRole('button', { name: brand }).click();
+  await page.getByRole('article', { name: machine }).getByRole('button', { name: /^Play/ }).click();
+  const trouble = page.getByTestId('picture-trouble');
+  await expect(trouble).toContainText('video.iceServers', { timeout: 3_000 });
+  await expect(trouble.getByRole('button', { name: 'Retry now' })).toBeEnabled();
+  await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
+});
+
 test('without Settings.json, or with a broken one, the page starts with defaults and notes it', async ({ page }) => {
   const notes: string[] = [];
   page.on('console', (message) => {
