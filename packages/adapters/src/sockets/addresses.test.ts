@@ -9,7 +9,14 @@ import { createSocketMachineChannel } from './machine-channel.ts';
 import { createSocketNotifications } from './notifications.ts';
 
 /** A socket that never does anything. */
-const idle = { on: () => idle, off: () => idle, connect: () => idle, disconnect: () => idle } as unknown as Socket;
+const idle = {
+  on: () => idle,
+  onAny: () => idle,
+  off: () => idle,
+  offAny: () => idle,
+  connect: () => idle,
+  disconnect: () => idle,
+} as unknown as Socket;
 
 function addressesOf(sockets: Partial<Settings['sockets']>): readonly string[] {
   const opened: string[] = [];

@@ -58,14 +58,15 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
       closing = { refusal: decodeRefusal(payload) };
     });
     socket.on('disconnect', close);
-    for (const event of options.events) {
-      socket.on(event, (payload: unknown) => subscriber.next({ kind: 'received', event, payload }));
-    }
+    socket.onAny((event: string, payload: unknown) => {
+      if (options.events.includes(event)) subscriber.next({ kind: 'received', event, payload });
+    });
 
     socket.connect();
     return () => {
       clearTimeout(opening);
       socket.off();
+      socket.offAny();
       socket.disconnect();
     };
   });

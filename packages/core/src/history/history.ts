@@ -1,4 +1,4 @@
-import { EMPTY, map, Subject, switchMap, timer } from 'rxjs';
+import { EMPTY, map, Subscription, switchMap } from 'rxjs';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -79,11 +79,11 @@ export function createHistory<T extends { readonly id: string }>(
     scope,
   );
 
-  const typed$ = new Subject<string>();
+  let resting = Subscription.EMPTY;
+  const rest = (): void => resting.unsubscribe();
+  scope.add(rest);
   const isOpen$ = derive(state$, ({ kind }) => kind === 'open', scope);
-  const searched$ = typed$.pipe(switchMap((text) => timer(searchRestMs, clock.scheduler).pipe(map(() => text))));
-  const rested$ = isOpen$.pipe(switchMap((isOpen) => (isOpen ? searched$ : EMPTY)));
-  follow(rested$, (search) => dispatch({ kind: 'filterChanged', filter: { search } }), scope);
+  follow(isOpen$, rest, scope);
 
   return {
     state$,
@@ -92,7 +92,14 @@ export function createHistory<T extends { readonly id: string }>(
       dispatch({ kind: 'opened' });
     },
     close: () => dispatch({ kind: 'closed' }),
-    search: (text) => typed$.next(text),
+    search(text) {
+      rest();
+      if (!isOpen$.value) return;
+      resting = clock.scheduler.schedule(
+        () => dispatch({ kind: 'filterChanged', filter: { search: text } }),
+        searchRestMs,
+      );
+    },
     setPageSize: (size) => dispatch({ kind: 'filterChanged', filter: { pageSize: size } }),
     setPeriod: ({ from, to }) => dispatch({ kind: 'filterChanged', filter: { from, to } }),
     loadMore: () => dispatch({ kind: 'moreAsked' }),

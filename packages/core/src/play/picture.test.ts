@@ -126,3 +126,23 @@ it.each([
     expect(player.media$.value.kind).toBe('live');
   },
 );
+
+it.each([
+  [true, 1],
+  [false, 0],
+])('[MEDIA4] watched: %s, has a signalling: %d', (watch, signallings) => {
+  const bench = createBench();
+  let prepared = 0;
+  const videoLink: VideoLink = {
+    prepare() {
+      prepared += 1;
+      return NEVER;
+    },
+    watch: () => NEVER,
+  };
+  const ports = { ...bench.ports, videoLink };
+  const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope(), watch });
+  player.login(demo);
+  bench.clock.advanceBy(500);
+  expect([player.auth$.value.kind, prepared, player.media$.value]).toEqual(['signed-in', signallings, { kind: 'off' }]);
+});

@@ -1,7 +1,7 @@
 import { EMPTY, filter, map } from 'rxjs';
 import { combine, constant, derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { createMedia } from '../media/media.ts';
-import { pictureBlock } from '../media/media.rules.ts';
+import { pictureBlock, type Media } from '../media/media.rules.ts';
 import type { Message } from '../messages/message.ts';
 import type { Play } from '../play.types.ts';
 import { connectedTo } from '../session/session.rules.ts';
@@ -20,10 +20,16 @@ export function joinPicture(
   { session }: Lines,
   watch: boolean,
 ): PictureJoint {
+  const requestBand = (bandId: string) => session.connection$.value?.band(bandId) ?? EMPTY;
+  if (!watch) {
+    const nothing = (): void => {};
+    const media$ = constant<Media>({ kind: 'off' });
+    return { shown: { media$, retryPicture: nothing, holdFrames: nothing, requestBand }, block$: constant(null) };
+  }
   const machineId$ = combine(
     session.state$,
     lock.locked$,
-    (state, locked) => (watch && !locked && state.kind !== 'idle' ? state.target.machineId : null),
+    (state, locked) => (!locked && state.kind !== 'idle' ? state.target.machineId : null),
     scope,
   );
   const media = createMedia(
@@ -50,8 +56,8 @@ export function joinPicture(
       media$: gate.shown(media.state$, { kind: 'off' }),
       retryPicture: gate.command(media.retry),
       holdFrames: gate.command(media.hold),
-      requestBand: (bandId) => session.connection$.value?.band(bandId) ?? EMPTY,
+      requestBand,
     },
-    block$: watch ? derive(media.state$, pictureBlock, scope) : constant(null),
+    block$: derive(media.state$, pictureBlock, scope),
   };
 }
