@@ -1,15 +1,20 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
 import * as z from 'zod/mini';
 
 /** `farspin serve` as a process of its own. */
 export interface OperatorProcess {
   readonly url: string;
   readonly pid: number;
+  /** What it holds after a full collection, bytes: V8's heap, and what stands beside it for its objects. */
+  liveBytes(): Promise<number>;
   stop(): Promise<void>;
 }
 
+const liveMemory = fileURLToPath(new URL('live-memory.ts', import.meta.url));
+const memoryWord = z.object({ liveBytes: z.number() });
 const readyLine = z.object({ ready: z.literal(true), url: z.string() });
 
 /** Starts the built program on a free port of the loopback interface; rejects when it ends before it is ready. */
@@ -22,7 +27,10 @@ export async function startOperatorProcess(options: {
 }): Promise<OperatorProcess> {
   const args = ['serve', '--json', '--port', '0', '--seed', String(options.seed), '--web', options.webDirectory];
   if (options.settings !== undefined) args.push('--settings', options.settings);
-  const child = spawn(process.execPath, [options.cliEntry, ...args], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, ['--expose-gc', '--import', liveMemory, options.cliEntry, ...args], {
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
+  });
+  if (child.stdout === null) throw new Error('The operator cannot be heard');
   const ended = once(child, 'exit');
   const lines = createInterface({ input: child.stdout });
   const first = await Promise.race([
@@ -35,6 +43,11 @@ export async function startOperatorProcess(options: {
   return {
     url,
     pid: child.pid ?? 0,
+    async liveBytes() {
+      const told = once(child, 'message');
+      child.send('tell');
+      return memoryWord.parse((await told)[0]).liveBytes;
+    },
     async stop() {
       child.kill('SIGTERM');
       await ended;

@@ -6,7 +6,7 @@ import { startNetwork, type Conditions, type Network } from '@farspin/sim-cli/la
 import { chromium, type Browser } from 'playwright';
 import type { BenchContext } from './bench.ts';
 import { bundle } from './bundle.ts';
-import { startOperatorProcess } from './operator-process.ts';
+import { startOperatorProcess, type OperatorProcess } from './operator-process.ts';
 
 const seed = 1;
 
@@ -22,6 +22,7 @@ export interface BenchPages {
 export interface Stage {
   readonly url: string;
   readonly operatorPid: number;
+  readonly operatorLiveBytes: OperatorProcess['liveBytes'];
   readonly browser: Browser;
   /** What pages get as Settings.json from now on. */
   setSettings(document: Readonly<Record<string, unknown>>): Promise<void>;
@@ -48,7 +49,7 @@ export async function onStage<T>(
     const browser = await chromium.launch({ executablePath: chromiumPath, args: [...chromiumArgs] });
     ends.push(() => browser.close());
     return await act({
-      ...{ url: operator.url, operatorPid: operator.pid, browser, setSettings },
+      ...{ url: operator.url, operatorPid: operator.pid, operatorLiveBytes: operator.liveBytes, browser, setSettings },
       async through(conditions) {
         const network = await startNetwork({ seed, target: operator.url, conditions });
         ends.push(() => network.stop());
