@@ -85,7 +85,9 @@ afterEach(() => void vi.useRealTimers());
 test('what is lost for a while is told, frames are counted all the time, and coming back is told too', async () => {
   const { peer, said, events, failures, watching } = start();
   peer.become('connected');
-  await vi.advanceTimersByTimeAsync(0);
+  await vi.advanceTimersByTimeAsync(49);
+  expect(events).toEqual(['connected']);
+  await vi.advanceTimersByTimeAsync(1);
   // The first frame does not wait for sound, which joins it once.
   expect(said).not.toContain('sound');
   peer.become('disconnected');
@@ -143,7 +145,7 @@ test.each([[[nonsense]], [null]])(
     const { peer, said, events, watching } = start(iceServers);
     await vi.advanceTimersByTimeAsync(0);
     peer.become('connected');
-    await vi.advanceTimersByTimeAsync(0);
+    await vi.advanceTimersByTimeAsync(50);
     expect([said, events]).toEqual([
       ['first', 'video servers'],
       ['connected', 'progress'],

@@ -16,7 +16,6 @@ import {
   exhaustMap,
   filter,
   finalize,
-  from,
   fromEvent,
   ignoreElements,
   map,
@@ -178,7 +177,9 @@ const followConnection = ({ receiver, receiver: { peer }, meter }: Attempt): Obs
 function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<VideoEvent> {
   let seen = 0;
   let isHeard = false;
-  return defer(() => from(peer.getStats())).pipe(
+  const pause = (): number => (seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS);
+  // Not at once: there can be no frame yet, and whoever counts takes part in what it waits for.
+  return defer(() => timer(pause()).pipe(switchMap(() => peer.getStats()))).pipe(
     map((stats): VideoEvent => {
       const { framesDecoded, ...report } = meter.read(stats);
       // Not at the first that is seen: it may not have been shown yet.
@@ -189,6 +190,6 @@ function progress({ peer, addSound }: Receiver, meter: LinkMeter): Observable<Vi
       seen = framesDecoded;
       return { kind: 'progress', framesDecoded, fps: report.fps, report };
     }),
-    repeat({ delay: () => timer(seen === 0 ? FIRST_FRAME_POLL_MS : POLL_MS) }),
+    repeat(),
   );
 }
