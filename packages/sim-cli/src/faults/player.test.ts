@@ -42,7 +42,11 @@ async function seated(): Promise<Seated> {
   player.join({ machineId, name: machineId });
   await vi.waitFor(() => expect(player.session$.value.kind).toBe('playing'), { timeout: 5_000 });
   player.cashIn(10_000);
-  await vi.waitFor(() => expect(latest({ player })).toBe('done'), soon);
+  // Its balance, too: what is asked for before that has none to be checked by.
+  await vi.waitFor(
+    () => expect([latest({ player }), player.wallet$.value.balanceMinor]).toEqual(['done', 490_000]),
+    soon,
+  );
   return { player, username, machineId };
 }
 const credits = (machineId: string): number => operator.platform.cabinet(machineId)?.creditsMinor ?? 0;
@@ -56,6 +60,9 @@ const plays = ({ player }: Seated): Promise<unknown> =>
 describe.concurrent('a player sees', () => {
   test('cut, half-open, down: blocked buttons, then the same session', async () => {
     const one = await seated();
+    // The first fault of the network breaks the lines to lead them through the lab, which is a cut of its own.
+    await operator.faults.apply('slow-line', { player: one.username, forMs: 1 });
+    await plays(one);
     for (const [name, forMs] of [['cut'], ['half-open'], ['down', 1_500]] as const) {
       const blocked = isBlocked(one);
       await operator.faults.apply(name, { player: one.username, ...(forMs === undefined ? {} : { forMs }) });
