@@ -33,6 +33,8 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
   const { player, timeoutMs } = context;
+  if (player.auth$.value.kind === 'signed-out')
+    return failed('expectationFailed', 'no one is signed in: a login step must come first');
   const now = player.session$.value;
   // The core goes on with the machine that it has, so that nothing would come of another.
   if (now.kind !== 'idle')

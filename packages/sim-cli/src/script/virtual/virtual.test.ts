@@ -163,6 +163,20 @@ test.each([
   expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'expectationFailed', text } });
 });
 
+test('who is not signed in is told so at the machine’s door, at once', async () => {
+  const { outcome } = await played(
+    parsed(
+      'players:\n  anna:\n    - login: { username: demo, password: demo1234 }\n    - logout\n    - join: { machine: 101 }\n',
+    ),
+  );
+  expect(outcome).toMatchObject({
+    error: {
+      reason: 'expectationFailed',
+      text: 's.yaml:5: join: no one is signed in: a login step must come first',
+    },
+  });
+});
+
 test('a cut shows in the output: the line is lost, and is up again', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
