@@ -1,4 +1,4 @@
-import { ok, type Brand, type Machine, type Player, type Result } from '@farspin/core';
+import { isSubmittable, ok, type Brand, type Machine, type Player, type Result } from '@farspin/core';
 import { show } from './describe-issue.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
@@ -12,7 +12,15 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
   const secret = given.password ?? password;
   if (secret === null) return failed('scriptInvalid', 'no password: give it in the script or in FARSPIN_PASSWORD');
   await until(context, ({ auth }) => (auth.kind === 'starting' ? null : true), timeoutMs);
-  player.login({ username: given.username, password: secret });
+  const before = player.auth$.value;
+  // The core keeps whom it has, and what came next would be done with that player's money.
+  const present = before.kind === 'signed-in' ? before.session.user.username : null;
+  if (present !== null && present !== given.username)
+    return failed('expectationFailed', `${present} is signed in: a logout step must come first`);
+  const credentials = { username: given.username, password: secret };
+  if (before.kind === 'signed-out' && !isSubmittable(credentials))
+    return failed('refused', 'not signed in: nothing is sent while the username or the password is too short');
+  player.login(credentials);
   const auth = await until(
     context,
     ({ auth: { kind } }) => (kind === 'signing-in' || kind === 'starting' ? null : player.auth$.value),
@@ -142,13 +150,17 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   const session = player.session$.value;
   if (session.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
   const creditsMinor = creditsOf(player) ?? 0;
-  const earlier = new Set(player.wallet$.value.intents.map(({ id }) => id));
+  const { balanceMinor: balanceBefore, intents } = player.wallet$.value;
+  const earlier = new Set(intents.map(({ id }) => id));
   player.leave(options);
   const left = await until(context, (view) => (view.session.kind === 'idle' ? true : null), timeoutMs);
   if (left === null) return failed('timeout', 'the machine was not left');
   const isPaid = player.wallet$.value.intents.some(
     ({ id, action, state }) => !earlier.has(id) && action === 'cash-out' && state.kind === 'done',
   );
+  // What was paid out is in the balance when the step is done.
+  if (isPaid && creditsMinor > 0)
+    await until(context, ({ wallet }) => (wallet.balanceMinor === balanceBefore ? null : true), timeoutMs);
   const money = isPaid
     ? { paidOutMinor: creditsMinor }
     : creditsMinor === 0

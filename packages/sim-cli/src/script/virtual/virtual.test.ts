@@ -93,6 +93,29 @@ test.each([
   expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
 });
 
+test('what was paid out at leaving is in the balance when the step is done', async () => {
+  const { output } = await played(
+    withSteps('leave: { cashOut: true }', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
+  );
+  expect(output).toContain('"reason":"done"');
+});
+
+test.each([
+  ['demo, password: demo1234', 'player1, password: player11234', 'demo is signed in: a logout step must come first'],
+  ['demo, password: x', null, 'not signed in: nothing is sent while the username or the password is too short'],
+  ['demo, password: nonsense', null, expect.stringMatching(/password/i)],
+])('a login that cannot be done says why: %s, %s', async (one, two, why) => {
+  const logins = [one, ...(two === null ? [] : [two])].map((given) => `  - login: { username: ${given} }`);
+  const { outcome } = await played(parsed(`steps:\n${logins.join('\n')}\n`));
+  expect(outcome).toMatchObject({ ok: false });
+  expect(outcome.ok ? '' : outcome.error.text.replace(/^s\.yaml:\d: login: /, '')).toEqual(why);
+});
+
+test('who is signed in may be signed in again', async () => {
+  const again = '  - login: { username: demo, password: demo1234 }\n';
+  expect((await played(parsed(`steps:\n${again}${again}`))).outcome).toMatchObject({ ok: true });
+});
+
 describe('what surrounds the player', () => {
   const back = 'wait: { path: session.link.kind, equals: up }';
   test.each([
