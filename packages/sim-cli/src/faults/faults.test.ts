@@ -232,6 +232,27 @@ describe('the house', () => {
   });
 });
 
+test('where everyone is led, a fault of one player breaks nothing first, and meets nobody else', async () => {
+  const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
+  const [demo, other] = [await login(own.url), await login(own.url, 'player1')];
+  const [mine, theirs] = [
+    await connect(own.url, '/notifications', demo),
+    await connect(own.url, '/notifications', other),
+  ];
+  try {
+    await own.faults.apply('blackhole', { player: 'demo', forMs: null });
+    expect([mine.socket.connected, theirs.socket.connected]).toEqual([true, true]);
+    await expect(mine.socket.timeout(300).emitWithAck('init', { id: userIdOf(demo) })).rejects.toThrow('timed out');
+    expect(await theirs.ask('init', { id: userIdOf(other) })).toEqual({ code: 20_000 });
+    // Of a player that there is not a token can tell anything: he goes with everyone.
+    expect((await call(own.url, '/api/player/balance', { token: 'x.eyJpZCI6IjkifQ.y' })).status).toBe(401);
+  } finally {
+    mine.socket.disconnect();
+    theirs.socket.disconnect();
+    await own.stop();
+  }
+});
+
 test('an operator whose players are on dead lines ends at once', async () => {
   const own = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 3, players: 1, lab: true });
   const token = await login(own.url);

@@ -33,6 +33,8 @@ export interface DetoursDeps {
   /** With all its listeners, and not yet listening. */
   readonly server: Server;
   readonly seed: number;
+  /** All players there are, in an order that stays: whoever else a token names gets no network of his own. */
+  readonly playerIds: () => readonly string[];
   /** Addresses that are never led anywhere. */
   readonly isExempt: (path: string) => boolean;
   /** Ends pictures that do not come through a network, without a word. */
@@ -42,56 +44,76 @@ export interface DetoursDeps {
 const backWithinMs = 6_000;
 const lookEveryMs = 50;
 
-export function createDetours({ server, seed, isExempt, cutVideo }: DetoursDeps): Detours {
+export function createDetours({ server, seed, playerIds, isExempt, cutVideo }: DetoursDeps): Detours {
   const inner = innerOf(server);
   const networks = new Map<PlayerId, Promise<Network>>();
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
-  /** Sockets of WebSockets, by whose they are and whether they are led. */
-  const open = new Map<Duplex, { readonly playerId: PlayerId; readonly isLed: boolean }>();
+  /** Of WebSockets, by whose they are and whether they are led. */
+  const sockets = new Map<Duplex, { readonly playerId: PlayerId; readonly isLed: boolean }>();
 
-  const networkFor = (playerId: PlayerId): Network | undefined => started.get(playerId) ?? started.get(null);
+  /** By which this player goes. Where everyone is led his own begins with him, so that what meets one leaves the others alone. */
+  function wayOf(playerId: PlayerId): Promise<Network> | undefined {
+    const own = networks.get(playerId);
+    if (own !== undefined || !networks.has(null)) return own;
+    return playerId !== null && playerIds().includes(playerId) ? open(playerId) : networks.get(null);
+  }
   const isMet = (playerId: PlayerId, by: PlayerId): boolean => by === null || by === playerId;
   const portOf = ({ url }: Network): number => Number(new URL(url).port);
 
   const [asked, upgrades] = [server.listeners('request'), server.listeners('upgrade')];
   server.removeAllListeners('request').removeAllListeners('upgrade');
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const network = isExempt(pathOf(request)) ? undefined : networkFor(playerOf(request));
-    if (network === undefined) for (const listener of asked) Reflect.apply(listener, server, [request, response]);
-    else forward(request, response, portOf(network));
+    const way = isExempt(pathOf(request)) ? undefined : wayOf(playerOf(request));
+    if (way === undefined) for (const listener of asked) Reflect.apply(listener, server, [request, response]);
+    else
+      way.then(
+        (network) => forward(request, response, portOf(network)),
+        () => breakOff(request.socket),
+      );
   });
   server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
     const playerId = playerOf(request);
-    const network = networkFor(playerId);
-    open.set(socket, { playerId, isLed: network !== undefined });
-    socket.once('close', () => open.delete(socket));
-    if (network === undefined)
+    const way = wayOf(playerId);
+    sockets.set(socket, { playerId, isLed: way !== undefined });
+    socket.once('close', () => sockets.delete(socket));
+    if (way === undefined) {
       for (const listener of upgrades) Reflect.apply(listener, server, [request, socket, head]);
-    else forwardSocket(request, socket, head, portOf(network));
+      return;
+    }
+    // One that breaks meanwhile has nobody else who hears of it.
+    socket.on('error', () => socket.destroy());
+    way.then(
+      (network) => socket.destroyed || forwardSocket(request, socket, head, portOf(network)),
+      () => breakOff(socket),
+    );
   });
 
   async function start(playerId: PlayerId): Promise<Network> {
     const target = `http://127.0.0.1:${await inner.port()}`;
-    const network = await startNetwork({ seed: seed + networks.size, target });
+    const number = playerId === null ? 0 : playerIds().indexOf(playerId) + 1;
+    const network = await startNetwork({ seed: seed + number, target });
     started.set(playerId, network);
     await network.set(conditionsOf(playerId));
+    return network;
+  }
+  function open(playerId: PlayerId): Promise<Network> {
+    const network = start(playerId);
+    networks.set(playerId, network);
     return network;
   }
   const conditionsOf = (playerId: PlayerId): Conditions =>
     layers.filter((layer) => isMet(playerId, layer.playerId)).reduce((all, layer) => over(all, layer.conditions), {});
 
   async function lead(playerId: PlayerId): Promise<void> {
-    const known = networks.get(playerId) ?? (playerId === null ? undefined : networks.get(null));
+    const known = wayOf(playerId);
     if (known !== undefined) return void (await known);
-    const network = start(playerId);
-    networks.set(playerId, network);
-    await network;
-    const stray = [...open].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
+    await open(playerId);
+    const stray = [...sockets].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
     for (const [socket] of stray) breakOff(socket);
     cutVideo(playerId);
     const isBack = (): boolean =>
-      [...open.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length;
+      [...sockets.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length;
     for (let waitedMs = 0; waitedMs < backWithinMs && !isBack(); waitedMs += lookEveryMs)
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
   }
@@ -115,12 +137,12 @@ export function createDetours({ server, seed, isExempt, cutVideo }: DetoursDeps)
     },
     networksOf(playerId) {
       if (playerId === null) return [...started.values()];
-      const own = networkFor(playerId);
+      const own = started.get(playerId);
       return own === undefined ? [] : [own];
     },
-    leads: (playerId) => networkFor(playerId) !== undefined,
+    leads: (playerId) => started.has(playerId) || started.has(null),
     async stop() {
-      for (const socket of open.keys()) breakOff(socket);
+      for (const socket of sockets.keys()) breakOff(socket);
       for (const network of await Promise.all(networks.values())) await network.stop();
       await inner.stop();
     },

@@ -173,7 +173,8 @@ async function operate(
   serveSignalling(io.of('/signalling'), { platform, video, troubles, log });
   const sockets = createOpenSockets(io);
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
-  const detours = createDetours({ server, seed, isExempt, cutVideo: video.cut });
+  const playerIds = (): readonly string[] => office.players().map(({ id }) => id);
+  const detours = createDetours({ server, seed, playerIds, isExempt, cutVideo: video.cut });
 
   const faults = createFaults({
     ...{ office, troubles, detours, video, face },
