@@ -5,7 +5,7 @@ import { conform, type Conformity } from '../conform/conform.ts';
 import { asJson, asJUnit, countsOf, table } from '../conform/report.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
-import { passwordFromEnvironment, serverAddress } from './options.ts';
+import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface ConformCommandOptions {
   readonly username?: string;
@@ -63,6 +63,7 @@ export const conformCommand = (): Command =>
   new Command('conform')
     .description('hold any server to the protocol, clause by clause')
     .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .addOption(noServerOption())
     .option('--username <name>', 'the test player')
     .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
     .option('--token <token>', 'a token instead of a sign-in')

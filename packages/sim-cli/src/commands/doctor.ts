@@ -3,7 +3,7 @@ import { diagnose, type Diagnosis } from '../doctor/doctor.ts';
 import { linesOf, summary } from '../doctor/report.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
-import { passwordFromEnvironment, serverAddress } from './options.ts';
+import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
 
 interface DoctorCommandOptions {
   readonly username?: string;
@@ -37,6 +37,7 @@ export const doctorCommand = (): Command =>
   new Command('doctor')
     .description('look at everything between this machine and a picture, and say what to mend')
     .argument('<url>', "the page's address, where Settings.json is", serverAddress)
+    .addOption(noServerOption())
     .option('--username <name>', 'sign in as this player')
     .option('--password <password>', 'or from the environment, FARSPIN_PASSWORD')
     .option('--token <token>', 'a token instead of a sign-in')

@@ -55,6 +55,9 @@ describe('farspin fault', () => {
 
   test.each([
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
+    [['cut'], 1, 'It is a fault: farspin fault apply cut'],
+    [['nothing'], 1, 'There are list, apply and clear.'],
+    [['apply', 'cut', '--server', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'down', '--for', 'soon'], 1, 'It must be a time such as 500ms, 10s, 2m or 1h.'],

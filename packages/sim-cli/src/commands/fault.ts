@@ -54,8 +54,14 @@ interface ApplyOptions extends Where {
 export function faultCommand(): Command {
   const command = new Command('fault')
     .description('let something go wrong with a running `farspin serve`')
-    .addHelpText('after', help);
-  reaching(command.command('list').argument('[name]', 'one of them, with what a player should see'))
+    .addHelpText('after', help)
+    .on('command:*', ([name = '']: readonly string[]) =>
+      command.error(`error: unknown command '${name}'. ${meant(name)}`),
+    );
+  reaching(
+    command.command('list').argument('[name]', 'one of them, with what a player should see'),
+    '; without it none is asked',
+  )
     .description('all faults; with an address what goes wrong there now')
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: Where) => ending(() => list(name, options)));
@@ -77,9 +83,12 @@ export function faultCommand(): Command {
   return command;
 }
 
-const reaching = (command: Command): Command =>
+const meant = (name: string): string =>
+  isFaultName(name) ? `It is a fault: farspin fault apply ${name}` : 'There are list, apply and clear.';
+
+const reaching = (command: Command, when = ` (default: ${defaultServer})`): Command =>
   command
-    .option('--url <address>', `the operator's address (default: ${defaultServer})`, serverAddress)
+    .option('--server, --url <address>', `the operator's address${when}`, serverAddress)
     .option(
       '--control-token <token>',
       'where its control page asks for one; or in the environment, FARSPIN_CONTROL_TOKEN',

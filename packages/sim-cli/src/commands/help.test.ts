@@ -34,3 +34,13 @@ test.each(commands.map((command) => [command.name(), command] as const))(
     expect(help).toMatch(/\nExit codes:/);
   },
 );
+
+test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [command.name(), command] as const))(
+  '%s takes its address by either name',
+  (_, command) => {
+    for (const name of ['--url', '--server']) {
+      command.setOptionValue('server', undefined).parseOptions([name, 'http://127.0.0.1:4700/lobby']);
+      expect(command.opts()['server']).toBe('http://127.0.0.1:4700');
+    }
+  },
+);

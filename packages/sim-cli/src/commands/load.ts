@@ -11,7 +11,8 @@ import { reportOf, type Report } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { defaultServer, serverAddress } from './options.ts';
+import { unreachable } from '../output/unreachable.ts';
+import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
 interface Options {
   readonly players: number;
@@ -55,6 +56,7 @@ export const loadCommand = (): Command =>
   new Command('load')
     .description('let many players play at once, over real sockets, and measure what becomes of it')
     .argument('[url]', 'the operator', serverAddress, defaultServer)
+    .addOption(noServerOption())
     .option('--players <number>', 'how many', whole, 50)
     .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
     .option('--duration <time>', 'how long all play, once all have joined', duration, 30_000)
@@ -71,9 +73,11 @@ export const loadCommand = (): Command =>
     .option('--ascii', 'draw with plain ASCII characters')
     .addHelpText('after', help)
     .action(async (url: string, options: Options, command: Command) => {
-      const { players, drop: { players: dropped } = { players: 0 } } = options;
+      const { players, drop: { players: dropped, afterMs } = { players: 0, afterMs: 0 } } = options;
       if (dropped > players)
         command.error(`error: --drop ${dropped}@… is more than the ${players} players that there are (--players).`);
+      if (dropped > 0 && afterMs >= options.duration)
+        command.error('error: --drop comes when nobody plays any more: let --duration be longer, or --drop sooner.');
       process.exitCode = await load(url, options);
     });
 
@@ -142,7 +146,7 @@ async function load(server: string, given: Options): Promise<number> {
   const result = await runLoad(options).finally(interruption.stop);
   if (!result.ok) {
     screen.end([]);
-    complain(result.error.kind === 'unreachable' ? `${server} cannot be reached.` : result.error.text);
+    complain(result.error.kind === 'unreachable' ? unreachable(server) : result.error.text);
     return result.error.kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused;
   }
   const report = reportOf(options, result.value, given.ensure);

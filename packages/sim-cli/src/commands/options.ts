@@ -1,4 +1,4 @@
-import { InvalidArgumentError } from 'commander';
+import { InvalidArgumentError, Option } from 'commander';
 import { languages, type Language } from '@farspin/core';
 import { usualAddress } from './greeting.ts';
 
@@ -12,6 +12,16 @@ export function serverAddress(text: string): string {
   }
   return url.origin;
 }
+
+/** Where a command plays, by either of the names that it goes by. */
+export const serverOption = (): Option =>
+  new Option('--url, --server <address>', `where to play (default: ${defaultServer})`).argParser(serverAddress);
+
+/** Not to be given: of a command whose address stands by itself, who gives it as other commands have it is told so. */
+export const noServerOption = (): Option =>
+  new Option('--url, --server <address>').hideHelp().argParser((address: string) => {
+    throw new InvalidArgumentError(`The address stands here by itself: ${address}`);
+  });
 
 export const isLanguage = (text: string): text is Language => languages.some((language) => language === text);
 

@@ -4,10 +4,10 @@ import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { unwritable } from '../recording/save-recording.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, languageCode, passwordFromEnvironment, serverAddress } from './options.ts';
+import { defaultServer, languageCode, passwordFromEnvironment, serverOption } from './options.ts';
 
 interface PlayOptions {
-  readonly server: string;
+  readonly server?: string;
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
@@ -37,7 +37,7 @@ Examples:
 export const playCommand = (): Command =>
   new Command('play')
     .description('play in the terminal, with live video drawn in half blocks')
-    .option('--server <address>', 'where to play', serverAddress, defaultServer)
+    .addOption(serverOption())
     .option('--username <name>', 'sign in as this player')
     .option('--password <password>', 'with this password; FARSPIN_PASSWORD is safer; asked for when neither is given')
     .option('--token <token>', 'sign in with this token')
@@ -60,7 +60,7 @@ async function play(options: PlayOptions): Promise<number> {
   const colourBits = prepareColours();
   const { runPlay } = await import('../ui/run-play.tsx');
   return runPlay({
-    server: options.server,
+    server: options.server ?? defaultServer,
     username: options.username ?? '',
     password: options.password ?? passwordFromEnvironment(),
     token: options.token ?? null,

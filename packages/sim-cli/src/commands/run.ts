@@ -15,11 +15,10 @@ import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, passwordFromEnvironment, serverAddress, wholeBetween } from './options.ts';
+import { defaultServer, passwordFromEnvironment, serverOption, wholeBetween } from './options.ts';
 
 interface RunOptions {
   readonly server?: string;
-  readonly url?: string;
   readonly virtual?: true;
   readonly seed?: number;
   readonly format: ReportFormat;
@@ -45,8 +44,7 @@ export const runCommand = (): Command =>
   new Command('run')
     .description('play a scripted session without a terminal, and print what happens')
     .argument('<file>', 'the script, in YAML or TypeScript')
-    .option('--server <address>', `where to play (default: ${defaultServer})`, serverAddress)
-    .addOption(new Option('--url <address>', 'the same as --server').argParser(serverAddress))
+    .addOption(serverOption())
     .option('--virtual', 'play on an operator in memory and in virtual time')
     .option(
       '--seed <number>',
@@ -81,12 +79,16 @@ async function run(file: string, options: RunOptions): Promise<number> {
     write: (text) => process.stdout.write(text),
   });
   const name = options.listen === true ? usualSession : (options.listen ?? null);
-  return playScript(script, stage, report, { record: options.record ?? null, name, server: serverOf(options) });
+  return playScript(script, stage, report, {
+    record: options.record ?? null,
+    name,
+    server: options.server ?? defaultServer,
+  });
 }
 
 /** Why the options cannot be meant together. */
-function contradiction({ virtual, server, url, token, journal, listen }: RunOptions): string | null {
-  const real = { '--server': server, '--url': url, '--token': token, '--journal': journal, '--listen': listen };
+function contradiction({ virtual, server, token, journal, listen }: RunOptions): string | null {
+  const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
   return virtual === true && given !== undefined
     ? `--virtual plays on an operator in memory: leave ${given} out`
@@ -97,21 +99,13 @@ function contradiction({ virtual, server, url, token, journal, listen }: RunOpti
 const nowhereToWrite = ({ record, journal }: RunOptions): string | null =>
   [record, journal].map((file) => (file === undefined ? null : unwritable(file))).find((why) => why !== null) ?? null;
 
-const serverOf = ({
-  server,
-  url,
-}: {
-  readonly server?: string | undefined;
-  readonly url?: string | undefined;
-}): string => server ?? url ?? defaultServer;
-
-function stageFor(script: Script, { virtual, server, url, token, video, journal }: RunOptions): Stage {
+function stageFor(script: Script, { virtual, server = defaultServer, token, video, journal }: RunOptions): Stage {
   const common = { video: video ?? false, password: passwordFromEnvironment() };
   return virtual === true
     ? createMemoryStage(script, common)
     : createServerStage(script, {
         ...common,
-        server: serverOf({ server, url }),
+        server,
         token: token ?? null,
         journal: journal ?? null,
       });

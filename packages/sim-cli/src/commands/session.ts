@@ -12,10 +12,10 @@ import { saveRecording, unwritable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, serverAddress } from './options.ts';
+import { defaultServer, serverOption } from './options.ts';
 
 interface SessionOptions {
-  readonly server: string;
+  readonly server?: string;
   readonly name: string;
   readonly token?: string;
   readonly video?: true;
@@ -37,7 +37,7 @@ Examples:
 export const sessionCommand = (): Command =>
   new Command('session')
     .description('a player without a terminal, to which `farspin say` speaks')
-    .option('--server <address>', 'where to play', serverAddress, defaultServer)
+    .addOption(serverOption())
     .option('--name <name>', 'by which it is spoken to', usualSession)
     .option('--token <token>', 'sign in with this token')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
@@ -49,7 +49,7 @@ export const sessionCommand = (): Command =>
     });
 
 async function run(options: SessionOptions): Promise<number> {
-  const { server, name, token = null, video = false, json = false, record } = options;
+  const { server = defaultServer, name, token = null, video = false, json = false, record } = options;
   const problem = record === undefined ? null : unwritable(record);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const scope = createScope();
