@@ -114,7 +114,7 @@ export async function compose(givenToken: string | null): Promise<App> {
   };
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
-  startGuide({ state, commands, settings, tell, pictureComes$ }, scope);
+  startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
   return {
     state,
     settings,

@@ -20,6 +20,7 @@ import styles from './page.module.css';
 import { WithAllWords } from './with-all-words.tsx';
 
 const GameScreen = part(async () => (await import('../screens/game/game-screen.tsx')).GameScreen);
+const PictureAhead = part(async () => (await import('../screens/game/picture-ahead.tsx')).PictureAhead);
 const ErrorPage = lazy(async () => ({ default: (await import('../screens/error/error-page.tsx')).ErrorPage }));
 const ProfileScreen = lazy(async () => ({
   default: (await import('../screens/profile/profile-screen.tsx')).ProfileScreen,
@@ -60,6 +61,7 @@ export function SignedIn({ kind }: { readonly kind: Route['kind'] }) {
                 <Framed kind={below} />
               </div>
             )}
+            <Entrance />
             <SignedInLayer />
           </>
         )}
@@ -101,6 +103,11 @@ function PageLoading() {
   );
 }
 
+function Entrance() {
+  const entering = useSlice('entering');
+  return <Suspense>{entering && <PictureAhead />}</Suspense>;
+}
+
 const withAllWords = (screen: ReactNode) => <WithAllWords>{screen}</WithAllWords>;
 
 function screenOf(kind: Route['kind']): ReactNode {
@@ -131,7 +138,7 @@ const gameAheadMs = 300;
 /** Fetches the game screen and its words while the player looks round what the lobby has: from the click on, every moment is waited for. */
 function GameAhead() {
   const { page } = useApp();
-  const ahead = useMemo(() => [GameScreen.fetch, async () => page.allWords()], [page]);
+  const ahead = useMemo(() => [GameScreen.fetch, PictureAhead.fetch, async () => page.allWords()], [page]);
   const brandsAreThere = usePart('lobby', ({ brands }) => brands.length > 0);
   useAhead(ahead, gameAheadMs, brandsAreThere);
   return null;

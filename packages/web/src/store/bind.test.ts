@@ -1,7 +1,7 @@
-import { createScope, type Behavior, type Lobby } from '@farspin/core';
+import { createScope, type Behavior, type Lobby, type Session } from '@farspin/core';
 import { defaultSettings } from '@farspin/core';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
-import { BehaviorSubject } from 'rxjs';
+import { BehaviorSubject, Subject } from 'rxjs';
 import { afterEach, expect, test, vi } from 'vitest';
 import { bindPlay, type PlayStates } from './bind.ts';
 import { operatorLook } from '../shell/look/look.ts';
@@ -12,7 +12,10 @@ const look = operatorLook(defaultSettings.theme);
 
 const constant = <T>(value: T): Behavior<T> => new BehaviorSubject(value);
 
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.useRealTimers();
+});
 
 /** Frames that come when the test says so. */
 function stubFrames() {
@@ -39,11 +42,11 @@ async function setUp() {
   const words = createWords({ language: 'en', catalogue: await loadEntryTexts('en'), currency: 'TRY' });
   const state: AppState = createState(words, { ...noPreferences, volume: 1, look });
   const lobby$: BehaviorSubject<Lobby> & Behavior<Lobby> = new BehaviorSubject(restingSlices.lobby);
+  const session$ = new BehaviorSubject<Session>(restingSlices.session);
   const wallet$ = new BehaviorSubject(restingSlices.wallet);
   const play: PlayStates = {
     notificationLink$: constant(restingSlices.notificationLink),
     freshness$: constant(restingSlices.freshness),
-    session$: constant(restingSlices.session),
     reconnect$: constant(restingSlices.reconnect),
     media$: constant(restingSlices.media),
     idleLock$: constant(restingSlices.idleLock),
@@ -55,12 +58,14 @@ async function setUp() {
     profile: { state$: constant(restingSlices.profile) },
     personal: { state$: constant(restingSlices.personal) },
     pressBlock$: constant(null),
+    session$,
     lobby$,
     wallet$,
   };
   const scope = createScope();
-  bindPlay(state, play, scope);
-  return { state, lobby$, wallet$, scope };
+  const firstFrame$ = new Subject<void>();
+  bindPlay(state, play, firstFrame$, scope);
+  return { state, session$, firstFrame$, lobby$, wallet$, scope };
 }
 
 test('most slices follow at once and keep the very object that the core made', async () => {
@@ -81,6 +86,45 @@ test('the lobby follows once a frame, with its latest state', async () => {
   expect(frames.waiting.size).toBe(1);
   frames.next();
   expect(state.lobby.selectedBrandId).toBe('2');
+});
+
+const joining: Session = { kind: 'joining', target: { machineId: '7', name: 'Heron' }, attempt: 0 };
+const balance = (balanceMinor: number) => ({ balanceMinor, intents: [] });
+
+test('from the joining of a game to its first frame the page is told of the joining, and then of nothing', async () => {
+  stubFrames();
+  const { state, session$, wallet$, firstFrame$ } = await setUp();
+  session$.next(joining);
+  wallet$.next(balance(1));
+  wallet$.next(balance(2));
+  expect([state.session.kind, state.wallet.balanceMinor]).toEqual(['joining', null]);
+  firstFrame$.next();
+  expect(state.wallet.balanceMinor).toBe(2);
+  wallet$.next(balance(3));
+  expect(state.wallet.balanceMinor).toBe(3);
+});
+
+test('a game that is refused is told at once', async () => {
+  stubFrames();
+  const { state, session$ } = await setUp();
+  session$.next(joining);
+  session$.next({ kind: 'idle', ended: null });
+  expect(state.session.kind).toBe('idle');
+});
+
+test('a first frame that does not come is waited for 250 ms, and the lobby no longer either', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] });
+  const frames = stubFrames();
+  const { state, session$, wallet$, lobby$ } = await setUp();
+  frames.next();
+  session$.next(joining);
+  wallet$.next(balance(1));
+  lobby$.next(lobby('2'));
+  frames.next();
+  vi.advanceTimersByTime(249);
+  expect([state.wallet.balanceMinor, state.lobby.selectedBrandId]).toEqual([null, null]);
+  vi.advanceTimersByTime(1);
+  expect([state.wallet.balanceMinor, state.lobby.selectedBrandId]).toEqual([1, '2']);
 });
 
 test('nothing is put after the end', async () => {

@@ -1,4 +1,6 @@
 import type { Account, Behavior, Play, Scope } from '@farspin/core';
+import type { Observable } from 'rxjs';
+import { createCalm, putAtOnce, type Put } from './calm.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
 
 /** Copies a feature's state into its slice at every change. */
@@ -7,8 +9,9 @@ export function bindSlice<K extends keyof Slices>(
   key: K,
   source$: Behavior<Slices[K]>,
   scope: Scope,
+  put: Put = putAtOnce,
 ): void {
-  scope.add(source$.subscribe((slice) => putSlice(state, key, slice)));
+  scope.add(source$.subscribe(() => put(key, () => putSlice(state, key, source$.value))));
 }
 
 /** The states of the half that plays, each of which has a slice of its name; the account's pages have theirs inside. */
@@ -16,23 +19,25 @@ export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
   readonly [K in keyof Account]: Pick<Account[K], 'state$'>;
 };
 
-export function bindPlay(state: AppState, play: PlayStates, scope: Scope): void {
-  bindSlice(state, 'idleLock', play.idleLock$, scope);
-  bindSlice(state, 'notificationLink', play.notificationLink$, scope);
-  bindSlice(state, 'freshness', play.freshness$, scope);
-  bindSlice(state, 'session', play.session$, scope);
-  bindSlice(state, 'reconnect', play.reconnect$, scope);
+export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): void {
+  const { put, follow } = createCalm(firstFrame$);
+  bindSlice(state, 'idleLock', play.idleLock$, scope, put);
+  bindSlice(state, 'notificationLink', play.notificationLink$, scope, put);
+  bindSlice(state, 'freshness', play.freshness$, scope, put);
+  bindSlice(state, 'session', play.session$, scope, put);
+  bindSlice(state, 'reconnect', play.reconnect$, scope, put);
   bindSlice(state, 'media', play.media$, scope);
-  bindSlice(state, 'wallet', play.wallet$, scope);
-  bindSlice(state, 'offers', play.offers$, scope);
-  bindSlice(state, 'inactivity', play.inactivity$, scope);
-  bindSlice(state, 'playWatch', play.playWatch$, scope);
-  bindSlice(state, 'transactions', play.transactions.state$, scope);
-  bindSlice(state, 'slotSessions', play.slotSessions.state$, scope);
-  bindSlice(state, 'profile', play.profile.state$, scope);
-  bindSlice(state, 'personal', play.personal.state$, scope);
-  bindSlice(state, 'pressBlock', play.pressBlock$, scope);
-  bindOnceAFrame(state, 'lobby', play.lobby$, scope);
+  bindSlice(state, 'wallet', play.wallet$, scope, put);
+  bindSlice(state, 'offers', play.offers$, scope, put);
+  bindSlice(state, 'inactivity', play.inactivity$, scope, put);
+  bindSlice(state, 'playWatch', play.playWatch$, scope, put);
+  bindSlice(state, 'transactions', play.transactions.state$, scope, put);
+  bindSlice(state, 'slotSessions', play.slotSessions.state$, scope, put);
+  bindSlice(state, 'profile', play.profile.state$, scope, put);
+  bindSlice(state, 'personal', play.personal.state$, scope, put);
+  bindSlice(state, 'pressBlock', play.pressBlock$, scope, put);
+  bindOnceAFrame(state, 'lobby', play.lobby$, scope, put);
+  follow(play.session$, scope);
 }
 
 /** For a slice that is large and changes often: the page needs no more of it than one state a frame. */
@@ -41,13 +46,15 @@ function bindOnceAFrame<K extends keyof Slices>(
   key: K,
   source$: Behavior<Slices[K]>,
   scope: Scope,
+  put: Put,
 ): void {
   let asked: number | null = null;
-  const put = (): void => {
+  const putNow = (): void => putSlice(state, key, source$.value);
+  const putLatest = (): void => {
     asked = null;
-    putSlice(state, key, source$.value);
+    put(key, putNow);
   };
-  put();
-  scope.add(source$.subscribe(() => (asked ??= requestAnimationFrame(put))));
+  putNow();
+  scope.add(source$.subscribe(() => (asked ??= requestAnimationFrame(putLatest))));
   scope.add(() => asked !== null && cancelAnimationFrame(asked));
 }

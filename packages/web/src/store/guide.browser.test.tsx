@@ -6,6 +6,9 @@ import { staticApp } from '../testing/static-app.ts';
 import { startGuide } from './guide.ts';
 import { putSlice } from './state.ts';
 
+const frame: VideoFrameCallbackMetadata = {
+  ...{ expectedDisplayTime: 0, height: 0, mediaTime: 0, presentationTime: 0, presentedFrames: 1, width: 0 },
+};
 const target = { machineId: '101', name: 'Ember' };
 
 async function inLobby() {
@@ -23,17 +26,43 @@ async function inLobby() {
     vi.useRealTimers();
     history.replaceState(null, '', before);
   });
-  const { state, settings, player } = app;
-  startGuide({ state, settings, commands: player, tell: () => undefined, pictureComes$ }, scope);
-  return { state, player, pictureComes$ };
+  const { state, settings, player, video } = app;
+  const presented: (() => void)[] = [];
+  vi.spyOn(video, 'requestVideoFrameCallback').mockImplementation((tell) => presented.push(() => tell(0, frame)));
+  startGuide({ state, settings, commands: player, tell: () => undefined, pictureComes$, video }, scope);
+  return { state, player, pictureComes$, present: () => presented.splice(0).forEach((tell) => tell()) };
 }
 
-test('a game is entered when its picture comes', async () => {
-  const { pictureComes$ } = await inLobby();
+test('a picture that comes is shown ahead of its page, which comes behind its first frame', async () => {
+  const { state, pictureComes$, present } = await inLobby();
   vi.advanceTimersByTime(50);
-  expect(location.pathname).toBe('/lobby');
+  expect(state.entering).toBe(false);
   pictureComes$.next(null);
-  expect(location.pathname).toBe('/game/101/Ember');
+  expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
+  present();
+  // Whoever else waits for the frame is told of it first.
+  expect(location.pathname).toBe('/lobby');
+  vi.advanceTimersByTime(0);
+  expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
+});
+
+test('a connection over which no frame comes is not waited for', async () => {
+  const { state, pictureComes$ } = await inLobby();
+  pictureComes$.next(null);
+  vi.advanceTimersByTime(149);
+  expect([state.entering, location.pathname]).toEqual([true, '/lobby']);
+  vi.advanceTimersByTime(1);
+  expect([state.entering, location.pathname]).toEqual([false, '/game/101/Ember']);
+});
+
+test('who is refused while the picture is shown ahead is in the lobby', async () => {
+  const { state, pictureComes$, present } = await inLobby();
+  pictureComes$.next(null);
+  putSlice(state, 'session', { kind: 'idle', ended: null });
+  await Promise.resolve();
+  present();
+  vi.advanceTimersByTime(1_000);
+  expect([state.entering, location.pathname]).toEqual([false, '/lobby']);
 });
 
 test('a picture that does not come is not waited for', async () => {

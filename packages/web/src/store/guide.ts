@@ -1,10 +1,11 @@
 import type { Scope, Settings } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { subscribe } from 'valtio/vanilla';
-import { merge, Subscription, take, timer, type Observable } from 'rxjs';
+import { merge, map, Observable, of, Subscription, switchMap, take, timer } from 'rxjs';
 import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type Step } from './guide.rules.ts';
+import { firstFrame } from './first-frame.ts';
 import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
@@ -19,10 +20,11 @@ export interface GuideDeps {
   readonly tell: Toasts['show'];
   /** A picture's connection has come to be. */
   readonly pictureComes$: Observable<unknown>;
+  readonly video: HTMLVideoElement;
 }
 
 /** Keeps the address and the player's state in agreement: guards, the way after sign-in, into a game and out of it. */
-export function startGuide({ state, commands, settings, tell, pictureComes$ }: GuideDeps, scope: Scope): void {
+export function startGuide({ state, commands, settings, tell, ...picture }: GuideDeps, scope: Scope): void {
   let hadSession = false;
   let running = false;
   let again = false;
@@ -82,16 +84,27 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
   }
 
   /**
-   * To draw a page takes the same hands as to connect its picture, and longer: so it is drawn when they are free, in the time
-   * in which the first frame is on its way.
+   * To draw a page takes the same hands as to connect its picture, and longer, and while a page is drawn no frame is: so the
+   * picture is shown alone, in its later place, and the page comes behind its first frame.
    */
   function enter({ to, replace }: Extract<Step, { readonly kind: 'enter' }>): void {
     if (!entrance.closed) return;
     enteredFrom = location.pathname;
-    entrance = merge(pictureComes$, timer(enterWithinMs))
-      .pipe(take(1))
+    const comes$ = picture.pictureComes$.pipe(map(() => ahead$));
+    const late$ = timer(enterWithinMs).pipe(map(() => of(null)));
+    entrance = merge(comes$, late$)
+      .pipe(
+        take(1),
+        switchMap((pageMayCome$) => pageMayCome$),
+      )
       .subscribe(() => navigate(to, { replace }));
   }
+  /** Tells when the picture that is shown ahead of its page has been seen, or has had its time. */
+  const ahead$ = new Observable<unknown>((subscriber) => {
+    state.entering = true;
+    subscriber.add(() => (state.entering = false));
+    subscriber.add(merge(firstFrame(picture.video), timer(frameWithinMs)).pipe(take(1)).subscribe(subscriber));
+  });
   scope.add(() => entrance.unsubscribe());
 
   /** The address says which brand is selected, so that Back and a kept link do what they say. */
@@ -133,6 +146,8 @@ export function startGuide({ state, commands, settings, tell, pictureComes$ }: G
 
 /** A click is answered by then, whatever becomes of the picture. */
 const enterWithinMs = 120;
+/** A connection over which nothing comes so long is not waited for. */
+const frameWithinMs = 150;
 
 /** What a navigation carries: where its guest wanted to go before, and with which query. */
 const navigationState = (redirect: string | null): unknown =>

@@ -5,6 +5,7 @@ import { filter, Subject, take, type Observable } from 'rxjs';
 import { bindPlay, bindSlice } from './bind.ts';
 import { createCommands, type Commands } from './commands.ts';
 import type { Diagnose } from './diagnose.ts';
+import { firstFrame } from './first-frame.ts';
 import { nextTask } from './next-task.ts';
 import { pictureIsThere } from './picture-is-there.ts';
 import { restSlices, type AppState } from './state.ts';
@@ -63,7 +64,7 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
     try {
       const value = await loadPlay(own);
       if (own.closed) return;
-      bindPlay(state, value.play, own);
+      bindPlay(state, value.play, firstFrame(video), own);
       noteAbsent('transactions', value.play.transactions.state$, own);
       noteAbsent('slot-sessions', value.play.slotSessions.state$, own);
       const toasts = createToasts(state, value.play.notice$, entry.settings.toast, own);

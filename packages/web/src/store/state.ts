@@ -101,6 +101,8 @@ export interface Ui {
 
 export interface AppState extends Slices {
   ui: Ui;
+  /** A game's picture is shown over the page that the game is entered from. */
+  entering: boolean;
   toasts: readonly Toast[];
   words: Words;
 }
@@ -171,6 +173,7 @@ export function createState(
       navbarFolded,
       volume,
     },
+    entering: false,
     toasts: ref([]),
     words: ref(words),
   });

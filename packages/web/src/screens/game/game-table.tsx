@@ -1,6 +1,5 @@
 import type { Playing, Session } from '@farspin/core';
-import { lazy, useEffect, type CSSProperties } from 'react';
-import { useApp } from '../../shell/app-context.ts';
+import { lazy, useEffect } from 'react';
 import { Dispensable } from '../../shell/dispensable.tsx';
 import { sideways } from '../../shell/media.ts';
 import { useMachineName } from '../../shell/use-machine-name.ts';
@@ -21,6 +20,7 @@ import { StatusLine } from './status-line.tsx';
 import { Strip } from './strip.tsx';
 import { useGameKeys } from './use-game-keys.ts';
 import { usePictureFirst } from './use-picture-first.ts';
+import { useSizes } from './use-sizes.ts';
 
 const Extras = lazy(async () => ({ default: (await import('./extras.tsx')).Extras }));
 
@@ -72,16 +72,6 @@ export function GameTable({ session }: { readonly session: Exclude<Session, { ki
       {settled && <GameDialogs playing={playing} />}
     </div>
   );
-}
-
-/** The operator's sizes of header and side, for the styles. */
-function useSizes(): CSSProperties {
-  const { gameHeaderPx, gameSidebarPx } = useApp().settings.sizes;
-  const sizes: Readonly<Record<`--${string}`, string>> = {
-    '--game-header': `${gameHeaderPx}px`,
-    '--game-side': `${gameSidebarPx}px`,
-  };
-  return sizes;
 }
 
 interface PanelProps {

@@ -1,8 +1,7 @@
 import type { MachineLink, Media } from '@farspin/core';
-import { useEffect, useLayoutEffect, useRef, type CSSProperties, type RefObject } from 'react';
+import { useEffect, useLayoutEffect, type CSSProperties } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
-import { stopFloating } from './full-screen.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { isOver, PictureTrouble } from './picture-trouble.tsx';
@@ -10,6 +9,7 @@ import styles from './picture.module.css';
 import { SoundHeld } from './sound-held.tsx';
 import { useGameView } from './use-game-view.ts';
 import { useLastFrame } from './use-last-frame.ts';
+import { useVideoHere } from './use-video-here.ts';
 import { machineScreen, zoomedTo } from './view.rules.ts';
 
 export interface PictureProps {
@@ -79,22 +79,6 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
 /** What is no part of the rendering: the element is there before the screen, and after it. */
 const set = (video: HTMLVideoElement, properties: Partial<HTMLVideoElement>): void =>
   void Object.assign(video, properties);
-
-/** Puts the page's one video into the element of the ref, for as long as that is there. */
-function useVideoHere(video: HTMLVideoElement): RefObject<HTMLDivElement | null> {
-  const place = useRef<HTMLDivElement>(null);
-  useLayoutEffect(() => {
-    place.current?.append(video);
-    // One that was on a page before, and was taken off it, stands still.
-    if (video.srcObject !== null) video.play().catch(() => undefined);
-    return () => {
-      // While it is still on the page: of one that is gone the browser knows no window.
-      stopFloating();
-      video.remove();
-    };
-  }, [video]);
-  return place;
-}
 
 /** Where there is no picture yet there is nothing to darken. */
 function Note({ text }: { readonly text: string }) {

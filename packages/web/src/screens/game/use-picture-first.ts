@@ -8,7 +8,8 @@ const patienceMs = 250;
 export function usePictureFirst(): boolean {
   const { video } = useApp();
   const live = useSlice('media').kind === 'live';
-  const [seen, setSeen] = useState(false);
+  // One that was shown before its page has been seen.
+  const [seen, setSeen] = useState(() => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
   const [over, setOver] = useState(false);
   if (seen && live && !over) setOver(true);
   useEffect(() => {

@@ -1,0 +1,18 @@
+import { Observable } from 'rxjs';
+
+/** Tells once that a video has shown its next frame, behind everyone else who waits for that. Never where it cannot be known. */
+export const firstFrame = (video: HTMLVideoElement): Observable<void> =>
+  new Observable((subscriber) => {
+    if (!('requestVideoFrameCallback' in video)) return undefined;
+    let told: ReturnType<typeof setTimeout> | undefined;
+    const asked = video.requestVideoFrameCallback(() => {
+      told = setTimeout(() => {
+        subscriber.next();
+        subscriber.complete();
+      });
+    });
+    return () => {
+      video.cancelVideoFrameCallback(asked);
+      clearTimeout(told);
+    };
+  });
