@@ -1,3 +1,4 @@
+import { ok } from '@farspin/core';
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
@@ -51,13 +52,9 @@ function run(file: string, options: ReplayOptions): number {
   const read = readRecording(file);
   if (!read.ok) return refuse(read.error);
   const recording = read.value;
-  const until = options.until === undefined ? Number.POSITIVE_INFINITY : momentOf(options.until, recording);
-  if (until === null)
-    return refuse(
-      `${options.until} is no moment of this recording: give seconds, mm:ss or #LINE`,
-      exitCodes.unexpected,
-    );
-  const replayed = replayedOr(file, () => replay(recording, until));
+  const until = options.until === undefined ? ok(Number.POSITIVE_INFINITY) : momentOf(options.until, recording);
+  if (!until.ok) return refuse(until.error, exitCodes.unexpected);
+  const replayed = replayedOr(file, () => replay(recording, until.value));
   if (typeof replayed === 'string') return refuse(replayed);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
   const differences = compareUntil(recording.lines, replayed, recording.header.virtual ? 0 : options.tolerance);

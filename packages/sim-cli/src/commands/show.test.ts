@@ -40,7 +40,9 @@ test.each([
   const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
-  expect(told).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^#99999 is no moment of this recording: .*\n$/));
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^"#99999" is no moment of this recording: .*\n$/),
+  );
 });
 
 test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', async () => {

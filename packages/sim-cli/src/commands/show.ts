@@ -1,3 +1,4 @@
+import { ok } from '@farspin/core';
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { momentOf } from '../recording/moment.ts';
@@ -39,11 +40,10 @@ export const showCommand = (): Command =>
 async function run(file: string, { kind, until, plain, json }: ShowOptions): Promise<number> {
   const read = readRecording(file);
   if (!read.ok) return refuse(read.error);
-  const end = until === undefined ? Number.POSITIVE_INFINITY : momentOf(until, read.value);
-  if (end === null)
-    return refuse(`${until} is no moment of this recording: give seconds, mm:ss or #LINE`, exitCodes.unexpected);
+  const end = until === undefined ? ok(Number.POSITIVE_INFINITY) : momentOf(until, read.value);
+  if (!end.ok) return refuse(end.error, exitCodes.unexpected);
   const kinds = kind?.split(',').map((one) => one.trim());
-  const lines = read.value.lines.filter((line) => line.t <= end && (kinds?.includes(line.kind) ?? true));
+  const lines = read.value.lines.filter((line) => line.t <= end.value && (kinds?.includes(line.kind) ?? true));
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
   if (nowhere.length > 0) {
     const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();

@@ -1,15 +1,28 @@
+import { err, ok, type Result } from '@farspin/core';
 import { comparedStates, fieldsOf } from './inputs.ts';
 import type { Recording, RecordedLine } from './recording.ts';
+import { timeText } from './tell.ts';
 
-/** A moment in a recording, as it is named on a command line; null where it is none. */
-export function momentOf(text: string, { header, lines }: Recording): number | null {
+/** A moment in a recording, ms after its beginning, as it is named on a command line; else in one line why it is none. */
+export function momentOf(text: string, recording: Recording): Result<number, string> {
+  const t = namedMoment(text, recording);
+  if (t === null)
+    return err(`"${text}" is no moment of this recording: give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
+  const end = recording.lines.at(-1)?.t ?? 0;
+  return t >= 0 && t <= Math.ceil(end)
+    ? ok(t)
+    : err(`"${text}" is not in this recording, which lasts from ${timeText(0)} to ${timeText(end)}.`);
+}
+
+function namedMoment(text: string, { header, lines }: Recording): number | null {
   const line = /^#(\d+)$/.exec(text)?.[1];
   if (line !== undefined) return lines.find(({ number }) => number === Number(line))?.t ?? null;
-  const clock = /^(?:(\d+):)?(\d+(?:\.\d+)?)s?$/.exec(text);
+  const clock = /^(?:(\d+):(?=[0-5]?\d(?:\D|$)))?(\d+(?:\.\d+)?)s?$/.exec(text);
   if (clock !== null) return Number(clock[1] ?? 0) * 60_000 + Number(clock[2]) * 1_000;
   const ms = /^(\d+)ms$/.exec(text)?.[1];
   if (ms !== undefined) return Number(ms);
-  const at = Date.parse(text);
+  // Any text with a number in it is a date to Date.parse.
+  const at = /^\d{4}-\d\d-\d\d/.test(text) ? Date.parse(text) : Number.NaN;
   return Number.isNaN(at) ? null : at - header.startedAt;
 }
 

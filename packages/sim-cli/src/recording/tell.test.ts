@@ -33,8 +33,19 @@ test.each([
   ['1500ms', 1_500],
   ['2026-01-05T09:00:03Z', 3_000],
   ['#2', 0],
-  ['#99999', null],
-  ['soon', null],
 ])('the moment %s', (text, expected) => {
-  expect(momentOf(text, read(stormySession(1)))).toBe(expected);
+  expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: true, value: expected });
+});
+
+test.each([
+  ['#99999', 'is no moment of this recording'],
+  ['soon', 'is no moment of this recording'],
+  ['', '"" is no moment of this recording'],
+  ['1:60', 'is no moment of this recording'],
+  ['99:99', 'is no moment of this recording'],
+  ['-1', 'is no moment of this recording'],
+  ['99:59', 'is not in this recording, which lasts from 00:00.000 to '],
+  ['2020-01-01', 'is not in this recording, which lasts from 00:00.000 to '],
+])('what is no moment of it: %s', (text, why) => {
+  expect(momentOf(text, read(stormySession(1)))).toEqual({ ok: false, error: expect.stringContaining(why) });
 });
