@@ -41,7 +41,10 @@ test.each([
     'line 3: faults.0.at: expected a time such as 10s, was "10 parsecs".',
   ],
   ['faults:\n  - name: sleep', 'line 2: sleep needs a player.'],
-  ['faults:\n  - name: down\n    who: demo', 'line 2: faults.0: there is no field "who" here.'],
+  [
+    'faults:\n  - name: down\n    who: demo',
+    'line 2: faults.0: there is no field "who" here; known fields: name, player, at, for, every, calls',
+  ],
   ['faults: [', 'line 1:'],
   ['', 'line 1: the file:'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
-import { describeIssue, valueAt } from '../script/describe-issue.ts';
+import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
 import { checkFault, type FaultOptions } from './faults.ts';
@@ -57,7 +57,7 @@ export function readFaultFile(path: string): readonly (FaultOptions & { readonly
     return 1;
   };
   const content: unknown = document.toJS();
-  const parsed = schema.safeParse(content);
+  const parsed = schema.safeParse(content, { error: namingFields });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path ?? [];

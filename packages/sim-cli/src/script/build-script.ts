@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
-import { describeIssue, show, valueAt } from './describe-issue.ts';
+import { describeIssue, namingFields, show, valueAt } from './describe-issue.ts';
 import {
   headSchema,
   isStepName,
@@ -31,7 +31,7 @@ export interface Written {
 /** Checks a script as it was written; the first thing wrong with it is one problem with its place. */
 export function buildScript(written: Written): Result<Script, ScriptProblem> {
   const { content, file } = written;
-  const head = headSchema.safeParse(content);
+  const head = headSchema.safeParse(content, { error: namingFields });
   if (!head.success) return firstIssue(written, [], head.error);
   const { steps, players, ...rest } = head.data;
   if (steps !== undefined && players !== undefined)
@@ -69,7 +69,8 @@ function problem(written: Written, path: Path, what: string): Result<never, Scri
 }
 
 function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Result<never, ScriptProblem> {
-  const [issue] = error.issues;
+  // A name that is not known is why another is missing.
+  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
   if (issue === undefined) return err('the script cannot be read');
   const whole = [...path, ...issue.path];
   return problem(written, whole, describeIssue(issue, valueAt(written.content, whole)));
@@ -93,7 +94,7 @@ function nameOfStep(entry: unknown): NamedStep | null {
 
 /** A step by its name and what is given with it. */
 export function parseStep(name: StepName, given: unknown, place: Place): Result<Step, z.core.$ZodError> {
-  const parsed = stepSchemas[name].safeParse(given);
+  const parsed = stepSchemas[name].safeParse(given, { error: namingFields });
   // The schema looked up by this name is the one that makes this step's arguments.
   return parsed.success ? ok({ name, with: parsed.data, ...place } as Step) : err(parsed.error);
 }

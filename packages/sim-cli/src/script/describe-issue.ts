@@ -1,4 +1,4 @@
-import type * as z from 'zod';
+import * as z from 'zod';
 
 const longest = 60;
 
@@ -17,6 +17,12 @@ const kinds: Readonly<Record<string, string>> = {
   array: 'a list',
 };
 
+/** Given to a parse: to a field that there is not come those that there are. */
+export const namingFields: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'unrecognized_keys' && issue.inst instanceof z.ZodObject
+    ? `there is no field ${issue.keys.map(show).join(', ')} here; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
+    : undefined;
+
 /** What a schema expected and what it met, in one clause. */
 export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
@@ -31,7 +37,7 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'too_big':
       return `expected at most ${issue.maximum}, was ${show(value)}`;
     case 'unrecognized_keys':
-      return `there is no field ${issue.keys.map(show).join(', ')} here`;
+      return issue.message;
     case 'invalid_union':
       return `${unionKinds(issue)}, was ${show(value)}`;
     case 'custom':

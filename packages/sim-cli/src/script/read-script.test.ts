@@ -61,7 +61,10 @@ describe('a problem tells the place, what was expected and what was there', () =
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
     ['steps: []\n', 's.yaml:1:8: steps: expected something in it, was []'],
-    [`tiemoutMs: 5\n${steps('logout')}`, 's.yaml:1:1: there is no field "tiemoutMs" here'],
+    [
+      `tiemoutMs: 5\n${steps('logout')}`,
+      's.yaml:1:1: there is no field "tiemoutMs" here; known fields: name, timeoutMs, seed, world, steps, players',
+    ],
     [
       steps('logout', 'jump: { high: true }'),
       's.yaml:3:5: steps[1]: expected one of login, reconnect, join, cash-in, press, play, autoplay, wait, expect, cash-out, leave, logout, network, blackhole, cut, half-open, change-address, meet, fault, operator, was "jump"',
@@ -72,7 +75,14 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('play: { games: 0 }'), 's.yaml:2:20: steps[0].play.games: expected at least 1, was 0'],
     [steps('play'), 's.yaml:2:5: steps[0].games: expected a number, was nothing'],
     [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
-    [steps('cash-in: { amount: 5, from: bank }'), 's.yaml:2:14: steps[0].cash-in: there is no field "from" here'],
+    [
+      steps('cash-in: { amount: 5, from: bank }'),
+      's.yaml:2:14: steps[0].cash-in: there is no field "from" here; known fields: amount',
+    ],
+    [
+      steps('login: { usernme: demo }'),
+      's.yaml:2:12: steps[0].login: there is no field "usernme" here; known fields: username, password',
+    ],
     [steps('join: {}'), 's.yaml:2:11: steps[0].join: expected exactly one of machine, brand, first, was {}'],
     [
       steps('reconnect: maybe'),
@@ -92,7 +102,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     ],
     [
       steps('network: { media: { up: { los: 1 } } }'),
-      's.yaml:2:29: steps[0].network.media.up: there is no field "los" here',
+      's.yaml:2:29: steps[0].network.media.up: there is no field "los" here; known fields: delayMs, jitterMs, loss, bandwidthKbps, blackhole, reorder, duplicate, dropFirst',
     ],
     [
       steps('network: { control: { connect: maybe } }'),

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { describeIssue } from '../script/describe-issue.ts';
+import { describeIssue, namingFields } from '../script/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';
 
@@ -49,16 +49,13 @@ const optionsSchema = z.strictObject({
 
 /** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */
 export function checkOptions(options: OperatorOptions): void {
-  const [issue] = optionsSchema.safeParse(options).error?.issues ?? [];
+  const [issue] = optionsSchema.safeParse(options, { error: namingFields }).error?.issues ?? [];
   if (issue === undefined) {
     checkWebClient(options.webDirectory ?? null);
     return;
   }
   const [name] = issue.path;
-  if (name === undefined)
-    throw new StartFailure(
-      `${describeIssue(issue, options)}. The options: ${Object.keys(optionsSchema.shape).join(', ')}.`,
-    );
+  if (name === undefined) throw new StartFailure(`The options: ${describeIssue(issue, options)}.`);
   throw new StartFailure(`The option ${String(name)}: ${describeIssue(issue, Reflect.get(options, name))}.`);
 }
 
