@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os';
-import { Command, InvalidArgumentError } from 'commander';
+import { Command, InvalidArgumentError, Option } from 'commander';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '../load/duration.ts';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
@@ -59,9 +59,15 @@ export const loadCommand = (): Command =>
     .addOption(noServerOption())
     .option('--players <number>', 'how many', whole, 50)
     .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
-    .option('--duration <time>', 'how long all play, once all have joined', duration, 30_000)
-    .option('--ensure <bounds>', 'what has to hold, else the exit code is 3', thresholds, [])
-    .option('--think <time>', "a player's pause between two presses, on average", duration, usualHabits.thinkMs)
+    .addOption(timeOption('--duration <time>', 'how long all play, once all have joined', 30))
+    .addOption(
+      new Option('--ensure <bounds>', 'what has to hold, else the exit code is 3')
+        .argParser(thresholds)
+        .default([], 'nothing'),
+    )
+    .addOption(
+      timeOption('--think <time>', "a player's pause between two presses, on average", usualHabits.thinkMs / 1_000),
+    )
     .option('--drop <players@time>', 'so many lose their lines at once, that long after all have joined', drop)
     .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())
     .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
@@ -80,6 +86,9 @@ export const loadCommand = (): Command =>
         command.error('error: --drop comes when nobody plays any more: let --duration be longer, or --drop sooner.');
       process.exitCode = await load(url, options);
     });
+
+const timeOption = (flags: string, about: string, usualS: number): Option =>
+  new Option(flags, about).argParser(duration).default(usualS * 1_000, `${usualS}s`);
 
 function whole(text: string): number {
   if (!/^[1-9]\d{0,6}$/.test(text)) throw new InvalidArgumentError('It must be a whole number above 0.');

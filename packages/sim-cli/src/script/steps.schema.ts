@@ -20,7 +20,7 @@ const pathBeginnings = [
   'network',
 ] as const satisfies readonly (keyof PlayerView | 'players' | 'network')[];
 /** A path into what a script sees; where it begins wrongly nothing could ever be found there. */
-const statePath = name.refine((path) => pathBeginnings.some((beginning) => beginning === path.split('.')[0]), {
+export const statePath = name.refine((path) => pathBeginnings.some((beginning) => beginning === path.split('.')[0]), {
   error: `expected a path that begins with one of ${pathBeginnings.join(', ')}`,
 });
 

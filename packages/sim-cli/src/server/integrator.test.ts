@@ -75,6 +75,7 @@ test.each([
   [{ speed: 0 }, 'The option speed: expected at least 0.1, was 0.'],
   [{ brands: 'two' }, 'The option brands: expected a number, was "two".'],
   [{ policy: 'strict' }, /^The option policy: expected "open" or .*, was "strict"\.$/],
+  [{ settings: { money: {} } }, 'The option settings: expected what givenSettings({ … }) makes, was {"money":{}}.'],
   [{ data: './state' }, /^The options: there is no field "data" here; known fields: port, .*dataDirectory/],
 ])('%j is no operator', async (options, words) => {
   await expect(startOperator(options as OperatorOptions)).rejects.toThrow(words);

@@ -24,6 +24,11 @@ const milliseconds = z.number().min(0).optional();
 const folder = z.string().min(1).nullable().optional();
 const flag = z.boolean().optional();
 const anything = z.unknown().optional();
+const document = z
+  .custom((given) => typeof given === 'object' && given !== null && 'read' in given && 'origins' in given, {
+    error: 'expected what givenSettings({ … }) makes',
+  })
+  .optional();
 
 const optionsSchema = z.strictObject({
   port: whole(operatorLimits.port),
@@ -44,7 +49,8 @@ const optionsSchema = z.strictObject({
   dataDirectory: folder,
   webDirectory: folder,
   faults: z.array(z.unknown()).optional(),
-  ...{ settings: anything, log: anything, onFatal: anything },
+  settings: document,
+  ...{ log: anything, onFatal: anything },
 } satisfies Record<keyof OperatorOptions, z.ZodType>);
 
 /** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */

@@ -39,6 +39,7 @@ test.each([
   [['reconnect', 'never'], 'reconnect never: expected "continue" or "cashout" or "kick", was "never"'],
   [['expect', 'a.b'], 'Say expect PATH OP VALUE'],
   [['state'], 'Say state PATH'],
+  [['state', 'sesion.kind'], 'state sesion.kind: expected a path that begins with one of auth, lobby'],
   [['step', '{'], 'step {: expected one of login'],
   [['toString'], 'There is no "toString" to say.'],
 ])('%j is not, and why is told in one line', (words, problem) => {

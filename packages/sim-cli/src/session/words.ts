@@ -2,7 +2,7 @@ import { err, ok, type Result } from '@farspin/core';
 import { parse } from 'yaml';
 import { buildScript } from '../script/build-script.ts';
 import { show } from '../script/describe-issue.ts';
-import type { Step } from '../script/steps.schema.ts';
+import { statePath, type Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
 export const phrases = {
@@ -55,7 +55,7 @@ export function understand(words: readonly string[], password: string | null): R
     case 'quit':
       return ok({ kind: first });
     case 'state':
-      return one === undefined ? missing(first) : ok({ kind: 'state', path: one });
+      return one === undefined ? missing(first) : statePart(one);
     case 'login':
       return step({ login: { username: one, ...(password === null ? {} : { password }) } });
     case 'join':
@@ -88,6 +88,13 @@ export function understand(words: readonly string[], password: string | null): R
     case 'step':
       return one === undefined ? missing(first) : step(yamlOf(rest.join(' ')));
   }
+}
+
+function statePart(path: string): Result<Said, string> {
+  const { error } = statePath.safeParse(path);
+  return error === undefined
+    ? ok({ kind: 'state', path })
+    : err(`state ${path}: ${error.issues[0]?.message}, was ${show(path)}`);
 }
 
 const usage = (phrase: Phrase): string => `Say ${phrase} ${phrases[phrase]}.`;
