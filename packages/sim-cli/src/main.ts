@@ -1,6 +1,7 @@
 #!/usr/bin/env node
 import { Command } from 'commander';
 import about from '../package.json' with { type: 'json' };
+import { helpCommand } from './commands/help.ts';
 import { tooOld } from './least-node.ts';
 
 interface Subcommand {
@@ -89,12 +90,13 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
   const program = new Command('farspin')
     .description('Play real slot machines from afar, or pretend to run them.')
     .version(`farspin ${about.version}, Node ${process.versions.node}`)
-    .addHelpText('after', help);
+    .addHelpText('after', help)
+    .helpCommand(false);
   const commands = subcommands.map(async ({ name, about, load }) =>
     argv.includes(name) ? await load() : new Command(name).description(about),
   );
   for (const command of await Promise.all(commands)) program.addCommand(command);
-  return program;
+  return program.addCommand(helpCommand(program));
 }
 
 const problem = tooOld(process.versions.node);

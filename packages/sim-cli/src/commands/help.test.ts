@@ -1,8 +1,9 @@
-import type { Command } from 'commander';
+import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { conformCommand } from './conform.ts';
 import { doctorCommand } from './doctor.ts';
 import { faultCommand } from './fault.ts';
+import { helpCommand } from './help.ts';
 import { loadCommand } from './load.ts';
 import { nginxCommand } from './nginx.ts';
 import { playCommand } from './play.ts';
@@ -44,3 +45,20 @@ test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [comm
     }
   },
 );
+
+test.each([
+  [['fault', 'apply'], 'Usage: farspin fault apply [options] <name>'],
+  [['fault'], 'Usage: farspin fault [options] [command]'],
+  [[], 'Usage: farspin [options] [command]'],
+  [['fault', 'nothing'], "error: there is no command 'fault nothing'. There are list, apply, clear"],
+  [['nothing'], "error: there is no command 'nothing'. There are fault, help."],
+])('help %j', async (names, words) => {
+  let said = '';
+  const output = { writeOut: (text: string) => (said += text), writeErr: (text: string) => (said += text) };
+  const program = new Command('farspin').helpCommand(false).configureOutput(output).exitOverride();
+  const within = faultCommand().configureOutput(output);
+  for (const command of within.commands) command.configureOutput(output);
+  program.addCommand(within).addCommand(helpCommand(program));
+  await program.parseAsync(['node', 'farspin', 'help', ...names]).catch(() => undefined);
+  expect(said.startsWith(words)).toBe(true);
+});

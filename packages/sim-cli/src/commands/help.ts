@@ -1,0 +1,19 @@
+import { Command } from 'commander';
+
+/** `farspin help COMMAND…`: commander's own shows no help of a command within another, and says nothing of a name that it does not know. */
+export const helpCommand = (program: Command): Command =>
+  new Command('help')
+    .description('display help for command')
+    .argument('[command...]', 'whose, as in fault apply')
+    .action((names: readonly string[]) => {
+      let shown = program;
+      for (const name of names) {
+        const found = shown.commands.find((command) => command.name() === name);
+        if (found === undefined) {
+          const known = shown.commands.map((command) => command.name());
+          program.error(`error: there is no command '${names.join(' ')}'. There are ${known.join(', ')}.`);
+        }
+        shown = found;
+      }
+      shown.outputHelp();
+    });
