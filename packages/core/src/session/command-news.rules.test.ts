@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import { noCommandNews, stepCommandNews } from './command-news.rules.ts';
+import { noCommandNews, stepCommandNews, type CommandNews } from './command-news.rules.ts';
 import type { CommandState, MachineLink, Playing } from './session.rules.ts';
 
 const up: MachineLink = { kind: 'up' };
@@ -20,8 +20,8 @@ const sight = ({ state, id = 'a', link = up, seq = 1, creditsMinor = 100 }: Sigh
     meters: { seq, creditsMinor },
     link,
   }) as Playing;
-const isOver = (...sights: readonly Sight[]): boolean =>
-  sights.map(sight).reduce(stepCommandNews, noCommandNews).isOver;
+const told = (...sights: readonly Sight[]): CommandNews => sights.map(sight).reduce(stepCommandNews, noCommandNews);
+const [stays, atOnce, soon] = [null, 0, 5_000];
 
 const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
@@ -29,35 +29,34 @@ const refused = { kind: 'refused', message: message('press.no-credits') } as con
 const acknowledged = { kind: 'acknowledged', at: 0, isTold: false } as const;
 
 describe('[COMMAND7] what became of a command', () => {
-  it.each<[string, boolean, readonly Sight[]]>([
-    ['unanswered', false, [{ state: sent }, { state: unanswered }]],
-    ['unanswered, the line gone', false, [{ state: sent }, { state: unanswered, link: away }]],
-    ['unanswered, the line back', true, [{ state: unanswered, link: away }, { state: unanswered }]],
-    ['unanswered, and a report', true, [{ state: unanswered }, { state: unanswered, seq: 2 }]],
-    ['unanswered, and silence', false, [{ state: unanswered }, { state: unanswered, link: silent }]],
-    ['refused, and credits came', true, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
-    ['refused, and credits went', false, [{ state: refused }, { state: refused, creditsMinor: 99, seq: 2 }]],
-    ['acknowledged, and a report', false, [{ state: acknowledged }, { state: acknowledged, seq: 2 }]],
-    ['acknowledged, the line lost', true, [{ state: acknowledged }, { state: acknowledged, link: away }]],
-    ['seen on a line that was lost', true, [{ state: acknowledged, link: away }, { state: { kind: 'seen', at: 5 } }]],
+  it.each<[string, number | null, readonly Sight[]]>([
+    ['unanswered', stays, [{ state: sent }, { state: unanswered }]],
+    ['unanswered, the line gone', stays, [{ state: sent }, { state: unanswered, link: away }]],
+    ['unanswered, the line back', soon, [{ state: unanswered, link: away }, { state: unanswered }]],
+    ['unanswered, and a report', soon, [{ state: unanswered }, { state: unanswered, seq: 2 }]],
+    ['unanswered, and silence', stays, [{ state: unanswered }, { state: unanswered, link: silent }]],
+    ['refused, and credits came', atOnce, [{ state: refused }, { state: refused, creditsMinor: 101 }]],
+    ['refused, and credits went', stays, [{ state: refused }, { state: refused, creditsMinor: 99, seq: 2 }]],
+    ['acknowledged, and a report', stays, [{ state: acknowledged }, { state: acknowledged, seq: 2 }]],
+    ['acknowledged, the line lost', atOnce, [{ state: acknowledged }, { state: acknowledged, link: away }]],
+    ['seen on a line that was lost', atOnce, [{ state: acknowledged, link: away }, { state: { kind: 'seen', at: 5 } }]],
     [
       'the next one',
-      false,
+      stays,
       [
         { state: unanswered, seq: 2 },
         { state: unanswered, id: 'b', seq: 3 },
       ],
     ],
-    ['none', false, [{ state: null }, { state: null, seq: 2 }]],
-  ])('%s: over %s', (_, over, sights) => {
-    expect(isOver(...sights)).toBe(over);
+    ['none', stays, [{ state: null }, { state: null, seq: 2 }]],
+  ])('%s: over in %s', (_, overInMs, sights) => {
+    expect(told(...sights).overInMs).toBe(overInMs);
   });
 
-  it('what is over stays so, and nothing new is the same object', () => {
-    const over = [{ state: unanswered }, { state: unanswered, seq: 2 }]
-      .map(sight)
-      .reduce(stepCommandNews, noCommandNews);
+  it('what is over stays so and nothing new is the same object', () => {
+    const over = told({ state: unanswered }, { state: unanswered, seq: 2 });
     expect(stepCommandNews(over, sight({ state: unanswered, seq: 2 }))).toBe(over);
-    expect(stepCommandNews(over, sight({ state: unanswered, seq: 3, link: away })).isOver).toBe(true);
+    const later = stepCommandNews(over, sight({ state: unanswered, seq: 3, link: away }));
+    expect(stepCommandNews(later, sight({ state: unanswered, seq: 3 })).overInMs).toBe(soon);
   });
 });

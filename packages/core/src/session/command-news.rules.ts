@@ -8,12 +8,15 @@ export interface CommandNews {
   readonly creditsMinor: number;
   readonly seq: number;
   readonly isUp: boolean;
-  /** Something has happened since that makes it old: it is not said any longer. */
-  readonly isOver: boolean;
+  /** What has happened since makes it old: for so long it is said still (ms); null: nothing has. */
+  readonly overInMs: number | null;
 }
 
+/** For so long after the machine is heard again it is said that it did not answer: before, that was hidden by why buttons are blocked. */
+const heardAgainMs = 5_000;
+
 export const noCommandNews: CommandNews = {
-  ...{ id: null, outcome: null, creditsMinor: 0, seq: 0, isUp: false, isOver: false },
+  ...{ id: null, outcome: null, creditsMinor: 0, seq: 0, isUp: false, overInMs: null },
 };
 
 /** [COMMAND7] Where nothing has changed for it, the same object. */
@@ -27,17 +30,19 @@ export function stepCommandNews(news: CommandNews, { command, meters, link }: Pl
     isUp: link.kind === 'up',
   } as const;
   const isSame = news.id === now.id && news.outcome === now.outcome;
-  const isOver = (isSame && news.isOver) || isOld(isSame ? news : now, now);
+  const overInMs = (isSame ? news.overInMs : null) ?? (isOld(isSame ? news : now, now) ? saidFor(now) : null);
   const isUnchanged =
     isSame &&
     news.creditsMinor === now.creditsMinor &&
     news.seq === now.seq &&
     news.isUp === now.isUp &&
-    news.isOver === isOver;
-  return isUnchanged ? news : { ...now, isOver };
+    news.overInMs === overInMs;
+  return isUnchanged ? news : { ...now, overInMs };
 }
 
-type Told = Omit<CommandNews, 'isOver'>;
+type Told = Omit<CommandNews, 'overInMs'>;
+const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heardAgainMs : 0);
+
 function isOld(before: Told, now: Told): boolean {
   switch (now.outcome) {
     // What it was refused for is there now.

@@ -53,6 +53,20 @@ it('that credits are missing is said until there are more, and for each press an
   await expect.element(line).toHaveTextContent('Refused: Not enough credits.');
 });
 
+it('[COMMAND7] that a press was not answered is said once the line is back, where it could not be before', async () => {
+  const command: Playing['command'] = {
+    ...{ id: 'a', action: { kind: 'press', buttonId: 'start' } },
+    state: { kind: 'unanswered' },
+  };
+  const { app, become } = await play({ command, link: { kind: 'waiting', attempt: 1, retryAt: Date.now() + 60_000 } });
+  const line = page.getByTestId('game-status');
+  putSlice(app.state, 'pressBlock', { kind: 'keyed', key: 'press.no-connection', params: {} });
+  await expect.element(line).toHaveTextContent("The machine's controls are waiting for the connection.");
+  become({ command });
+  putSlice(app.state, 'pressBlock', null);
+  await expect.poll(() => line.element().textContent, { timeout: 2_000 }).toMatch(/did not answer in time/);
+});
+
 it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
   await play();
   const line = page.getByTestId('game-status');

@@ -1,6 +1,6 @@
 import type { Command, Playing } from '@farspin/core';
 import { noCommandNews, stepCommandNews } from '@farspin/core/command-news';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 
 const shownMs = 2_000;
@@ -14,9 +14,17 @@ interface Said {
 
 export function useCommandNews(playing: Playing): Said {
   const [seen, setSeen] = useState(noCommandNews);
+  const [gone, setGone] = useState<string | null>(null);
   const news = stepCommandNews(seen, playing);
   if (news !== seen) setSeen(news);
-  const command = news.isOver ? null : playing.command;
+  const { id, overInMs } = news;
+  useEffect(() => {
+    if (overInMs === null || overInMs === 0) return undefined;
+    const timer = setTimeout(() => setGone(id), overInMs);
+    return () => clearTimeout(timer);
+  }, [id, overInMs]);
+  const isSaid = overInMs === null || (overInMs > 0 && gone !== id);
+  const command = isSaid ? playing.command : null;
   const at = command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at : null;
   return { command, acknowledgedShown: useSecondsUntil(at === null ? null : at + shownMs) > 0 };
 }
