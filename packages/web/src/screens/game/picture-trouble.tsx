@@ -20,12 +20,10 @@ export function PictureTrouble({ media }: { readonly media: MediaOver }) {
     <div className={styles.shade}>
       <div className={styles.lost} data-testid="picture-trouble">
         {/* The countdown is not part of what is read out: it would be read out each second. */}
-        <p className={styles.lostTitle} role="status">
-          {media.kind === 'stalled' && t(media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled')}
-          {isTried(media) && t('game.picture.none')}
-          {media.kind === 'down' && t('game.picture.down', { reason: say(media.message) })}
-        </p>
-        {isTried(media) && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
+        <div role="status">
+          <p className={styles.lostTitle}>{t(titleOf(media))}</p>
+          {media.kind !== 'stalled' && media.message !== null && <p className={styles.lostWhy}>{say(media.message)}</p>}
+        </div>
         {media.kind === 'down' && <StaysDown />}
         <NextTry next={nextOf(media)} mend="retryPicture" />
       </div>
@@ -33,8 +31,10 @@ export function PictureTrouble({ media }: { readonly media: MediaOver }) {
   );
 }
 
-const isTried = (media: MediaOver): media is Extract<MediaOver, { kind: 'connecting' | 'waiting' }> =>
-  media.kind === 'connecting' || media.kind === 'waiting';
+function titleOf(media: MediaOver): 'game.picture.black' | 'game.picture.stalled' | 'game.picture.none' {
+  if (media.kind !== 'stalled') return 'game.picture.none';
+  return media.cause === 'black' ? 'game.picture.black' : 'game.picture.stalled';
+}
 
 function nextOf(media: MediaOver): LinkSummary['next'] {
   if (media.kind === 'connecting') return { kind: 'trying' };

@@ -43,3 +43,18 @@ it('of a picture that could not be had it is said why, with the chance to try at
   putSlice(app.state, 'media', { kind: 'live', machineId: '101', framesDecoded: 1, fps: null });
   await expect.element(trouble).not.toBeInTheDocument();
 });
+
+it('why there is none is small print: on the smallest phone it is seen whole, with the button below', async () => {
+  await page.viewport(320, 568);
+  await show(<GameScreen />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing },
+    media: { kind: 'down', machineId: '101', message: { kind: 'keyed', key: 'failure.no-relay', params: {} } },
+  });
+  const trouble = page.getByTestId('picture-trouble');
+  await expect.element(trouble.getByText(/It is not tried again/)).toBeVisible();
+  await expect.element(trouble.getByRole('status').getByText('There is no picture')).toBeVisible();
+  await expect.element(trouble.getByRole('status').getByText(/may come by a relay/)).toBeVisible();
+  const { scrollHeight, clientHeight } = trouble.element();
+  expect(scrollHeight).toBe(clientHeight);
+});

@@ -116,7 +116,6 @@ export const en: PanelTexts = {
   "game.picture.connecting": ["The picture is coming…"],
   "game.picture.stalled": ["The picture has stopped"],
   "game.picture.black": ["The picture is black"],
-  "game.picture.down": ["No picture: ",["reason"]],
   "game.picture.none": ["There is no picture"],
   "game.missing": ["Part of this page could not be loaded. Your game goes on; reload the page when it suits you."],
   "game.lost.title": ["Connection lost, please wait"],

@@ -116,7 +116,6 @@ export const tr: PanelTexts = {
   "game.picture.connecting": ["Görüntü geliyor…"],
   "game.picture.stalled": ["Görüntü durdu"],
   "game.picture.black": ["Görüntü siyah"],
-  "game.picture.down": ["Görüntü yok: ",["reason"]],
   "game.picture.none": ["Görüntü yok"],
   "game.missing": ["Bu sayfanın bir bölümü yüklenemedi. Oyununuz sürüyor; uygun olduğunuzda sayfayı yenileyin."],
   "game.lost.title": ["Bağlantı koptu, lütfen bekleyin"],

@@ -85,7 +85,6 @@ export const facesAr = {
   'game.picture.connecting': 'الصورة قادمة…',
   'game.picture.stalled': 'توقفت الصورة',
   'game.picture.black': 'الصورة سوداء',
-  'game.picture.down': 'لا صورة: {reason}',
   'game.picture.none': 'لا توجد صورة',
   'game.missing': 'تعذّر تحميل جزء من هذه الصفحة. لعبتك مستمرة؛ أعد تحميل الصفحة حين يناسبك.',
   'game.lost.title': 'انقطع الاتصال، يرجى الانتظار',

@@ -83,7 +83,6 @@ export const facesBg = {
   'game.picture.connecting': 'Картината идва…',
   'game.picture.stalled': 'Картината спря',
   'game.picture.black': 'Картината е черна',
-  'game.picture.down': 'Няма картина: {reason}',
   'game.picture.none': 'Няма картина',
   'game.missing': 'Част от страницата не се зареди. Играта ви продължава; презаредете страницата, когато ви е удобно.',
   'game.lost.title': 'Връзката прекъсна, моля изчакайте',

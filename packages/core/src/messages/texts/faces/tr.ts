@@ -83,7 +83,6 @@ export const facesTr = {
   'game.picture.connecting': 'Görüntü geliyor…',
   'game.picture.stalled': 'Görüntü durdu',
   'game.picture.black': 'Görüntü siyah',
-  'game.picture.down': 'Görüntü yok: {reason}',
   'game.picture.none': 'Görüntü yok',
   'game.missing': 'Bu sayfanın bir bölümü yüklenemedi. Oyununuz sürüyor; uygun olduğunuzda sayfayı yenileyin.',
   'game.lost.title': 'Bağlantı koptu, lütfen bekleyin',
