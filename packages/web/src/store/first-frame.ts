@@ -16,3 +16,6 @@ export const firstFrame = (video: HTMLVideoElement): Observable<void> =>
       clearTimeout(told);
     };
   });
+
+/** Whether a video shows a frame. */
+export const isShown = (video: HTMLVideoElement): boolean => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA;

@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { firstFrame } from '../../store/first-frame.ts';
+import { putSlice } from '../../store/state.ts';
 import { playing } from '../../testing/game-sights.ts';
 import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
@@ -26,6 +27,19 @@ it.each([
   expect(root.contains(app.video)).toBe(true);
   // Here it comes below the one before.
   expect(placeOf(app.video, root.getBoundingClientRect().top)).toEqual(before);
+});
+
+it('a picture that is seen already is not said to be coming; one that is set up again is', async () => {
+  const readyState = vi.spyOn(HTMLMediaElement.prototype, 'readyState', 'get');
+  readyState.mockReturnValue(HTMLMediaElement.HAVE_CURRENT_DATA);
+  onTestFinished(() => readyState.mockRestore());
+  const connecting = (attempt: number) => ({ kind: 'connecting', machineId: '101', attempt, message: null }) as const;
+  const session = { kind: 'playing', ...playing } as const;
+  const { app } = await show(<GameScreen />, { auth: signedIn(), session, media: connecting(0) });
+  const coming = page.getByText(app.state.words.t('game.picture.connecting'));
+  await expect.element(coming).not.toBeInTheDocument();
+  putSlice(app.state, 'media', connecting(1));
+  await expect.element(coming).toBeVisible();
 });
 
 it('a first frame is told of behind everyone else who waits for it, and once', async () => {

@@ -1,7 +1,8 @@
 import type { MachineLink, Media } from '@farspin/core';
-import { useEffect, useLayoutEffect, type CSSProperties } from 'react';
+import { useEffect, useLayoutEffect, useState, type CSSProperties } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { classes } from '../../shell/classes.ts';
+import { isShown } from '../../store/first-frame.ts';
 import { keepPlaying } from './keep-playing.ts';
 import { LostConnection } from './lost-connection.tsx';
 import { isOver, PictureTrouble } from './picture-trouble.tsx';
@@ -21,8 +22,9 @@ export interface PictureProps {
   readonly videoType: 'camera' | 'screen' | null;
 }
 
-const isComing = (media: Media): boolean =>
-  media.kind === 'off' || (media.kind === 'connecting' && media.message === null);
+/** `isSeen`: its first frame was shown before its page. */
+const isComing = (media: Media, isSeen: boolean): boolean =>
+  media.kind === 'off' || (media.kind === 'connecting' && media.message === null && !(isSeen && media.attempt === 0));
 
 const { transform, transformOrigin } = zoomedTo(machineScreen);
 const closeUp: CSSProperties & Readonly<Record<`--${string}`, string>> = {
@@ -36,6 +38,7 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
   const { muted, volume } = useSlice('ui');
   const media = useSlice('media');
   const { t } = useWords();
+  const [isSeen] = useState(() => isShown(video));
   const { cutScreen, turned, change } = useGameView();
   const cut = cutScreen && videoType === 'camera';
 
@@ -69,7 +72,7 @@ export function Picture({ machineId, name, link, videoType }: PictureProps) {
       </div>
       {link === null && <Note text={t('game.joining', { name })} />}
       {link?.kind === 'up' && isOver(media) && <PictureTrouble media={media} />}
-      {link?.kind === 'up' && isComing(media) && <Note text={t('game.picture.connecting')} />}
+      {link?.kind === 'up' && isComing(media, isSeen) && <Note text={t('game.picture.connecting')} />}
       {link !== null && link.kind !== 'up' && <LostConnection link={link} />}
       <SoundHeld />
     </div>

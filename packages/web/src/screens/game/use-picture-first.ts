@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
+import { isShown } from '../../store/first-frame.ts';
 
 /** What is drawn beside the picture costs time that the first frame would wait for; longer than this nothing waits for the frame. */
 const patienceMs = 250;
@@ -9,7 +10,7 @@ export function usePictureFirst(): boolean {
   const { video } = useApp();
   const live = useSlice('media').kind === 'live';
   // One that was shown before its page has been seen.
-  const [seen, setSeen] = useState(() => video.readyState >= HTMLMediaElement.HAVE_CURRENT_DATA);
+  const [seen, setSeen] = useState(() => isShown(video));
   const [over, setOver] = useState(false);
   if (seen && live && !over) setOver(true);
   useEffect(() => {
