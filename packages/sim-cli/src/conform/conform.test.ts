@@ -193,6 +193,10 @@ describe('what cannot be left as it was', () => {
   test('a player who is refused, and a server that is not there', async () => {
     const refused = await conform({ ...optionsFor(operator.url, 'demo'), username: 'nobody-at-all' });
     expect(refused.outcome).toBe('refused');
+    // What a sign-in would have shown was not tried: it is not that the server does not offer it.
+    const wire = refused.findings.filter(({ clause }) => clause.startsWith('P1-WIRE-'));
+    expect(wire).not.toEqual([]);
+    expect(wire.filter(({ verdict }) => verdict === 'absent')).toEqual([]);
     expect(refused.left).toBeNull();
     const gone = await conform(optionsFor('http://127.0.0.1:9', 'demo'));
     expect(gone).toMatchObject({ outcome: 'unreachable', findings: [] });

@@ -61,6 +61,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   const stayed = visit === null ? null : await stay(bench, visit);
   judgeWire(bench);
   const isInterrupted = options.signal?.aborted ?? false;
+  if (visit !== null && !isInterrupted) note.absentAll('nothing of the kind came', ['P1-WIRE']);
   note.block(isInterrupted ? interrupted : visit === null ? 'nobody could sign in' : 'it was not reached');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
   return {
