@@ -14,6 +14,7 @@ import { createFileStore, shownFrames } from '@farspin/adapters/node';
 import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { pageOf, wrap } from '../output/page.ts';
 import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
@@ -149,7 +150,7 @@ async function playHere(
     await instance.waitUntilExit();
     screen.release();
     if (listening !== null) await listening.value.close();
-    process.stdout.write(`${farewellText(farewell, words)}\n`);
+    process.stdout.write(`${wrap(farewellText(farewell, words), pageOf(process.stdout).width).join('\n')}\n`);
     return exitCodes.done;
   } catch (reason) {
     crash(reason);
