@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
-import { describeIssue, namingFields, show, valueAt } from './describe-issue.ts';
+import { describeIssue, foremost, namingFields, show, valueAt } from './describe-issue.ts';
 import {
   headSchema,
   isStepName,
@@ -69,8 +69,7 @@ function problem(written: Written, path: Path, what: string): Result<never, Scri
 }
 
 function firstIssue(written: Written, path: Path, error: z.core.$ZodError): Result<never, ScriptProblem> {
-  // A name that is not known is why another is missing.
-  const issue = error.issues.find(({ code }) => code === 'unrecognized_keys') ?? error.issues[0];
+  const issue = foremost(error.issues);
   if (issue === undefined) return err('the script cannot be read');
   const whole = [...path, ...issue.path];
   return problem(written, whole, describeIssue(issue, valueAt(written.content, whole)));

@@ -39,13 +39,29 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'unrecognized_keys':
       return issue.message;
     case 'invalid_union':
-      return `${unionKinds(issue)}, was ${show(value)}`;
+      return withinUnion(issue, value) ?? `${unionKinds(issue)}, was ${show(value)}`;
     case 'custom':
       return `${issue.message}, was ${show(value)}`;
     default:
       return `${issue.message}, was ${show(value)}`;
   }
 }
+
+/** Of the kinds that a value may be, the one that it is: what is wrong is something in it. */
+function withinUnion({ errors }: z.core.$ZodIssueInvalidUnion, value: unknown): string | null {
+  const foremosts = errors.map(foremost);
+  const isUnknown = (issue: z.core.$ZodIssue | undefined): boolean => issue?.code === 'unrecognized_keys';
+  const inner =
+    foremosts.find((issue) => issue !== undefined && issue.path.length > 0 && !isUnknown(issue)) ??
+    foremosts.find(isUnknown);
+  if (inner === undefined) return null;
+  const where = inner.path.length === 0 ? '' : `${inner.path.join('.')}: `;
+  return `${where}${describeIssue(inner, valueAt(value, inner.path))}`;
+}
+
+/** The first that is wrong; a name that is not known is why another is missing. */
+export const foremost = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue | undefined =>
+  issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 
 function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
   const told = issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first, undefined)]));

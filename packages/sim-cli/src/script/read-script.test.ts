@@ -110,6 +110,14 @@ describe('a problem tells the place, what was expected and what was there', () =
     ],
     [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or fields in { }, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
+    [
+      steps('fault: { cut: nope }'),
+      's.yaml:2:12: steps[0].fault: cut: expected "notifications" or "machine" or "video" or "all", was "nope"',
+    ],
+    [
+      steps('wait: { pat: session.kind, equals: idle }'),
+      's.yaml:2:11: steps[0].wait: there is no field "pat" here; known fields: path, minus, equals, not, atLeast, atMost, within',
+    ],
     [steps('wait: soon'), /^s\.yaml:2:11: steps\[0\]\.wait: expected a number or fields in \{ \}, was "soon"$/],
   ])('%j', (text, expected) =>
     expect(problem(text)).toEqual(typeof expected === 'string' ? expected : expect.stringMatching(expected)),
