@@ -123,7 +123,7 @@ test('the first session fails where no game is played, however much the machine 
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
   expect(errors).toMatch(
-    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session of player on .+ stays open, with \d+ minor units at the machine\.\n$/,
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine\.\n$/,
   );
   expect(code).toBe(3);
 });

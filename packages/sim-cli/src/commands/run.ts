@@ -184,6 +184,7 @@ async function listenAll(
 function tellWhatStaysOpen({ actors }: Stage): void {
   for (const { part, player } of actors) {
     const session = player.session$.value;
-    if (session.kind === 'playing') process.stderr.write(`${leftBehind(`The session of ${part.name}`, session)}\n`);
+    const whose = actors.length === 1 ? 'The session' : `The session of ${part.name}`;
+    if (session.kind === 'playing') process.stderr.write(`${leftBehind(whose, session)}\n`);
   }
 }
