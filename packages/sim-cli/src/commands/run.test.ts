@@ -198,7 +198,7 @@ describe('what can go wrong has its own exit code', () => {
     expect(ended).toMatchObject({
       code: 5,
       errors: expect.stringMatching(
-        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session of player on .+ was not left; it has no credits\.\n$/,
+        /^\S+script\.yaml:4: cash-in: Not enough balance\.\nThe session on .+ was not left; it has no credits\.\n$/,
       ),
     });
   });
