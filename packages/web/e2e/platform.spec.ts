@@ -40,6 +40,7 @@ test.describe('without a connection', () => {
     await page.goto('/login');
     await offlineReady(page);
     await signIn(page);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
     await page.goto('/slot-sessions');
     await expect(page.getByRole('heading', { name: 'Slot Sessions' })).toBeVisible();
     const kept = await keptAddresses(page);

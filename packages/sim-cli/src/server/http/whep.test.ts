@@ -71,6 +71,22 @@ describe('a session', () => {
     expect((await ask('DELETE', session)).status).toBe(404);
   });
 
+  test('whose client has closed its connection is ended by its DELETE all the same, once', async () => {
+    const { session, answer } = await open();
+    const connected = new Promise<void>((resolve) => {
+      peer.onconnectionstatechange = () => peer.connectionState === 'connected' && resolve();
+    });
+    await peer.setRemoteDescription({ type: 'answer', sdp: answer });
+    await connected;
+    peer.close();
+    await expect.poll(() => operator.watching(), { timeout: 5_000 }).toBe(0);
+    expect((await patch(session, '', '"*"')).status).toBe(404);
+    expect((await ask('DELETE', session.replace('/101/', '/102/'))).status).toBe(404);
+    expect((await ask('DELETE', session, { headers: { authorization: 'Bearer nonsense' } })).status).toBe(401);
+    expect((await ask('DELETE', session)).status).toBe(200);
+    expect((await ask('DELETE', session)).status).toBe(404);
+  });
+
   test('takes candidates under its tag, and under no other', async () => {
     const { response, session, offer } = await open();
     const body = writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true });

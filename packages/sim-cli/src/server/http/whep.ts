@@ -41,6 +41,7 @@ const pipelineFailed: PlatformRefusal = {
 export function createWhep({ platform, video, log }: WhepDeps): Hono {
   const whep = new Hono();
   const sessions = new Map<string, WhepSession>();
+  const addresses = createLateAddresses();
   whep.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
@@ -74,7 +75,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
         ...{ machineId, playerId: readToken(bearer(context))?.user.id ?? null },
         ...{ offerSdp: offer, sendCandidate() {} },
         band$: platform.band$(bearer(context), machineId),
-        ended: () => sessions.delete(id),
+        ended: () => sessions.delete(id) && addresses.keep(id, machineId),
       });
       const tag = newTag();
       sessions.set(id, { ...{ viewer, machineId, offer, tag } });
@@ -129,14 +130,33 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
 
   whep.delete('/:machineId/:id', (context) => {
     const found = sessionOf(context);
-    if (found instanceof Response) return found;
-    found[1].viewer.close();
+    if (found instanceof Response)
+      return found.status === 404 && addresses.giveUp(context.req.param()) ? context.body(null, 200) : found;
+    const [id, { viewer }] = found;
+    sessions.delete(id);
+    viewer.close();
     return context.body(null, 200);
   });
   // The draft wants nothing of a GET, and everything else has no meaning here.
   whep.get('/:machineId', (context) => context.body(null, 204));
   whep.get('/:machineId/:id', (context) => context.body(null, 204));
   return whep;
+}
+
+/** A client that goes closes its connection too, which may be known before its DELETE is: for so long that is a yes all the same. */
+const goesWithinMs = 10_000;
+
+function createLateAddresses() {
+  const machines = new Map<string, string>();
+  return {
+    keep(id: string, machineId: string): void {
+      machines.set(id, machineId);
+      setTimeout(() => machines.delete(id), goesWithinMs).unref();
+    },
+    /** Whether it was there; it is not any more. */
+    giveUp: ({ machineId, id }: { readonly machineId: string; readonly id: string }): boolean =>
+      machines.get(id) === machineId && machines.delete(id),
+  };
 }
 
 const newTag = (): string => `"${randomUUID()}"`;
