@@ -89,10 +89,13 @@ const amounts = (lines: readonly Line[], kind: string, field: string): number[] 
 const last = (lines: readonly Line[], kind: string): Line | undefined => lines.findLast((entry) => entry.kind === kind);
 
 test('the first session: three games on a real server, and the money adds up', async () => {
-  const { code, lines, output, errors } = await run([firstSession, '--server', url]);
+  const { code, lines, output, errors } = await run([firstSession, '--server', url, '--journal', join(folder, 'first.ndjson')]);
   expect(errors).toBe('');
   expect(code).toBe(0);
   expect(last(lines, 'finished')).toMatchObject({ reason: 'done', exitCode: 0 });
+
+  // The script has no step of the network: what was opened is written down all the same.
+  expect(readFileSync(join(folder, 'first.ndjson'), 'utf8')).toContain('connect');
 
   const games = lines.filter((entry) => entry.kind === 'game');
   expect(games).toHaveLength(3);

@@ -57,7 +57,7 @@ export const runCommand = (): Command =>
     .option('--listen [name]', 'let farspin say speak to the session meanwhile; of several players by NAME-player')
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
-    .option('--journal <file>', 'write down there what the network did, where the script changes it')
+    .option('--journal <file>', 'write down there what the network did')
     .addHelpText('after', `${exitCodeHelp}\n${examples}`)
     .action(async (file: string, options: RunOptions, command: Command) => {
       const clash = contradiction(options);

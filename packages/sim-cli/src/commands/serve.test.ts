@@ -73,7 +73,7 @@ describe('starting', () => {
       code: 1,
       signal: null,
       stdout: '',
-      stderr: `Port ${server.port} is in use. Choose another one with --port.\n`,
+      stderr: `Port ${server.port} is in use. Choose another one; 0 takes any that is free.\n`,
     });
   });
 

@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Operator as BackOffice } from '@farspin/core/testing';
+import { playerNamed } from '../server/player-named.ts';
 import type { Countries } from '../server/public-face.ts';
 
 const machineId = z.string().min(1);
@@ -32,8 +33,8 @@ export type Action = z.infer<typeof actionSchema>;
 export interface ActionGround {
   readonly office: BackOffice;
   readonly countries: Countries;
-  cutSockets(playerId: string | null): void;
-  cutVideo(playerId: string | null): void;
+  readonly cutSockets: (playerId: string | null) => void;
+  readonly cutVideo: (playerId: string | null) => void;
 }
 
 /** Does it; a text says why it could not be done. */
@@ -41,9 +42,12 @@ export function act(ground: ActionGround, action: Action): string | null {
   const { office } = ground;
   const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>
     answer.ok ? null : (answer.error.text ?? 'It was refused.');
-  const idOf = (name: string): string =>
-    office.players().find(({ id, username }) => id === name || username === name)?.id ?? name;
-  const idOrAll = (name: string | null): string | null => (name === null ? null : idOf(name));
+  const cut = (name: string | null, what: (playerId: string | null) => void): string | null => {
+    const player = name === null ? null : playerNamed(office, name);
+    if (player === undefined) return `There is no player ${name}.`;
+    what(player?.id ?? null);
+    return null;
+  };
   switch (action.do) {
     case 'set-status':
       return told(office.setStatus(action.machineId, action.status));
@@ -60,15 +64,13 @@ export function act(ground: ActionGround, action: Action): string | null {
     case 'kick':
       return told(office.removePlayer(action.machineId));
     case 'deposit':
-      return told(office.deposit(idOf(action.player), action.amountMinor));
+      return told(office.deposit(action.player, action.amountMinor));
     case 'expire-tokens':
-      return told(office.expireTokens(idOf(action.player)));
+      return told(office.expireTokens(action.player));
     case 'cut-sockets':
-      ground.cutSockets(idOrAll(action.player));
-      return null;
+      return cut(action.player, ground.cutSockets);
     case 'cut-video':
-      ground.cutVideo(idOrAll(action.player));
-      return null;
+      return cut(action.player, ground.cutVideo);
     case 'block-country':
       if (action.blocked) ground.countries.block(action.country);
       else ground.countries.allow(action.country);

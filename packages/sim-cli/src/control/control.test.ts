@@ -107,6 +107,8 @@ describe('what is done', () => {
     [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine'],
     [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status:'],
     [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor:'],
+    [{ do: 'cut-sockets', player: 'nobody' }, 409, 'There is no player nobody.'],
+    [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'Unknown player'],
     [{ do: 'nothing' }, 400, 'do:'],
     ['not json', 400, 'The body is not JSON.'],
   ])('%j is refused with %i', async (action, status, words) => {

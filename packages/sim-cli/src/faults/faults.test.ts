@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
-import { startOperator, type Operator } from '../server/operator.ts';
+import { startOperator, type FaultOptions, type Operator } from '../server/operator.ts';
 import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
 import { faultNames, scenarios } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -48,11 +48,14 @@ describe('what cannot be is refused in one line', () => {
     ['down', { player: 'nobody' }, 'There is no player nobody.'],
     ['clock-ahead', { player: 'demo' }, 'clock-ahead meets everyone, not one player.'],
     ['cut', { forMs: 5_000 }, 'cut is over at once; it takes no time.'],
-    ['down', { forMs: -1 }, '"for" must be from 0 to 86400000 ms, was -1.'],
+    ['down', { forMs: -1 }, '"for" must be from 1 to 86400000 ms, was -1.'],
+    ['down', { forMs: 0 }, '"for" must be from 1 to 86400000 ms, was 0.'],
+    ['down', { lastsMs: 9 }, 'There is no option lastsMs of a fault. There are: player, atMs, forMs, everyMs, calls.'],
+    ['server-error', { calls: ['spin'] }, /^There is no call spin\. They are: check, /],
     ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
-    ['cut', { everyMs: 10 }, '"every" must be at least 1000 ms, was 10.'],
+    ['cut', { everyMs: 10 }, '"every" must be from 1000 to 86400000 ms, was 10.'],
   ])('%s %j', async (name, options, words) => {
-    await expect(operator.faults.apply(name as 'cut', options)).rejects.toThrow(words);
+    await expect(operator.faults.apply(name as 'cut', options as FaultOptions)).rejects.toThrow(words);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
   });
 });

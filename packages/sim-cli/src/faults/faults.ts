@@ -1,4 +1,5 @@
-import type { CallName } from '@farspin/core/testing';
+import { callNames, type CallName } from '@farspin/core/testing';
+import { playerNamed } from '../server/player-named.ts';
 import { effects, type End, type Target } from './effects.ts';
 import type { Ground } from './ground.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
@@ -64,16 +65,11 @@ export function createFaults(ground: Ground): Faults {
   const over: AppliedFault[] = [];
   let made = 0;
 
-  function playerNamed(player: string): { readonly id: string; readonly username: string } {
-    const found = ground.office.players().find(({ id, username }) => id === player || username === player);
-    if (found === undefined) throw new FaultRefused(`There is no player ${player}.`);
-    return found;
-  }
-
   /** One that waits; it begins by itself where its time is still to come. */
   function plan(name: FaultName, options: FaultOptions, inMs: number): Live {
     const { player: wanted, calls = null } = options;
-    const player = wanted === undefined ? null : playerNamed(wanted);
+    const player = wanted === undefined ? null : playerNamed(ground.office, wanted);
+    if (player === undefined) throw new FaultRefused(`There is no player ${wanted}.`);
     made += 1;
     const one: Live = {
       fault: {
@@ -138,10 +134,8 @@ export function createFaults(ground: Ground): Faults {
 }
 
 /** @throws {FaultRefused} */
-export function checkFault(
-  name: string,
-  { player, forMs, atMs, everyMs, calls }: FaultOptions,
-): asserts name is FaultName {
+export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
+  const { player, forMs, atMs, everyMs, calls } = options;
   if (!isFaultName(name)) {
     const near = faultNames.filter((known) => known.includes(name) || name.includes(known));
     throw new FaultRefused(
@@ -153,12 +147,25 @@ export function checkFault(
   if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
   if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once; it takes no time.`);
   if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
-  for (const [field, ms] of Object.entries({ at: atMs, for: forMs, every: everyMs }))
-    if (ms !== undefined && ms !== null && !(ms >= 0 && ms <= longestMs))
-      throw new FaultRefused(`"${field}" must be from 0 to ${longestMs} ms, was ${ms}.`);
-  if (everyMs !== undefined && everyMs < shortestEveryMs)
-    throw new FaultRefused(`"every" must be at least ${shortestEveryMs} ms, was ${everyMs}.`);
+  const noCall = calls?.find((call) => !callNames.includes(call));
+  if (noCall !== undefined) throw new FaultRefused(`There is no call ${noCall}. They are: ${callNames.join(', ')}.`);
+  for (const [field, ms, leastMs] of [
+    ['at', atMs, 0] as const,
+    ['for', forMs, 1] as const,
+    ['every', everyMs, 1_000] as const,
+  ])
+    if (ms !== undefined && ms !== null && !(ms >= leastMs && ms <= longestMs))
+      throw new FaultRefused(`"${field}" must be from ${leastMs} to ${longestMs} ms, was ${ms}.`);
+  const strange = Object.keys(options).find((option) => !optionNames.includes(option));
+  if (strange !== undefined)
+    throw new FaultRefused(`There is no option ${strange} of a fault. There are: ${optionNames.join(', ')}.`);
 }
 
 const longestMs = 24 * 3_600_000;
-const shortestEveryMs = 1_000;
+const optionNames: readonly string[] = [
+  'player',
+  'atMs',
+  'forMs',
+  'everyMs',
+  'calls',
+] satisfies readonly (keyof FaultOptions)[];

@@ -1,7 +1,7 @@
 import { ok, type Intent, type PlayerApi } from '@farspin/core';
 import { of } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { audit, closeAndAudit, type Closing, type Opening } from './books.ts';
+import { audit, close, closeAndAudit, type Closing, type Opening } from './books.ts';
 
 const opening: Opening = { balanceMinor: 100_000, transactions: 1, stays: 0 };
 const intent = (action: Intent['action'], amountMinor: number | null, state: Intent['state']): Intent => ({
@@ -101,5 +101,18 @@ describe('a player’s books', () => {
       () => Promise.resolve(void (waits += 1)),
     );
     expect([found, waits]).toEqual([{ lostMinor: 0, where: '', unsettled: 0, isBlind: false }, 2]);
+  });
+
+  test('are read anew where money moved while they were read', async () => {
+    let readings = 0;
+    const page = <T>(items: readonly T[], before: number) =>
+      of(ok({ items, nextCursor: null, total: items.length + before }));
+    const api = {
+      balance: () => of(ok((readings += 1) === 1 ? 90_000 : closing.balanceMinor)),
+      transactions: () => page(closing.transactions ?? [], 1),
+      slotSessions: () => page(closing.stays ?? [], 0),
+    } as unknown as PlayerApi;
+    expect(await close(api, 't', opening)).toEqual(closing);
+    expect(readings).toBe(3);
   });
 });

@@ -34,23 +34,27 @@ export async function open(api: PlayerApi, token: string): Promise<Opening | nul
   };
 }
 
+/** Null where the balance did not come, or never stood still while the lists were read. */
 export async function close(api: PlayerApi, token: string, opening: Opening): Promise<Closing | null> {
-  const balance = await firstValueFrom(api.balance(token));
-  if (!balance.ok) return null;
   const since = async <T>(list: (query: PageQuery) => Reply<Page<T>>, before: number | null) => {
     const page = before === null ? null : await firstValueFrom(list(newest(longest)));
     if (before === null || page === null || !page.ok || page.value.total === null) return null;
     const rows = page.value.items.slice(0, page.value.total - before);
     return rows.length === page.value.total - before ? rows : null;
   };
-  return {
-    balanceMinor: balance.value,
-    transactions: await since((query) => api.transactions(token, query), opening.transactions),
-    stays: await since((query) => api.slotSessions(token, query), opening.stays),
-  };
+  let balance = await firstValueFrom(api.balance(token));
+  for (let attempt = 0; attempt < attempts && balance.ok; attempt += 1) {
+    const balanceMinor = balance.value;
+    const transactions = await since((query) => api.transactions(token, query), opening.transactions);
+    const stays = await since((query) => api.slotSessions(token, query), opening.stays);
+    // What is paid between two readings would stand in the one and not in the other.
+    balance = await firstValueFrom(api.balance(token));
+    if (balance.ok && balance.value === balanceMinor) return { balanceMinor, transactions, stays };
+  }
+  return null;
 }
 
-/** A list that did not come is asked for again. */
+/** A list that did not come is asked for again, and so are those between which money moved. */
 const attempts = 3;
 /** More rows than a player makes in a run; protocol.md gives no largest page. */
 const longest = 500;

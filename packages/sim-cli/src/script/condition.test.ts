@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { atPath, conditionText, holds } from './condition.ts';
+import { absence, atPath, conditionText, holds } from './condition.ts';
 
 const state = { session: { meters: { spinCount: 3 } }, lobby: { machines: [{ status: 'available' }] }, none: null };
 
@@ -12,6 +12,14 @@ test.each([
   ['session.meters.toString', undefined],
   ['', undefined],
 ])('at %s', (path, value) => expect(atPath(state, path)).toBe(value));
+
+test.each([
+  ['session.metres.spinCount', 'session has only meters'],
+  ['lobby.machines.4.status', 'lobby.machines has 1'],
+  ['lobby.machines.0.kind', 'lobby.machines.0 has only status'],
+  ['none.more', 'none is null'],
+  ['session.meters.spinCount', ''],
+])('nothing at %s: %s', (path, words) => expect(absence(state, path)).toBe(words));
 
 describe('a condition', () => {
   const path = 'session.meters.spinCount';

@@ -1,3 +1,4 @@
+import { show } from './describe-issue.ts';
 import type { Condition, Question } from './steps.schema.ts';
 import type { PlayerView } from './view.ts';
 
@@ -12,6 +13,19 @@ export const atPath = (state: unknown, path: string): unknown =>
           : undefined,
       state,
     );
+
+/** Why there is nothing at a path: what is there in its place, as in `session has only kind`. Empty where there is something. */
+export function absence(state: unknown, path: string): string {
+  const parts = path.split('.');
+  const missing = parts.findIndex((_, index) => atPath(state, parts.slice(0, index + 1).join('.')) === undefined);
+  if (missing < 1) return '';
+  const owner = parts.slice(0, missing).join('.');
+  const there = atPath(state, owner);
+  if (Array.isArray(there)) return `${owner} has ${there.length}`;
+  return typeof there === 'object' && there !== null
+    ? `${owner} has only ${Object.keys(there).join(', ')}`
+    : `${owner} is ${show(there)}`;
+}
 
 /** What a condition compares: the value at its path, less the one at `minus`; a difference there is of numbers only. */
 export function comparedValue({ path, minus }: Condition, state: unknown): unknown {

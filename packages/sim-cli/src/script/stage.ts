@@ -47,7 +47,7 @@ async function englishWords(currency: string): Promise<Words> {
 const printFor = (print: Print, script: Script, { name }: ScriptPlayer): Print =>
   script.players.length === 1 ? print : ({ kind, ...line }: Line) => print({ kind, player: name, ...line });
 
-/** Against a server, in real time; a player whose network is to be changed reaches it through a lab of their own. */
+/** Against a server, in real time; a player whose network is to be changed, or written down, reaches it through a lab of their own. */
 export function createServerStage(script: Script, options: StageOptions): Stage {
   const { server: target, token, video, journal, password } = options;
   const scope = createScope();
@@ -55,7 +55,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
   const isOne = script.players.length === 1;
 
   async function labFor(part: ScriptPlayer): Promise<Network | null> {
-    if (!needsLab(part)) return null;
+    if (!needsLab(part) && journal === null) return null;
     const file = journal === null ? {} : { journal: fileOfPlayer(journal, isOne ? null : part.name) };
     const network = await startNetwork({ seed: script.seed, target, ...file });
     return network;

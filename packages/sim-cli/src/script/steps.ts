@@ -1,6 +1,6 @@
 import { ok } from '@farspin/core';
 import { filter, firstValueFrom, map, merge, takeUntil, timer } from 'rxjs';
-import { comparedValue, conditionText, isMet } from './condition.ts';
+import { absence, comparedValue, conditionText, isMet } from './condition.ts';
 import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
@@ -103,8 +103,13 @@ async function ask(
     'that' in question
       ? { expected: question.says, was: readsOf(question.that, state()) }
       : { expected: conditionText(question), was: comparedValue(question, state()) };
+  const why = (path: string): string => {
+    const absent = absence(state(), path);
+    return absent === '' ? '' : ` (${absent})`;
+  };
   if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });
-  const was = 'that' in question ? readsText(readsOf(question.that, state())) : `was ${show(asked.was)}`;
+  const was =
+    'that' in question ? readsText(readsOf(question.that, state())) : `was ${show(asked.was)}${why(question.path)}`;
   const text = `expected ${asked.expected}, ${was}${withinMs > 0 ? ` after ${withinMs} ms` : ''}`;
   return failed(otherwise, text, asked);
 }

@@ -40,12 +40,17 @@ test('a seed is all that it takes, and the same one gives the same machines', as
 
 test('the back office changes what a client meets', async () => {
   const token = await signIn();
-  const [player] = operator.operator.players();
-  operator.operator.deposit(player?.id ?? '', 2_500);
+  operator.operator.deposit('demo', 2_500);
   expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
   operator.countries.block('TR');
   expect(await (await fetch(`${operator.url}/check`)).json()).toMatchObject({ status: 1, country: 'TR' });
   operator.countries.allow('TR');
+});
+
+test('whom or what there is not is refused', () => {
+  expect(operator.operator.reserve('101', 'nobody')).toMatchObject({ ok: false });
+  expect(operator.operator.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
+  expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
 });
 
 test('a fault is applied by name, listed, and cleared', async () => {

@@ -18,8 +18,9 @@ export const listen = (server: Server, port: number, host: string): Promise<numb
   });
 
 function reasons({ code, message }: NodeJS.ErrnoException, port: number, host: string): string {
-  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one with --port.`;
-  if (code === 'EACCES') return `Port ${port} may not be used by this account. Choose another one with --port.`;
+  if (code === 'EADDRINUSE') return `Port ${port} is in use. Choose another one; 0 takes any that is free.`;
+  if (code === 'EACCES')
+    return `Port ${port} may not be used by this account. Choose another one; 0 takes any that is free.`;
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND') return `${host} is no address of this machine.`;
   return `The server cannot listen on ${host}:${port}: ${message}.`;
 }

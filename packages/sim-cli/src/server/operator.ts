@@ -8,13 +8,14 @@ import { policyFor, type Clock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
-import { createFaults, type FaultOptions, type Faults } from '../faults/faults.ts';
+import { createFaults, FaultRefused, type FaultOptions, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
 import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { listen } from './listen.ts';
+import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
 import { givenSettings, withSettings, type SettingsDocument } from './settings-document.ts';
@@ -82,9 +83,10 @@ export interface Operator {
   watching(): number;
   /**
    * Drops live connections without a word, as a network does: all, or those that carry one namespace, or those of one player
-   * (by id).
+   * (by id or username).
+   * @throws {FaultRefused} where there is no such player
    */
-  cutSockets(namespace?: SocketNamespace | null, playerId?: string): void;
+  cutSockets(namespace?: SocketNamespace | null, player?: string): void;
   /** Ends everything it started; resolves when the port is free. */
   stop(): Promise<void>;
 }
@@ -231,7 +233,11 @@ async function operate(
         return answer.ok ? answer.value.token : '';
       },
       watching: () => video.load().viewers,
-      cutSockets: (namespace, playerId) => sockets.cut(namespace ?? null, playerId ?? null),
+      cutSockets(namespace = null, name) {
+        const player = name === undefined ? null : playerNamed(office, name);
+        if (player === undefined) throw new FaultRefused(`There is no player ${name}.`);
+        sockets.cut(namespace, player?.id ?? null);
+      },
     };
   } catch (failure) {
     await stop();

@@ -65,7 +65,9 @@ const done = (data: Readonly<Record<string, unknown>>): Answer => ({
   data,
 });
 
-function moneyOf({ wallet$, session$ }: Player): Readonly<Record<string, unknown>> {
+/** Who is signed out has none. */
+function moneyOf({ auth$, wallet$, session$ }: Player): Readonly<Record<string, unknown>> {
+  if (auth$.value.kind !== 'signed-in') return {};
   const session = session$.value;
   const credits = session.kind === 'playing' ? { creditsMinor: session.meters?.creditsMinor ?? null } : {};
   return { balanceMinor: wallet$.value.balanceMinor, ...credits };

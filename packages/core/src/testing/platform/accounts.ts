@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import { readToken } from '../../auth/token.rules.ts';
 import type { Credentials, SignIn } from '../../ports.ts';
-import type { Context } from './context.ts';
+import { playerCalled, type Context } from './context.ts';
 import { isoTime } from './iso-time.ts';
 import { note } from './logbook.ts';
 import type { Answer } from './platform.ts';
@@ -84,7 +84,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
   return {
     bearer,
     login({ username, password }) {
-      const player = [...players.all()].find((candidate) => candidate.username === username);
+      const player = playerCalled(username, ctx.tables);
       // Guests have no password and cannot sign in.
       if (player === undefined || player.password === '') return refuse(refusals.unknownUser());
       if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) {

@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts';
 import type { Announcer } from './announcer.ts';
 import type { Ledger } from './ledger.ts';
 import type { Occupancy } from './occupancy.ts';
-import type { MachineRecord } from './records.ts';
+import type { MachineRecord, PlayerRecord } from './records.ts';
 import type { Tables } from './tables.ts';
 import type { Timers } from './timers.ts';
 import type { Catalog } from './world.ts';
@@ -35,3 +35,6 @@ export function changeMachine(ctx: Context, machineId: string, changes: Partial<
   ctx.tables.machines.put({ ...machine, ...changes, seq: machine.seq + 1 });
   ctx.announcer.machineChanged(machineId);
 }
+
+export const playerCalled = (username: string, { players }: Pick<Tables, 'players'>): PlayerRecord | undefined =>
+  Array.from(players.all()).find((player) => player.username === username);

@@ -136,6 +136,33 @@ describe('[PLATFORM18] the end of a session by the operator', () => {
   });
 });
 
+describe('[PLATFORM37] the back office', () => {
+  test('knows a player by username as by id', () => {
+    const { platform } = createStage();
+    const { operator } = platform;
+    valueOf(operator.deposit('demo', 100));
+    expect(operator.players()[0]).toMatchObject({ username: 'demo', balanceMinor: 500_100 });
+    const { token } = valueOf(platform.login({ username: 'demo', password: 'demo1234' }));
+    valueOf(operator.expireTokens('demo'));
+    expect(platform.balance(token).ok).toBe(false);
+  });
+
+  test('refuses a player whom there is not, and nothing has changed', () => {
+    const { operator } = createStage().platform;
+    expect(codeOf(operator.reserve('101', 'nobody'))).toBe(40_000);
+    expect(codeOf(operator.deposit('nobody', 100))).toBe(40_000);
+    expect(codeOf(operator.expireTokens('nobody'))).toBe(40_000);
+    expect(operator.machines()[0]).toMatchObject({ id: '101', reservedFor: null });
+    expect(operator.ledger().filter(({ to }) => to.includes('nobody'))).toEqual([]);
+  });
+
+  test('refuses a status that there is not', () => {
+    const { operator } = createStage().platform;
+    expect(codeOf(operator.setStatus('101', JSON.parse('"bogus"')))).toBe(40_000);
+    expect(operator.machines()[0]).toMatchObject({ id: '101', status: 'available' });
+  });
+});
+
 describe('[PLATFORM35] what staff pay', () => {
   test('a jackpot goes from the house to the wallet, is told, and stands among the transactions as one', () => {
     const stage = createStage();

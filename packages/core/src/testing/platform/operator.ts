@@ -1,11 +1,11 @@
 import { ok } from '../../kernel/result.ts';
 import { isMovable } from '../../kernel/money.ts';
 import type { Accounts } from './accounts.ts';
-import { changeMachine, creditsOf, walletOf, type Context } from './context.ts';
+import { changeMachine, creditsOf, playerCalled, walletOf, type Context } from './context.ts';
 import type { NewEntry } from './ledger.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { Answer, Operator } from './platform.ts';
-import type { MachineRecord, PlayerRecord, SessionRecord } from './records.ts';
+import { serviceSchema, type MachineRecord, type PlayerRecord, type SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
 import type { Seats } from './seats.ts';
 import type { Sessions } from './sessions.ts';
@@ -39,14 +39,15 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
     });
   }
 
-  function withPlayer(playerId: string, act: (player: PlayerRecord) => Answer<null>): Answer<null> {
-    const player = tables.players.get(playerId);
+  function withPlayer(named: string, act: (player: PlayerRecord) => Answer<null>): Answer<null> {
+    const player = tables.players.get(named) ?? playerCalled(named, tables);
     return player === undefined ? refuse(refusals.invalid('Unknown player')) : act(player);
   }
 
   return {
     setStatus: (machineId, service) =>
       withMachine(machineId, () => {
+        if (!serviceSchema.safeParse(service).success) return refuse(refusals.invalid('Unknown status'));
         if (service !== 'available') spinning.stopAutoplay(machineId);
         changeMachine(ctx, machineId, { service });
         if (service === 'available') spinning.resume(machineId);
@@ -54,11 +55,14 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
       }),
     reserve: (machineId, reservedFor) =>
       withMachine(machineId, () => {
-        changeMachine(ctx, machineId, { reservedFor });
-        return ok(null);
+        const put = (): Answer<null> => {
+          changeMachine(ctx, machineId, { reservedFor });
+          return ok(null);
+        };
+        return reservedFor === null ? put() : withPlayer(reservedFor, put);
       }),
-    deposit: (playerId, amountMinor) =>
-      withPlayer(playerId, () => {
+    deposit: (player, amountMinor) =>
+      withPlayer(player, ({ id: playerId }) => {
         if (!isMovable(amountMinor)) return refuse(refusals.invalid('Invalid amount'));
         ctx.ledger.post(depositOf(playerId, amountMinor, ctx.clock.now()));
         announcer.balanceChanged(playerId);
@@ -117,19 +121,19 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
         transfers.payOut(session, 'hand-pay');
         return ok(null);
       }),
-    expireTokens: (playerId) =>
-      withPlayer(playerId, (player) => {
+    expireTokens: (named) =>
+      withPlayer(named, (player) => {
         accounts.revokeAll(player);
-        seats.closeAll(playerId);
+        seats.closeAll(player.id);
         return ok(null);
       }),
-    expirePassword: (playerId) =>
-      withPlayer(playerId, (player) => {
+    expirePassword: (named) =>
+      withPlayer(named, (player) => {
         tables.players.put({ ...player, passwordExpired: true });
         return ok(null);
       }),
-    setPinHash: (playerId, pinHash) =>
-      withPlayer(playerId, (player) => {
+    setPinHash: (named, pinHash) =>
+      withPlayer(named, (player) => {
         tables.players.put({ ...player, pinHash });
         return ok(null);
       }),

@@ -106,10 +106,12 @@ export interface MachineSeat {
   detach(): void;
 }
 
+/** The back office. A player is named by id or username; who or what there is not, or cannot be, is refused, and nothing has changed. */
 export interface Operator {
   setStatus(machineId: string, status: 'available' | 'error' | 'offline' | 'not-available'): Answer<null>;
-  reserve(machineId: string, forPlayer: string | null): Answer<null>;
-  deposit(playerId: string, amountMinor: number): Answer<null>;
+  /** For this player alone; null: for nobody in particular. */
+  reserve(machineId: string, player: string | null): Answer<null>;
+  deposit(player: string, amountMinor: number): Answer<null>;
   /** Counts a warning down to the session's end, which cashes out. */
   warnAndClose(machineId: string, seconds: number): Answer<null>;
   removePlayer(machineId: string): Answer<null>;
@@ -121,11 +123,11 @@ export interface Operator {
   payJackpot(machineId: string, amountMinor: number): Answer<null>;
   /** An attendant pays all credits of the machine by hand: into the player's wallet, refused while a game is under way. */
   handPay(machineId: string): Answer<null>;
-  expireTokens(playerId: string): Answer<null>;
+  expireTokens(player: string): Answer<null>;
   /** The password is still good, and must be changed. */
-  expirePassword(playerId: string): Answer<null>;
+  expirePassword(player: string): Answer<null>;
   /** A PIN already hashed, as the client compares it; null: none. */
-  setPinHash(playerId: string, pinHash: string | null): Answer<null>;
+  setPinHash(player: string, pinHash: string | null): Answer<null>;
   machines(): readonly {
     readonly id: string;
     readonly name: string;

@@ -51,10 +51,13 @@ const spinSchema = z.readonly(
 );
 export type SpinRecord = z.infer<typeof spinSchema>;
 
+/** What the house has set a cabinet to. */
+export const serviceSchema = z.enum(['available', 'error', 'offline', 'not-available']);
+
 export const machineSchema = z.readonly(
   z.object({
     id: z.string(),
-    service: z.enum(['available', 'error', 'offline', 'not-available']),
+    service: serviceSchema,
     /** Player id or username. */
     reservedFor: z.nullable(z.string()),
     betIndex: whole,

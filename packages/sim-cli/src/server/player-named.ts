@@ -1,0 +1,10 @@
+import type { Operator as BackOffice } from '@farspin/core/testing';
+
+interface Named {
+  readonly id: string;
+  readonly username: string;
+}
+
+/** By id or username. */
+export const playerNamed = (office: BackOffice, name: string): Named | undefined =>
+  office.players().find(({ id, username }) => id === name || username === name);
