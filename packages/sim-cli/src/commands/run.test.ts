@@ -89,7 +89,13 @@ const amounts = (lines: readonly Line[], kind: string, field: string): number[] 
 const last = (lines: readonly Line[], kind: string): Line | undefined => lines.findLast((entry) => entry.kind === kind);
 
 test('the first session: three games on a real server, and the money adds up', async () => {
-  const { code, lines, output, errors } = await run([firstSession, '--server', url, '--journal', join(folder, 'first.ndjson')]);
+  const { code, lines, output, errors } = await run([
+    firstSession,
+    '--server',
+    url,
+    '--journal',
+    join(folder, 'first.ndjson'),
+  ]);
   expect(errors).toBe('');
   expect(code).toBe(0);
   expect(last(lines, 'finished')).toMatchObject({ reason: 'done', exitCode: 0 });
