@@ -81,10 +81,17 @@ module.exports = {
     {
       name: 'adapter-outside-compose',
       comment:
-        'compose.ts, with what comes after sign-in in compose-play.ts, is all of the web client that knows an adapter.',
+        'compose.ts, with what comes after sign-in in compose-play.ts, is all of the web client that knows a port’s adapter.',
       severity: 'error',
       from: { path: '^packages/web/src/', pathNot: '^packages/web/src/compose(?:-play)?\\.ts$' },
-      to: { path: '^packages/adapters/' },
+      to: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/react/' },
+    },
+    {
+      name: 'react-in-its-room',
+      comment: 'Hooks that both faces use; no port’s adapter knows how a face is drawn.',
+      severity: 'error',
+      from: { path: '^packages/adapters/', pathNot: '^packages/adapters/src/react/' },
+      to: { path: 'node_modules/react/' },
     },
     {
       name: 'rxjs-outside-store',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
-import { noCommandNews, stepCommandNews, type CommandNews } from './command-news.rules.ts';
-import type { CommandState, MachineLink, Playing } from './session.rules.ts';
+import { noCommandNews, stepCommandNews, type CommandNews, type Look } from './command-news.rules.ts';
+import type { CommandState, MachineLink } from './session.rules.ts';
 
 const up: MachineLink = { kind: 'up' };
 const silent: MachineLink = { kind: 'silent', since: 0 };
@@ -14,14 +14,15 @@ interface Sight {
   readonly seq?: number;
   readonly creditsMinor?: number;
 }
-const sight = ({ state, id = 'a', link = up, seq = 1, creditsMinor = 100 }: Sight): Playing =>
+const sight = ({ state, id = 'a', link = up, seq = 1, creditsMinor = 100 }: Sight): Look =>
   ({
     command: state === null ? null : { id, action: { kind: 'press', buttonId: 'start' }, state },
     meters: { seq, creditsMinor },
     link,
-  }) as Playing;
+    at: 7_000,
+  }) as Look;
 const told = (...sights: readonly Sight[]): CommandNews => sights.map(sight).reduce(stepCommandNews, noCommandNews);
-const [stays, atOnce, soon] = [null, 0, 5_000];
+const [stays, atOnce, soon] = [null, 7_000, 12_000];
 
 const sent = { kind: 'sent', at: 0 } as const;
 const unanswered = { kind: 'unanswered' } as const;
@@ -49,14 +50,14 @@ describe('[COMMAND7] what became of a command', () => {
       ],
     ],
     ['none', stays, [{ state: null }, { state: null, seq: 2 }]],
-  ])('%s: over in %s', (_, overInMs, sights) => {
-    expect(told(...sights).overInMs).toBe(overInMs);
+  ])('%s: said until %s', (_, saidUntil, sights) => {
+    expect(told(...sights).saidUntil).toBe(saidUntil);
   });
 
   it('what is over stays so and nothing new is the same object', () => {
     const over = told({ state: unanswered }, { state: unanswered, seq: 2 });
     expect(stepCommandNews(over, sight({ state: unanswered, seq: 2 }))).toBe(over);
     const later = stepCommandNews(over, sight({ state: unanswered, seq: 3, link: away }));
-    expect(stepCommandNews(later, sight({ state: unanswered, seq: 3 })).overInMs).toBe(soon);
+    expect(stepCommandNews(later, sight({ state: unanswered, seq: 3 })).saidUntil).toBe(soon);
   });
 });

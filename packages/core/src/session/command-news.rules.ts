@@ -8,19 +8,24 @@ export interface CommandNews {
   readonly creditsMinor: number;
   readonly seq: number;
   readonly isUp: boolean;
-  /** What has happened since makes it old: for so long it is said still (ms); null: nothing has. */
-  readonly overInMs: number | null;
+  /** What has happened since makes it old: it is said until then (epoch ms); null: nothing has. */
+  readonly saidUntil: number | null;
 }
 
 /** For so long after the machine is heard again it is said that it did not answer: before, that was hidden by why buttons are blocked. */
 const heardAgainMs = 5_000;
 
 export const noCommandNews: CommandNews = {
-  ...{ id: null, outcome: null, creditsMinor: 0, seq: 0, isUp: false, overInMs: null },
+  ...{ id: null, outcome: null, creditsMinor: 0, seq: 0, isUp: false, saidUntil: null },
 };
 
+/** What is looked at, and when (epoch ms). */
+export interface Look extends Pick<Playing, 'command' | 'meters' | 'link'> {
+  readonly at: number;
+}
+
 /** [COMMAND7] Where nothing has changed for it, the same object. */
-export function stepCommandNews(news: CommandNews, { command, meters, link }: Playing): CommandNews {
+export function stepCommandNews(news: CommandNews, { command, meters, link, at }: Look): CommandNews {
   const now = {
     id: command?.id ?? null,
     // That it was seen, too, adds nothing to what is told of it.
@@ -30,17 +35,17 @@ export function stepCommandNews(news: CommandNews, { command, meters, link }: Pl
     isUp: link.kind === 'up',
   } as const;
   const isSame = news.id === now.id && news.outcome === now.outcome;
-  const overInMs = (isSame ? news.overInMs : null) ?? (isOld(isSame ? news : now, now) ? saidFor(now) : null);
+  const saidUntil = (isSame ? news.saidUntil : null) ?? (isOld(isSame ? news : now, now) ? at + saidFor(now) : null);
   const isUnchanged =
     isSame &&
     news.creditsMinor === now.creditsMinor &&
     news.seq === now.seq &&
     news.isUp === now.isUp &&
-    news.overInMs === overInMs;
-  return isUnchanged ? news : { ...now, overInMs };
+    news.saidUntil === saidUntil;
+  return isUnchanged ? news : { ...now, saidUntil };
 }
 
-type Told = Omit<CommandNews, 'overInMs'>;
+type Told = Omit<CommandNews, 'saidUntil'>;
 const saidFor = ({ outcome }: Told): number => (outcome === 'unanswered' ? heardAgainMs : 0);
 
 function isOld(before: Told, now: Told): boolean {

@@ -49,8 +49,11 @@ export type LoadFailure =
   | { readonly kind: 'refused' | 'tooFew'; readonly text: string };
 
 const everyMs = 500;
-/** Nearly all that players are made of lives as long as they do: room for what dies young is only memory. */
-const resourceLimits = { maxYoungGenerationSizeMb: 2 };
+/**
+ * Nearly all that players are made of lives as long as they do, and V8's usual room for what dies young would be counted as
+ * theirs; with less than this, what dies young grows old and is collected with all the rest.
+ */
+const resourceLimits = { maxYoungGenerationSizeMb: 8 };
 /**
  * What has died is collected when it is a quarter of what lives, and not, as V8 has it, when it is as much again: thousands of
  * players are told of every machine, and rubbish would be counted as theirs.

@@ -1,7 +1,7 @@
 import type { Inactivity } from '@farspin/core';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
-import { useSecondsUntil } from '../shell/use-seconds-until.ts';
 import { Ask, AskText } from './ask.tsx';
 
 export interface InactivityDialogProps {

@@ -1,8 +1,8 @@
 import type { Offer, OfferKind } from '@farspin/core';
 import { useId } from 'react';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
-import { useSecondsUntil } from '../shell/use-seconds-until.ts';
 import { Ask } from './ask.tsx';
 import styles from './offers.module.css';
 

@@ -1,13 +1,13 @@
 import type { Playing } from '@farspin/core';
 import { createLinkFigures, linkPlanes } from '@farspin/core/picture-care';
 import { Box, Text } from 'ink';
-import { useEffect, useMemo, useRef, useState, type ReactNode } from 'react';
+import { useMemo, type ReactNode } from 'react';
+import { useEachSecond } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 
 /** Where there is room for them; else as many as there is. */
 export const linkRows = 5;
-const everyMs = 1_000;
 
 /** [LINK3] All that is known of the link, as far as there is room for it; figures change once a second. */
 export function LinkFigures({ playing, rows }: { readonly playing: Playing; readonly rows: number }): ReactNode {
@@ -35,17 +35,4 @@ export function LinkFigures({ playing, rows }: { readonly playing: Playing; read
       </Box>
     </Box>
   );
-}
-
-function useEachSecond<T>(value: T): T {
-  const latest = useRef(value);
-  const [shown, setShown] = useState({ value });
-  useEffect(() => {
-    latest.current = value;
-  });
-  useEffect(() => {
-    const timer = setInterval(() => setShown({ value: latest.current }), everyMs);
-    return () => clearInterval(timer);
-  }, []);
-  return shown.value;
 }

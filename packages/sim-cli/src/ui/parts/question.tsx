@@ -2,10 +2,10 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Inactivity, Player, PlayWatch } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { wrap } from '../../output/page.ts';
 import { useFace } from '../face.ts';
 import { useKeys } from '../use-keys.tsx';
-import { useSecondsUntil } from '../use-seconds-until.ts';
 
 /** What the player has to answer at a machine: whether they go on, or that they have read how they stand. */
 export type Question =

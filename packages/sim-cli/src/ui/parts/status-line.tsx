@@ -2,9 +2,9 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Command, Intent, Media, Message } from '@farspin/core';
 import type { LinkSummary } from '@farspin/core/picture-care';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
-import { useSecondsUntil } from '../use-seconds-until.ts';
 import { asOf } from './as-of.ts';
 
 interface Status {

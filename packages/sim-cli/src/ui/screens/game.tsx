@@ -1,5 +1,6 @@
 import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
@@ -16,7 +17,6 @@ import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { StatusLine } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
-import { useCommandNews } from '../use-command-news.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
 

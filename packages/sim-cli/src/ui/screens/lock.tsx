@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { IdleLock } from '@farspin/core';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
-import { useSecondsUntil } from '../use-seconds-until.ts';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;
 

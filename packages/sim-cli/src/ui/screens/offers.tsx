@@ -1,12 +1,12 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Offer, OfferKind } from '@farspin/core';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
-import { useSecondsUntil } from '../use-seconds-until.ts';
 
 const keys: Readonly<Record<OfferKind, string>> = { discount: 'd', bonus: 'b' };
 const kinds = ['discount', 'bonus'] as const satisfies readonly OfferKind[];

@@ -1,9 +1,9 @@
 import type { Command, Intent, Message, Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
+import { useCommandNews, useSecondsUntil } from '@farspin/adapters/react';
 import { useSlice, useWords } from '../../shell/app-context.ts';
 import styles from './status-line.module.css';
 import { useKeyboard } from './use-keyboard.ts';
-import { useCommandNews } from './use-command-news.ts';
 import { classes } from '../../shell/classes.ts';
 
 /** The id by which the deck's buttons name their reason. */
@@ -23,7 +23,8 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   const { intents } = useSlice('wallet');
   const watch = useSlice('playWatch');
   const hasKeyboard = useKeyboard();
-  const { command, acknowledgedShown } = useCommandNews(playing);
+  const command = useCommandNews(playing);
+  const acknowledgedShown = useSecondsUntil(acknowledgedUntil(command)) > 0;
   const { target, details, meters } = playing;
   const playable = hasKeyboard && details.capabilities.includes('press') && details.buttons.length > 0;
   const machineId = target.machineId;
@@ -42,11 +43,15 @@ export function StatusLine({ playing }: { readonly playing: Playing }) {
   );
 }
 
+/** That the machine took it is news for a moment only. */
+const acknowledgedMs = 2_000;
+const acknowledgedUntil = (command: Command | null): number | null =>
+  command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at + acknowledgedMs : null;
+
 interface Told {
   readonly block: Message | null;
   readonly intents: readonly Intent[];
   readonly command: Command | null;
-  /** That the machine took a press is news for a moment only. */
   readonly acknowledgedShown: boolean;
   /** There are buttons that keys stand for, and keys. */
   readonly playable: boolean;

@@ -1,11 +1,11 @@
 import type { Locked } from '@farspin/core';
 import { useState, type FormEvent } from 'react';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
-import { useSecondsUntil } from '../../shell/use-seconds-until.ts';
 import { Wordmark } from '../../shell/wordmark.tsx';
 import styles from './locked.module.css';
 import { PinPad } from './pin-pad.tsx';

@@ -1,12 +1,12 @@
 import { createLinkFigures, linkPlanes, type LinkFigure } from '@farspin/core/picture-care';
 import { DismissRegular } from '@fluentui/react-icons/svg/dismiss';
 import { useEffect, useId, useMemo, useRef } from 'react';
+import { useEachSecond } from '@farspin/adapters/react';
 import { FocusReturn } from '../../../dialogs/focus-return.tsx';
 import { useSlice, useWords } from '../../../shell/app-context.ts';
 import { linkPanelId } from './link-panel-id.ts';
 import styles from './link-panel.module.css';
 import { NextTry } from './next-try.tsx';
-import { useEachSecond } from './use-each-second.ts';
 
 /**
  * All that is known of the connection, over the picture. It holds nobody: what plays, pays out and leaves is in reach

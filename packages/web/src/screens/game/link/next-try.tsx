@@ -1,7 +1,7 @@
 import type { LinkSummary } from '@farspin/core/picture-care';
+import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../../../shell/app-context.ts';
 import { Button } from '../../../shell/controls/button.tsx';
-import { useSecondsUntil } from '../../../shell/use-seconds-until.ts';
 import styles from './next-try.module.css';
 
 /** What happens by itself to mend a connection, and the chance not to wait for it. */
