@@ -14,14 +14,15 @@ const intent = (action: Intent['action'], amountMinor: number | null, state: Int
   state,
 });
 const done = (movedMinor: number | null) => ({ kind: 'done' as const, at: 0, movedMinor });
+const brought = '2026-01-01T10:05:00Z';
 /** Brought 10 000, staked 3 000, won 1 200, took 8 200 back. */
 const closing: Closing = {
   balanceMinor: 98_200,
   transactions: [
-    { type: 4, amountMinor: 8_200 },
-    { type: 3, amountMinor: 10_000 },
+    { type: 4, amountMinor: 8_200, date: '2026-01-01T10:20:00Z' },
+    { type: 3, amountMinor: 10_000, date: brought },
   ],
-  stays: [{ type: 'session', betMinor: 3_000, winMinor: 1_200 }],
+  stays: [{ type: 'session', betMinor: 3_000, winMinor: 1_200, end: '2026-01-01T10:20:00Z' }],
 };
 const intents = [intent('cash-in', 10_000, done(10_000)), intent('cash-out', null, done(null))];
 
@@ -38,8 +39,8 @@ describe('a player’s books', () => {
         ...closing,
         balanceMinor: 98_000,
         transactions: [
-          { type: 4, amountMinor: 8_000 },
-          { type: 3, amountMinor: 10_000 },
+          { type: 4, amountMinor: 8_000, date: brought },
+          { type: 3, amountMinor: 10_000, date: brought },
         ],
       },
       intents,
@@ -52,9 +53,9 @@ describe('a player’s books', () => {
         ...closing,
         balanceMinor: 98_200,
         transactions: [
-          { type: 4, amountMinor: 18_200 },
-          { type: 3, amountMinor: 10_000 },
-          { type: 3, amountMinor: 10_000 },
+          { type: 4, amountMinor: 18_200, date: brought },
+          { type: 3, amountMinor: 10_000, date: brought },
+          { type: 3, amountMinor: 10_000, date: brought },
         ],
       },
       intents,
@@ -114,5 +115,15 @@ describe('a player’s books', () => {
     } as unknown as PlayerApi;
     expect(await close(api, 't', opening)).toEqual(closing);
     expect(readings).toBe(3);
+  });
+
+  test('of a session that is open still are nobody’s loss: what was brought is there', () => {
+    const paidBefore = { ...closing, balanceMinor: 88_200 };
+    const again = { type: 3, amountMinor: 10_000, date: '2026-01-01T10:30:00Z' } as const;
+    const open = { ...paidBefore, transactions: [again, ...(closing.transactions ?? [])] };
+    const both = [...intents, intent('cash-in', 10_000, done(10_000))];
+    expect(audit(opening, open, both)).toEqual({ lostMinor: 0, where: '', unsettled: 0, isBlind: true });
+    const unwritten = { ...open, stays: [] };
+    expect(audit(opening, unwritten, both)).toMatchObject({ lostMinor: 0, isBlind: true });
   });
 });

@@ -11,8 +11,8 @@ export interface Opening {
 /** Where it stands when the player goes, and what the operator has written down since. */
 export interface Closing {
   readonly balanceMinor: number;
-  readonly transactions: readonly Pick<Transaction, 'type' | 'amountMinor'>[] | null;
-  readonly stays: readonly Pick<SlotSession, 'type' | 'betMinor' | 'winMinor'>[] | null;
+  readonly transactions: readonly Pick<Transaction, 'type' | 'amountMinor' | 'date'>[] | null;
+  readonly stays: readonly Pick<SlotSession, 'type' | 'betMinor' | 'winMinor' | 'end'>[] | null;
 }
 
 /** Null where the balance did not come. */
@@ -79,6 +79,7 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
   const { transactions, stays } = closing;
   const unsettled = intents.filter(({ state }) => !['done', 'failed'].includes(state.kind)).length;
   if (transactions === null || stays === null) return { ...byOwnWord(opening, closing, intents), unsettled };
+  if (isUnderWay(transactions, stays)) return { lostMinor: 0, where: '', unsettled, isBlind: true };
   const moved = (...types: readonly Transaction['type'][]): number =>
     sum(transactions.filter(({ type }) => types.includes(type)).map(({ amountMinor }) => amountMinor));
   const [broughtMinor, paidMinor] = [moved(3), moved(4, 5)];
@@ -88,6 +89,13 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
   const brought = unsettled > 0 || intents.length >= remembered ? 0 : broughtMinor - sum(cashIns(intents));
   return { ...sumUp({ inWallet, atMachines, brought }), unsettled, isBlind: false };
 }
+
+/** What was brought to a machine since the last stay that is over is at that machine still, in a session that is open. */
+function isUnderWay(transactions: NonNullable<Closing['transactions']>, stays: NonNullable<Closing['stays']>): boolean {
+  const overAt = Math.max(...stays.map(({ end }) => timeOf(end) ?? 0));
+  return transactions.some(({ type, date }) => type === 3 && (timeOf(date) ?? 0) > overAt);
+}
+const timeOf = (date: string | null): number | null => (date === null ? null : Date.parse(date));
 
 function sumUp(differences: Readonly<Record<string, number>>): Pick<Audit, 'lostMinor' | 'where'> {
   const wrong = Object.entries(differences).filter(([, minor]) => minor !== 0);
