@@ -106,6 +106,8 @@ if (problem !== null) {
 }
 
 for (const stream of [process.stdout, process.stderr]) stream.on('error', unwritten);
+/** A slow reader of a pipe has all of it before the program ends; who has gone is not waited for. */
+const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) => stream.write('', () => out()));
 /** Where nobody reads any more, as behind `| head`, what is under way goes to its end, so that no session is left in the middle. */
 function unwritten(failure: NodeJS.ErrnoException): void {
   if (failure.code === 'EPIPE') return;
@@ -117,6 +119,7 @@ try {
   await (await createProgram(process.argv.slice(2))).parseAsync();
   // What could not be written is told a moment later.
   await new Promise(setImmediate);
+  await Promise.all([process.stdout, process.stderr].map(isOut));
   // What a native library may have left open keeps no finished command alive.
   process.exit();
 } catch (failure) {

@@ -45,6 +45,19 @@ test.each([
   );
 });
 
+test('who reads slowly from a pipe has every line', async () => {
+  // Longer than a pipe holds.
+  const [header = '', ...lines] = stormySession(1).trim().split('\n');
+  writeFileSync(file, [header, ...Array.from({ length: 40 }, () => lines).flat()].join('\n'));
+  const main = join(import.meta.dirname, '../main.ts');
+  const child = spawn(process.execPath, [main, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const ended = once(child, 'exit');
+  await new Promise((soon) => setTimeout(soon, 1_500));
+  const read = (await child.stdout.toArray()).join('').trim().split('\n');
+  expect(await ended).toEqual([0, null]);
+  expect(read).toHaveLength(40 * lines.length);
+});
+
 test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', async () => {
   const pipe = join(folder, 'pipe.ndjson');
   execFileSync('mkfifo', [pipe]);
