@@ -2,10 +2,10 @@ import { ok, type Player, type Result } from '@farspin/core';
 import { Subject } from 'rxjs';
 import type { Print } from '../output/json-lines.ts';
 import { createMeeting } from './meeting.ts';
-import type { Failure } from './outcome.ts';
+import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { carryOut } from './steps.ts';
-import type { Script, ScriptPlayer } from './steps.schema.ts';
+import type { Script, ScriptPlayer, Step } from './steps.schema.ts';
 
 /** One player of a script, ready to begin. */
 export interface Actor extends Pick<StepContext, 'player' | 'words' | 'clock' | 'network' | 'world' | 'password'> {
@@ -32,7 +32,7 @@ export async function runScript(
     for (const [index, step] of part.steps.entries()) {
       const place = { step: step.name, number: index + 1, line: step.line };
       actor.print({ kind: 'step', ...place });
-      const outcome = await carryOut(step, { ...actor, timeoutMs: script.timeoutMs, meeting, crowd, over$ });
+      const outcome = await tried(step, { ...actor, timeoutMs: script.timeoutMs, meeting, crowd, over$ });
       if (failure !== null) return;
       if (outcome.ok) {
         actor.print({ kind: 'done', ...place, ...outcome.value });
@@ -51,4 +51,14 @@ export async function runScript(
   }
   await Promise.all(actors.map(act));
   return failure ?? ok({ steps });
+}
+
+/** A function of the script that throws has failed like any other step, in its place. */
+async function tried(step: Step, context: StepContext): Promise<Outcome> {
+  try {
+    return await carryOut(step, context);
+  } catch (thrown) {
+    const said = thrown instanceof Error ? thrown.message : String(thrown);
+    return failed('unexpected', `it threw: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+  }
 }

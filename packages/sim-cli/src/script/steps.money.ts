@@ -1,5 +1,5 @@
-import { ok, type Intent, type Player } from '@farspin/core';
-import { failed, reasonOf, type Outcome } from './outcome.ts';
+import { ok, type Intent, type Player, type Result } from '@farspin/core';
+import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
 
@@ -32,12 +32,50 @@ export const creditsOf = (player: Player): number | null => {
   return session.kind === 'playing' ? (session.meters?.creditsMinor ?? null) : null;
 };
 
-/** Starts a movement and follows its intent to the end; one that the core did not begin was refused by a notice. */
+/** Pays out the session that the dialog about an open one tells of, and waits until the wallet has what it held. */
+export async function payOut(context: StepContext): Promise<Outcome> {
+  const { player, timeoutMs } = context;
+  const before = await until(context, ({ wallet }) => wallet.balanceMinor, timeoutMs);
+  if (before === null) return failed('timeout', 'the balance did not come');
+  const settled = await settle(context, () => player.cancelSession());
+  if (!settled.ok) return settled;
+  // What the session held is nowhere said: of one that held nothing no other balance comes.
+  const balanceMinor = await until(
+    context,
+    ({ wallet }) => (wallet.balanceMinor === before ? null : wallet.balanceMinor),
+    Math.min(timeoutMs, unchangedMs),
+  );
+  return ok(balanceMinor === null ? {} : { paidOutMinor: balanceMinor - before, balanceMinor });
+}
+
+const unchangedMs = 2_000;
+
+/** Moves money between wallet and machine, and waits until both show it. */
 async function moveMoney(context: StepContext, start: () => void, isShown: () => boolean): Promise<Outcome> {
+  const { player, timeoutMs } = context;
+  const before = player.wallet$.value.balanceMinor;
+  const nothingToMove = creditsOf(player) === 0;
+  const settled = await settle(context, start);
+  if (!settled.ok) return settled;
+  const { action } = settled.value;
+  const balanceMinor = await until(
+    context,
+    ({ wallet }) =>
+      isShown() && (wallet.balanceMinor !== before || (action === 'cash-out' && nothingToMove))
+        ? wallet.balanceMinor
+        : null,
+    timeoutMs,
+  );
+  return balanceMinor === null
+    ? failed('timeout', 'the money was moved, but the machine or the balance does not show it')
+    : ok({ action, movedMinor: Math.abs(balanceMinor - (before ?? balanceMinor)), balanceMinor });
+}
+
+/** Starts a movement and follows its intent to the end; one that the core did not begin was refused by a notice. */
+async function settle(context: StepContext, start: () => void): Promise<Result<Intent, Failure>> {
   const { player, words, timeoutMs } = context;
   const before = player.wallet$.value;
-  const nothingToMove = creditsOf(player) === 0;
-  let refusal: Outcome | null = null;
+  let refusal: Result<never, Failure> | null = null;
   const notices = player.notice$.subscribe(({ message }) => {
     refusal ??= failed(reasonOf(message), words.say(message));
   });
@@ -51,20 +89,9 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
     timeoutMs,
   );
   if (settled === null) return failed('timeout', 'no answer about the money');
-  const { action, state } = settled;
+  const { state } = settled;
   if (state.kind === 'failed') return failed(reasonOf(state.message), words.say(state.message));
-  if (state.kind !== 'done') return failed('refused', words.t('wallet.unclear'));
-  const balanceMinor = await until(
-    context,
-    ({ wallet }) =>
-      isShown() && (wallet.balanceMinor !== before.balanceMinor || (action === 'cash-out' && nothingToMove))
-        ? wallet.balanceMinor
-        : null,
-    timeoutMs,
-  );
-  return balanceMinor === null
-    ? failed('timeout', 'the money was moved, but the machine or the balance does not show it')
-    : ok({ action, movedMinor: Math.abs(balanceMinor - (before.balanceMinor ?? balanceMinor)), balanceMinor });
+  return state.kind === 'done' ? ok(settled) : failed('refused', words.t('wallet.unclear'));
 }
 
 const isSettled = ({ kind }: Intent['state']): boolean => kind !== 'sending' && kind !== 'checking';

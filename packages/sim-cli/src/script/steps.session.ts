@@ -3,7 +3,7 @@ import { show } from './describe-issue.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
-import { creditsOf } from './steps.money.ts';
+import { creditsOf, payOut } from './steps.money.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */
@@ -123,8 +123,13 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   if (dialog === null) return failed('expectationFailed', 'no session is open');
   if (!dialog.actions.includes(action))
     return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
+  if (action === 'cashout') {
+    const paid = await payOut(context);
+    const why = shownFailure(player);
+    if (paid.ok) return ok({ action, machine: dialog.machineName, ...paid.value });
+    return why === null ? paid : failed(reasonOf(why), words.say(why));
+  }
   if (action === 'continue') player.continueSession();
-  else if (action === 'cashout') player.cancelSession();
   else player.kickPlayer();
   const after = await until(
     context,
@@ -132,9 +137,11 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
     timeoutMs,
   );
   if (after === null) return failed('timeout', 'no answer about the open session');
-  const failure = after.reconnect.kind === 'asking' ? after.reconnect.failure : null;
+  const failure = shownFailure(player);
   return failure === null ? ok({ action, machine: dialog.machineName }) : failed(reasonOf(failure), words.say(failure));
 }
+
+const shownFailure = ({ reconnect$: { value: dialog } }: Player) => (dialog.kind === 'asking' ? dialog.failure : null);
 
 const isAnswered = (
   dialog: Player['reconnect$']['value'],

@@ -1,4 +1,4 @@
-import { catchError, filter, firstValueFrom, map, merge, of, takeUntil, timeout } from 'rxjs';
+import { catchError, filter, firstValueFrom, map, merge, of, takeUntil, timeout, TimeoutError } from 'rxjs';
 import type { StepContext } from './step-context.ts';
 import { view$, viewOf, type PlayerView } from './view.ts';
 
@@ -25,7 +25,11 @@ export function until<T>(
     takeUntil(over$),
     map(({ picked }) => picked),
     filter((picked) => picked !== null),
-    catchError(() => of(null)),
+    // What was asked of the state may itself throw: that is no silence.
+    catchError((failure: unknown) => {
+      if (failure instanceof TimeoutError) return of(null);
+      throw failure;
+    }),
   );
   return firstValueFrom(steps$, { defaultValue: null });
 }

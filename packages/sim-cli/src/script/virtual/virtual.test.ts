@@ -8,7 +8,7 @@ import { parseScript, readScript } from '../read-script.ts';
 import { createReport, type ReportFormat } from '../report/report.ts';
 import { runScript } from '../run-script.ts';
 import { createMemoryStage } from '../stage.ts';
-import type { Script } from '../steps.schema.ts';
+import type { Script, Step } from '../steps.schema.ts';
 
 const examples = resolve(import.meta.dirname, '../../../scripts');
 
@@ -61,6 +61,47 @@ const atMachine = [
 ];
 const withSteps = (...steps: readonly string[]): Script =>
   parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
+
+test('a cash-out from the dialog about an open session is done when the wallet has its money', async () => {
+  const paidOut = await played(
+    withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
+  );
+  expect(paidOut.outcome).toMatchObject({ ok: true });
+  expect(paidOut.output).toContain('"action":"cashout","machine":"Ember Lynx 1","paidOutMinor":10000');
+  const refused = await played(
+    withSteps('leave', 'fault: { lose: { call: cancel, how: unavailable } }', 'reconnect: cashout'),
+  );
+  expect(refused.outcome).toMatchObject({
+    ok: false,
+    error: { text: expect.stringMatching(/^s\.yaml:7: reconnect: /) },
+  });
+});
+
+test.each(['do', 'wait'] as const)('a function of the script that throws has failed in its place: %s', async (name) => {
+  const that = (): never => {
+    throw new Error('not\n  what I thought');
+  };
+  const place = { file: 's.ts', line: 9 };
+  const step: Step =
+    name === 'do'
+      ? { name, with: { says: 'own', that }, ...place }
+      : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
+  const script = withSteps();
+  const { outcome, output } = await played(
+    { ...script, players: script.players.map((part) => ({ ...part, steps: [...part.steps, step] })) },
+    'tap',
+  );
+  expect(outcome).toMatchObject({
+    ok: false,
+    error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
+  });
+  expect(output).toContain(`not ok 4 - ${name}`);
+});
+/** Not at once, but when it is asked again. */
+function later(that: () => never): () => boolean {
+  let asked = 0;
+  return () => (asked += 1) > 1 && that();
+}
 
 test('after a step that fails no other is carried out, of no player', async () => {
   const { outcome, output } = await played(
