@@ -1,8 +1,6 @@
 import { useEffect, useState } from 'react';
+import { passageMs } from '../store/passage.ts';
 import type { Route } from '../store/paths.ts';
-
-/** By then the first frame has come, or its time is over. */
-const goneMs = 400;
 
 /**
  * The kind of page in the frame: the one that is shown or, for a moment, the one that a game was come to from. It is hidden
@@ -13,7 +11,7 @@ export function usePageBelow(shown: Route['kind']): Route['kind'] | null {
   if (shown !== 'game' && last !== shown) setLast(shown);
   useEffect(() => {
     if (shown !== 'game') return undefined;
-    const timer = setTimeout(() => setLast(null), goneMs);
+    const timer = setTimeout(() => setLast(null), passageMs.after);
     return () => clearTimeout(timer);
   }, [shown]);
   return last;

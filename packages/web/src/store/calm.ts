@@ -1,13 +1,11 @@
 import type { Behavior, Scope, Session } from '@farspin/core';
 import { merge, Subscription, take, timer, type Observable } from 'rxjs';
+import { passageMs } from './passage.ts';
 
 /** Puts something into the page's state, now or later; of what is put under one name later, the last counts. */
 export type Put = (name: string, put: () => void) => void;
 
 export const putAtOnce: Put = (_, put) => put();
-
-/** Longer than this nothing waits for a frame. */
-const patienceMs = 250;
 
 /**
  * From the joining of a game to its first frame the page is told of nothing that it need not know: what it would draw of
@@ -36,7 +34,8 @@ export function createCalm(firstFrame$: Observable<unknown>) {
       scope.add(
         session$.subscribe(({ kind }) => {
           if (kind === 'idle') end();
-          else if (before === 'idle') waiting = merge(firstFrame$, timer(patienceMs)).pipe(take(1)).subscribe(end);
+          else if (before === 'idle')
+            waiting = merge(firstFrame$, timer(passageMs.beside)).pipe(take(1)).subscribe(end);
           before = kind;
         }),
       );

@@ -6,6 +6,7 @@ import { navigate } from 'wouter/use-browser-location';
 import type { Commands } from './commands.ts';
 import { brandOf, nextStep, type Step } from './guide.rules.ts';
 import { firstFrame } from './first-frame.ts';
+import { passageMs } from './passage.ts';
 import { paths } from './paths.ts';
 import type { AppState } from './state.ts';
 import type { Toasts } from './toasts.ts';
@@ -91,7 +92,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
     if (!entrance.closed) return;
     enteredFrom = location.pathname;
     const comes$ = picture.pictureComes$.pipe(map(() => ahead$));
-    const late$ = timer(enterWithinMs).pipe(map(() => of(null)));
+    const late$ = timer(passageMs.connection).pipe(map(() => of(null)));
     entrance = merge(comes$, late$)
       .pipe(
         take(1),
@@ -103,7 +104,7 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   const ahead$ = new Observable<unknown>((subscriber) => {
     state.entering = true;
     subscriber.add(() => (state.entering = false));
-    subscriber.add(merge(firstFrame(picture.video), timer(frameWithinMs)).pipe(take(1)).subscribe(subscriber));
+    subscriber.add(merge(firstFrame(picture.video), timer(passageMs.frame)).pipe(take(1)).subscribe(subscriber));
   });
   scope.add(() => entrance.unsubscribe());
 
@@ -143,11 +144,6 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
   scope.add(subscribe(state, run));
   run();
 }
-
-/** A click is answered by then, whatever becomes of the picture. */
-const enterWithinMs = 120;
-/** A connection over which nothing comes so long is not waited for. */
-const frameWithinMs = 150;
 
 /** What a navigation carries: where its guest wanted to go before, and with which query. */
 const navigationState = (redirect: string | null): unknown =>

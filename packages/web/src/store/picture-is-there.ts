@@ -1,14 +1,15 @@
 import type { Play } from '@farspin/core';
 import { filter, merge, switchMap, take, timer, type Observable } from 'rxjs';
+import { passageMs } from './passage.ts';
 
-/** What comes with a game, fetched meanwhile, would take from its first frame; longer than this nothing waits for the frame. */
-const patienceMs = 400;
-
-/** Tells once: the first game has been joined, and its picture is there or has had its time to come. */
+/**
+ * Tells once: the first game has been joined, and its picture is there or has had its time to come. What comes with a game,
+ * fetched meanwhile, would take from its first frame.
+ */
 export const pictureIsThere = ({ session$, media$ }: Pick<Play, 'session$' | 'media$'>): Observable<unknown> =>
   session$.pipe(
     filter(({ kind }) => kind !== 'idle'),
     take(1),
-    switchMap(() => merge(media$.pipe(filter(({ kind }) => kind === 'live')), timer(patienceMs))),
+    switchMap(() => merge(media$.pipe(filter(({ kind }) => kind === 'live')), timer(passageMs.after))),
     take(1),
   );

@@ -1,11 +1,12 @@
 import { useEffect, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { isShown } from '../../store/first-frame.ts';
+import { passageMs } from '../../store/passage.ts';
 
-/** What is drawn beside the picture costs time that the first frame would wait for; longer than this nothing waits for the frame. */
-const patienceMs = 250;
-
-/** Whether the picture has been seen, and is known to be live so that it may be played on, or has had its time to come. */
+/**
+ * Whether the picture has been seen, and is known to be live so that it may be played on, or has had its time to come: what is
+ * drawn beside it costs time that its first frame would wait for.
+ */
 export function usePictureFirst(): boolean {
   const { video } = useApp();
   const live = useSlice('media').kind === 'live';
@@ -14,7 +15,7 @@ export function usePictureFirst(): boolean {
   const [over, setOver] = useState(false);
   if (seen && live && !over) setOver(true);
   useEffect(() => {
-    const timer = setTimeout(() => setOver(true), patienceMs);
+    const timer = setTimeout(() => setOver(true), passageMs.beside);
     const frame = 'requestVideoFrameCallback' in video ? video.requestVideoFrameCallback(() => setSeen(true)) : null;
     return () => {
       clearTimeout(timer);
