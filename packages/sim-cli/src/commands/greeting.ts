@@ -11,15 +11,19 @@ export interface Welcome {
   readonly state: string;
   /** Where it is driven; null: nowhere. */
   readonly controlLink?: string | null;
+  /** Where others on the network reach it. */
+  readonly elsewhere?: readonly string[];
   /** Everyone on the network reaches it. */
   readonly isOpen?: boolean;
 }
 
 /** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
 export function greeting(welcome: Welcome): string {
-  const { title, address, demo, otherPlayers, signedInLink, controlLink = null, state, isOpen = false } = welcome;
+  const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
+  const { state, isOpen = false } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
+    ...(elsewhere.length === 0 ? [] : [['For others', elsewhere.join(' ')] as const]),
     ['Demo player', `${demo.username} / ${demo.password}`],
     ...(otherPlayers === 0 ? [] : [['Others', othersText(otherPlayers)] as const]),
     ...(signedInLink === null

@@ -83,6 +83,7 @@ describe('starting', () => {
     [['--seed', '-1'], 'seed'],
     [['--brands', '0'], 'brands'],
     [['--no-such-option'], 'no-such-option'],
+    [['--data', ''], 'the path of a folder'],
   ])('%j is refused with exit code 1', async (args, words) => {
     const { code, stdout, stderr } = await runServe(...args);
     expect([code, stdout]).toEqual([1, '']);
@@ -131,6 +132,8 @@ describe('options that change what clients meet', () => {
     const told = 'Not on this machine only: everyone who reaches it over the network can play.';
     expect(await greetingOfServe('--host', '0.0.0.0')).toContain(told);
     const server = await startServe('--host', '0.0.0.0');
+    // Its own addresses lead there from this machine, to the control page too.
+    expect((await call(server.url, '/sim/api/state')).status).toBe(200);
     expect((await server.end('SIGTERM')).stderr).toBe(`${told}\n`);
   });
 
@@ -277,12 +280,15 @@ describe('ended and started again', () => {
       await machine.ask('transfer', transfer);
       await before.end(signal);
 
-      const after = await startServe('--data', folder);
+      const after = await startServe('--data', folder, '--machines', '2');
       expect(await balanceAt(after, token)).toEqual({ balance: 470_000 });
       const { machine: again } = await atMachine(after, token);
       expect(await again.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 470_000, credits: 30_000 });
       expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
       expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
+      expect((await after.end('SIGTERM')).stderr).toBe(
+        `${folder} has a world already: it goes on with 4 brands of 6 machines and 3 players, whatever --machines says.\n`,
+      );
     },
   );
 

@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { addressesElsewhere } from '../server/addresses.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { demoPlayer, FaultRefused, startOperator, type Operator } from '../server/operator.ts';
 import { controlAccesses, operatorLimits, policyProfiles } from '../server/operator-options.ts';
@@ -37,6 +38,12 @@ const speedFactor = (text: string): number => {
   if (!(value >= least && value <= most))
     throw new InvalidArgumentError(`It must be a number from ${least} to ${most}.`);
   return value;
+};
+
+/** An empty one, as of a variable that is not set, would keep nothing. */
+const folder = (path: string): string => {
+  if (path === '') throw new InvalidArgumentError('It must be the path of a folder.');
+  return path;
 };
 
 const help = `
@@ -81,7 +88,7 @@ export const serveCommand = (): Command =>
     .option('--no-guests', 'no other people at the machines')
     .option('--speed <factor>', 'how many times as fast games go, 0.1 to 100', speedFactor, 1)
     .addOption(new Option('--policy <profile>', 'the rules that Settings.json holds play to').choices(policyProfiles))
-    .option('--data <folder>', 'keep the state there, so that it survives a restart')
+    .option('--data <folder>', 'keep the state there, so that it survives a restart', folder)
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
     .option('--fault-file <file>', 'faults to come, in YAML or JSON (docs/guides/faults.md)')
@@ -99,7 +106,7 @@ export const serveCommand = (): Command =>
     .addHelpText('after', help)
     .action(serve);
 
-async function serve(options: ServeOptions): Promise<void> {
+async function serve(options: ServeOptions, command: Command): Promise<void> {
   const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
   const { faultFile, policy } = options;
   const planned = faultFile === undefined ? [] : orInvalid(() => readFaultFile(faultFile));
@@ -132,6 +139,8 @@ async function serve(options: ServeOptions): Promise<void> {
     });
   });
   for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
+  const passed = passedOver(operator, options, command);
+  if (passed !== null) process.stderr.write(`${passed}\n`);
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
   process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
   await stopOnSignal(operator);
@@ -166,6 +175,7 @@ const welcome = (operator: Operator, options: ServeOptions): string =>
   greeting({
     title: 'Farspin is ready.',
     address: operator.url,
+    elsewhere: addressesElsewhere(options.host, operator.port),
     demo: demoPlayer,
     otherPlayers: otherPlayers(operator),
     signedInLink: options.web === undefined ? null : tokenLink(operator),
@@ -173,6 +183,20 @@ const welcome = (operator: Operator, options: ServeOptions): string =>
     state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
     isOpen: !isLoopback(options.host),
   });
+
+/** What was asked of a folder with a world in it, which goes on as it began. */
+function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {
+  const all = operator.operator.machines();
+  const brands = new Set(all.map(({ brand }) => brand)).size;
+  const world = { brands, machines: all.length / brands, players: otherPlayers(operator) };
+  const asked = (['brands', 'machines', 'players'] as const).filter(
+    (name) => options[name] !== world[name] && command.getOptionValueSource(name) === 'cli',
+  );
+  const of = `${brands} brands of ${world.machines} machines and ${world.players} players`;
+  return asked.length === 0
+    ? null
+    : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} says.`;
+}
 
 /** A stored world has as many as it began with, whatever the options say. */
 const otherPlayers = (operator: Operator): number =>

@@ -40,6 +40,7 @@ test.each([
     'faults:\n  - name: down\n    at: 10 parsecs',
     'line 3: faults.0.at: expected a time such as 10s, was "10 parsecs".',
   ],
+  ['faults:\n  - name: slow-lin', 'line 2: There is no fault "slow-lin". Did you mean slow-line?'],
   ['faults:\n  - name: sleep', 'line 2: sleep needs a player.'],
   [
     'faults:\n  - name: down\n    who: demo',
@@ -50,7 +51,7 @@ test.each([
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
 ])('%j is told in one line, with its place', (text, words) => {
   expect(() => read(text)).toThrow(words);
-  expect(() => read(text)).toThrow(/^[^\n]+\.$/);
+  expect(() => read(text)).toThrow(/^[^\n]+(?:[^.?]\.|\?)$/);
 });
 
 test('one that is not there is told', () => {

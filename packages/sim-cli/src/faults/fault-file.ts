@@ -43,7 +43,7 @@ export function readFaultFile(path: string): readonly (FaultOptions & { readonly
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
   const fail = (line: number, words: string): never => {
-    throw new StartFailure(`${path}, line ${line}: ${words.replace(/\.$/, '')}.`);
+    throw new StartFailure(`${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`);
   };
   const [broken] = document.errors;
   if (broken !== undefined) return fail(lineAt(broken.pos[0]), wordsOf(broken));

@@ -33,6 +33,7 @@ export interface AppliedFault {
 
 /** The fault modes of a running operator. */
 export interface Faults {
+  /** What each is, and what a player should see of it, by name. */
   readonly scenarios: typeof scenarios;
   /**
    * Does a fault now, or at its time. Resolves when it has begun, or when it waits for its time.
@@ -60,10 +61,17 @@ interface Live {
 
 const rememberedOver = 20;
 
-export function createFaults(ground: Ground): Faults {
+/** Until the operator ends. */
+export interface RunningFaults extends Faults {
+  /** Ends all, and lets none begin any more: what a fault opens would be open for ever. */
+  stop(): Promise<void>;
+}
+
+export function createFaults(ground: Ground): RunningFaults {
   const live = new Map<number, Live>();
   const over: AppliedFault[] = [];
   let made = 0;
+  let isStopped = false;
 
   /** One that waits; it begins by itself where its time is still to come. */
   function plan(name: FaultName, options: FaultOptions, inMs: number): Live {
@@ -115,9 +123,17 @@ export function createFaults(ground: Ground): Faults {
     await one.end?.();
   }
 
+  async function clear(id?: number): Promise<void> {
+    const ended = [...live.values()].filter(({ fault }) => id === undefined || fault.id === id);
+    if (id !== undefined && ended.length === 0) throw new FaultRefused(`There is no fault ${id} under way.`);
+    for (const one of ended) await finish(one);
+  }
+
   return {
     scenarios,
+    clear,
     async apply(name, options = {}) {
+      if (isStopped) throw new FaultRefused('The operator has stopped: nothing can go wrong any more.');
       checkFault(name, options);
       const { atMs = 0 } = options;
       const one = plan(name, options, atMs);
@@ -125,10 +141,9 @@ export function createFaults(ground: Ground): Faults {
       return one.fault;
     },
     list: () => [...over, ...Array.from(live.values(), ({ fault }) => fault)],
-    async clear(id) {
-      const ended = [...live.values()].filter(({ fault }) => id === undefined || fault.id === id);
-      if (id !== undefined && ended.length === 0) throw new FaultRefused(`There is no fault ${id} under way.`);
-      for (const one of ended) await finish(one);
+    stop() {
+      isStopped = true;
+      return clear();
     },
   };
 }

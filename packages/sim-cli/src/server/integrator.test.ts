@@ -1,7 +1,8 @@
-import { existsSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
 import { Server } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, resolve } from 'node:path';
 import { afterAll, beforeAll, expect, test, vi } from 'vitest';
 // As somebody else's test does: by the package's name, and by nothing that stands in it.
 import {
@@ -11,6 +12,7 @@ import {
   startOperator,
   type Operator,
   type OperatorOptions,
+  type PlannedFault,
 } from '@farspin/sim-cli/operator';
 
 let operator: Operator;
@@ -99,6 +101,9 @@ test('what is wrong with the start is one line', async () => {
     'There is no player nobody.',
   );
   await expect(startOperator({ webDirectory: '/nowhere' })).rejects.toThrow('There is no index.html in /nowhere.');
+  await expect(startOperator({ faults: [{} as PlannedFault] })).rejects.toThrow(
+    'The option faults.0.name: expected a text',
+  );
 });
 
 test('a start that fails leaves nothing in the data folder', async () => {
@@ -122,3 +127,29 @@ test('the port is taken once, and given back where the folder cannot be used', a
   const again = await startOperator({ port: first.port });
   await again.stop();
 });
+
+test('nothing can go wrong with one that has stopped, as a lab that nobody would end', async () => {
+  const stopped = await startOperator();
+  await stopped.stop();
+  await expect(stopped.faults.apply('slow-line', { player: 'demo' })).rejects.toThrow('The operator has stopped');
+});
+
+test('a project that is not of this workspace has it by its folder, with its types (docs/guides/operator.md)', () => {
+  const project = mkdtempSync(join(tmpdir(), 'farspin-project-'));
+  mkdirSync(join(project, 'node_modules/@farspin'), { recursive: true });
+  symlinkSync(resolve(import.meta.dirname, '../..'), join(project, 'node_modules/@farspin/sim-cli'));
+  const own = { target: 'es2024', noEmit: true, allowImportingTsExtensions: true, skipLibCheck: true };
+  const compilerOptions = { ...own, module: 'nodenext', strict: true };
+  writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
+  writeFileSync(join(project, 'package.json'), '{"type":"module"}');
+  const mine = `import { startOperator } from '@farspin/sim-cli/operator';
+const operator = await startOperator({ seed: 7 });
+export const balances: readonly number[] = operator.operator.players().map((player) => player.balanceMinor);
+// @ts-expect-error There is no such fault.
+await operator.faults.apply('nope');
+`;
+  writeFileSync(join(project, 'mine.ts'), mine);
+  const compiler = resolve(import.meta.dirname, '../../../../node_modules/.bin/tsc');
+  const { status, stdout } = spawnSync(compiler, ['-p', project], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+}, 60_000);

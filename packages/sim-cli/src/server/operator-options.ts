@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { describeIssue, namingFields } from '../script/describe-issue.ts';
+import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';
 
@@ -48,7 +48,7 @@ const optionsSchema = z.strictObject({
   policy: z.enum(policyProfiles).optional(),
   dataDirectory: folder,
   webDirectory: folder,
-  faults: z.array(z.unknown()).optional(),
+  faults: z.array(z.looseObject({ name: z.string() })).optional(),
   settings: document,
   ...{ log: anything, onFatal: anything },
 } satisfies Record<keyof OperatorOptions, z.ZodType>);
@@ -60,9 +60,8 @@ export function checkOptions(options: OperatorOptions): void {
     checkWebClient(options.webDirectory ?? null);
     return;
   }
-  const [name] = issue.path;
-  if (name === undefined) throw new StartFailure(`The options: ${describeIssue(issue, options)}.`);
-  throw new StartFailure(`The option ${String(name)}: ${describeIssue(issue, Reflect.get(options, name))}.`);
+  const which = issue.path.length === 0 ? 'options' : `option ${issue.path.join('.')}`;
+  throw new StartFailure(`The ${which}: ${describeIssue(issue, valueAt(options, issue.path))}.`);
 }
 
 function checkWebClient(folder: string | null): void {

@@ -14,6 +14,7 @@ import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
+import { addressOf } from './addresses.ts';
 import { listen } from './listen.ts';
 import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
@@ -64,7 +65,7 @@ export interface PlannedFault extends FaultOptions {
 
 /** A fake operator that runs: the in-memory platform behind real transports. */
 export interface Operator {
-  /** Without a slash at the end. */
+  /** Without a slash at the end; this machine's own address, where it listens on all that there are. */
   readonly url: string;
   readonly port: number;
   /** The control page, with what it needs to be let in; null: there is none. */
@@ -118,7 +119,7 @@ export async function startOperator(options: OperatorOptions = {}): Promise<Oper
   const server = createServer();
   // Before anything is written, for a server that cannot have it, and kept from then on.
   const port = await listen(server, wantedPort, host);
-  const url = `http://${host.includes(':') ? `[${host}]` : host}:${port}`;
+  const url = addressOf(host, port);
   try {
     return await operate(server, { url, port }, how);
   } catch (failure) {
@@ -207,7 +208,7 @@ async function operate(
 
   async function end(): Promise<void> {
     ended.abort();
-    await faults.clear();
+    await faults.stop();
     const closed = io.close();
     server.closeAllConnections();
     // Who does not answer the farewell, as over a line that is dead, is not waited for.

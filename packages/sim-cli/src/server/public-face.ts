@@ -1,5 +1,5 @@
 import type { CountryCheck } from '@farspin/core';
-import { withSettings, type SettingsDocument } from './settings-document.ts';
+import { withSettings, type SettingsDocument, type SettingsPatch } from './settings-document.ts';
 
 /** What of the operator a browser meets before anyone signs in: Settings.json and the country check. */
 export interface PublicFace {
@@ -23,13 +23,16 @@ export interface Countries {
   list(): { readonly visitors: string; readonly blocked: readonly string[] };
 }
 
+const checked: SettingsPatch = { countryCheck: { enabled: true } };
+const unchecked: SettingsPatch = {};
+
 export function createPublicFace(document: SettingsDocument): PublicFace {
   const blocked = new Set<string>();
   const spoilt: { readonly how: 'missing' | 'broken' }[] = [];
   const cleared: { readonly playerId: string | null }[] = [];
   let visitors = 'TR';
   const isBlocked = (): boolean => blocked.has(visitors);
-  const settings = withSettings(document, () => (isBlocked() ? { countryCheck: { enabled: true } } : {}));
+  const settings = withSettings(document, () => (isBlocked() ? checked : unchecked));
   return {
     settings: {
       ...settings,

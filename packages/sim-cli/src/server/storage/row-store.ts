@@ -1,4 +1,4 @@
-import { mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -31,6 +31,8 @@ export function openRowStore(directory: string): RowStore {
   const file = join(directory, 'farspin.sqlite');
   const database = attempt(directory, () => {
     makeFolder(directory);
+    // Of a folder that takes nothing the database says only that something is wrong with the disk.
+    accessSync(directory, constants.W_OK);
     return new DatabaseSync(file, { timeout: 500 });
   });
   try {
