@@ -7,7 +7,7 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 /** Of frames that went on coming only the first and a few were recorded, and of a picture's light only the dark: here are the others. */
 export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLine[] {
   const endsAt = lines.at(-1)?.t ?? 0;
-  const happenings = lines.filter(({ kind }) => kind === 'video');
+  const happenings = lines.filter((line) => line.kind === 'video' || isLetGo(line));
   const synthetic: RecordedLine[] = [];
   for (const [index, line] of happenings.entries()) {
     const fields = fieldsOf(line.data);
@@ -21,6 +21,10 @@ export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLin
   );
 }
 
+/** Nobody watches any more: a frame of then would meet the next picture, where that is watched a moment sooner than it was. */
+const isLetGo = ({ kind, data }: RecordedLine): boolean =>
+  kind === 'state' && fieldsOf(data)['name'] === 'media' && fieldsOf(data)['state'] === 'off';
+
 /** What tells how long the frames after that one went on; a look at the light does not. */
 const nextOf = (happenings: readonly RecordedLine[], index: number): RecordedLine | undefined =>
   happenings.slice(index + 1).find(({ data }) => !['looked', 'presented'].includes(String(fieldsOf(data)['kind'])));
@@ -32,7 +36,7 @@ function framesUntil(from: RecordedLine, next: RecordedLine | undefined, endsAt:
   const most = fields['kind'] === 'progress' ? numberOf(fields['framesDecoded']) : Number.POSITIVE_INFINITY;
   const times: number[] = [];
   for (let t = from.t + everyMs; t < until; t += everyMs) times.push(t);
-  if (until > from.t) times.push(until);
+  if (until > from.t && (next === undefined || !isLetGo(next))) times.push(until);
   // Each has more than the one before and less than the next one that was recorded.
   const step = Math.min(1, (most - begun) / (times.length + 1));
   return times.map((t, index) => ({

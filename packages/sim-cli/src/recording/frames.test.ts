@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import { withFrames } from './frames.ts';
+import { fieldsOf } from './inputs.ts';
+import type { RecordedLine } from './recording.ts';
+
+const happened = (t: number, kind: string, data: unknown): RecordedLine => ({ number: t, t, kind, data });
+const frames = (lines: readonly RecordedLine[]): readonly number[] =>
+  withFrames(lines)
+    .filter(({ number, data }) => number === 0 && fieldsOf(data)['kind'] === 'progress')
+    .map(({ t }) => t);
+
+test('the frames of a picture go on until it is let go, not until the next one is watched', () => {
+  const sat = [
+    happened(1_000, 'video', { kind: 'progress', framesDecoded: 6, fps: 30, moves: true }),
+    happened(1_600, 'state', { name: 'media', state: 'off' }),
+    happened(5_000, 'video', { ask: 'watch', machineId: '101' }),
+  ];
+  expect(frames(sat)).toEqual([1_250, 1_500]);
+  expect(frames(sat.filter(({ kind }) => kind === 'video')).at(-1)).toBe(5_000);
+});
