@@ -23,9 +23,11 @@ export const loginFormCloses: Invariant = {
     });
     world.bench.faults.sent$.subscribe(({ call }) => {
       const { loginCare$, policy } = world.tab.player;
-      if (call !== 'login' || world.otherTab !== null) return;
-      if (loginCare$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
+      if (call !== 'login') return;
+      // Also of what another tab may have sent: the count goes on from there.
       if (world.nowMs() - refusedAt >= blockMs) refused = 0;
+      if (world.otherTab !== null) return;
+      if (loginCare$.value.closed !== null) problem ??= 'a login was sent from a form that is closed';
       const limit = policy.failedLoginLimit;
       if (limit === null || refused < limit || world.hasClockJumped) return;
       problem ??= `a login was sent after ${refused} refused ones`;
