@@ -17,10 +17,19 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   const hostile = '<img src=x onerror=alert(1)>';
   await page.getByLabel('For', { exact: true }).fill(hostile);
   await page.getByRole('button', { name: 'Reserve' }).press('Enter');
-  await expect(machine).toContainText(`for ${hostile}`);
+  await expect(page.getByText('Unknown player')).toBeVisible();
+  await page.getByLabel('For', { exact: true }).fill('player1');
+  await page.getByRole('button', { name: 'Reserve' }).press('Enter');
+  await expect(machine).toContainText('for player1');
   await page.getByRole('button', { name: 'Kick' }).press('Enter');
   await expect(page.getByText('Nobody plays at this machine')).toBeVisible();
+  await page.getByLabel('In seconds').first().fill('');
+  await page.getByRole('button', { name: 'Warn and close' }).press('Enter');
+  await expect(page.getByLabel('In seconds').first()).toBeFocused();
 
+  await page.getByLabel('Whom').fill(hostile);
+  await page.getByRole('button', { name: 'blackhole' }).press('Enter');
+  await expect(page.getByText(`There is no player ${hostile}.`)).toBeVisible();
   await page.getByLabel('Whom').fill('demo');
   await page.getByLabel('In seconds', { exact: true }).last().fill('60');
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');

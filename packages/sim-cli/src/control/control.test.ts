@@ -29,7 +29,12 @@ describe('what is seen', () => {
     expect(view.counts).toMatchObject({ machines: 8, players: 3, sessions: 1, sockets: 1 });
     expect(view.machines[0]).toMatchObject({ id: '101', status: 'playing', player: 'demo', creditsMinor: 20_000 });
     expect(view.players[0]).toMatchObject({ username: 'demo', balanceMinor: 480_000, machineId: '101', sockets: 1 });
-    expect(view.ledger[0]).toMatchObject({ reason: 'cash-in', amountMinor: 20_000 });
+    expect(view.ledger[0]).toMatchObject({
+      reason: 'cash-in',
+      amountMinor: 20_000,
+      from: 'wallet:demo',
+      to: 'machine:101',
+    });
     expect(view.sockets).toMatchObject([{ namespace: '/machine', player: 'demo', transport: 'websocket' }]);
   });
 

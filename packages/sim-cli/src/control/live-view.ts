@@ -18,8 +18,8 @@ export interface LiveView {
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
   readonly machines: readonly LiveMachine[];
   readonly players: readonly LivePlayer[];
-  /** The latest first. */
-  readonly ledger: readonly LedgerEntry[];
+  /** The latest first; a wallet is that of a username. */
+  readonly ledger: readonly LiveEntry[];
   readonly sockets: readonly LiveSocket[];
   readonly pictures: readonly LivePicture[];
   readonly countries: { readonly visitors: string; readonly blocked: readonly string[] };
@@ -49,6 +49,10 @@ export interface LivePlayer {
 export interface LiveSocket extends Omit<OpenSocket, 'playerId'> {
   readonly player: string | null;
 }
+export interface LiveEntry extends Omit<LedgerEntry, 'from' | 'to'> {
+  readonly from: string;
+  readonly to: string;
+}
 export interface LivePicture {
   readonly player: string | null;
   readonly machineId: string;
@@ -77,6 +81,8 @@ export function liveView(sources: LiveSources, find: string): LiveView {
   const usernames = new Map(players.map(({ id, username }) => [id, username]));
   const named = (playerId: string | null): string | null =>
     playerId === null ? null : (usernames.get(playerId) ?? playerId);
+  const account = (id: string): string =>
+    id.replace(/^(wallet:)(.*)$/, (_, kind: string, of: string) => `${kind}${named(of)}`);
   const sessionAt = new Map(sessions.map((session) => [session.machineId, session]));
   const sessionOf = new Map(sessions.map((session) => [session.playerId, session]));
   const [socketsOf, picturesOf] = [countBy(sockets), countBy(watching)];
@@ -116,7 +122,10 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       pictures: picturesOf.get(player.id) ?? 0,
       isLed: sources.leads(player.id),
     })),
-    ledger: ledger.slice(-mostEntries).toReversed(),
+    ledger: ledger
+      .slice(-mostEntries)
+      .toReversed()
+      .map((entry) => ({ ...entry, from: account(entry.from), to: account(entry.to) })),
     sockets: sockets.slice(0, mostRows).map(({ playerId, ...socket }) => ({ ...socket, player: named(playerId) })),
     pictures: watching.slice(0, mostRows).map(({ playerId, ...one }) => ({ ...one, player: named(playerId) })),
     countries: sources.countries(),

@@ -34,8 +34,10 @@ function run(what: string, work: Promise<string | null>): void {
   });
 }
 const act = (action: Action): void => run(action.do.replaceAll('-', ' '), api.do(action));
-const apply = (request: FaultRequest): void =>
-  run(`${request.name} for ${request.player ?? 'everyone'}`, api.apply(request));
+const apply = (request: FaultRequest): void => {
+  const player = latest?.view.players.find(({ id }) => id === request.player)?.username ?? request.player;
+  run(`${request.name} for ${player ?? 'everyone'}`, api.apply(request));
+};
 
 /** What was seen last, and when. */
 let latest: { readonly view: LiveView; readonly at: number } | null = null;

@@ -34,7 +34,11 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
   };
 
   function machineControls(machineId: string): readonly HTMLElement[] {
-    const seconds = h('input', { type: 'number', min: '0', max: '600', value: '10' });
+    const seconds = h('input', { type: 'number', min: '0', max: '600', value: '10', required: true });
+    const warn = (): void => {
+      // An empty field would be none at all, and the session closed at once.
+      if (seconds.reportValidity()) act({ do: 'warn-and-close', machineId, seconds: seconds.valueAsNumber });
+    };
     const reserve = h('input', { size: '10', autocomplete: 'off', placeholder: 'nobody' });
     return [
       group('Status', ...statuses.map((status) => button(status, () => act({ do: 'set-status', machineId, status })))),
@@ -47,7 +51,7 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
       group(
         'Session',
         h('label', {}, 'In seconds ', seconds),
-        button('Warn and close', () => act({ do: 'warn-and-close', machineId, seconds: Number(seconds.value) })),
+        button('Warn and close', warn),
         button('Kick', () => act({ do: 'kick', machineId }), 'grave'),
       ),
       group(

@@ -6,7 +6,7 @@ import { h, keyed, write } from '../dom.ts';
 export function countriesPanel(parent: HTMLElement, act: (action: Action) => void) {
   const now = h('p');
   const code = h('input', {
-    ...{ id: 'country', maxlength: '2', size: '4', autocomplete: 'off', spellcheck: 'false', required: true },
+    ...{ id: 'country', size: '4', autocomplete: 'off', spellcheck: 'false', required: true },
     ...{ pattern: '[A-Za-z]{2}', title: 'two letters, as in TR' },
   });
   const blocked = h('ul', { class: 'tags' });

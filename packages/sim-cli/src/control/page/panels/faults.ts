@@ -24,6 +24,8 @@ export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenar
 
   const msOf = ({ value }: HTMLInputElement): number | null => (value === '' ? null : Number(value) * 1_000);
   function run({ name, lastsMs, meets }: NamedScenario): void {
+    // What is no number is no time either, and not the usual one.
+    if (![startIn, lasts].every((field) => field.reportValidity())) return;
     const [atMs, forMs, player] = [msOf(startIn), msOf(lasts), whom.value.trim()];
     apply({
       name,
