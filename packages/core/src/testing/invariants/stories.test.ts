@@ -44,6 +44,21 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'money', 'cash-out checking')).toBe(1);
   });
 
+  it('[RECONNECT8] session-is-true: a warned session is over for its player before its game is', () => {
+    const life = liveStory(
+      78_757,
+      'all faults are over',
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      ['operator: set a machine to', { machineId: '101', status: 'offline' }],
+      ['network: the next goes wrong', { fault: 'before', call: 'cashout' }],
+      ['operator: warn and close', 10],
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      'cash out',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'dialog asking')).toBe(1);
+  });
+
   it('[AUTH6] signed-out-for-cause: two tabs are refused at the same moment', () => {
     const life = liveStory(
       3_914,

@@ -38,32 +38,47 @@ export const balanceIsTrue = equals(
   },
 );
 
-export const sessionIsTrue = equals(
-  'session-is-true',
-  'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
-  ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8'],
-  (world) => {
-    const { session$, reconnect$ } = world.tab.player;
-    const session = session$.value;
-    const dialog = reconnect$.value;
-    const held = sessionOnServer(world);
-    if (session.kind === 'playing') {
-      if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
-      if (held?.machineId !== session.target.machineId)
-        return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
-      const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
-      const shown = session.meters?.creditsMinor;
-      return shown === undefined || shown === credits
-        ? null
-        : `${shown} credits are shown, and the machine has ${credits}`;
-    }
-    if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
-    const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
-    return asked === (held?.machineId ?? null)
-      ? null
-      : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
+/** [RECONNECT8] Whoever leaves is told of a session that is open still when the server has been silent for so long. */
+const silenceMs = 2_000;
+
+export const sessionIsTrue: Invariant = {
+  id: 'session-is-true',
+  says: 'Whoever plays by the client’s word has that session on the server, with those credits, and whoever is asked to come back has one too.',
+  rules: ['SESSION3', 'SESSION5', 'RECONNECT1', 'RECONNECT3', 'RECONNECT6', 'RECONNECT7', 'RECONNECT8'],
+  watch(world) {
+    let leftAt = Number.NEGATIVE_INFINITY;
+    world.onTab(({ player }) => {
+      let before = player.session$.value.kind;
+      player.session$.subscribe(({ kind }) => {
+        if (kind === 'idle' && before !== 'idle') leftAt = world.nowMs();
+        before = kind;
+      });
+    });
+    return settled(world, () => (world.nowMs() - leftAt <= silenceMs ? null : sessionDifference(world)));
   },
-);
+};
+
+function sessionDifference(world: World): string | null {
+  const { session$, reconnect$ } = world.tab.player;
+  const session = session$.value;
+  const dialog = reconnect$.value;
+  const held = sessionOnServer(world);
+  if (session.kind === 'playing') {
+    if (session.link.kind !== 'up') return `the line to ${session.target.machineId} is ${session.link.kind}`;
+    if (held?.machineId !== session.target.machineId)
+      return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
+    const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
+    const shown = session.meters?.creditsMinor;
+    return shown === undefined || shown === credits
+      ? null
+      : `${shown} credits are shown, and the machine has ${credits}`;
+  }
+  if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
+  const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
+  return asked === (held?.machineId ?? null)
+    ? null
+    : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
+}
 
 export const lobbyIsTrue = equals(
   'lobby-is-true',
