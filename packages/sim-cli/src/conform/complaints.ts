@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { findRefusal } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
+import { describeIssue, valueAt } from '../script/describe-issue.ts';
 import type { HttpExchange } from '../probe/http.ts';
 import type { Acknowledged } from '../probe/socket.ts';
 
@@ -18,9 +19,11 @@ const english = z.locales.en();
 export function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
   const parsed = schema.safeParse(payload, { error: english.localeError });
   if (parsed.success) return [];
-  return parsed.error.issues.map(({ path, message }) => {
-    const at = path.join('.');
-    return { path: at, text: at === '' ? message : `${at}: ${message}` };
+  return parsed.error.issues.map((issue) => {
+    const at = issue.path.join('.');
+    // Of several forms zod says only that it is none of them.
+    const text = issue.code === 'invalid_union' ? describeIssue(issue, valueAt(payload, issue.path)) : issue.message;
+    return { path: at, text: at === '' ? text : `${at}: ${text}` };
   });
 }
 

@@ -124,6 +124,14 @@ test('with a token nothing is signed in or out', async () => {
   expect(operator.platform.balance(token).ok).toBe(true);
 });
 
+test('a machine that was asked for and is refused stands in the way by its name', async () => {
+  const username = `player${brokenServers.length + 4}`;
+  const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
+  expect(failedIn(conformity)).toEqual(['P1-MACHINE-1']);
+  const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
+  expect(kick?.why).toBe('machine nowhere was refused: P1-MACHINE-1');
+});
+
 describe('a server that breaks', () => {
   test.each(brokenServers)('$about fails in $fails', ({ about, fails }) => {
     const conformity = found.get(about);

@@ -9,7 +9,7 @@ import { askSession, hearNews, judgePushes, openMachineOf, tryDoors, type News }
 import { readBalance, tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { tryEnding, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
-import { trySigningIn, trySigningOut } from './chapters/sign-in.ts';
+import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
 import { tryCheck, trySettings } from './chapters/surroundings.ts';
 import { tryWhep } from './chapters/whep.ts';
 import { judgeWire } from './chapters/wire.ts';
@@ -62,7 +62,8 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   judgeWire(bench);
   const isInterrupted = options.signal?.aborted ?? false;
   if (visit !== null && !isInterrupted) note.absentAll('nothing of the kind came', ['P1-WIRE']);
-  note.block(isInterrupted ? interrupted : visit === null ? 'nobody could sign in' : 'it was not reached');
+  const without = signedIn?.kind === 'broken' ? signedIn.why : unsigned;
+  note.block(isInterrupted ? interrupted : visit === null ? without : 'it was not reached');
   const refused = signedIn?.kind === 'refused' ? signedIn.words : null;
   return {
     ...{ server, left: stayed?.left ?? null, game: stayed?.game ?? null, findings: note.findings() },
@@ -135,7 +136,10 @@ async function playAt(
   const machines = news.openMachine === null ? free : [];
   const first = await trySitting(bench, visit, news, machines);
   if (first === null) {
-    note.block('no machine is free: name one with --machine', atMachine);
+    const { machine } = options;
+    const why =
+      machine === null ? 'no machine is free: name one with --machine' : `machine ${machine} was refused: P1-MACHINE-1`;
+    note.block(why, atMachine);
     return null;
   }
   const seats: Seat[] = [first];

@@ -40,6 +40,8 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
       return issue.message;
     case 'invalid_union':
       return withinUnion(issue, value) ?? `${unionKinds(issue)}, was ${show(value)}`;
+    case 'invalid_key':
+      return `${issue.issues[0]?.message ?? 'expected another name'}, was ${show(issue.path.at(-1))}`;
     case 'custom':
       return `${issue.message}, was ${show(value)}`;
     default:

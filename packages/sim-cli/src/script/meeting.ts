@@ -1,22 +1,19 @@
-import { BehaviorSubject, type Observable } from 'rxjs';
+import { BehaviorSubject, map, type Observable } from 'rxjs';
 
 /** Points at which the players of a script wait for each other, by name. */
 export interface Meeting {
-  /** How many are expected. */
-  readonly players: number;
-  /** Comes to the point; who has come there so far. */
-  come(point: string): Observable<number>;
+  /** Comes to the point; who has not come there yet. */
+  come(player: string, point: string): Observable<readonly string[]>;
 }
 
-export function createMeeting(players: number): Meeting {
-  const points = new Map<string, BehaviorSubject<number>>();
+export function createMeeting(players: readonly string[]): Meeting {
+  const points = new Map<string, BehaviorSubject<readonly string[]>>();
   return {
-    players,
-    come(point) {
-      const come$ = points.get(point) ?? new BehaviorSubject(0);
+    come(player, point) {
+      const come$ = points.get(point) ?? new BehaviorSubject<readonly string[]>([]);
       points.set(point, come$);
-      come$.next(come$.value + 1);
-      return come$;
+      come$.next([...come$.value, player]);
+      return come$.pipe(map((come) => players.filter((name) => !come.includes(name))));
     },
   };
 }

@@ -61,6 +61,8 @@ describe('a problem tells the place, what was expected and what was there', () =
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
     ['steps: []\n', 's.yaml:1:8: steps: expected something in it, was []'],
+    ['players: {}\n', 's.yaml:1:10: players: expected somebody who plays, was {}'],
+    ['players: { "a b": [logout] }\n', 's.yaml:1:19: players.a b: expected a name of letters and digits, was "a b"'],
     [
       `tiemoutMs: 5\n${steps('logout')}`,
       's.yaml:1:1: there is no field "tiemoutMs" here; known fields: name, timeoutMs, seed, world, steps, players',

@@ -23,16 +23,17 @@ export async function runScript(
   const steps = script.players.reduce((sum, part) => sum + part.steps.length, 0);
   const names = script.players.map(({ name }) => name);
   print({ kind: 'script', name: script.name, steps, ...(names.length > 1 ? { players: names } : {}) });
-  const meeting = createMeeting(actors.length);
+  const meeting = createMeeting(names);
   const crowd = new Map<string, Player>(actors.map(({ part, player }) => [part.name, player]));
   const over$ = new Subject<void>();
+  const all = { timeoutMs: script.timeoutMs, meeting, crowd, over$ };
   let failure: Result<never, Failure> | null = null;
 
   async function act({ part, ...actor }: Actor): Promise<void> {
     for (const [index, step] of part.steps.entries()) {
       const place = { step: step.name, number: index + 1, line: step.line };
       actor.print({ kind: 'step', ...place });
-      const outcome = await tried(step, { ...actor, timeoutMs: script.timeoutMs, meeting, crowd, over$ });
+      const outcome = await tried(step, { ...actor, ...all, name: part.name });
       if (failure !== null) return;
       if (outcome.ok) {
         actor.print({ kind: 'done', ...place, ...outcome.value });

@@ -9,6 +9,8 @@ import type { World } from './world.ts';
 /** What a step works with. */
 export interface StepContext {
   readonly player: Player;
+  /** By which the script calls the player. */
+  readonly name: string;
   /** Of all players of the script, this one included. */
   readonly crowd: ReadonlyMap<string, Player>;
   readonly words: Words;

@@ -1,5 +1,5 @@
 import { ok } from '@farspin/core';
-import { filter, firstValueFrom, map, merge, takeUntil, timer } from 'rxjs';
+import { filter, firstValueFrom, map, merge, takeUntil, tap, timer } from 'rxjs';
 import { absence, comparedValue, conditionText, isMet } from './condition.ts';
 import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
@@ -75,13 +75,17 @@ const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =
   firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
 
 /** Waits until all players of the script have come to the point of that name. */
-async function meet({ meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<Outcome> {
-  const all$ = meeting.come(point).pipe(filter((come) => come >= meeting.players));
+async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<Outcome> {
+  let missing: readonly string[] = [];
+  const all$ = meeting.come(name, point).pipe(
+    tap((names) => (missing = names)),
+    filter((names) => names.length === 0),
+  );
   const met = await firstValueFrom(
     merge(all$, timer(timeoutMs, clock.scheduler).pipe(map(() => null))).pipe(takeUntil(over$)),
     { defaultValue: null },
   );
-  return met === null ? failed('timeout', `not all ${meeting.players} players came to ${point}`) : ok({ point });
+  return met === null ? failed('timeout', `${missing.join(', ')} did not come to ${point}`) : ok({ point });
 }
 
 /** Waits up to `withinMs` until what is asked of the state is so (0: it is so now or not at all). */
@@ -104,7 +108,9 @@ async function ask(
       ? { expected: question.says, was: readsOf(question.that, state()) }
       : { expected: conditionText(question), was: comparedValue(question, state()) };
   const why = (path: string): string => {
-    const absent = absence(state(), path);
+    const { media, session } = viewOf(context.player);
+    const unasked = path.startsWith('media') && media.kind === 'off' && session.kind === 'playing';
+    const absent = unasked ? 'no picture is asked for without --video' : absence(state(), path);
     return absent === '' ? '' : ` (${absent})`;
   };
   if (met) return ok('path' in question ? { path: question.path, value: asked.was } : { says: question.says });

@@ -6,6 +6,7 @@ import { atPath } from '../script/condition.ts';
 import { createMeeting } from '../script/meeting.ts';
 import type { StepContext } from '../script/step-context.ts';
 import { carryOut } from '../script/steps.ts';
+import { theOnlyPlayer } from '../script/steps.schema.ts';
 import { viewOf } from '../script/view.ts';
 import type { Answer, Request } from './wire.ts';
 import { understand } from './words.ts';
@@ -27,9 +28,10 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
   const { player, words, server, recording, quit } = options;
   const context: Omit<StepContext, 'password'> = {
     ...{ player, words, timeoutMs, print: () => undefined, network: null, world: null },
-    crowd: new Map([['player', player]]),
+    name: theOnlyPlayer,
+    crowd: new Map([[theOnlyPlayer, player]]),
     clock: schedulerClock(asyncScheduler),
-    meeting: createMeeting(1),
+    meeting: createMeeting([theOnlyPlayer]),
     over$: NEVER,
   };
 

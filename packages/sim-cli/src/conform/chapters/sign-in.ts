@@ -9,12 +9,15 @@ export type SignedIn =
   | { readonly kind: 'in'; readonly visit: Visit }
   /** The server said no to the credentials or the token. */
   | { readonly kind: 'refused'; readonly words: string }
-  | { readonly kind: 'broken' };
+  /** What it gave is of no use: why. */
+  | { readonly kind: 'broken'; readonly why: string };
 
 const tokenSchema = z.object({ token: z.string().check(z.minLength(1)) });
 const leftSchema = z.object({ left_count: z.number(), block_time: z.number() });
 const paramsSchema = z.object({ Params: leftSchema });
 const subjects = ['P1-LOGIN'];
+/** Why what needs a player could not be tried. */
+export const unsigned = 'nobody could sign in';
 
 /** From a request that makes no sense to a token that is good. */
 export async function trySigningIn(bench: Bench): Promise<SignedIn> {
@@ -43,7 +46,9 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   note.judge('P1-LOGIN-1', complaint, good);
   if (complaint !== null) {
     const refusal = findRefusal(good.body);
-    return refusal === null && good.status !== 401 ? { kind: 'broken' } : { kind: 'refused', words: good.came };
+    return refusal === null && good.status !== 401
+      ? { kind: 'broken', why: unsigned }
+      : { kind: 'refused', words: good.came };
   }
   note.judge('P1-LOGIN-2', misfit(loginReplySchema, good.body), good);
   const more = await login({ ...credentials, 'x-conform': { more: true } });
@@ -66,7 +71,9 @@ async function goOn(bench: Bench, token: string): Promise<SignedIn> {
     note.judge('P1-VALIDATE-1', 'the token that it brings is not good', reply);
   const userId = judgeToken(bench, token);
   await tryBadTokens(bench, renewed);
-  return userId === null ? { kind: 'broken' } : { kind: 'in', visit: { token: renewed, userId } };
+  return userId === null
+    ? { kind: 'broken', why: 'the token of the sign-in cannot be read: P1-TOKEN says why' }
+    : { kind: 'in', visit: { token: renewed, userId } };
 }
 
 /** The bearer's id; null where the token names none. */

@@ -24,8 +24,8 @@ async function example(name: string, seed: number): Promise<Script> {
 }
 
 /** A whole run in virtual time. */
-async function played(script: Script, format: ReportFormat = 'jsonl') {
-  const stage = createMemoryStage(script, { video: true, password: null });
+async function played(script: Script, format: ReportFormat = 'jsonl', video = true) {
+  const stage = createMemoryStage(script, { video, password: null });
   let output = '';
   const print = createReport(format, { script, now: stage.now, write: (text) => (output += text) });
   await stage.open(print);
@@ -256,7 +256,7 @@ test('players who do not all come to a point wait no longer than a step may', as
     parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n'),
   );
   expect(outcome).toMatchObject({
-    error: { reason: 'timeout', text: 's.yaml:4: anna: meet: not all 2 players came to here' },
+    error: { reason: 'timeout', text: 's.yaml:4: anna: meet: ben did not come to here' },
   });
 });
 
@@ -292,5 +292,12 @@ describe('the formats', () => {
     expect(output).toContain('<skipped message="expectationFailed"/>');
     const open = output.match(/<[a-z]+(?:\s[^<>]*[^/<>])?>/g) ?? [];
     expect(output.match(/<\/[a-z]+>/g)).toHaveLength(open.length);
+  });
+});
+
+test('that nobody has asked for a picture is told to who waits for one', async () => {
+  const script = withSteps('expect: { path: media.kind, equals: live }');
+  expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
+    error: { text: expect.stringContaining('was "off" (no picture is asked for without --video)') },
   });
 });
