@@ -56,15 +56,12 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   useKeys(
     (input, key) => {
       if (key.ctrl && input === 'l') setChoosesLanguage(!choosesLanguage);
-      if (!key.ctrl || input !== 'c') return;
-      if (session.kind !== 'playing') return quit({ kind: 'plain' });
-      const creditsMinor = session.meters?.creditsMinor ?? null;
-      quit({ kind: 'session-open', machine: session.target.name, creditsMinor });
+      if (key.ctrl && input === 'c') quit();
     },
     { controls: true },
   );
   useEffect(() => {
-    if (quitOnceIdle.current && session.kind === 'idle') quit({ kind: 'plain' });
+    if (quitOnceIdle.current && session.kind === 'idle') quit();
   }, [session.kind, quit]);
 
   if (isTooSmall(size)) return <Text>{words.t('term.too-small')}</Text>;

@@ -19,13 +19,8 @@ export interface Face {
   /** A key was pressed, whatever it does: there is someone. */
   readonly moved: () => void;
   /** Ends the program. */
-  readonly quit: (farewell: Farewell) => void;
+  readonly quit: () => void;
 }
-
-/** What is said on the restored terminal. */
-export type Farewell =
-  | { readonly kind: 'plain' }
-  | { readonly kind: 'session-open'; readonly machine: string; readonly creditsMinor: number | null };
 
 const FaceContext = createContext<Face | null>(null);
 export const FaceProvider = FaceContext.Provider;

@@ -197,12 +197,30 @@ test('NO_COLOR: not one colour, and the picture in ASCII', async () => {
   expect(session.written()).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/);
 }, 60_000);
 
-test('a signal gives the terminal back', async () => {
-  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+test('a signal gives the terminal back and says what stays open; what happened is written down', async () => {
+  const [file, runtime] = [join(state, 'ended.ndjson'), { XDG_RUNTIME_DIR: state }];
+  play(['--username', 'demo', '--no-video', '--listen', 'ended', '--record', file], {
+    ...{ FARSPIN_PASSWORD: 'demo1234' },
+    ...runtime,
+  });
   await shows('6 machines');
+  const machine = await joinFirstFree();
+  session.type('i');
+  await shows('up to');
+  session.type(`3${keys.enter}`);
+  await session.waitFor('the credits', () => creditsMinor() === 10_000);
   process.kill(session.pid, 'SIGTERM');
-  await session.exited;
+  expect(await session.exited).toBe(0);
   expectTerminalRestored();
+  expect(session.screen().join('\n')).toContain(`Your session on ${machine} stays open`);
+  expect(readFileSync(file, 'utf8')).toContain('"name":"cashIn"');
+  expect(readdirSync(join(state, `farspin-${process.getuid?.() ?? 0}`))).toEqual([]);
+
+  play(['--username', 'demo', '--no-video']);
+  await shows('Continue');
+  session.type(keys.ctrlC);
+  expect(await session.exited).toBe(0);
+  expect(session.screen().join('\n')).toContain(`Your session on ${machine} stays open`);
 }, 60_000);
 
 test('an error in the program gives the terminal back and is told in one line', async () => {

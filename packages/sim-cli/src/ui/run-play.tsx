@@ -19,7 +19,7 @@ import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
-import type { Farewell } from './face.ts';
+import { createFarewell, farewellText } from './farewell.ts';
 import { lookFor } from './look.ts';
 import { stateFile } from './state-file.ts';
 import { Screen } from './terminal/screen.ts';
@@ -93,8 +93,17 @@ async function playHere(
   let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
-  let farewell: Farewell = { kind: 'plain' };
+  const farewell = createFarewell(player, scope);
   let instance: Instance | null = null;
+  const quit = (): void => instance?.unmount();
+  const save = (): void => {
+    if (options.record !== null) saveRecording(options.record, recorder.text());
+  };
+  /** The terminal may be gone: what is written down does not wait for it. */
+  const ended = (): void => {
+    save();
+    quit();
+  };
   const face: AppFace = {
     player,
     care,
@@ -110,17 +119,14 @@ async function playHere(
       : null,
     server: options.server,
     moved,
-    quit(why) {
-      farewell = why;
-      instance?.unmount();
-    },
+    quit,
   };
   const listening =
     options.listen === null
       ? null
       : await openSession({
           ...{ name: options.listen, player, words, server: options.server, recorder },
-          quit: () => instance?.unmount(),
+          quit,
         });
   if (listening?.ok === false) {
     process.stderr.write(`${listening.error}\n`);
@@ -129,6 +135,7 @@ async function playHere(
   if (options.password !== null) signInOnce(player, options.username, options.password, scope);
 
   const crash = (reason: unknown): void => {
+    save();
     screen.release();
     instance?.unmount();
     process.stderr.write(
@@ -137,6 +144,7 @@ async function playHere(
     process.exit(exitCodes.unexpected);
   };
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
+  for (const signal of ends) process.on(signal, ended);
   try {
     instance = render(<App face={face} username={options.username} />, {
       stdout: screen,
@@ -148,18 +156,23 @@ async function playHere(
     });
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
+    const told = farewellText(farewell(), words);
     screen.release();
     if (listening !== null) await listening.value.close();
-    process.stdout.write(`${wrap(farewellText(farewell, words), pageOf(process.stdout).width).join('\n')}\n`);
+    process.stdout.write(`${wrap(told, pageOf(process.stdout).width).join('\n')}\n`);
     return exitCodes.done;
   } catch (reason) {
     crash(reason);
     return exitCodes.unexpected;
   } finally {
-    if (options.record !== null) saveRecording(options.record, recorder.text());
+    save();
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
+    for (const signal of ends) process.off(signal, ended);
   }
 }
+
+/** Signals by which a player is ended as by `q`. */
+const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
 function signInOnce(player: Player, username: string, password: string, scope: Scope): void {
@@ -182,8 +195,3 @@ function spokenLast(store: KeyValueStore, { language }: Settings): Language {
   const kept = store.read(spokenKey);
   return language.offered.find((offered) => kept.ok && kept.value === offered) ?? language.fallback;
 }
-
-const farewellText = (farewell: Farewell, words: Words): string =>
-  farewell.kind === 'plain'
-    ? words.t('term.bye.plain')
-    : words.t('term.bye.session-open', { machine: farewell.machine });

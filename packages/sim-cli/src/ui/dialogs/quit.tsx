@@ -31,7 +31,7 @@ export function Quit(props: {
   useKeys((input, key) => {
     const character = input.toLowerCase();
     if (character === 'o') onCashOut();
-    else if (character === 's') quit({ kind: 'session-open', machine, creditsMinor });
+    else if (character === 's') quit();
     else if (key.escape || character === 'q') onClose();
   });
   return (

@@ -21,7 +21,7 @@ export function ReconnectDialog(props: {
     else player.kickPlayer();
   };
   useKeys((input) => {
-    if (input === 'q') quit({ kind: 'session-open', machine: reconnect.machineName, creditsMinor: null });
+    if (input === 'q') quit();
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });

@@ -15,7 +15,7 @@ export function Gate(props: {
   const { player, words, quit } = useFace();
   const mayRetry = startup.kind === 'check-failed';
   useKeys((input, key) => {
-    if (key.escape || input === 'q') quit({ kind: 'plain' });
+    if (key.escape || input === 'q') quit();
     else if (input.toLowerCase() === 'r' && mayRetry) player.retry();
   });
   const hints = [

@@ -65,14 +65,14 @@ export function Lobby(props: {
       else if (input === 'g') onLanguage();
       else if (input === 'r') player.refreshLobby();
       else if (input === 'x') player.logout();
-      else if (input === 'q') quit({ kind: 'plain' });
+      else if (input === 'q') quit();
     },
     { isActive: !joining },
   );
   useKeys(
     (input, key) => {
       if (key.escape) player.leave({ cashOut: false });
-      else if (input === 'q') quit({ kind: 'plain' });
+      else if (input === 'q') quit();
     },
     { isActive: joining },
   );

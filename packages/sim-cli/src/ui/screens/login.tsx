@@ -41,7 +41,7 @@ export function Login(props: {
     };
 
   useKeys((_input, key) => {
-    if (key.escape) quit({ kind: 'plain' });
+    if (key.escape) quit();
     else if (!open) return;
     else if (key.tab || key.upArrow || key.downArrow) setField(field === 'username' ? 'password' : 'username');
     else if (!key.return) return;

@@ -1,9 +1,9 @@
 import { render } from 'ink-testing-library';
-import { parseSettings, type Language } from '@farspin/core';
+import { createScope, parseSettings, type Language } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
-import type { Farewell } from '../face.ts';
+import { createFarewell, type Farewell } from '../farewell.ts';
 import { lookFor } from '../look.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
@@ -25,6 +25,7 @@ export async function renderApp(
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
   const stales: boolean[] = [];
+  const farewell = createFarewell(fake.player, createScope());
   let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
@@ -48,7 +49,7 @@ export async function renderApp(
     moved: () => {
       moves += 1;
     },
-    quit: (farewell: Farewell) => farewells.push(farewell),
+    quit: () => farewells.push(farewell()),
   };
   const app = render(<App face={face} username={username} />);
   if (rows !== undefined) Object.defineProperty(app.stdout, 'rows', { value: rows });

@@ -9,6 +9,7 @@ export const bg: TerminalTexts = {
   "term.no-server": ["На адрес ",["server"]," няма сървър на Farspin."],
   "term.bye.plain": ["Довиждане."],
   "term.bye.session-open": ["Сесията ви на ",["machine"]," остава отворена. Стартирайте отново farspin play, за да продължите или да изтеглите парите."],
+  "term.bye.session-empty": ["Сесията на ",["machine"]," не беше приключена; в нея няма кредити."],
   "term.bye.crash": ["Играта спря поради грешка: ",["reason"]],
   "term.login.busy": ["Един момент…"],
   "term.lock.title": ["Заключено"],

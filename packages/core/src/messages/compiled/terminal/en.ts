@@ -9,6 +9,7 @@ export const en: TerminalTexts = {
   "term.no-server": ["There is no Farspin server at ",["server"],"."],
   "term.bye.plain": ["Goodbye."],
   "term.bye.session-open": ["Your session on ",["machine"]," stays open. Start farspin play again to go on with it or to cash out."],
+  "term.bye.session-empty": ["The session on ",["machine"]," was not left; it has no credits."],
   "term.bye.crash": ["The player stopped because of an error: ",["reason"]],
   "term.login.busy": ["One moment…"],
   "term.lock.title": ["Locked"],

@@ -8,6 +8,7 @@ export const terminalAr = {
   'term.no-server': 'لا يوجد خادم Farspin على العنوان {server}.',
   'term.bye.plain': 'إلى اللقاء.',
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل farspin play من جديد للمتابعة أو لسحب الرصيد.',
+  'term.bye.session-empty': 'لم تُنهَ الجلسة على {machine}؛ ولا أرصدة فيها.',
   'term.bye.crash': 'توقف المشغّل بسبب خطأ: {reason}',
 
   'term.login.busy': 'لحظة من فضلك…',

@@ -9,6 +9,7 @@ export const terminalTr = {
   'term.bye.plain': 'Görüşmek üzere.',
   'term.bye.session-open':
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için farspin play komutunu yeniden başlatın.',
+  'term.bye.session-empty': '{machine} makinesindeki oturumdan çıkılmadı; makinede kredi yok.',
   'term.bye.crash': 'Oynatıcı bir hata nedeniyle durdu: {reason}',
 
   'term.login.busy': 'Bir dakika…',
