@@ -46,8 +46,8 @@ test('nor does the end of a sign-in', async () => {
 
 test('the session that is asked about is open, also while it is gone on with', async () => {
   player.states.reconnect.next({
-    ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', message: message('wallet.checking') },
-    ...{ actions: ['continue'], busy: false, failure: null },
+    ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting' },
+    ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
   });
   expect(farewell()).toEqual({ ...open, creditsMinor: null });
   await turn();
