@@ -1,5 +1,6 @@
 import type { Player } from '@farspin/core';
 import type * as z from 'zod';
+import type { FaultName } from '../faults/scenarios.ts';
 import { placeOfCaller, written, type WrittenScript, type WrittenStep } from './written.ts';
 import type { headSchema, StepName, stepSchemas } from './steps.schema.ts';
 import type { PlayerView } from './view.ts';
@@ -8,6 +9,9 @@ export type { PlayerView } from './view.ts';
 export type { WrittenScript, WrittenStep } from './written.ts';
 
 type Given<N extends StepName> = z.input<(typeof stepSchemas)[N]>;
+type Named = Extract<Given<'fault'>, { name: string }>;
+/** A fault of a server's by its name, or one of virtual time. */
+type Misfortune = FaultName | (Named & { readonly name: FaultName }) | Exclude<Given<'fault'>, string | Named>;
 type Head = Omit<z.input<typeof headSchema>, 'steps' | 'players'>;
 
 /** What the players of a script do: one by `steps`, or several at once by `players`, each under a name. */
@@ -51,7 +55,7 @@ export const logout = (): WrittenStep => step('logout', {});
 /** Waits until all players of the script have come to the point of that name. */
 export const meet = (point: string): WrittenStep => step('meet', point);
 /** What goes wrong between this player and the operator. */
-export const fault = (given: Given<'fault'>): WrittenStep => step('fault', given);
+export const fault = (given: Misfortune): WrittenStep => step('fault', given);
 /** What the back office does. */
 export const operator = (given: Given<'operator'>): WrittenStep => step('operator', given);
 /** From now on the network between player and server is so. */

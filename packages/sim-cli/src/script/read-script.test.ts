@@ -113,6 +113,14 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('half-open: left'), 's.yaml:2:16: steps[0].half-open: expected "up" or "down" or fields in { }, was "left"'],
     [steps('blackhole: 0'), 's.yaml:2:16: steps[0].blackhole: expected at least 1, was 0'],
     [
+      steps('fault: slow-lin'),
+      's.yaml:2:12: steps[0].fault: expected a fault that `farspin fault list` has, was "slow-lin"',
+    ],
+    [
+      steps('fault: { name: slow-lin, for: 500 }'),
+      's.yaml:2:12: steps[0].fault: expected a fault that `farspin fault list` has, was {"name":"slow-lin","for":500}',
+    ],
+    [
       steps('fault: { cut: nope }'),
       's.yaml:2:12: steps[0].fault: cut: expected "notifications" or "machine" or "video" or "all", was "nope"',
     ],

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { isFaultName } from '../faults/scenarios.ts';
 
 const name = z.string().min(1);
 const ms = z.int().min(0).max(86_400_000);
@@ -16,32 +17,36 @@ const outcomes = z.enum([
 const one = (given: object): boolean => Object.keys(given).length === 1;
 
 /** What goes wrong between player and operator, in virtual time; by name alone, at a server that has a control address. */
-export const faultSchema = z.union([
-  name.transform((fault) => ({ name: fault })),
-  z.strictObject({
-    name,
-    for: ms.nullable().optional(),
-    at: ms.optional(),
-    every: ms.min(1).optional(),
-    calls: z.array(calls).min(1).optional(),
-  }),
-  z
-    .strictObject({
-      cut: lines.optional(),
-      down: z.boolean().optional(),
-      'half-open': lines.optional(),
-      blackhole: ms.min(1).optional(),
-      lag: z.strictObject({ line: z.enum(['notifications', 'machine', 'video', 'http']), ms }).optional(),
-      lose: z.strictObject({ call: calls, how: outcomes.default('after') }).optional(),
-      delay: z.strictObject({ call: calls, ms, part: z.enum(['request', 'answer']).default('answer') }).optional(),
-      'freeze-video': z.boolean().optional(),
-      'black-video': z.boolean().optional(),
-      store: z.enum(['unavailable', 'full', 'corrupt', 'garbage', 'good']).optional(),
-      sleep: ms.optional(),
-      'restart-server': z.enum(['clean', 'killed']).optional(),
-    })
-    .refine(one, { error: 'expected exactly one fault' }),
-]);
+export const faultSchema = z
+  .union([
+    name.transform((fault) => ({ name: fault })),
+    z.strictObject({
+      name,
+      for: ms.nullable().optional(),
+      at: ms.optional(),
+      every: ms.min(1).optional(),
+      calls: z.array(calls).min(1).optional(),
+    }),
+    z
+      .strictObject({
+        cut: lines.optional(),
+        down: z.boolean().optional(),
+        'half-open': lines.optional(),
+        blackhole: ms.min(1).optional(),
+        lag: z.strictObject({ line: z.enum(['notifications', 'machine', 'video', 'http']), ms }).optional(),
+        lose: z.strictObject({ call: calls, how: outcomes.default('after') }).optional(),
+        delay: z.strictObject({ call: calls, ms, part: z.enum(['request', 'answer']).default('answer') }).optional(),
+        'freeze-video': z.boolean().optional(),
+        'black-video': z.boolean().optional(),
+        store: z.enum(['unavailable', 'full', 'corrupt', 'garbage', 'good']).optional(),
+        sleep: ms.optional(),
+        'restart-server': z.enum(['clean', 'killed']).optional(),
+      })
+      .refine(one, { error: 'expected exactly one fault' }),
+  ])
+  .refine((given) => !('name' in given) || isFaultName(given.name), {
+    error: 'expected a fault that `farspin fault list` has',
+  });
 export type FaultArguments = z.output<typeof faultSchema>;
 
 /** What the back office does; without `machine` at the one where the player is. */

@@ -143,10 +143,14 @@ test('a project that is not of this workspace has it by its folder, with its typ
   writeFileSync(join(project, 'tsconfig.json'), JSON.stringify({ compilerOptions, include: ['*.ts'] }));
   writeFileSync(join(project, 'package.json'), '{"type":"module"}');
   const mine = `import { startOperator } from '@farspin/sim-cli/operator';
+import { fault } from '@farspin/sim-cli/script';
 const operator = await startOperator({ seed: 7 });
 export const balances: readonly number[] = operator.operator.players().map((player) => player.balanceMinor);
 // @ts-expect-error There is no such fault.
 await operator.faults.apply('nope');
+export const misfortune = fault('half-open');
+// @ts-expect-error Nor in a script.
+export const none = fault('nope');
 `;
   writeFileSync(join(project, 'mine.ts'), mine);
   const compiler = resolve(import.meta.dirname, '../../../../node_modules/.bin/tsc');

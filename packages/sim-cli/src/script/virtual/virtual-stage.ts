@@ -79,11 +79,15 @@ interface Surroundings {
 const createWorld = (surroundings: Surroundings): World => ({
   fault: (given) => goWrong(surroundings, given),
   operator: (given, { machineId }) => Promise.resolve(backOffice(surroundings.platform(), given, machineId)),
-  network: (step) => goWrong(surroundings, faultOf(step)),
+  network: (step) =>
+    step.name === 'network' ? Promise.resolve(inRealTime(step.name)) : goWrong(surroundings, faultOf(step)),
 });
 
+const inRealTime = (name: string): Outcome =>
+  failed('scriptInvalid', `${name} is to be had in real time only; in virtual time there are cut, lag, …`);
+
 /** What a step of the lab is in memory. */
-function faultOf(step: NetworkStep): FaultArguments {
+function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArguments {
   switch (step.name) {
     case 'cut':
     case 'change-address':
@@ -92,19 +96,13 @@ function faultOf(step: NetworkStep): FaultArguments {
       return { 'half-open': 'all' };
     case 'blackhole':
       return { blackhole: step.with };
-    case 'network':
-      return { name: 'network' };
   }
 }
 
 async function goWrong(surroundings: Surroundings, given: FaultArguments): Promise<Outcome> {
   const { clock, faults, device } = surroundings;
   const pass = (ms: number): Promise<unknown> => firstValueFrom(timer(ms, clock.scheduler));
-  if ('name' in given)
-    return failed(
-      'scriptInvalid',
-      `${given.name} is to be had in real time only; in virtual time there are cut, lag, …`,
-    );
+  if ('name' in given) return inRealTime(given.name);
   if (given.cut !== undefined) faults.cut(given.cut);
   if (given.down !== undefined) faults.down(given.down);
   if (given['half-open'] !== undefined) faults.halfOpen(given['half-open']);

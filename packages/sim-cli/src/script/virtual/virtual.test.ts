@@ -201,10 +201,10 @@ describe('what surrounds the player', () => {
     expect(outcome).toMatchObject(expected);
   });
 
-  test('a named fault, and conditions of the lab, are of real time', async () => {
-    const { outcome } = await played(withSteps('fault: blackout'));
+  test.each(['fault: flapping', 'network: {}'])('of real time alone: %s', async (step) => {
+    const { outcome } = await played(withSteps(step));
     expect(outcome).toMatchObject({
-      error: { reason: 'scriptInvalid', text: expect.stringContaining('s.yaml:5: fault:') },
+      error: { reason: 'scriptInvalid', text: expect.stringMatching(/^s\.yaml:5: .*in real time only/) },
     });
   });
 });
