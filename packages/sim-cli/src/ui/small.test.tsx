@@ -1,7 +1,8 @@
 import { message } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { fittingHints } from './parts/key-line.tsx';
-import { playing } from './testing/fake-player.ts';
+import { allLive, emptyLobby, goodLink, playing } from './testing/fake-player.ts';
+import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
@@ -64,3 +65,62 @@ test('keys for which there is no room go, the way out last', () => {
   expect(shown(12)).toBe('one two quit');
   expect(shown(6)).toBe('one quit');
 });
+
+test.each([
+  ['en', 80, 24],
+  ['en', 40, 12],
+  ['tr', 80, 24],
+] as const)(
+  'a machine that cannot be reached says when it is tried next, and why nothing can be pressed (%s, %i × %i)',
+  async (language, columns, rows) => {
+    const app = await renderApp({ columns, rows, language });
+    app.states.session.next(playing);
+    app.states.freshness.next({ ...allLive, meters: { kind: 'asOf', at: 0 }, balance: { kind: 'asOf', at: 0 } });
+    app.states.block.next(message('press.no-connection'));
+    app.states.summary.next({
+      ...{ ...goodLink, quality: 'lost', says: message('link.no-control'), mend: 'retryNow', report: null },
+      next: { kind: 'retry', at: Date.now() + 2_900 },
+    });
+    await app.settle();
+    const read = app.frame().replaceAll(/\s+/g, ' ');
+    expect(read).toContain(app.words.t('game.lost.next', { seconds: 3 }));
+    expect(read).toContain(`! ${app.words.t('press.no-connection')}`);
+    expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
+    app.unmount();
+  },
+);
+
+test('in the lobby of 40 × 12 brands and machines are read, one side at a time', async () => {
+  const app = await renderApp({ columns: 40, rows: 12 });
+  app.states.lobby.next({
+    ...{ ...emptyLobby, brands: [{ id: 'a', name: 'Obsidian Heron', jackpots: ['1.234'], machineCount: 6 }] },
+    ...{ selectedBrandId: 'a', machinesLoad: { kind: 'loaded' } },
+    machines: [
+      {
+        id: '301',
+        name: 'Obsidian Heron 1',
+        brand: 'Obsidian Heron',
+        image: null,
+        reservation: null,
+        status: 'available',
+      },
+    ],
+  });
+  await app.settle();
+  expect(app.frame()).toMatch(/Obsidian Heron .*6 machines/);
+  await app.press(keys.right);
+  expect(app.frame()).toMatch(/Obsidian Heron 1 .*Available/);
+  expect(app.frame()).not.toContain('6 machines');
+  await app.press(keys.left);
+  expect(app.frame()).toContain('6 machines');
+  app.unmount();
+});
+
+test.each(['en', 'tr', 'ar', 'bg'] as const)(
+  'the key to all keys is told in the lobby of 40 × 12 (%s)',
+  async (language) => {
+    const app = await renderApp({ columns: 40, rows: 12, language });
+    expect(app.frame().split('\n').slice(-2).join(' ')).toContain(`? ${app.words.t('term.key.help')}`);
+    app.unmount();
+  },
+);

@@ -52,19 +52,21 @@ export function MachineLine(props: {
   readonly machine: Machine;
   readonly reserved: boolean;
   readonly pointed: boolean;
+  /** Where there is not room for all, the name is whole and the status is cut. */
+  readonly isNarrow: boolean;
 }): ReactNode {
-  const { machine, reserved, pointed } = props;
+  const { machine, reserved, pointed, isNarrow } = props;
   const { words, look } = useFace();
   const { glyphs } = look;
   return (
     <Box columnGap={1} height={1} maxWidth={60}>
       <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
-      <Box flexGrow={1} flexShrink={1} flexBasis={0}>
+      <Box flexGrow={1} {...(isNarrow ? { flexShrink: 0 } : { flexShrink: 1, flexBasis: 0 })}>
         <Text bold={pointed} inverse={pointed} wrap="truncate">
           {machine.name}
         </Text>
       </Box>
-      <Box width={22} flexShrink={0}>
+      <Box width={22} flexShrink={isNarrow ? 1 : 0}>
         <Text color={statusColour[machine.status]} wrap="truncate">
           {machine.status === 'available' ? glyphs.dot : glyphs.ring} {words.t(`machine-status.${machine.status}`)}
           {reserved ? ` ${words.t('term.lobby.for-you')}` : ''}

@@ -5,16 +5,25 @@ import type { LinkSummary } from '@farspin/core/picture-care';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace, type Face } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { wrap } from '../../output/page.ts';
 import { asOf } from './as-of.ts';
 
-interface Status {
-  readonly sign: string;
+/** One thing that is said of how things stand, its sign with it. */
+export interface Status {
   readonly text: string;
   readonly colour: string;
 }
 
-/** One line on how things stand: meters that are old, the picture, and the foremost of money on its way, disabled buttons and the last command. */
-export function StatusLine({ command }: { readonly command: Command | null }): ReactNode {
+const gap = 3;
+const mostReasonRows = 2;
+const widthOf = (row: readonly Status[]): number =>
+  row.reduce((width, { text }) => width + [...text].length + gap, -gap);
+
+/**
+ * How things stand: meters that are old, the picture, and the foremost of money on its way, disabled buttons and the last
+ * command. In one row where they fit; else the last of them, which says why, has rows of its own and is read whole.
+ */
+export function useStatusRows(command: Command | null, columns: number): readonly (readonly Status[])[] {
   const face = useFace();
   const block = useBehavior(face.player.pressBlock$);
   const media = useBehavior(face.player.media$);
@@ -22,23 +31,30 @@ export function StatusLine({ command }: { readonly command: Command | null }): R
   const old = asOf(face, useBehavior(face.player.freshness$).meters);
   const link = linkStatus(face, useLink(face), media);
   const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
-  return (
-    <Box justifyContent="center" columnGap={3} height={1} overflow="hidden">
-      {old !== null && <Text color="yellow">{old}</Text>}
-      <Chip status={link} />
-      {foremost !== null && <Chip status={foremost} />}
-    </Box>
-  );
+  const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
+  const all = foremost === null ? aged : [...aged, foremost];
+  if (widthOf(all) <= columns) return [all];
+  // As of when the balance is stands above, too.
+  const first = widthOf(aged) <= columns ? aged : [link];
+  const reason = foremost === null ? [] : wrap(foremost.text, columns).slice(0, mostReasonRows);
+  return [first, ...reason.map((text) => [{ text, colour: foremost?.colour ?? 'white' }])];
 }
 
-const Chip = ({ status: { sign, text, colour } }: { readonly status: Status }): ReactNode => (
-  <Text color={colour} wrap="truncate">
-    {sign} {text}
-  </Text>
-);
+export const StatusRows = ({ rows }: { readonly rows: readonly (readonly Status[])[] }): ReactNode =>
+  rows.map((row) => (
+    <Box key={row.map(({ text }) => text).join()} justifyContent="center" columnGap={gap} height={1} overflow="hidden">
+      {row.map(({ text, colour }) => (
+        <Text key={text} color={colour} wrap="truncate">
+          {text}
+        </Text>
+      ))}
+    </Box>
+  ));
+
+const status = (sign: string, text: string, colour: string): Status => ({ text: `${sign} ${text}`, colour });
 
 const blockStatus = ({ words }: Face, block: Message | null): Status | null =>
-  block === null ? null : { sign: '!', text: words.say(block), colour: 'yellow' };
+  block === null ? null : status('!', words.say(block), 'yellow');
 
 const colours = { good: 'green', fair: 'yellow', poor: 'yellow', lost: 'red' } as const;
 
@@ -62,11 +78,11 @@ function linkStatus({ words, look, picture }: Face, { quality, says }: Told, med
   const sign = { good: dot, fair: ring, poor: ring, lost: cross }[quality];
   const word = words.t(`game.link.${quality}`);
   const fps =
-    picture === null || media.kind !== 'live' || media.fps === null
+    picture === null || quality === 'lost' || media.kind !== 'live' || media.fps === null
       ? ''
       : ` ${words.t('term.picture.fps', { fps: Math.round(media.fps) })}`;
   const why = quality === 'good' ? '' : ` · ${says}`;
-  return { sign, text: word + fps + why, colour: colours[quality] };
+  return status(sign, word + fps + why, colours[quality]);
 }
 
 function commandStatus({ words, look }: Face, command: Command | null): Status | null {
@@ -74,24 +90,24 @@ function commandStatus({ words, look }: Face, command: Command | null): Status |
     case undefined:
       return null;
     case 'sent':
-      return { sign: look.glyphs.waiting, text: words.t('term.command.sent'), colour: 'cyan' };
+      return status(look.glyphs.waiting, words.t('term.command.sent'), 'cyan');
     case 'acknowledged':
-      return { sign: look.glyphs.tick, text: words.t('game.command.acknowledged'), colour: 'green' };
+      return status(look.glyphs.tick, words.t('game.command.acknowledged'), 'green');
     case 'seen':
-      return { sign: look.glyphs.tick, text: words.t('game.command.seen'), colour: 'green' };
+      return status(look.glyphs.tick, words.t('game.command.seen'), 'green');
     case 'refused':
-      return { sign: look.glyphs.cross, text: words.say(command.state.message), colour: 'red' };
+      return status(look.glyphs.cross, words.say(command.state.message), 'red');
     case 'unanswered':
-      return { sign: look.glyphs.unknown, text: words.t('command.unanswered'), colour: 'yellow' };
+      return status(look.glyphs.unknown, words.t('command.unanswered'), 'yellow');
   }
 }
 
 function moneyStatus({ words, look }: Face, intent: Intent | undefined): Status | null {
   switch (intent?.state.kind) {
     case 'sending':
-      return { sign: look.glyphs.waiting, text: words.t('term.money.sending'), colour: 'cyan' };
+      return status(look.glyphs.waiting, words.t('term.money.sending'), 'cyan');
     case 'checking':
-      return { sign: look.glyphs.unknown, text: words.t('wallet.checking'), colour: 'yellow' };
+      return status(look.glyphs.unknown, words.t('wallet.checking'), 'yellow');
     default:
       return null;
   }

@@ -15,7 +15,7 @@ import { Meters } from '../parts/meters.tsx';
 import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
-import { StatusLine } from '../parts/status-line.tsx';
+import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
@@ -50,7 +50,9 @@ export function Game(props: {
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, words, size.columns);
   const promptRows = question === null ? rowsOf(prompt, words, size) : questionRows(question, asked);
-  const meterSpace = Math.max(0, Math.min(meterRows(size), bodyRows(size) - promptRows));
+  const status = useStatusRows(command, size.columns);
+  const moreRows = status.length - 1;
+  const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
 
   const act = (action: GameAction): void => {
     switch (action.kind) {
@@ -84,8 +86,16 @@ export function Game(props: {
   const name = playing.details.name ?? playing.target.name;
   const brand = playing.details.brand ?? '';
   return (
-    <Shell place={name.startsWith(brand) ? name : `${name} · ${brand}`} size={size} hints={hints}>
-      <PictureBox size={size} promptRows={promptRows} rows={Math.max(0, bodyRows(size) - meterSpace - promptRows)} />
+    <Shell
+      place={name.startsWith(brand) ? name : `${name} · ${brand}`}
+      size={size}
+      hints={question === null && (prompt === null || prompt === 'link') ? hints : []}
+    >
+      <PictureBox
+        size={size}
+        promptRows={promptRows + moreRows}
+        rows={Math.max(0, bodyRows(size) - meterSpace - promptRows)}
+      />
       {question !== null && <Asked question={question} lines={asked} />}
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
@@ -100,7 +110,7 @@ export function Game(props: {
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
-        <StatusLine command={command} />
+        <StatusRows rows={status} />
       </Box>
     </Shell>
   );

@@ -16,6 +16,9 @@ const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions'
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
 
+/** In fewer columns a name would not be read beside another: one side is shown at a time. */
+const fewestForBoth = 60;
+
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby(props: {
   readonly size: Size;
@@ -81,7 +84,10 @@ export function Lobby(props: {
   const brandHeight = brandRows(size);
   const brandWindow = listWindow(lobby.brands.length, brandAt, Math.max(1, Math.floor(listRows / brandHeight)));
   const machineWindow = listWindow(machines.length, machineAt, listRows);
-  const left = Math.min(40, Math.floor(size.columns * 0.42));
+  const hasBoth = size.columns >= fewestForBoth;
+  const left = hasBoth ? Math.min(40, Math.floor(size.columns * 0.42)) : size.columns - 2;
+  // What only comes up for the first time has not been interrupted.
+  const isInterrupted = link.kind === 'waiting' || (link.kind === 'connecting' && link.attempt > 0);
   return (
     <Shell
       place={words.t('lobby.title')}
@@ -89,8 +95,9 @@ export function Lobby(props: {
       hints={[
         { key: look.glyphs.upDown, does: words.t('term.key.choose') },
         { key: look.glyphs.leftRight, does: words.t('term.key.side') },
-        { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
+        // The key to all others stays where there is little room.
         { key: '?', does: words.t('term.key.help') },
+        { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
         { key: 't', does: words.t('term.key.transactions') },
         { key: 's', does: words.t('term.key.sessions') },
         ...(hasOffers ? [{ key: 'f', does: words.t('term.key.offers') }] : []),
@@ -101,7 +108,12 @@ export function Lobby(props: {
       ]}
     >
       <Box flexGrow={1} paddingX={1}>
-        <Box flexDirection="column" width={left} flexShrink={0}>
+        <Box
+          flexDirection="column"
+          width={left}
+          flexShrink={0}
+          display={hasBoth || side === 'brands' ? 'flex' : 'none'}
+        >
           <Heading title={words.t('lobby.brands')} active={side === 'brands'} />
           {lobby.brandsLoad.kind === 'failed' && <Text color="red">{words.say(lobby.brandsLoad.message)}</Text>}
           {lobby.brandsLoad.kind === 'loading' && lobby.brands.length === 0 && (
@@ -117,7 +129,14 @@ export function Lobby(props: {
             />
           ))}
         </Box>
-        <Box flexDirection="column" flexGrow={1} flexShrink={1} flexBasis={0} paddingLeft={3}>
+        <Box
+          flexDirection="column"
+          flexGrow={1}
+          flexShrink={1}
+          flexBasis={0}
+          paddingLeft={hasBoth ? 3 : 0}
+          display={hasBoth || side === 'machines' ? 'flex' : 'none'}
+        >
           <Heading title={words.t('lobby.machines')} active={side === 'machines'} />
           {joining && (
             <Text color="cyan" wrap="truncate">
@@ -140,11 +159,12 @@ export function Lobby(props: {
               machine={machine}
               reserved={lobby.reserved.includes(machine)}
               pointed={side === 'machines' && machineWindow.from + index === machineAt}
+              isNarrow={!hasBoth}
             />
           ))}
         </Box>
       </Box>
-      {(old !== null || link.kind !== 'live') && (
+      {(old !== null || isInterrupted) && (
         <Text color="yellow" wrap="truncate">
           {' '}
           {[old, words.t('term.lobby.not-live')].filter((part) => part !== null).join(` ${look.glyphs.divider} `)}

@@ -30,3 +30,14 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)('the labels stand whole in %s', asy
   await signedOut({ language });
   for (const label of ['login.username', 'login.password'] as const) expect(app.frame()).toContain(app.words.t(label));
 });
+
+test('[AUTH1] what is too short is said and not sent, and what was typed stays', async () => {
+  await signedOut();
+  await app.press('abc', keys.tab, 'x', keys.enter);
+  await expect.poll(app.frame).toContain('Min character length is 4');
+  expect(app.frame().split('Min character length')).toHaveLength(3);
+  expect(app.frame()).toMatch(/▸ Password\s+•█/);
+  expect(app.commands).toEqual([]);
+  await app.press('yz123');
+  await expect.poll(app.frame).not.toContain('Min character length');
+});

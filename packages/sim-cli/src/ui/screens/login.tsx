@@ -1,6 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
-import type { Auth } from '@farspin/core';
+import { isSubmittable, type Auth } from '@farspin/core';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
@@ -9,6 +9,9 @@ import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
 type Field = 'username' | 'password';
+
+/** [AUTH1] What the form asks for in each field before it is sent. */
+const minLength = 4;
 
 /** Username and password; Tab or the arrows change the field, Enter goes on and then signs in. */
 export function Login(props: {
@@ -23,6 +26,7 @@ export function Login(props: {
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
   const { closed, clearings } = useBehavior(player.loginCare$);
   const [seen, setSeen] = useState(clearings);
+  const [isTried, setIsTried] = useState(false);
   const open = auth.kind === 'signed-out';
   const labelColumns = labelColumnsOf(size);
 
@@ -37,6 +41,7 @@ export function Login(props: {
     (set: (text: string) => void, other: string) =>
     (text: string): void => {
       set(text);
+      setIsTried(false);
       player.credentialsTyped(text === '' && other === '');
     };
 
@@ -46,10 +51,10 @@ export function Login(props: {
     else if (key.tab || key.upArrow || key.downArrow) setField(field === 'username' ? 'password' : 'username');
     else if (!key.return) return;
     else if (field === 'username' && password === '') setField('password');
-    else {
+    else if (isSubmittable({ username, password })) {
       player.login({ username, password });
       setPassword('');
-    }
+    } else setIsTried(true);
   });
   useKeys(
     (input) => {
@@ -59,6 +64,8 @@ export function Login(props: {
   );
 
   const failure = open ? auth.failure : null;
+  const shortness = (text: string): string | null =>
+    isTried && text.length < minLength ? words.t('login.min-length', { count: minLength }) : null;
   const notice = open || auth.kind === 'unreachable' ? auth.notice : null;
   const hints = open
     ? [
@@ -89,7 +96,7 @@ export function Login(props: {
             label={words.t('login.username')}
             labelColumns={labelColumns}
             current={open && field === 'username'}
-            error={failure?.fields.username ?? null}
+            error={shortness(username.trim()) ?? failure?.fields.username ?? null}
           >
             <TextField
               value={username}
@@ -101,7 +108,7 @@ export function Login(props: {
             label={words.t('login.password')}
             labelColumns={labelColumns}
             current={open && field === 'password'}
-            error={failure?.fields.password ?? null}
+            error={shortness(password) ?? failure?.fields.password ?? null}
           >
             <TextField
               value={password}
