@@ -234,6 +234,18 @@ test('the password may come from the environment, and an open session can be gon
   expect(second).toMatchObject({ code: 0, errors: '' });
 });
 
+test('a token that the server refuses is told at once, and not waited for', async () => {
+  const { code, errors } = await run([
+    scriptFile('steps:\n  - join: { first: available }\n'),
+    '--server',
+    url,
+    '--token',
+    'not.a.token',
+  ]);
+  expect(code).toBe(5);
+  expect(errors).toMatch(/script\.yaml:2: join: no one is signed in: You were signed out .*\n$/);
+});
+
 test('with --video the buttons wait for the picture, and it comes', async () => {
   const ended = await run([
     scriptFile(

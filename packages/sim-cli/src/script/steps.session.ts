@@ -1,9 +1,10 @@
-import { isSubmittable, ok, type Brand, type Machine, type Player, type Result } from '@farspin/core';
+import { isSubmittable, ok, type Brand, type Err, type Machine, type Player, type Result } from '@farspin/core';
 import { show } from './describe-issue.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
 import { creditsOf, payOut } from './steps.money.ts';
+import type { PlayerView } from './view.ts';
 import { until } from './watch.ts';
 
 /** Signs in and waits until the balance is known. */
@@ -38,11 +39,25 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
     : ok({ username: given.username, balanceMinor });
 }
 
+/** Null where somebody is signed in, or with a token soon is; else that nobody is, and why where it is known. */
+async function nobody(context: StepContext): Promise<Err<Failure> | null> {
+  const { player, words, timeoutMs } = context;
+  const isDecided = ({ auth: { kind } }: PlayerView): boolean => kind !== 'starting' && kind !== 'signing-in';
+  await until(context, (view) => isDecided(view) || null, timeoutMs);
+  const auth = player.auth$.value;
+  if (auth.kind === 'unreachable') return failed('unreachable', words.say(auth.notice));
+  if (auth.kind !== 'signed-out') return null;
+  const why = auth.failure?.message ?? auth.notice;
+  return why === null
+    ? failed('expectationFailed', 'no one is signed in: a login step must come first')
+    : failed(reasonOf(why), `no one is signed in: ${words.say(why)}`);
+}
+
 /** Finds the machine by name or id, by brand, or the first one that is free, and takes it. */
 export async function join(context: StepContext, given: StepArguments<'join'>): Promise<Outcome> {
   const { player, timeoutMs } = context;
-  if (player.auth$.value.kind === 'signed-out')
-    return failed('expectationFailed', 'no one is signed in: a login step must come first');
+  const absent = await nobody(context);
+  if (absent !== null) return absent;
   const now = player.session$.value;
   // The core goes on with the machine that it has, so that nothing would come of another.
   if (now.kind !== 'idle')
@@ -119,6 +134,8 @@ async function machinesOf(context: StepContext, brandId: string): Promise<readon
 /** Answers the dialog about a session that is still open. */
 export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
+  const absent = await nobody(context);
+  if (absent !== null) return absent;
   const dialog = await until(context, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
   if (dialog === null) return failed('expectationFailed', 'no session is open');
   if (!dialog.actions.includes(action))
@@ -178,7 +195,8 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
 
 export async function logout(context: StepContext): Promise<Outcome> {
   const { player, timeoutMs } = context;
-  if (player.auth$.value.kind !== 'signed-in') return failed('expectationFailed', 'no one is signed in');
+  const absent = await nobody(context);
+  if (absent !== null) return absent;
   player.logout();
   const out = await until(context, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
   return out === null ? failed('timeout', 'no answer to the sign-out') : ok({});

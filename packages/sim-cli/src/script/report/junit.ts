@@ -33,26 +33,34 @@ function suite(
   finished: Line,
 ): string {
   const outcomes = steps.map((step, index) => ({ step, index, end: ended.get(`${name} ${index + 1}`) }));
+  // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.
+  const isError = finished['exitCode'] !== 0 && [...ended.values()].every(({ line }) => line.kind === 'done');
+  const broken = isError ? outcomes.find(({ end }) => end === undefined) : undefined;
   const cases = outcomes.map(({ step, index, end }) => {
     const attributes = attributesOf({
       ...{ name: `${index + 1} ${step.name}`, classname: name, file: step.file, line: step.line },
       time: rounded(end?.seconds ?? 0),
     });
-    return `    <testcase${attributes}>${body(end, finished)}</testcase>\n`;
+    const content = index === broken?.index ? element('error', finished) : body(end, finished);
+    return `    <testcase${attributes}>${content}</testcase>\n`;
   });
   const failures = outcomes.filter(({ end }) => end?.line.kind === 'failed').length;
-  const skipped = outcomes.filter(({ end }) => end === undefined).length;
-  const attributes = attributesOf({ name, tests: steps.length, failures, errors: 0, skipped, timestamp });
+  const errors = broken === undefined ? 0 : 1;
+  const skipped = outcomes.filter(({ end }) => end === undefined).length - errors;
+  const attributes = attributesOf({ name, tests: steps.length, failures, errors, skipped, timestamp });
   return `  <testsuite${attributes}>\n${cases.join('')}  </testsuite>\n`;
 }
 
 function body(end: Ended | undefined, finished: Line): string {
-  if (end === undefined) return `<skipped${attributesOf({ message: fieldText(finished, 'reason') })}/>`;
+  if (end === undefined) return element('skipped', finished);
   if (end.line.kind === 'done') return '';
   const { line } = end;
   const text = escaped(`${fieldText(line, 'file')}:${fieldText(line, 'line')}: ${fieldText(line, 'text')}`);
   return `<failure${attributesOf({ message: fieldText(line, 'text'), type: fieldText(line, 'reason') })}>${text}</failure>`;
 }
+
+const element = (name: 'skipped' | 'error', finished: Line): string =>
+  `<${name}${attributesOf({ message: fieldText(finished, 'reason') })}/>`;
 
 const attributesOf = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)

@@ -301,3 +301,13 @@ test('that nobody has asked for a picture is told to who waits for one', async (
     error: { text: expect.stringContaining('was "off" (no picture is asked for without --video)') },
   });
 });
+
+test('a run that never began is an error to a build server, and not only skipped', () => {
+  let output = '';
+  const print = createReport('junit', { script: withSteps(), now: () => 0, write: (text) => (output += text) });
+  print({ kind: 'finished', reason: 'unreachable', exitCode: 4 });
+  expect(output).toContain('tests="3" failures="0" errors="1" skipped="2"');
+  expect(output).toContain(
+    'name="1 login" classname="player" file="s.yaml" line="2" time="0.000"><error message="unreachable"/>',
+  );
+});
