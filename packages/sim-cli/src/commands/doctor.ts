@@ -27,7 +27,7 @@ Exit codes:
   0    nothing is broken
   1    an error in the program, or a wrong command line
   3    something is broken: each such line says what to do
-  4    the server cannot be reached
+  4    the server cannot be reached, or answers nothing
   130  interrupted
 
 What each line means: docs/guides/doctor.md.`;
@@ -55,10 +55,14 @@ const stepMs = 5_000;
 
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {
   const { username = null, token = null, machine = null, video, json } = options;
+  const password = options.password ?? passwordFromEnvironment();
+  if (username !== null && password === null && token === null) {
+    process.stderr.write(`error: there is no password for ${username}: --password, or FARSPIN_PASSWORD.\n`);
+    return exitCodes.unexpected;
+  }
   const page = pageOf(process.stdout);
   const diagnosis = await diagnose({
-    ...{ server, username, token, machine, video, stepMs },
-    password: options.password ?? passwordFromEnvironment(),
+    ...{ server, username, password, token, machine, video, stepMs },
     ...(json ? {} : { onFinding: (finding) => void process.stdout.write(linesOf(finding, page)) }),
   });
   process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : summary(diagnosis));

@@ -114,11 +114,13 @@ test('conform: what cannot be done is one line and its own code', async () => {
 
 test('doctor: a line for each thing, and what to do', async () => {
   const player = ['--username', 'player3', '--password', 'player31234', '--machine', machines[2] ?? ''];
-  const [well, json, gone] = await Promise.all([
+  const [well, json, gone, nameless] = await Promise.all([
     run(['doctor', operator.url, ...player, '--no-video']),
     run(['doctor', operator.url, '--no-video', '--json']),
     run(['doctor', 'http://127.0.0.1:9']),
+    run(['doctor', operator.url, '--username', 'demo'], { FARSPIN_PASSWORD: '' }),
   ]);
+  expect(nameless).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('no password for demo') });
   expect(well).toMatchObject({ code: 0, errors: '' });
   expect(widest(well.output)).toBeLessThanOrEqual(80);
   expect(well.output).toMatch(/^ok {4}sign-in {9}player3; the token is good for \d+ hours$/m);

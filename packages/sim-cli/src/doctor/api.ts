@@ -10,18 +10,21 @@ import { bad, ok, skipped, spell, warn, type Finding } from './finding.ts';
 type Tell = (finding: Finding) => void;
 const isPage = (text: string): boolean => /^\s*</.test(text);
 
-/** Settings.json, as a client reads it. */
-export async function examineSettings(http: Http, tell: Tell): Promise<Settings> {
-  const reply = await http.call('GET', '/Settings.json');
-  const { status, body, text } = reply;
+/** Settings.json, as a client reads it; null: nothing was answered, and there is nothing to go on with. */
+export async function examineSettings(http: Http, tell: Tell): Promise<Settings | null> {
+  const { status, body, text } = await http.call('GET', '/Settings.json');
+  if (status === null) {
+    const advice = 'Is this a web server, and the right port? Look at the server, and at what is between.';
+    tell(bad('settings', `GET /Settings.json: ${text}`, advice));
+    return null;
+  }
   const defaults = parseSettings({}).settings;
   if (status === 404) {
     tell(ok('settings', 'there is no Settings.json: clients have their defaults'));
     return defaults;
   }
   if (status !== 200 || typeof body !== 'object' || body === null || Array.isArray(body)) {
-    const words =
-      status === null ? reply.text : `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no JSON object'}`;
+    const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no JSON object'}`;
     const advice = isPage(text)
       ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
       : 'Mend the file; until then clients have their defaults.';
@@ -43,7 +46,8 @@ export async function examineCheck({ settings, options, tell }: Patient, http: H
   const check = reply.status === 200 ? decodeCheck(reply.body) : null;
   const { enabled, blockWhen } = settings.countryCheck;
   if (check === null) {
-    const words = `${url.pathname} is ${reply.status ?? reply.text}${reply.body === undefined ? ' and no JSON' : ''}`;
+    const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
+    const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
     const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody comes in.' : ''}`;
     tell(enabled ? bad('country', words, advice) : warn('country', words, advice));
     return;
@@ -73,14 +77,18 @@ export async function examineClock({ options, tell }: Patient): Promise<void> {
       tell(skipped('clock', 'the server does not tell the time'));
       return;
     }
-    const skew = date + 500 - (sentAt + Date.now()) / 2;
-    const words = `the server is ${spell(skew)} ${skew > 0 ? 'ahead of' : 'behind'} this machine`;
-    if (Math.abs(skew) <= fineSkewMs) tell(ok('clock', 'server and this machine agree'));
-    else if (Math.abs(skew) <= grossSkewMs) tell(warn('clock', words, 'Set both clocks by NTP.'));
-    else tell(bad('clock', words, 'Set the one that is wrong by NTP: tokens seem expired, or last too long.'));
+    tell(judgeSkew('clock', date + 500 - (sentAt + Date.now()) / 2));
   } catch {
     tell(skipped('clock', 'the server did not answer'));
   }
+}
+
+/** By how much a clock of the server's is ahead of this machine's. */
+export function judgeSkew(name: string, skewMs: number): Finding {
+  const words = `the server is ${spell(skewMs)} ${skewMs > 0 ? 'ahead of' : 'behind'} this machine`;
+  if (Math.abs(skewMs) <= fineSkewMs) return ok(name, 'server and this machine agree');
+  if (Math.abs(skewMs) <= grossSkewMs) return warn(name, words, 'Set both clocks by NTP.');
+  return bad(name, words, 'Set the one that is wrong by NTP: tokens seem expired, or last too long.');
 }
 
 /** The token to go on with; null: nobody is signed in. */
@@ -128,18 +136,21 @@ function refusedBy(reply: HttpExchange): Finding | null {
   if (status === null) return bad('sign-in', text, 'Look at the server, and at what is between.');
   if (body === undefined) {
     const words = `${reply.sent.split(' ').slice(0, 2).join(' ')} is ${status} ${isPage(text) ? 'and a page' : 'and no JSON'}`;
-    return bad('sign-in', words, 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?');
+    return bad('sign-in', words, elsewhere);
   }
   const refusal = status === 401 || findRefusal(body) !== null || status > 299 ? decodeRefusal(body) : null;
   if (refusal === null) return null;
   const words = `refused: ${[refusal.code, refusal.text].filter((part) => part !== null).join(' ') || status}`;
   const isToken = refusal.code === UNAUTHORIZED_CODE || status === 401;
+  if (status === 404 || status === 405) return bad('sign-in', words, elsewhere);
   return bad(
     'sign-in',
     words,
     isToken ? 'Give another token, or sign in again.' : 'Look at the name and the password.',
   );
 }
+
+const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
 /** The calls of the lobby; the machines that are free. */
 export async function examineApi({ settings, tell }: Patient, http: Http, token: string): Promise<readonly string[]> {

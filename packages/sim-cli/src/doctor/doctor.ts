@@ -27,6 +27,7 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
 
   const page = createHttp(new URL('/', server), stepMs, []);
   const settings = await examineSettings(page, tell);
+  if (settings === null) return { server, reachable: false, findings };
   const patient: Patient = { options, settings, tell };
   const http = createHttp(new URL(settings.api.baseUrl, server), stepMs, []);
   await examineClock(patient);

@@ -78,13 +78,28 @@ function judge(url: string, { kind, transport, host, port }: RelayAddress, answe
         `Is it running, and is ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} open?`,
       );
     case 'failed': {
-      const isTls = transport === 'tls' && !answer.words.includes('ECONNREFUSED');
-      const advice = isTls
-        ? `Look at the certificate for ${host}, and whether TLS is spoken on port ${port}.`
-        : `Is it running, and is ${transport === 'udp' ? 'UDP' : 'TCP'} port ${port} of ${host} open?`;
-      return bad(url, answer.words, advice);
+      const [words, advice] = failed(answer.words, { transport, host, port });
+      return bad(url, words, advice);
     }
   }
+}
+
+/** Why nothing could be asked, in words of this program rather than of the system's, and what to do. */
+function failed(
+  words: string,
+  { transport, host, port }: Pick<RelayAddress, 'transport' | 'host' | 'port'>,
+): readonly [words: string, advice: string] {
+  const named = `${transport === 'udp' ? 'UDP' : 'TCP'} port ${port}`;
+  const open = `Is it running, and is ${named} of ${host} open?`;
+  if (/ENOTFOUND|EAI_AGAIN/.test(words))
+    return [`there is no host ${host}`, 'Look at the spelling, and at the name in DNS.'];
+  if (words.includes('ECONNREFUSED')) return [`nobody listens on ${named}`, open];
+  if (transport !== 'tls') return [words, open];
+  const advice = `Look at the certificate for ${host}, and whether TLS is spoken on port ${port}.`;
+  return [
+    /SSL routines|EPROTO|before secure TLS/.test(words) ? `${named} speaks no TLS that is understood` : words,
+    advice,
+  ];
 }
 
 const kinds = ['host', 'srflx', 'relay'] as const;

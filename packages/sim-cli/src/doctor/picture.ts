@@ -1,6 +1,7 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
 import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
 import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
+import { judgeSkew } from './api.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
 
@@ -64,14 +65,18 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   const answer = await firstValueFrom(connection.init({ machineId, token, resume: null }));
   if (!answer.ok) {
     const advice = 'End the session that the player may have, or name another machine with --machine.';
-    return tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
+    tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
+    return tell(skipped('picture', 'not without a seat'));
   }
-  const { name, capabilities, video } = answer.value;
+  const { name, capabilities, video, serverNow } = answer.value;
   tell(ok('seat', `${name ?? machineId}: ${capabilities.join(', ') || 'nothing beyond part 1'}`));
+  // What is before the machine server, and told the time, may have another clock.
+  const clock = judgeSkew('clock (machine)', serverNow === null ? 0 : serverNow - Date.now());
+  if (clock.state !== 'ok') tell(clock);
   if (!options.video) return tell(skipped('picture', 'not looked at: --no-video'));
-  for (const way of waysTo(settings, answer.value, relays)) {
-    await watch(patient, way, { token, machineId, whep: video.whep ?? null });
-  }
+  const ways = waysTo(settings, answer.value, relays);
+  for (const way of ways) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
+  if (!ways.includes('whep')) tell(skipped('picture (WHEP)', 'the server offers none'));
 }
 
 /** By the signalling socket, by WHEP where it is asked for or has an address, through TURN where that relays. */

@@ -194,6 +194,8 @@ describe('the house', () => {
     const now = async (): Promise<number> => ((await machine.ask('ping', {})) as { now: number }).now;
     await operator.faults.apply('clock-ahead', { forMs: null });
     expect((await now()) - Date.now()).toBeGreaterThan(599_000);
+    const { headers } = await fetch(`${operator.url}/Settings.json`);
+    expect(Date.parse(headers.get('date') ?? '') - Date.now()).toBeGreaterThan(598_000);
     await operator.faults.clear();
     expect(Math.abs((await now()) - Date.now())).toBeLessThan(1_000);
   });

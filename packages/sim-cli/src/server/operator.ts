@@ -202,6 +202,7 @@ async function operate(
           },
         });
   const app = createApp({
+    now: clock.now,
     ...{ platform, transact, video, face, troubles, control, webDirectory, log },
     whep: world.specOnly !== true,
   });

@@ -27,18 +27,21 @@ interface AppDeps {
   readonly webDirectory: string | null;
   /** Whether the picture can be had by WHEP too. */
   readonly whep: boolean;
+  /** Epoch ms, by the server's clock. */
+  now(): number;
   readonly log: Log;
 }
 
 /** Everything that is answered over HTTP. */
 export function createApp(deps: AppDeps): Hono {
-  const { platform, transact, video, face, troubles, control, webDirectory, whep, log } = deps;
+  const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
   const app = new Hono();
   // Before all else: it has a policy of its own, and no fault of the operator's touches it.
   if (control !== null) app.route('/sim', control);
   app.use(clientSecurity(face.settings.origins));
   app.use(async (context, next) => {
     await next();
+    context.header('Date', new Date(now()).toUTCString());
     if (face.clearsStorage(readToken(bearer(context))?.user.id ?? null)) context.header('Clear-Site-Data', '"storage"');
   });
   troubleCalls(app, {
