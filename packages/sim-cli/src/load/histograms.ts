@@ -47,7 +47,9 @@ export function createTimings(): Timings {
     of(timing) {
       const histogram = histograms.get(timing);
       if (histogram === undefined) return null;
-      const at = (percentile: number): number => histogram.getValueAtPercentile(percentile) / unitsPerMs;
+      // A percentile is told as the end of its bucket, which may lie beyond all that was recorded.
+      const at = (percentile: number): number =>
+        Math.min(histogram.getValueAtPercentile(percentile), histogram.maxValue) / unitsPerMs;
       return {
         count: histogram.totalCount,
         min: at(0),

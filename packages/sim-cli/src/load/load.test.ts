@@ -1,12 +1,14 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { createServer } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { loadCommand } from '../commands/load.ts';
+import { listen } from '../server/listen.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
 import type { Report } from './report.ts';
 
@@ -206,5 +208,16 @@ describe('what makes no load', () => {
     expect(ended.stderr).toContain(words);
     expect(ended.stderr.trim().split('\n')).toHaveLength(1);
     expect(ended).toMatchObject({ code, stdout: '' });
+  });
+
+  test('what answers at the address is no operator', async () => {
+    const other = createServer((_, response) => response.writeHead(404).end('nothing here'));
+    const port = await listen(other, 0, '127.0.0.1');
+    const ended = await inHere([`http://127.0.0.1:${port}`]);
+    other.close();
+    expect(ended).toMatchObject({
+      code: 5,
+      stderr: 'The player "player1" cannot sign in: what answers there is no operator. Is this its address?\n',
+    });
   });
 });

@@ -53,5 +53,7 @@ const seatOf = ({ id, name, brand }: Machine, brandIds: ReadonlyMap<string, stri
 function failureOf(error: PortError, what: string): PlacesFailure {
   if (error.kind === 'offline' || error.kind === 'lost') return { kind: 'unreachable' };
   const words = 'refusal' in error ? (error.refusal.text ?? error.refusal.code) : null;
-  return { kind: 'refused', text: `${what}${words === null ? '' : `: ${words}`}.` };
+  return { kind: 'refused', text: `${what}: ${words === null ? noOperator : `${words}.`}` };
 }
+
+const noOperator = 'what answers there is no operator. Is this its address?';
