@@ -12,6 +12,8 @@ test.each([
   [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording breaks off in this line'],
   [`${head}{"t":2}\n${said}`, 'session.ndjson:2: expected {"t": …, "kind": …, "data": …}, was {"t":2}'],
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
+  [head, 'session.ndjson: the recording is empty'],
+  [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header cannot be used: startedAt'],
 ])('what is no whole recording is told in one line that names the place (%#)', (text, problem) => {
   const read = parseRecording(text, 'session.ndjson');
   expect(read.ok ? '' : read.error).toContain(problem);
@@ -25,6 +27,10 @@ test('a file that is not there, and a folder', () => {
   expect(readRecording(import.meta.dirname)).toMatchObject({
     error: expect.stringContaining('cannot be read (EISDIR)'),
   });
+});
+
+test('what an editor puts before it, and at the ends of its lines, is no matter', () => {
+  expect(parseRecording(`\uFEFF${head}${said}`.replaceAll('\n', '\r\n'), 'session.ndjson').ok).toBe(true);
 });
 
 test('a gap says how many lines are missing, and where', () => {

@@ -47,15 +47,22 @@ export function readRecording(file: string): Result<Recording, string> {
 }
 
 const foreign = 'this is no recording: its first line would begin with {"recording":"farspin"';
+const isOurs = (value: unknown): boolean =>
+  z.looseObject({ recording: header.shape.recording }).safeParse(value).success;
 
 /** The same for a text already at hand; `file` is only named in problems. */
 export function parseRecording(text: string, file: string): Result<Recording, string> {
-  const texts = text.split('\n');
+  // A byte order mark is an editor's, and says nothing.
+  const texts = text.replace(/^\uFEFF/, '').split('\n');
   const isWhole = texts.at(-1) === '';
   if (isWhole) texts.pop();
   const [first, ...rest] = texts;
-  const head = header.safeParse(parseJson(first ?? ''));
-  if (!head.success) return err(`${file}:1: ${foreign}`);
+  const beginning = parseJson(first ?? '');
+  const head = header.safeParse(beginning);
+  if (!head.success) {
+    const fields = head.error.issues.map(({ path }) => path.join('.')).join(', ');
+    return err(`${file}:1: ${isOurs(beginning) ? `the header cannot be used: ${fields}` : foreign}`);
+  }
   if (head.data.version > recordingVersion) {
     const { version } = head.data;
     return err(`${file}:1: a recording of version ${version}, of which this program reads up to ${recordingVersion}`);
@@ -73,6 +80,7 @@ export function parseRecording(text: string, file: string): Result<Recording, st
       return err(`${file}:${number}: the recording breaks off in this line`);
     else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
   }
+  if (lines.length === 0) return err(`${file}: the recording is empty: there is a header, and no line behind it`);
   return ok({ header: head.data, lines, gap: missing });
 }
 

@@ -10,6 +10,8 @@ export interface Showing {
   readonly kind: string | null;
   /** What is looked for; empty for nothing. */
   readonly sought: string;
+  /** Of that there was nothing, or nothing further. */
+  readonly isMissed: boolean;
   /** How far down in the details. */
   readonly scrolled: number;
 }
@@ -22,7 +24,7 @@ export type ShowKey =
   | { readonly kind: 'scroll'; readonly by: number };
 
 export const showing = (lines: readonly RecordedLine[]): Showing => ({
-  ...{ lines, at: 0, kind: null, sought: '', scrolled: 0 },
+  ...{ lines, at: 0, kind: null, sought: '', isMissed: false, scrolled: 0 },
 });
 
 export const listed = ({ lines, kind }: Pick<Showing, 'kind' | 'lines'>): readonly RecordedLine[] =>
@@ -52,6 +54,7 @@ export function stepShowing(state: Showing, key: ShowKey): Showing {
 const moved = (state: Showing, at: number): Showing => ({
   ...state,
   at: Math.max(0, Math.min(at, listed(state).length - 1)),
+  isMissed: false,
   scrolled: 0,
 });
 
@@ -70,9 +73,9 @@ function refiltered(state: Showing, kind: string | null): Showing {
   return moved(next, at === -1 ? listed(next).length - 1 : at);
 }
 
-/** The next line from there on that says what is sought; where there is none nothing moves. */
+/** The next line from there on that says what is sought; where there is none nothing moves, and that is told. */
 function found(state: Showing, from: number, step: 1 | -1): Showing {
-  if (state.sought === '') return state;
+  if (state.sought === '') return { ...state, isMissed: false };
   const lines = listed(state);
   const sought = state.sought.toLowerCase();
   for (let at = from; at >= 0 && at < lines.length; at += step) {
@@ -80,5 +83,5 @@ function found(state: Showing, from: number, step: 1 | -1): Showing {
     if (line !== undefined && `${line.kind} ${tell(line)} ${JSON.stringify(line.data)}`.toLowerCase().includes(sought))
       return moved(state, at);
   }
-  return state;
+  return { ...state, isMissed: true };
 }

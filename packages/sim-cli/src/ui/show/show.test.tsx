@@ -52,6 +52,10 @@ test('one kind, and what is sought', async () => {
   await expect.poll(frame).toContain('3 of 5 lines · /init');
   await press('n');
   await expect.poll(frame).toContain('4 of 5 lines');
+  await press('n');
+  await expect.poll(frame).toContain('4 of 5 lines · /init: nothing more');
+  await press('N');
+  await expect.poll(frame).toMatch(/3 of 5 lines · \/init\s*$/m);
 });
 
 test('nothing is left behind by a step: what is pointed at is always a line that is listed', () => {

@@ -66,6 +66,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
   );
 
   const of = state.kind === null ? '' : ` of ${state.kind}`;
+  const sought = state.sought === '' ? '' : ` · /${state.sought}${state.isMissed ? ': nothing more' : ''}`;
   return (
     <Box flexDirection="column" width={columns} height={rows}>
       <Text bold wrap="truncate">
@@ -92,7 +93,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
       </Box>
       <Text dimColor={typed === null} wrap="truncate">
         {typed === null
-          ? `${lines.length === 0 ? 0 : state.at + 1} of ${lines.length} lines${of}${state.sought === '' ? '' : ` · /${state.sought}`}`
+          ? `${lines.length === 0 ? 0 : state.at + 1} of ${lines.length} lines${of}${sought}`
           : `/${typed}_`}
       </Text>
       <KeyLine hints={hints} columns={columns} />
