@@ -41,7 +41,7 @@ it('[LOBBY15] a machine is hidden while it is kept for somebody else, is there a
     return [machines, reserved].map((list) => list.some(({ id }) => id === machineId));
   };
   expect(places()).toEqual([true, false]);
-  operator.reserve(machineId, 'someone');
+  operator.reserve(machineId, 'player1');
   bench.clock.advanceBy(100);
   expect(places()).toEqual([false, false]);
   bench.clock.advanceBy(15_000);

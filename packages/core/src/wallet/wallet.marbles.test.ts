@@ -3,7 +3,7 @@ import type { Notice } from '../kernel/notice.ts';
 import { err, ok } from '../kernel/result.ts';
 import { lost, refusal, signIn, startWallet } from '../testing/wallet.fixture.ts';
 import { journalKey } from './journal.rules.ts';
-import { settledAfterMs } from './wallet.rules.ts';
+import { onItsWayMs } from './wallet.rules.ts';
 
 describe('the balance', () => {
   it('[WALLET9] is read at sign-in, after each thing that may have changed it, and by no clock while all is known', () => {
@@ -234,10 +234,10 @@ describe('an answer that is lost', () => {
     const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
-    clock.advanceBy(settledAfterMs);
+    clock.advanceBy(onItsWayMs - 1);
     expect(last()?.state.kind).toBe('checking');
-    clock.advanceBy(1_000);
-    expect(last()?.state).toMatchObject({ kind: 'failed', at: 7_000, message: { key: 'wallet.not-moved' } });
+    clock.advanceBy(1);
+    expect(last()?.state).toMatchObject({ kind: 'failed', at: 11_000, message: { key: 'wallet.not-moved' } });
   });
 
   it('[WALLET7] that comes after signing out writes on no record', () => {

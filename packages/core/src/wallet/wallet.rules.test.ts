@@ -9,6 +9,7 @@ import {
   isTooEarly,
   lastPayOut,
   settle,
+  onItsWayMs,
   settledAfterMs,
   stepWallet,
   type Intent,
@@ -29,7 +30,7 @@ const intent = (action: IntentAction, state: IntentState, more: Partial<Intent> 
 });
 const checking = { kind: 'checking', since: 2_000 } as const;
 const wallet = (...intents: readonly Intent[]): Wallet => ({ balanceMinor: 1_000, intents });
-const late = { askedAt: 2_000 + settledAfterMs, at: 9_000 };
+const late = { askedAt: 1_000 + onItsWayMs, at: 9_000 };
 const early = { askedAt: 2_000 + settledAfterMs - 1, at: 8_000 };
 
 describe('an amount', () => {
@@ -110,6 +111,19 @@ describe('an unknown outcome', () => {
       expect(settle(blind, checking, { balanceMinor: 1_400, ...late })).toEqual({ kind: 'unclear', at: 9_000 });
       expect(settle(blind, checking, { balanceMinor: 1_400, ...early })).toBe(checking);
     }
+  });
+
+  it.each([
+    ['a line that was cut at once, though it may have left', 1_100, 1_000 + onItsWayMs - 1, 'checking'],
+    ['a line that was cut at once', 1_100, 1_000 + onItsWayMs, 'failed'],
+    ['a time that was over late, though not long ago', 8_000, 8_000 + settledAfterMs - 1, 'checking'],
+    ['a time that was over late', 8_000, 8_000 + settledAfterMs, 'failed'],
+    ['a clock that was put back before it was sent', -6_000, -6_000 + settledAfterMs, 'failed'],
+  ])('[WALLET4] has not moved by an unchanged balance: given up by %s', (_, since, askedAt, kind) => {
+    const unanswered = { kind: 'checking', since } as const;
+    expect(
+      settle(intent('cash-in', unanswered), unanswered, { balanceMinor: 1_000, askedAt, at: askedAt }),
+    ).toMatchObject({ kind });
   });
 
   it('[WALLET4] is still looked for in the moment in which it became unknown', () => {

@@ -97,6 +97,8 @@ const reopened = (intent: Intent, at: number): Intent =>
 
 /** A request that is this long unanswered will not be carried out any more. */
 export const settledAfterMs = 5_000;
+/** Nor will one that was sent so long ago: where its line was cut, its answer was given up before its time, and it may have left. */
+export const onItsWayMs = 10_000;
 
 const settleAll = (wallet: Wallet, reread: Reread): Wallet =>
   mapIntents(wallet, (intent) => {
@@ -123,7 +125,8 @@ export function settle(intent: Intent, checking: IntentState & { kind: 'checking
   if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
   // A clock that was put back does not make the wait any longer.
   if (askedAt < checking.since) return { ...checking, since: askedAt };
-  if (askedAt < checking.since + settledAfterMs) return checking;
+  const ageMs = askedAt - intent.at;
+  if (askedAt < checking.since + settledAfterMs || (ageMs >= 0 && ageMs < onItsWayMs)) return checking;
   return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
 }
 

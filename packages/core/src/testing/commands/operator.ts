@@ -78,7 +78,7 @@ export const operatorSteps = [
     name: 'operator: reserve',
     weight: 2,
     area: 'operator',
-    args: fc.record({ machineId, forPlayer: fc.constantFrom(null, null, 'demo', 'vip') }),
+    args: fc.record({ machineId, forPlayer: fc.constantFrom(null, null, 'demo', 'player1') }),
     rules: ['LOBBY2', 'PLATFORM26'],
     run: ({ bench }, { machineId: id, forPlayer }) => void bench.platform.operator.reserve(id, forPlayer),
   }),

@@ -59,6 +59,8 @@ export const intentOnce: Invariant = {
     function problemOf({ id, action, amountMinor, state }: Intent): string | null {
       if (action !== 'cash-in') return null;
       const entry = moved.get(id);
+      // What could not be put on record, and moved the same money, is taken for what stands on it.
+      if (state.kind === 'done' && entry === undefined && world.hasStoreFailed) return null;
       if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
         return `cash-in ${id} of ${amountMinor} is done, and the books have ${entry?.amountMinor ?? 'nothing'}`;
       if (state.kind !== 'failed' || entry === undefined) return null;
@@ -111,7 +113,11 @@ export const intentsEnd: Invariant = {
     atRest() {
       if (world.restedMs < settledAfterMs) return null;
       const { wallet$, offers$ } = world.tab.player;
-      const open = wallet$.value.intents.find(isOpen);
+      const now = world.bench.device.clock.now();
+      // What the player, or the time, has asked for only now has its time yet.
+      const open = wallet$.value.intents.find(
+        (intent) => isOpen(intent) && !(intent.at <= now && now - intent.at < settledAfterMs),
+      );
       if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
       const asking = Object.entries(offers$.value).find(([, { kind }]) => kind === 'asking');
       return asking === undefined ? null : `${asking[0]} is still being asked for`;

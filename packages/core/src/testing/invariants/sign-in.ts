@@ -1,9 +1,11 @@
 import type { Auth } from '../../auth/auth.rules.ts';
+import type { Session } from '../../session/session.rules.ts';
 import type { CallName, FaultKind } from '../ports/faults.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
 import type { Invariant } from './invariant.ts';
 
 const isOut = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';
+const isUp = (session: Session): boolean => session.kind === 'playing' && session.link.kind === 'up';
 const tokenOf = ({ player }: WorldTab): string | null => player.signIn$.value?.token ?? null;
 const openTabs = ({ tab, otherTab }: World): readonly WorldTab[] => (otherTab === null ? [tab] : [tab, otherTab]);
 
@@ -125,6 +127,8 @@ export const refusalSignsOut: Invariant = {
       refusal = null;
       const token = tokenOf(world.tab);
       if (kind !== 'unauthorized' || last === null || !awaited.has(last) || token === null) return;
+      // Over a line that the player has not any more nothing is heard.
+      if (atMachine.has(last) && !isUp(world.tab.player.session$.value)) return;
       const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
       const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;
       if (world.otherTab === null && !isHeld && !isLate)
@@ -132,8 +136,7 @@ export const refusalSignsOut: Invariant = {
     });
     world.onTab((tab) => {
       tab.player.session$.subscribe((session) => {
-        const isUp = session.kind === 'playing' && session.link.kind === 'up';
-        if (!isUp && refusal !== null && atMachine.has(refusal.call)) refusal = null;
+        if (!isUp(session) && refusal !== null && atMachine.has(refusal.call)) refusal = null;
       });
     });
     return {

@@ -44,7 +44,7 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The first balance that shows no change settles an unanswered intent as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
-    find: `if (askedAt < checking.since + settledAfterMs) return checking;`,
+    find: `if (askedAt < checking.since + settledAfterMs || (ageMs >= 0 && ageMs < onItsWayMs)) return checking;`,
     replace: `if (askedAt < checking.since) return checking;`,
   },
   {
