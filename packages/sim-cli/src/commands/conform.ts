@@ -24,9 +24,9 @@ interface ConformCommandOptions {
 }
 
 const help = `
-The player should be one for tests: the run sits down at a machine, moves a small
-amount there and back, and leaves money and session as they were, or says what is
-different. A wrong password is tried once, before the good one.
+The player should be one for tests: the run sits down at a machine, moves a
+small amount there and back, and leaves money and session as they were, or says
+what is different. A wrong password is tried once, before the good one.
 
 Examples:
   farspin conform http://127.0.0.1:4600 --username demo --password demo1234
@@ -36,7 +36,7 @@ Examples:
 Exit codes:
   0    nothing failed
   1    an error in the program, or a wrong command line
-  3    a clause failed, or something stood in the way of one, or of the game of --play
+  3    a clause failed, or something stood in the way of one or of --play's game
   4    the server cannot be reached
   5    the server refused the player
   130  interrupted

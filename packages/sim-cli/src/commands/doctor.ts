@@ -15,8 +15,9 @@ interface DoctorCommandOptions {
 }
 
 const help = `
-Without a player it looks at what can be seen without one. With one it signs in, sits
-down at a free machine, watches it until the first frame, and leaves; no money moves.
+Without a player it looks at what can be seen without one. With one it signs in,
+sits down at a free machine, watches it until the first frame, and leaves; no
+money moves.
 
 Examples:
   farspin doctor http://127.0.0.1:4600 --username demo --password demo1234

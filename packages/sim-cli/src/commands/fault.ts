@@ -8,24 +8,24 @@ import type { Scenario } from '../faults/scenario.ts';
 import { pageOf, wrap, type Page } from '../output/page.ts';
 import { defaultServer, serverAddress } from './options.ts';
 
+const exits = `Exit codes:
+  0    done
+  1    a wrong command line, or a fault that does not exist
+  4    there is no operator at that address
+  5    the operator refused it`;
 const help = `
 Examples:
-  farspin fault list                                  all that can go wrong
-  farspin fault list half-open                        what a player should see of it
-  farspin fault list --url http://127.0.0.1:4600      and what goes wrong there now
+  farspin fault list                               all that can go wrong
+  farspin fault list half-open                     what a player should see
+  farspin fault list --url http://127.0.0.1:4600   what goes wrong there now
   farspin fault apply blackhole --player demo --for 60s
   farspin fault apply lost-answers --calls transfer,cashout --at 10s
   farspin fault clear
 
-Exit codes:
-  0    done
-  1    a wrong command line, or a fault that does not exist
-  4    there is no operator at that address
-  5    the operator refused it
+${exits}
 
 All of them, with what a player should see: docs/guides/faults.md.`;
 
-const exits = 'Exit codes: 0 done, 1 a wrong command line, 4 no operator is there, 5 it refused.';
 const examplesOf = {
   list: ['farspin fault list', 'farspin fault list half-open', 'farspin fault list --url http://127.0.0.1:4600 --json'],
   apply: [

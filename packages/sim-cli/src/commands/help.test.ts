@@ -32,7 +32,10 @@ test.each(commands.map((command) => [command.name(), command] as const))(
   (name, command) => {
     const help = helpOf(command);
     expect(help.split('\nExamples:\n')[1]).toMatch(new RegExp(`\\bfarspin (?:fault )?${name}\\b`));
-    expect(help).toMatch(/\nExit codes:/);
+    expect(help).toMatch(/\nExit codes:\n/);
+    // A command may be longer than a terminal is wide; what is said of it is not.
+    const said = help.split('\n').filter((line) => !/^ {2}.*\bfarspin \w+(?: \S+)*$/.test(line));
+    for (const line of said) expect([...line].length, line).toBeLessThanOrEqual(80);
   },
 );
 

@@ -5,6 +5,7 @@ export const helpCommand = (program: Command): Command =>
   new Command('help')
     .description('display help for command')
     .argument('[command...]', 'whose, as in fault apply')
+    .addHelpText('after', '\nExamples:\n  farspin help run\n  farspin help fault apply')
     .action((names: readonly string[]) => {
       let shown = program;
       for (const name of names) {

@@ -32,7 +32,7 @@ interface Options {
 }
 
 const help = `
-Bounds (--ensure), with commas between them, such as "ack.p99<250ms,lost_money==0":
+Bounds (--ensure), with commas between, such as "ack.p99<250ms,lost_money==0":
   ${metricLines.join('\n  ')}
 
 Exit codes:
@@ -42,7 +42,7 @@ Exit codes:
   3    a bound was not kept, or a player failed
   4    the server cannot be reached
   5    the server refused the first player, or has too few free machines
-  130  interrupted: the players have left, and the report tells of what there was
+  130  interrupted: the players have left, and the report tells what there was
 
 Examples:
   farspin serve --brands 20 --machines 12 --players 200 --no-guests

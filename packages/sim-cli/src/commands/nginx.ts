@@ -14,7 +14,9 @@ Examples:
   farspin nginx > /etc/nginx/conf.d/farspin.conf
   farspin nginx --operator operator.internal:8443 --settings Settings.json
 
-Exit codes: 0 printed, 1 the settings cannot be read, or a wrong command line.
+Exit codes:
+  0    printed
+  1    the settings cannot be read, or a wrong command line
 
 What goes where on a server: docs/guides/hosting.md.`;
 

@@ -24,14 +24,18 @@ Environment:
   NO_COLOR          draw without any colour
   XDG_STATE_HOME    where the sign-in and unsettled money are remembered
 
-Exit codes: 0 ended by the player, 1 an error in the program, 2 it cannot listen or record there, 4 the server cannot be
-reached, 7 this is no terminal.
+Exit codes:
+  0    ended by the player, or by a signal
+  1    an error in the program, or a wrong command line
+  2    it cannot listen or record there
+  4    the server cannot be reached
+  7    this is no terminal
 
 Examples:
-  farspin play                                      against a farspin serve on this machine
+  farspin play                       against a farspin serve on this machine
   farspin play --server https://games.example.com --username demo --language tr
-  farspin play --no-video --ascii                   over a slow line, on any terminal
-  farspin play --listen --record session.ndjson     spoken to by farspin say, for farspin replay`;
+  farspin play --no-video --ascii    over a slow line, on any terminal
+  farspin play --listen --record session.ndjson    for farspin say, and replay`;
 
 /** `farspin play`: the player in the terminal. */
 export const playCommand = (): Command =>

@@ -10,10 +10,15 @@ interface RecordOptions {
 }
 
 const help = `
-Every session that can be spoken to is recorded from its beginning: this writes down what has happened so far. A script or a
-player in the terminal is recorded whole by farspin run --record FILE and farspin play --record FILE.
+Every session that can be spoken to is recorded from its beginning: this writes
+down what has happened so far. A script or a player in the terminal is recorded
+whole by farspin run --record FILE and farspin play --record FILE.
 
-Exit codes: 0 written, 1 an error in the program, 2 it cannot be written there, 9 there is no such session.
+Exit codes:
+  0    written
+  1    an error in the program, or a wrong command line
+  2    it cannot be written there
+  9    there is no such session
 
 Examples:
   farspin session & … farspin record so-far.ndjson

@@ -23,9 +23,9 @@ Exit codes:
 
 Examples:
   farspin replay session.ndjson
-  farspin replay session.ndjson --diff                what of each state is another
-  farspin replay session.ndjson --until 12.5          the states 12.5 s after the beginning
-  farspin replay session.ndjson --until '#120'        … at line 120 of the file
+  farspin replay session.ndjson --diff           what of each state is another
+  farspin replay session.ndjson --until 12.5     the states at 12.5 s
+  farspin replay session.ndjson --until '#120'   … at line 120 of the file
 
 docs/guides/recordings.md tells what a recording is.`;
 

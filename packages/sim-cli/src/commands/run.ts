@@ -32,10 +32,10 @@ interface RunOptions {
 
 const examples = `
 Examples:
-  farspin run first-session.yaml                           against ${defaultServer}
-  farspin run cut.ts --virtual --seed 7                    on an operator in memory, in no time
-  farspin run cut.ts --format junit > report.xml           for a build server
-  farspin run cut.ts --record session.ndjson               then: farspin replay session.ndjson
+  farspin run first-session.yaml                   against ${defaultServer}
+  farspin run cut.ts --virtual --seed 7            on an operator in memory
+  farspin run cut.ts --format junit > report.xml   for a build server
+  farspin run cut.ts --record session.ndjson       for farspin replay and show
 
 Steps are described in docs/guides/scripts.md.`;
 

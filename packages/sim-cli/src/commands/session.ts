@@ -24,9 +24,14 @@ interface SessionOptions {
 }
 
 const help = `
-It plays until it is told to quit (farspin say quit) or interrupted. Whatever is at a machine then stays there: pay out first.
+It plays until it is told to quit (farspin say quit) or interrupted. Whatever is
+at a machine then stays there: pay out first.
 
-Exit codes: 0 ended, also by Ctrl-C, 1 an error in the program, 2 it cannot be opened, 4 the server cannot be reached.
+Exit codes:
+  0    ended, also by Ctrl-C
+  1    an error in the program, or a wrong command line
+  2    it cannot be opened, or cannot record there
+  4    the server cannot be reached
 
 Examples:
   farspin session &

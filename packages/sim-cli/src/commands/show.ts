@@ -13,10 +13,13 @@ interface ShowOptions {
 }
 
 const help = `
-In a terminal it is stepped through: up and down, PgUp and PgDn, f for one kind of line, / to search. Without one, or with
---plain, it is listed.
+In a terminal it is stepped through: up and down, PgUp and PgDn, f for one kind
+of line, / to search. Without one, or with --plain, it is listed.
 
-Exit codes: 0 shown, 1 an error in the program, 2 the recording is missing, broken, cut off or none.
+Exit codes:
+  0    shown
+  1    an error in the program, or a wrong command line
+  2    the recording is missing, broken, cut off or none
 
 Examples:
   farspin show session.ndjson

@@ -44,8 +44,10 @@ const units: ReadonlyMap<string, string> = new Map([
 
 /** The metrics, line by line, for the command's help. */
 export const metricLines: readonly string[] = [
-  `${timings.join(' ')}: each with .${statistics.join(' .')}`,
-  counts.join(' '),
+  `${timings.join(' ')}: each with`,
+  `  .${statistics.join(' .')}`,
+  counts.slice(0, 6).join(' '),
+  counts.slice(6).join(' '),
   Object.keys(gauges).join(' '),
 ];
 
