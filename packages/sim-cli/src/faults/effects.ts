@@ -1,4 +1,4 @@
-import type { CallFault, CallName } from '@farspin/core/testing';
+import { callNames, type CallFault, type CallName } from '@farspin/core/testing';
 import type { Conditions } from '../lab/index.ts';
 import type { PushTrouble, Trouble } from './call-troubles.ts';
 import type { Ground } from './ground.ts';
@@ -40,6 +40,15 @@ const calls =
   ({ troubles }, target) =>
     troubles.begin(target.playerId, target.calls, trouble);
 const fault = (kind: CallFault): Effect => calls({ kind });
+/** Of calls that have a status. A request over a socket has none: where it is asked for by name it is not answered at all. */
+const status =
+  (kind: CallFault): Effect =>
+  (ground, target) =>
+    fault(kind)(ground, { ...target, calls: target.calls ?? overHttp });
+const overSockets: ReadonlySet<CallName> = new Set([
+  ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
+]);
+const overHttp = callNames.filter((name) => !overSockets.has(name));
 const pushes =
   (trouble: PushTrouble): Effect =>
   ({ troubles }, { playerId }) =>
@@ -139,8 +148,8 @@ export const effects: Readonly<Record<FaultName, Effect>> = {
 
   'lost-requests': fault('before'),
   'lost-answers': fault('after'),
-  'server-error': fault('unavailable'),
-  'server-error-after': fault('unavailable-after'),
+  'server-error': status('unavailable'),
+  'server-error-after': status('unavailable-after'),
   unauthorized: fault('unauthorized'),
   'malformed-answers': fault('malformed'),
   'malformed-pushes': pushes('malformed'),

@@ -124,6 +124,16 @@ describe('calls', () => {
 });
 
 describe('requests over a socket', () => {
+  test('an error of the server is one of calls over HTTP: a game goes on', async () => {
+    const token = await login(operator.url, 'player2');
+    const machine = await seated(token, '102');
+    const { id } = await operator.faults.apply('server-error', { player: 'player2' });
+    expect((await balance(token)).status).toBe(503);
+    expect(await machine.ask('press', { id: 'bet-up', commandId: 'on' })).toMatchObject({ code: 20_000 });
+    await operator.faults.clear(id);
+    await call(operator.url, '/api/player/cancel', { token, post: { machineId: '102' } });
+  });
+
   test('twice asked, money is moved once', async () => {
     const token = await login(operator.url);
     const machine = await seated(token);
