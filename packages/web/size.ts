@@ -31,6 +31,8 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
     // Pieces of several sources are known by their names (vite.config.ts).
     /^_player-.*\.js$/,
     /^_frame-.*\.js$/,
+    // A wide screen has it beside the page.
+    /^_side-.*\.js$/,
   ],
   game: [/messages\/compiled\/panels\/tr\.ts$/, /game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };

@@ -37,6 +37,8 @@ const isBeneath = (id: string): boolean => beneath.some((part) => part.test(id))
 const plays = /web[\\/]src[\\/]compose-play|core[\\/]src[\\/]kernel[\\/]folded/;
 /** What is always fetched together is one piece each. */
 const myMachines = /web[\\/]src[\\/]store[\\/](?:my-machines|browser-alert)/;
+const besideThePage =
+  /web[\\/]src[\\/]shell[\\/](?:nav[\\/](?:nav-icons|nav-list|side-nav|user-block)|shortcuts[\\/]shortcuts)/;
 
 const here = (path: string): string => resolve(import.meta.dirname, path);
 const serviceWorker = 'service-worker';
@@ -107,6 +109,7 @@ export default defineConfig(({ command }) => ({
             { name: 'frame', priority: 2, test: framesPage },
             { name: 'player', priority: 1, test: plays },
             { name: 'my-machines', test: myMachines },
+            { name: 'side', test: besideThePage },
           ],
         },
       },
