@@ -1,7 +1,8 @@
+import type { SlotSession } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { fittingHints } from './parts/key-line.tsx';
-import { allLive, emptyLobby, goodLink, playing } from './testing/fake-player.ts';
+import { allLive, emptyLobby, goodLink, meters, playing } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
@@ -89,6 +90,31 @@ test.each([
     app.unmount();
   },
 );
+
+test('in 40 × 12 what a machine holds is told where it is asked how to quit', async () => {
+  const app = await renderApp({ columns: 40, rows: 12 });
+  app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 1_234_500 } });
+  await app.settle();
+  await app.press('q');
+  expect(app.frame()).toMatch(/A game is open.* ₺12,345\.00$/m);
+  app.unmount();
+});
+
+const signedInOnce: SlotSession = {
+  ...{ id: 'l1', date: '2026-03-04T10:00:00Z', type: 'login-success', machine: null, ip: '127.0.0.1', start: null },
+  ...{ end: null, durationS: null, spinCount: null, freeSpinCount: null, betMinor: null, winMinor: null },
+};
+test('in 40 × 12 a sign-in among the sessions says what it is', async () => {
+  const app = await renderApp({ columns: 40, rows: 12 });
+  await app.press('s');
+  app.states.slotSessions.next({
+    ...{ kind: 'open', filter: { search: '', pageSize: 25, from: null, to: null }, total: 1, nextCursor: null },
+    ...{ load: { kind: 'ready' }, items: [signedInOnce] },
+  });
+  await app.settle();
+  expect(app.frame()).toMatch(/▸ 03\/04, \d\d:\d\d +Login/);
+  app.unmount();
+});
 
 test('in the lobby of 40 × 12 brands and machines are read, one side at a time', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });

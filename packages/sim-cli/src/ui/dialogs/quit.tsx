@@ -36,10 +36,16 @@ export function Quit(props: {
   });
   return (
     <Box flexDirection="column" height={quitRows(words, columns)} flexShrink={0} paddingX={1}>
-      <Text bold color="yellow" wrap="truncate">
-        {words.t('term.quit.title', { machine })}
-        {creditsMinor !== null && ` (${words.t('game.credits')}: ${words.money.format(creditsMinor)})`}
-      </Text>
+      <Box columnGap={2} height={1}>
+        <Text bold color="yellow" wrap="truncate">
+          {words.t('term.quit.title', { machine })}
+        </Text>
+        {creditsMinor !== null && (
+          <Box flexShrink={0}>
+            <Text bold>{words.money.format(creditsMinor)}</Text>
+          </Box>
+        )}
+      </Box>
       <Box columnGap={gap} flexDirection={isWide(words, columns) ? 'row' : 'column'}>
         {choicesIn(words).map(([sign, does]) => (
           <Choice key={sign} sign={sign} does={does} />

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { wrap } from '../../output/page.ts';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import { useFace } from '../face.ts';
@@ -15,6 +16,7 @@ export function ReconnectDialog(props: {
 }): ReactNode {
   const { reconnect, size } = props;
   const { player, words, look, quit } = useFace();
+  const width = Math.min(60, size.columns - 2);
   const act = (action: ReconnectAction): void => {
     if (action === 'continue') player.continueSession();
     else if (action === 'cashout') player.cancelSession();
@@ -35,17 +37,11 @@ export function ReconnectDialog(props: {
       ]}
     >
       <Box flexGrow={1} alignItems="center" justifyContent="center">
-        <Box
-          flexDirection="column"
-          borderStyle={look.glyphs.border}
-          borderColor="yellow"
-          paddingX={2}
-          width={Math.min(60, size.columns - 2)}
-        >
+        <Box flexDirection="column" borderStyle={look.glyphs.border} borderColor="yellow" paddingX={2} width={width}>
           <Text bold color="yellow">
             {reconnect.machineName}
           </Text>
-          <Text>{words.say(reconnect.message)}</Text>
+          <Text>{wrap(words.say(reconnect.message), width - 6).join('\n')}</Text>
           <Box height={1} />
           {reconnect.actions.map((action) => (
             <Text key={action} dimColor={reconnect.busy}>

@@ -13,8 +13,8 @@ interface PageProps {
   readonly size: Size;
   readonly onClose: () => void;
 }
-/** A column of the list and how many cells wide it is; the others are told of the row that is pointed at. */
-type Columns = readonly (readonly [id: string, width: number])[];
+/** A column of the list, how many cells wide it is, and what stands there where it is empty; the others are told of the row that is pointed at. */
+type Columns = readonly (readonly [id: string, width: number, instead?: string])[];
 interface Listed {
   readonly wide: Columns;
   /** Where the wide ones have no room: 40 cells with what is between them. */
@@ -61,14 +61,15 @@ export function SlotSessions(props: PageProps): ReactNode {
 }
 const sessionsListed: Listed = {
   wide: [
-    ['date', 22],
-    ['type', 18],
+    ['date', 19],
+    ['type', 22],
     ['machine', 20],
-    ['win', 14],
+    ['win', 13],
   ],
   narrow: [
     ['date', 15],
-    ['machine', 12],
+    // A sign-in has no machine, and else would be a date alone.
+    ['machine', 12, 'type'],
     ['win', 9],
   ],
 };
@@ -147,9 +148,11 @@ function HistoryPage<T extends Transaction | SlotSession>(
         { key: 'Esc', does: words.t('term.key.back') },
       ];
   const isNarrow = roomFor(listed.wide) > size.columns;
-  const shownColumns = (isNarrow ? listed.narrow : listed.wide).flatMap(([id, width]) => {
-    const found = columns.find((column) => column.id === id);
-    return found === undefined ? [] : [{ column: found, width }];
+  const named = (id: string | undefined) => columns.find((column) => column.id === id);
+  const shownColumns = (isNarrow ? listed.narrow : listed.wide).flatMap(([id, width, instead]) => {
+    const found = named(id);
+    const cell = (item: T): Cell => found?.cell(item) ?? named(instead)?.cell(item) ?? null;
+    return found === undefined ? [] : [{ column: found, width, cell }];
   });
   const pointedAt = items[at];
   return (
@@ -167,9 +170,9 @@ function HistoryPage<T extends Transaction | SlotSession>(
         {items.slice(from, to).map((item, row) => (
           <Row
             key={item.id}
-            cells={shownColumns.map(({ column, width }) => ({
+            cells={shownColumns.map(({ column, width, cell }) => ({
               id: column.id,
-              text: cellText(column.cell(item), words, isNarrow ? shortTime : wholeTime),
+              text: cellText(cell(item), words, isNarrow ? shortTime : wholeTime),
               width,
             }))}
             pointed={from + row === at}
