@@ -5,7 +5,7 @@ export const networkScenarios = {
   'slow-line': {
     area: 'network',
     about: 'Calls and sockets take 600 ms longer each way, and pass 200 kbit/s.',
-    seen: 'Everything works, later: a press is shown as sent for more than a second before it is acknowledged. The picture moves as ever; the figures of the link are the picture’s, and stay as they are. Nothing is sent twice, and no error is shown.',
+    seen: 'Everything works, later: a press is shown as sent for more than a second before it is acknowledged, and for five seconds the link is called poor, because the machine answers slowly. The picture moves as ever, and its figures stay as they are. Nothing is sent twice, and no error is shown.',
     meets: 'any',
     lastsMs: 30_000,
   },
