@@ -6,8 +6,14 @@ const tokenMark = 'eyJ';
 
 function secretIn(text: string, { secrets }: World): string | null {
   if (text.includes(tokenMark)) return 'a token';
-  for (const secret of secrets) if (text.includes(secret)) return 'a password or a PIN';
+  for (const secret of secrets) if (holds(text, secret)) return 'a password or a PIN';
   return null;
+}
+
+/** The digits of a PIN within a longer number are that number's own. */
+function holds(text: string, secret: string): boolean {
+  if (!text.includes(secret)) return false;
+  return /\D/.test(secret) || new RegExp(`(?<!\\d)${secret}(?!\\d)`).test(text);
 }
 
 /** What faces show; a sign-in is not, and is handed on by no one. */
