@@ -119,6 +119,7 @@ describe('an unknown outcome', () => {
     ['a time that was over late, though not long ago', 8_000, 8_000 + settledAfterMs - 1, 'checking'],
     ['a time that was over late', 8_000, 8_000 + settledAfterMs, 'failed'],
     ['a clock that was put back before it was sent', -6_000, -6_000 + settledAfterMs, 'failed'],
+    ['a clock that was put back and has come to where it was sent', -6_000, 1_000, 'checking'],
   ])('[WALLET4] has not moved by an unchanged balance: given up by %s', (_, since, askedAt, kind) => {
     const unanswered = { kind: 'checking', since } as const;
     expect(
