@@ -2,7 +2,7 @@
 export const exitCodeHelp = `
 Exit codes:
   0    all was carried out
-  1    an error in the program or a function of the script, or in the command line
+  1    a wrong command line, or an error in the program or a script's function
   2    the file is missing or invalid
   3    an expectation did not hold
   4    the server cannot be reached
