@@ -73,12 +73,31 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
         }),
     },
     notifications: { connect: () => new Observable((subscriber) => void (notifications = subscriber)) },
-    machineChannel: { connect: () => new Observable((subscriber) => void (machine = subscriber)) },
+    machineChannel: {
+      connect: () =>
+        new Observable((subscriber) => {
+          machine = subscriber;
+          return failPending;
+        }),
+    },
     videoLink: {
       prepare: () => new Observable(() => undefined),
       watch: () => new Observable((subscriber) => void (video = subscriber)),
     },
   };
+
+  /** What is still asked of a machine's line fails within its being let go of, and not behind what follows from that. */
+  function failPending(): void {
+    const now = clock.now() - answers.startedAt;
+    const at = lines.findIndex((line) => isLeft(line) && !consumed.has(line) && Math.abs(line.t - now) < aboutMs);
+    const left = lines[at];
+    if (left === undefined) return;
+    consumed.add(left);
+    for (const line of lines.slice(at + 1)) {
+      if (line.t - left.t > fallMs || line.kind === 'machine') return;
+      if (isFailure(line) && !consumed.has(line) && answers.isAwaited(line)) deliver(line);
+    }
+  }
 
   /** Each listener of the player's has recorded it: it has happened once. */
   let echo = { kind: '', t: Number.NEGATIVE_INFINITY };
@@ -128,6 +147,15 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
   }
   return { ports, isAwaited, deliver };
 }
+
+/** A replay lets go of a line at about the recorded time, and all that falls with it has fallen so soon. */
+const aboutMs = 2_000;
+const fallMs = 50;
+const isLeft = ({ kind, data }: RecordedLine): boolean => kind === 'machine' && fieldsOf(data)['kind'] === 'left';
+const machineAsks: ReadonlySet<unknown> = new Set(['init', 'press', 'autoplay', 'transfer', 'cashout', 'band']);
+const isFailure = ({ kind, data }: RecordedLine): boolean =>
+  (kind === 'ping' || (kind === 'answer' && machineAsks.has(fieldsOf(data)['ask']))) &&
+  fieldsOf(fieldsOf(data)['result'])['ok'] === false;
 
 /** A connection is over with what says so. */
 function ended(data: unknown, subscriber: { complete(): void } | null): void {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compare, compareUntil } from './compare.ts';
 import { parseRecording, type Recording } from './recording.ts';
 import { BrokenRecording, replay } from './replay.ts';
+import { silentLine } from './testing/silent-line.ts';
 import { stormySession } from './testing/stormy-session.ts';
 
 function read(text: string): Recording {
@@ -22,6 +23,12 @@ test.each([1, 2, 3, 4, 5, 6, 7, 8])('a stormy session arrives at the same states
 test.each([1, 2, 3])('a page’s recording, which begins when someone is signed in, too (seed %i)', (seed) => {
   const text = stormySession(seed, { page: true });
   expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
+  expect(differences(text)).toEqual([]);
+});
+
+test('a press on a dead line fails within that line’s being let go of', () => {
+  const text = silentLine();
+  expect(text).toMatch(/"kind":"answer","data":\{"n":\d+,"ask":"press","result":\{"ok":false/);
   expect(differences(text)).toEqual([]);
 });
 
