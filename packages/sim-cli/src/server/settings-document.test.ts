@@ -1,8 +1,8 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { givenSettings, settingsFile, withSettings } from './settings-document.ts';
+import { givenSettings, namesAtTheTop, settingsFile, withSettings } from './settings-document.ts';
 
 let folder = '';
 beforeEach(() => {
@@ -25,6 +25,19 @@ test('null is no document, a text is served as it is', () => {
 
 test('fields that clients cannot use are named', () => {
   expect(givenSettings({ money: { currency: 'lira' } }).notes).toEqual(['money.currency cannot be used']);
+});
+
+test('what is no setting is named, and what has another name is one', () => {
+  const typed = {
+    monney: { currency: 'EUR' },
+    money: { curency: 'EUR' },
+    languages: ['en'],
+    texts: { en: { a: 'b' } },
+  };
+  expect(givenSettings(typed).notes).toEqual(['monney is no setting', 'money.curency is no setting']);
+  const reference = readFileSync(join(import.meta.dirname, '../../../../docs/settings.md'), 'utf8');
+  const others = Array.from(reference.matchAll(/Also read as `(\w+)`/g), ([, name]) => name);
+  expect(new Set(others)).toEqual(new Set(namesAtTheTop));
 });
 
 test('a file is read again each time, and may go away', () => {

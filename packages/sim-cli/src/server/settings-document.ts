@@ -78,11 +78,32 @@ function readOrNull(read: () => string): string | null {
 function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'notes'> {
   if (text === null) return { origins: ownOriginOnly, notes: [] };
   try {
-    const { settings, notes } = parseSettings(JSON.parse(text));
-    return { origins: originsIn(settings), notes: notes.map((field) => `${field} cannot be used`) };
+    const document: unknown = JSON.parse(text);
+    const { settings, notes } = parseSettings(document);
+    const unknown = unknownIn(document).map((place) => `${place} is no setting`);
+    return { origins: originsIn(settings), notes: [...notes.map((field) => `${field} cannot be used`), ...unknown] };
   } catch (failure) {
     return { origins: ownOriginOnly, notes: [`it is not JSON: ${wordsOf(failure)}`] };
   }
+}
+
+/** Settings that have another name, at the top of the document (docs/settings.md). */
+export const namesAtTheTop: readonly string[] = [
+  'machineStatusCodes',
+  'uiVersion',
+  'demo',
+  'languages',
+  'externalInfo',
+];
+
+/** Clients pass over what they do not know; whoever writes the file may have meant something by it. */
+function unknownIn(document: unknown): readonly string[] {
+  const { settings: groups } = parseSettings({});
+  return Object.entries(objectOr(document)).flatMap(([name, given]: [string, unknown]) => {
+    const group: unknown = Reflect.get(groups, name);
+    if (!isObject(group)) return namesAtTheTop.includes(name) ? [] : [name];
+    return Object.keys(objectOr(given)).flatMap((field) => (Object.hasOwn(group, field) ? [] : [`${name}.${field}`]));
+  });
 }
 
 function originsIn({ api, sockets, video, site, lobby, chat }: Settings): ClientOrigins {
