@@ -1,5 +1,5 @@
 import { BehaviorSubject, Subject } from 'rxjs';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { combine, constant, derive, follow } from './behavior.ts';
 import { childScope, createScope } from './scope.ts';
 import { State } from './state.ts';
@@ -66,6 +66,15 @@ describe('who follows', () => {
     follow(state$, (value) => told.push(value * 10), scope);
     state$.move(4);
     expect(told).toEqual([1, 2, 30]);
+  });
+
+  it('is held by the state no longer than by its scope', () => {
+    const scope = createScope();
+    const state$ = new State(1);
+    const dropped = vi.spyOn(state$, 'drop');
+    follow(state$, () => undefined, scope);
+    scope.unsubscribe();
+    expect(dropped).toHaveBeenCalledOnce();
   });
 
   it('is not told any more of a change that has ended its scope', () => {

@@ -60,4 +60,26 @@ describe('[COMMAND7] what became of a command', () => {
     const later = stepCommandNews(over, sight({ state: unanswered, seq: 3, link: away }));
     expect(stepCommandNews(later, sight({ state: unanswered, seq: 3 })).saidUntil).toBe(soon);
   });
+
+  it('with no command, no meters and no line there is no news', () => {
+    const nothing = sight({ state: null, seq: 0, creditsMinor: 0, link: away });
+    expect(stepCommandNews(noCommandNews, nothing)).toBe(noCommandNews);
+  });
+
+  it.each<[string, Partial<Sight>, Partial<CommandNews>]>([
+    ['the credits', { creditsMinor: 99 }, { creditsMinor: 99 }],
+    ['the report', { seq: 2 }, { seq: 2 }],
+    ['the line', { link: away }, { isUp: false }],
+  ])('%s alone is remembered', (_, change, remembered) => {
+    const before = told({ state: refused });
+    const after = stepCommandNews(before, sight({ state: refused, ...change }));
+    expect(after).toMatchObject({ ...before, ...remembered });
+    expect(after).not.toBe(before);
+  });
+
+  it('an answer that came after all is news again', () => {
+    const over = told({ state: unanswered }, { state: unanswered, seq: 2 });
+    expect(over.saidUntil).toBe(soon);
+    expect(stepCommandNews(over, sight({ state: refused, seq: 2 })).saidUntil).toBe(stays);
+  });
 });

@@ -37,11 +37,7 @@ export function stepCommandNews(news: CommandNews, { command, meters, link, at }
   const isSame = news.id === now.id && news.outcome === now.outcome;
   const saidUntil = (isSame ? news.saidUntil : null) ?? (isOld(isSame ? news : now, now) ? at + saidFor(now) : null);
   const isUnchanged =
-    isSame &&
-    news.creditsMinor === now.creditsMinor &&
-    news.seq === now.seq &&
-    news.isUp === now.isUp &&
-    news.saidUntil === saidUntil;
+    isSame && news.creditsMinor === now.creditsMinor && news.seq === now.seq && news.isUp === now.isUp;
   return isUnchanged ? news : { ...now, saidUntil };
 }
 

@@ -1,7 +1,7 @@
 import { BehaviorSubject, concat, NEVER, of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
-import { ok } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import { within } from '../kernel/within.ts';
 import type { ChannelEvent, MachineConnection, MachineDetails, SignIn } from '../ports.ts';
@@ -17,13 +17,15 @@ function playing(capabilities: readonly Capability[], random = 0) {
   const device = createDevice(clock);
   const scope = createScope();
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
-  const server = { isHung: false, isDeaf: false, now: null as number | null, pings: [] as number[] };
+  const server = { isHung: false, isDeaf: false, refuses: false, now: null as number | null, pings: [] as number[] };
   const wake$ = new Subject<void>();
   const details = { capabilities, meters: null, sessionId: null, serverNow: 2_000 } as unknown as MachineDetails;
   const connection = {
     init: () => of(ok(details)),
     ping() {
       server.pings.push(clock.now());
+      if (server.refuses)
+        return of(err({ kind: 'refused' as const, refusal: { code: 40_000, params: {}, text: null } }));
       if (server.isDeaf) return within(5_000, NEVER, device.clock);
       return server.isHung ? NEVER : of(ok(server.now));
     },
@@ -147,6 +149,16 @@ describe('[SESSION21] a line on which things are heard', () => {
     expect(link()).toEqual({ kind: 'up' });
     clock.advanceBy(1);
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+  });
+
+  it('stays where each sign of life is refused: that is an answer, too', () => {
+    const { clock, line$, server, link } = playing(['ping']);
+    server.refuses = true;
+    for (let second = 0; second < 30; second += 1) {
+      clock.advanceBy(1_000);
+      line$.next(push);
+    }
+    expect(link()).toEqual({ kind: 'up' });
   });
 
   it('stays when one is answered in between', () => {
