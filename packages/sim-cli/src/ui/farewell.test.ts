@@ -35,7 +35,26 @@ test('a lock takes the session from the screen and not from the machine', async 
   expect(farewell()).toEqual(open);
 });
 
-test('nor does the end of a sign-in', async () => {
+test('a machine that was left while its pay-out is unclear may hold it still', async () => {
+  player.states.session.next(playing);
+  await turn();
+  const intent = {
+    action: 'cash-out',
+    machineId: '101',
+    amountMinor: null,
+    id: 'a',
+    at: 0,
+    balanceBeforeMinor: 1,
+  } as const;
+  player.states.wallet.next({ balanceMinor: 1, intents: [{ ...intent, state: { kind: 'checking', since: 0 } }] });
+  player.states.session.next(idle);
+  await turn();
+  expect(farewell()).toEqual(open);
+  player.states.wallet.next({ balanceMinor: 10_001, intents: [] });
+  expect(farewell()).toEqual({ kind: 'plain' });
+});
+
+test('the end of a sign-in takes the session from the screen and not from the machine', async () => {
   player.states.session.next(playing);
   await turn();
   player.states.session.next(idle);
