@@ -125,6 +125,7 @@ describe('what tabs say', () => {
 
   it('[AUTH10] does not count when it is older than the sign-in', () => {
     const { auth, message$, clock, kind } = start();
+    clock.advanceBy(1_000);
     auth.login(credentials);
     message$.next({ kind: 'signed-out', at: clock.now() - 1 });
     expect(kind()).toBe('signed-in');

@@ -24,6 +24,7 @@ function start() {
   const asked: PageQuery[] = [];
   const answers: Subject<Result<Page<Row>, PortError>>[] = [];
   const signedIn$ = new BehaviorSubject(true);
+  const scope = createScope();
   const history = createHistory<Row>(
     {
       fetchPage(query) {
@@ -34,7 +35,7 @@ function start() {
       },
       ...{ signedIn$, clock, pageSize: 25 },
     },
-    createScope(),
+    scope,
   );
   const answer = (result: Result<Page<Row>, PortError>): void => {
     const answer$ = answers.shift();
@@ -46,7 +47,7 @@ function start() {
     const shown = state();
     return shown.kind === 'open' ? shown.items.map(({ id }) => id).join('') : shown.kind;
   };
-  return { history, clock, asked, answers, answer, signedIn$, state, ids };
+  return { history, clock, scope, asked, answers, answer, signedIn$, state, ids };
 }
 const all = { limit: 25, cursor: null, search: '', from: null, to: null };
 
@@ -122,6 +123,17 @@ describe('a list', () => {
     history.open();
     clock.advanceBy(1_000);
     expect(asked).toEqual([all, all]);
+  });
+
+  it('[HISTORY2] hears no typing while the list is closed, and leaves no timer behind', () => {
+    const { history, clock, scope, asked } = start();
+    history.search('lynx');
+    clock.advanceBy(1_000);
+    history.open();
+    expect(asked).toEqual([all]);
+    history.search('lynx');
+    scope.unsubscribe();
+    expect(clock.pending).toBe(0);
   });
 
   it('[HISTORY1] keeps no filter for the next player', () => {
