@@ -105,23 +105,40 @@ const recordLog = (log: Log, { note }: Notes): Log => ({
 /** Of what is kept under these only that it was read or written: a token, and the state of the lock. */
 const secretKeys = /^(?:token|lock)/;
 
-const recordStore = (store: KeyValueStore, { note }: Notes): KeyValueStore => ({
-  read(key) {
-    const result = store.read(key);
-    note('store', { op: 'read', key, result: secretKeys.test(key) ? { ok: result.ok } : result });
-    return result;
-  },
-  write(key, value) {
-    const result = store.write(key, value);
-    note('store', { op: 'write', key, ...(secretKeys.test(key) ? {} : { value }), ok: result.ok });
-    return result;
-  },
-  remove(key) {
-    const result = store.remove(key);
-    note('store', { op: 'remove', key, ok: result.ok });
-    return result;
-  },
-});
+/** The movements of money, which are long, and without which nothing of it can be replayed: told in parts that are not cut. */
+const longKeys = /^journal\./;
+const partChars = 1_900;
+const parts = new RegExp(`[^]{1,${partChars}}`, 'g');
+
+function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
+  /** What has been told whole, or is what was written: it is not told whole again. */
+  const known = new Map<string, string>();
+  function told(key: string, result: ReturnType<KeyValueStore['read']>): unknown {
+    if (secretKeys.test(key)) return { ok: result.ok };
+    if (!longKeys.test(key) || !result.ok || result.value === null) return result;
+    const isKnown = known.get(key) === result.value;
+    known.set(key, result.value);
+    return isKnown || result.value.length <= partChars ? result : { ok: true, parts: result.value.match(parts) };
+  }
+  return {
+    read(key) {
+      const result = store.read(key);
+      note('store', { op: 'read', key, result: told(key, result) });
+      return result;
+    },
+    write(key, value) {
+      const result = store.write(key, value);
+      if (longKeys.test(key)) known.set(key, value);
+      note('store', { op: 'write', key, ...(secretKeys.test(key) ? {} : { value }), ok: result.ok });
+      return result;
+    },
+    remove(key) {
+      const result = store.remove(key);
+      note('store', { op: 'remove', key, ok: result.ok });
+      return result;
+    },
+  };
+}
 
 /** Whatever is hashed is a PIN that someone tried. Its hash is a mark, and the same one as that of the sign-in where it was right. */
 const recordHash = (hash: Hash, { note, learn }: Notes): Hash => ({

@@ -173,19 +173,33 @@ function replayRandom(lines: readonly RecordedLine[]): Random {
   return { next: () => numbers.shift() ?? 0.5, id: () => ids.shift() ?? 'not-recorded' };
 }
 
-/** A read has the recorded result; one that was not recorded has what was written last. */
+/** A read has the recorded result; one that was not recorded, or is cut because it was known, has what is held since. */
 function replayStore(lines: readonly RecordedLine[]): KeyValueStore {
-  const written = createMemoryStore();
+  const held = createMemoryStore();
   const reads = new Map<string, unknown[]>();
   for (const { kind, data } of lines) {
     const { op, key, result } = fieldsOf(data);
-    if (kind !== 'store' || op !== 'read' || typeof key !== 'string' || !('value' in fieldsOf(result))) continue;
-    reads.set(key, [...(reads.get(key) ?? []), result]);
+    const read = wholeRead(result);
+    if (kind !== 'store' || op !== 'read' || typeof key !== 'string' || !('value' in fieldsOf(read))) continue;
+    reads.set(key, [...(reads.get(key) ?? []), read]);
   }
   return {
-    ...written,
-    read: (key) => (reads.get(key)?.shift() ?? written.read(key)) as ReturnType<KeyValueStore['read']>,
+    ...held,
+    read(key) {
+      const result = reads.get(key)?.shift();
+      const { value } = fieldsOf(result);
+      const isCut = typeof value === 'string' && cutText.test(value);
+      if (typeof value === 'string' && !isCut) held.write(key, value);
+      return (result === undefined || isCut ? held.read(key) : result) as ReturnType<KeyValueStore['read']>;
+    },
   };
+}
+const cutText = /… \(\d+\)$/;
+
+/** What is long was recorded in parts. */
+function wholeRead(result: unknown): unknown {
+  const { parts } = fieldsOf(result);
+  return Array.isArray(parts) ? { ok: true, value: parts.join('') } : result;
 }
 
 function replayHash(lines: readonly RecordedLine[]): Hash {

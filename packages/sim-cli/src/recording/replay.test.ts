@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { compare, compareUntil } from './compare.ts';
 import { parseRecording, type Recording } from './recording.ts';
 import { BrokenRecording, replay } from './replay.ts';
+import { longJournal } from './testing/long-journal.ts';
 import { silentLine } from './testing/silent-line.ts';
 import { stormySession } from './testing/stormy-session.ts';
 
@@ -24,6 +25,11 @@ test.each([1, 2, 3])('a page’s recording, which begins when someone is signed 
   const text = stormySession(seed, { page: true });
   expect(text).toMatch(/"name":"auth","state":\{"kind":"signed-in"/);
   expect(differences(text)).toEqual([]);
+});
+
+test('a player whose device remembers much has all of it again', () => {
+  expect(longJournal(20)).toContain('"parts":[');
+  expect(differences(longJournal(20))).toEqual([]);
 });
 
 test('a press on a dead line fails within that line’s being let go of', () => {
