@@ -47,7 +47,7 @@ function start(maxBufferMs = 0) {
       clock.advanceBy(500);
     }
   };
-  return { care, asked, held, session$, media$, idleLock$, reports };
+  return { care, clock, asked, held, session$, media$, idleLock$, reports };
 }
 
 it('[BAND5] asks for a lower quality while much is lost, and for the better one again after a good while', () => {
@@ -172,4 +172,38 @@ it('[LINK1] sums up what is known', () => {
   expect(care.link$.value).toMatchObject({ quality: 'good' });
   reports(1, { lossPercent: 9 });
   expect(care.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.loss' }, report: { lossPercent: 9 } });
+});
+
+it('[LINK2] counts how long a press waited for its answer, on the line that is up', () => {
+  const { care, clock, session$, reports } = start();
+  const press = (id: string, answeredAfterMs: number, link: object = { kind: 'up' }): void => {
+    const pressed = (state: object): Session =>
+      ({
+        ...atMachine,
+        link,
+        command: { id, action: { kind: 'press', buttonId: 'start' }, state },
+      }) as unknown as Session;
+    session$.next(pressed({ kind: 'sent', at: clock.now() }));
+    clock.advanceBy(answeredAfterMs);
+    session$.next(pressed({ kind: 'acknowledged', at: clock.now(), isTold: false }));
+  };
+  press('quick', 100);
+  reports(1, {});
+  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  press('slow', 700);
+  reports(1, {});
+  expect(care.link$.value).toMatchObject({ quality: 'fair', says: { key: 'link.far' } });
+  session$.next({ ...atMachine, link: { kind: 'connecting' } } as unknown as Session);
+  session$.next(atMachine);
+  reports(1, {});
+  expect(care.link$.value).toMatchObject({ quality: 'good' });
+});
+
+it('[LINK2] few frames are those of a picture that has been there for two seconds', () => {
+  const { care, media$ } = start();
+  const live = { kind: 'live', machineId: '1', fps: 5, report: {} } as unknown as Media & { kind: 'live' };
+  media$.next({ ...live, framesDecoded: 59 });
+  expect(care.link$.value).toMatchObject({ quality: 'good' });
+  media$.next({ ...live, framesDecoded: 60 });
+  expect(care.link$.value).toMatchObject({ quality: 'poor', says: { key: 'link.few-frames' } });
 });
