@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
-import { durationExpected, readDuration } from '../load/duration.ts';
+import { durationExpected, readDuration } from '../duration.ts';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';

@@ -1,8 +1,7 @@
-const units = { ms: 1, s: 1_000, m: 60_000, h: 3_600_000 } as const;
-type Unit = keyof typeof units;
+import { readDuration } from '../duration.ts';
 
-/** `500ms`, `10s`, `2m`, `1h`, or a bare number of milliseconds, in milliseconds; null for what is none. */
+/** As `readDuration`, and a bare number is milliseconds; null for what is none. */
 export function durationMs(text: string): number | null {
-  const { value, unit = 'ms' } = /^(?<value>\d+(?:\.\d+)?)(?<unit>ms|s|m|h)?$/.exec(text.trim())?.groups ?? {};
-  return value === undefined ? null : Number(value) * units[unit as Unit];
+  const trimmed = text.trim();
+  return readDuration(Number.isFinite(Number(trimmed)) ? `${trimmed}ms` : trimmed);
 }
