@@ -47,7 +47,7 @@ const last = async (): Promise<void> => {
 
 it('a few are told at once, in the order in which things happen', async () => {
   const sockets = await connect(2);
-  const tell = createCrowd(server.of('/'), { shareMs: 10_000, crowd: 3 });
+  const tell = createCrowd(server.of('/'), { shareMs: 10_000, crowd: 3, atATime: 10 });
   for (const change of [news('1', 'playing'), news('1', 'available')])
     for (const socket of sockets) tell(socket, change);
   await last();
@@ -60,7 +60,7 @@ it('a few are told at once, in the order in which things happen', async () => {
 it('a crowd is told together and of each machine the newest, whoever is still there and was to be told', async () => {
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
-  const tell = createCrowd(server.of('/'), { shareMs: 30, crowd: 3 });
+  const tell = createCrowd(server.of('/'), { shareMs: 30, crowd: 3, atATime: 10 });
   const changes = [news('1', 'playing'), news('2', 'playing'), news('1', 'available')];
   for (const change of changes) for (const socket of sockets) tell(socket, change);
   if (first === undefined || second === undefined) throw new Error('Two are connected.');
@@ -71,4 +71,25 @@ it('a crowd is told together and of each machine the newest, whoever is still th
   // What has been told is told once, and the next begins anew.
   tell(second, news('1', 'playing'));
   await vi.waitFor(() => expect(heard[1]).toEqual([...toBoth, '1 playing']));
+});
+
+it('a crowd that has much to hear is told some at a time, and the server has its other work in between', async () => {
+  const sockets = await connect(3);
+  const tell = createCrowd(server.of('/'), { shareMs: 1, crowd: 3, atATime: 2 });
+  const rounds: number[] = [];
+  let turns = 0;
+  const turn = (): void => {
+    turns += 1;
+    if (rounds.length < 3) setImmediate(turn);
+  };
+  const sent = vi.spyOn(server.of('/'), 'to').mockImplementation((ids) => {
+    if (rounds.length === 0) setImmediate(turn);
+    rounds.push(turns);
+    return server.of('/').in(ids);
+  });
+  for (const change of [news('1', 'playing'), news('2', 'playing')]) for (const socket of sockets) tell(socket, change);
+  await vi.waitFor(() => expect(heard).toEqual(Array.from({ length: 3 }, () => ['1 playing', '2 playing'])));
+  expect(sent.mock.calls.map(([ids]) => ids)).toEqual(sockets.flatMap(({ id }) => [[id], [id]]));
+  expect(new Set(rounds).size).toBe(3);
+  sent.mockRestore();
 });
