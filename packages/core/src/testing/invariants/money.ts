@@ -59,8 +59,9 @@ export const intentOnce: Invariant = {
     function problemOf({ id, action, amountMinor, state }: Intent): string | null {
       if (action !== 'cash-in') return null;
       const entry = moved.get(id);
-      // What could not be put on record, and moved the same money, is taken for what stands on it.
-      if (state.kind === 'done' && entry === undefined && world.hasStoreFailed) return null;
+      // What the device could not put on record, and moved just that money, is taken for what stands on it.
+      const isTaken = world.hasStoreFailed && [...moved.values()].some((other) => other.amountMinor === amountMinor);
+      if (state.kind === 'done' && entry === undefined && isTaken) return null;
       if (state.kind === 'done' && entry?.amountMinor !== amountMinor)
         return `cash-in ${id} of ${amountMinor} is done, and the books have ${entry?.amountMinor ?? 'nothing'}`;
       if (state.kind !== 'failed' || entry === undefined) return null;
