@@ -70,7 +70,11 @@ export function startTestCamera({ sockets }: TestServer): TestCamera {
       ack({ sdp: answer });
     });
     socket.on('candidate', ({ candidate }: { candidate: RTCIceCandidateInit }) => {
-      void pipelines.get(socket)?.peer.addIceCandidate(candidate);
+      // The viewer may have gone meanwhile: its candidates are nobody's then.
+      pipelines
+        .get(socket)
+        ?.peer.addIceCandidate(candidate)
+        .catch(() => undefined);
     });
     socket.on('bye', () => pipelines.get(socket)?.close());
     socket.on('disconnect', () => {
