@@ -24,6 +24,12 @@ export interface Crew {
 }
 
 const tickMs = 500;
+/**
+ * What a lost line sets off takes its time, here and at a server that has the same processors: who comes back first is not to
+ * wait for the last to be lost. A thread drops 500 players in 0.3 s.
+ */
+const cutAtATime = 10;
+const cutEveryMs = 6;
 
 export function createCrew({ shared, habits, arrivals, spares: given, tick }: CrewOptions): Crew {
   const spares = [...given];
@@ -106,7 +112,12 @@ export function createCrew({ shared, habits, arrivals, spares: given, tick }: Cr
       }
     },
     cut(players) {
-      for (const life of [...playing].slice(0, players)) life.cut();
+      const dropped = [...playing].slice(0, players);
+      function cutFrom(from: number): void {
+        for (const life of dropped.slice(from, from + cutAtATime)) life.cut();
+        if (from + cutAtATime < dropped.length) setTimeout(cutFrom, cutEveryMs, from + cutAtATime);
+      }
+      cutFrom(0);
     },
     abandon() {
       isLeaving = true;

@@ -5,11 +5,15 @@ import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { asyncScheduler, NEVER, Observable, of } from 'rxjs';
-import { createOpenSocket, type Connections } from './player-socket.ts';
+import { createPlayerSockets, type Connections, type PlayerSockets } from './player-socket.ts';
 import { sharingEquals } from './shared-lists.ts';
+import { takingTurns } from './taking-turns.ts';
 
 /** No other tab is there to take anything. */
 const held$ = new Observable<'held'>((subscriber) => subscriber.next('held'));
+
+/** As many as a browser has for three pages. */
+const callsAtOnce = 16;
 
 /** What all players of a thread have in common. */
 export interface Shared {
@@ -21,8 +25,8 @@ export interface Shared {
 }
 
 /**
- * The real adapters without a picture, a recorder or anything twice: one caller, one clock, one watch over the device's sleep,
- * and equal lists of the lobby held once.
+ * The real adapters without a picture, a recorder or anything twice: one caller for all, one clock, one watch over the device's
+ * sleep, and equal lists of the lobby held once.
  */
 export const createShared = (settings: Settings, page: string, connections: Connections): Shared => ({
   settings,
@@ -32,7 +36,7 @@ export const createShared = (settings: Settings, page: string, connections: Conn
     clock: schedulerClock(asyncScheduler),
     random: createRandom(),
     log: silentLog,
-    api: sharingEquals(createHttpPlayerApi({ settings, page, log: silentLog })),
+    api: sharingEquals(takingTurns(createHttpPlayerApi({ settings, page, log: silentLog }), callsAtOnce)),
     environment: createNodeEnvironment(),
     crossTab: { post() {}, message$: NEVER },
     tabLock: { hold: () => held$, isHeld: () => of(false) },
@@ -42,13 +46,22 @@ export const createShared = (settings: Settings, page: string, connections: Conn
   },
 });
 
-/** One player's ports: sockets and a store of its own. */
-export function createLeanPorts({ settings, page, connections, ports }: Shared): PlayPorts {
-  const options = { settings, page, log: silentLog, openSocket: createOpenSocket(connections) };
+/** One player's ports, with sockets and a store of its own, and a way to lose the sockets. */
+export function createLeanPorts({
+  settings,
+  page,
+  connections,
+  ports,
+}: Shared): Pick<PlayerSockets, 'cut'> & { readonly ports: PlayPorts } {
+  const { open, cut } = createPlayerSockets(connections);
+  const options = { settings, page, log: silentLog, openSocket: open };
   return {
-    ...ports,
-    store: createMemoryStore(),
-    notifications: createSocketNotifications(options),
-    machineChannel: createSocketMachineChannel(options),
+    cut,
+    ports: {
+      ...ports,
+      store: createMemoryStore(),
+      notifications: createSocketNotifications(options),
+      machineChannel: createSocketMachineChannel(options),
+    },
   };
 }

@@ -40,7 +40,8 @@ export interface Outcome {
 /** Begins a player's life: signs in, looks at the lobby, joins a machine, plays and moves money until told to leave. */
 export function beginLife({ shared, probe, place, habits, another, onStage }: LifeOptions): Life {
   const scope = createScope();
-  const { ports, cut } = measured(createLeanPorts(shared), probe);
+  const lean = createLeanPorts(shared);
+  const ports = measured(lean.ports, probe);
   const player = createPlayer({ ports, settings: shared.settings, givenToken: null, scope, watch: false });
   const leaving = new AbortController();
   const abandoned = new AbortController();
@@ -105,7 +106,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   return {
     over,
     leave: () => leaving.abort(),
-    cut,
+    cut: lean.cut,
     abandon() {
       leaving.abort();
       abandoned.abort();

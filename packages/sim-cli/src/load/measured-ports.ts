@@ -2,16 +2,8 @@ import type { ChannelEvent, MachineConnection, NotificationConnection, PlayPorts
 import { map, Observable } from 'rxjs';
 import type { Probe, Timing } from './figures.ts';
 
-/** A player's ports, measured, and a way to cut its lines as a server does that drops its connections. */
-export interface MeasuredPorts {
-  readonly ports: PlayPorts;
-  /** Ends every line that is up without a word. */
-  cut(): void;
-}
-
 /** Tells the probe how long the answers take, and what became of the lines. */
-export function measured(given: PlayPorts, probe: Probe): MeasuredPorts {
-  const lines: { cut: (() => void) | null }[] = [];
+export function measured(given: PlayPorts, probe: Probe): PlayPorts {
   /** Times an answer; what is no answer, or a refusal, is counted instead. */
   const timed = <T>(timing: Timing, reply: Reply<T>): Reply<T> =>
     new Observable((subscriber) => {
@@ -30,8 +22,6 @@ export function measured(given: PlayPorts, probe: Probe): MeasuredPorts {
   /** One line and those that follow it: the time from its loss to the good answer to the next `init` is `back`. */
   function lineOf<C>(prove: (connection: C, proved: () => void) => C) {
     let lostAt: number | null = null;
-    const line: { cut: (() => void) | null } = { cut: null };
-    lines.push(line);
     return (source: Observable<ChannelEvent<C>>): Observable<ChannelEvent<C>> =>
       new Observable((subscriber) => {
         let isUp = false;
@@ -46,23 +36,15 @@ export function measured(given: PlayPorts, probe: Probe): MeasuredPorts {
           lostAt = performance.now();
           probe.count('drops');
         };
-        line.cut = () => {
-          lost();
-          subscriber.next({ kind: 'closed', closing: { refusal: null } });
-          subscriber.complete();
-        };
-        subscriber.add(
-          source.subscribe({
-            next(event) {
-              if (event.kind === 'closed') lost();
-              subscriber.next(
-                event.kind === 'opened' ? { ...event, connection: prove(event.connection, proved) } : event,
-              );
-            },
-            complete: () => subscriber.complete(),
-          }),
-        );
-        return () => (line.cut = null);
+        return source.subscribe({
+          next(event) {
+            if (event.kind === 'closed') lost();
+            subscriber.next(
+              event.kind === 'opened' ? { ...event, connection: prove(event.connection, proved) } : event,
+            );
+          },
+          complete: () => subscriber.complete(),
+        });
       });
   }
   const proving = <T>(reply: Reply<T>, proved: () => void): Reply<T> =>
@@ -95,14 +77,9 @@ export function measured(given: PlayPorts, probe: Probe): MeasuredPorts {
     ping: () => timed('ping', connection.ping()),
   }));
   return {
-    ports: {
-      ...given,
-      api: { ...given.api, login: (credentials) => timed('login', given.api.login(credentials)) },
-      notifications: { connect: (token) => notifications(given.notifications.connect(token)) },
-      machineChannel: { connect: (token) => machine(given.machineChannel.connect(token)) },
-    },
-    cut() {
-      for (const { cut } of lines) cut?.();
-    },
+    ...given,
+    api: { ...given.api, login: (credentials) => timed('login', given.api.login(credentials)) },
+    notifications: { connect: (token) => notifications(given.notifications.connect(token)) },
+    machineChannel: { connect: (token) => machine(given.machineChannel.connect(token)) },
   };
 }

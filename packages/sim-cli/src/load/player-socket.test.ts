@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server } from 'socket.io';
 import type { Socket } from 'socket.io-client';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOpenSocket } from './player-socket.ts';
+import { createPlayerSockets } from './player-socket.ts';
 
 let server: Server;
 let page: string;
@@ -49,7 +49,7 @@ test.each([
   ['one', 1],
   ['each', 2],
 ] as const)('with connections "%s" a player has %i of them', async (connections, number) => {
-  const open = createOpenSocket(connections);
+  const { open, cut } = createPlayerSockets(connections);
   const sockets = await Promise.all(
     ['/notifications', '/machine'].map((name) => connected(open(`${page}${name}`, optionsFor('first')))),
   );
@@ -63,11 +63,20 @@ test.each([
   await Promise.all(lost);
   const again = await connected(open(`${page}/machine`, optionsFor('first')));
   expect(seen.at(-1)).toBe('/machine first');
-  again.disconnect();
+
+  // And once more, without a word to the server.
+  const gone = new Promise<string>((resolve) => {
+    for (const socket of server.of('/machine').sockets.values()) socket.once('disconnect', resolve);
+  });
+  const cutOff = happened(again, 'disconnect');
+  cut();
+  await cutOff;
+  expect(await gone).toBe('transport close');
+  cut();
 });
 
 test('a socket that is opened again has the newest token, on a connection whose address has it too', async () => {
-  const open = createOpenSocket('one');
+  const { open } = createPlayerSockets('one');
   const before = await connected(open(`${page}/machine`, optionsFor('old')));
   before.off();
   before.disconnect();

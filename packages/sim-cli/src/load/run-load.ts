@@ -50,15 +50,20 @@ export type LoadFailure =
 
 const everyMs = 500;
 /**
- * Nearly all that players are made of lives as long as they do, and V8's usual room for what dies young would be counted as
- * theirs; with less than this, what dies young grows old and is collected with all the rest.
+ * What dies young is collected without a look at the old: with less room than this it grows old and is collected with all the
+ * rest, and the room that V8 begins with would be too little for as long as hardly anything survives.
  */
-const resourceLimits = { maxYoungGenerationSizeMb: 8 };
+const resourceLimits = { maxYoungGenerationSizeMb: 48 };
+const leastRoom = '--min-semi-space-size=16';
+/** Helpers would wait for each other where the processors have other work. */
+const alone = '--no-parallel-scavenge';
 /**
  * What has died is collected when it is a quarter of what lives, and not, as V8 has it, when it is as much again: thousands of
  * players are told of every machine, and rubbish would be counted as theirs.
  */
 const thrift = '--heap-growing-percent=25';
+/** A crowd that comes back is not to wait for the generator's own collector: it has been at work before, and has room then. */
+const beforeDrop = { tidyMs: 1_500, room: '--heap-growing-percent=50' } as const;
 /** Who is interrupted leaves within this. */
 const hurriedMs = 1_000;
 /** Longer than a player waits for the end of free spins. */
@@ -100,7 +105,16 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
   function arrived(): void {
     phase = 'playing';
     arrivedAfterMs = elapsed();
-    if (drop !== null) after(drop.afterMs, () => crews.cut(drop.players));
+    if (drop !== null) {
+      after(drop.afterMs - beforeDrop.tidyMs, () => {
+        setFlagsFromString(beforeDrop.room);
+        crews.order({ kind: 'tidy' });
+      });
+      after(drop.afterMs, () => {
+        setFlagsFromString(thrift);
+        crews.cut(drop.players);
+      });
+    }
     after(durationMs, () => leave(arrivalMs));
   }
   function leave(withinMs: number): void {
@@ -161,7 +175,7 @@ async function startThreads(
 ): Promise<Threads> {
   const arrivals = places.map((place: Place, index): Arrival => ({ place, atMs: (index / ratePerS) * 1_000 }));
   const number = Math.max(1, Math.min(threads, places.length));
-  setFlagsFromString(thrift);
+  for (const flag of [leastRoom, alone, thrift]) setFlagsFromString(flag);
   const workers = Array.from({ length: number }, (_, thread) => {
     const mine = <T>(all: readonly T[]): readonly T[] => all.filter((__, index) => index % number === thread);
     const data: ThreadData = { server, settings, connections, habits, arrivals: mine(arrivals), spares: mine(spares) };

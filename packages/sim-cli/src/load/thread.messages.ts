@@ -23,6 +23,8 @@ export type Order =
   | { readonly kind: 'begin' }
   /** All leave, in the order in which they came, within that time. */
   | { readonly kind: 'leave'; readonly withinMs: number }
+  /** What has died is collected now. */
+  | { readonly kind: 'tidy' }
   /** The lines of so many of those who play end at once. */
   | { readonly kind: 'cut'; readonly players: number }
   | { readonly kind: 'abandon' };

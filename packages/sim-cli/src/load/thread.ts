@@ -1,6 +1,7 @@
 /** One of the generator's threads: a crew of players, told what to do by the main thread. */
 import { parentPort, workerData } from 'node:worker_threads';
 import { firstValueFrom } from 'rxjs';
+import { collect } from './collect.ts';
 import { createCrew } from './crew.ts';
 import { createShared } from './lean-ports.ts';
 import type { Order, ThreadData, Word } from './thread.messages.ts';
@@ -23,6 +24,9 @@ port.on('message', (order: Order) => {
       break;
     case 'leave':
       crew.leave(order.withinMs);
+      break;
+    case 'tidy':
+      collect();
       break;
     case 'cut':
       crew.cut(order.players);

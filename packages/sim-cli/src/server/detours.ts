@@ -2,9 +2,9 @@ import { once } from 'node:events';
 import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { connect, Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { readToken } from '@farspin/core/token';
 import { over, type Conditions } from '../lab/conditions.ts';
 import { startNetwork, type Network } from '../lab/index.ts';
+import { bearerOf } from './bearer-of.ts';
 
 /** Whose; null: everyone's. */
 type PlayerId = string | null;
@@ -181,7 +181,7 @@ const pathOf = (request: IncomingMessage): string => addressOf(request)?.pathnam
 function playerOf(request: IncomingMessage): string | null {
   const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
   const token = header ?? addressOf(request)?.searchParams.get('token') ?? '';
-  return readToken(token)?.user.id ?? null;
+  return bearerOf(token);
 }
 
 /** A reset, as of a line that breaks. */

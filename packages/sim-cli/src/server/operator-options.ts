@@ -39,6 +39,7 @@ const optionsSchema = z.strictObject({
   players: whole(operatorLimits.players),
   speed: z.number().min(operatorLimits.speed[0]).max(operatorLimits.speed[1]).optional(),
   reconnectGraceMs: milliseconds,
+  waitingSaidAfterMs: milliseconds,
   tokenLifetimeMs: milliseconds,
   failedLoginLimit: z.int().min(1).optional(),
   specOnly: flag,

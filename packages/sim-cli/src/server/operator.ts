@@ -105,6 +105,8 @@ const quiet: Log = { write() {} };
 /** A half-open connection is noticed within their sum. */
 const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
 const farewellMs = 500;
+/** Who is cut off tries again within 3 s: thousands of others need not hear of it twice. */
+const waitingSaidAfterMs = 5_000;
 const maxMessageBytes = 128 * 1024;
 const controlPath = '/sim';
 
@@ -150,7 +152,7 @@ async function operate(
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const durable = createDurablePlatform({
-    world: { ...loginLimit(policy), ...world, seed },
+    world: { ...loginLimit(policy), waitingSaidAfterMs, ...world, seed },
     store: dataDirectory === null ? null : openRowStore(dataDirectory),
     now: clock.now,
     onStoreFailed(reason) {

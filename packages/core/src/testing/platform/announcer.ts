@@ -20,7 +20,7 @@ export interface ListenerState extends Line {
 
 /** What the announcer reads when it speaks. */
 export interface AnnouncerSources {
-  status(machineId: string): MachineStatus;
+  saidStatus(machineId: string): MachineStatus;
   meters(machineId: string): Meters;
   balanceMinor(playerId: string): number;
   openSession(playerId: string): OpenSession | null;
@@ -57,10 +57,11 @@ export function createAnnouncer(
 ): Announcer {
   const cabinetChanged = new Subject<string>();
   const listeners = new Map<string, Set<ListenerState>>();
+  const everyone = new Set<ListenerState>();
   const machines = new Set<string>();
   const balances = new Set<string>();
   const sessions = new Set<string>();
-  const toldStatus = new Map(Array.from(options.machineIds, (id) => [id, sources.status(id)]));
+  const toldStatus = new Map(Array.from(options.machineIds, (id) => [id, sources.saidStatus(id)]));
   const toldBalance = new Map<string, number>();
   const toldSession = new Map<string, string>();
   const toldSeq = new WeakMap<SeatState, number>();
@@ -88,11 +89,12 @@ export function createAnnouncer(
   }
 
   function speakOfMachine(machineId: string): void {
-    const status = sources.status(machineId);
+    const status = sources.saidStatus(machineId);
     if (toldStatus.get(machineId) !== status) {
       toldStatus.set(machineId, status);
       const push: Push = { kind: 'machine', machineId, status };
-      for (const playerId of listeners.keys()) pushTo(playerId, push);
+      const event = { kind: 'pushed', push } as const;
+      for (const { receive } of everyone) receive(event);
       const playerId = sources.playerAt(machineId);
       if (playerId !== null) sessions.add(playerId);
     }
@@ -155,6 +157,7 @@ export function createAnnouncer(
       const own = listeners.get(listener.playerId) ?? new Set();
       own.add(listener);
       listeners.set(listener.playerId, own);
+      everyone.add(listener);
       const { playerId } = listener;
       letters.push(() => {
         if (!listener.hears) return;
@@ -166,6 +169,7 @@ export function createAnnouncer(
     unlisten(listener) {
       const own = listeners.get(listener.playerId);
       own?.delete(listener);
+      everyone.delete(listener);
       if (own?.size === 0) listeners.delete(listener.playerId);
     },
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],

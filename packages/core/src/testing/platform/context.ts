@@ -17,6 +17,7 @@ export interface Context {
   readonly timers: Timers;
   readonly announcer: Announcer;
   readonly graceMs: number;
+  readonly waitingSaidAfterMs: number;
   /** How many times as fast as usual games go. */
   readonly speed: number;
   readonly specOnly: boolean;

@@ -45,7 +45,8 @@ export function createPlatform(options: PlatformOptions): Platform {
 
   const timers = createTimers(clock);
   const occupancy = createOccupancy(tables.sessions);
-  const views = createViews({ tables, catalog, ledger, occupancy });
+  const { reconnectGraceMs: graceMs = 180_000, waitingSaidAfterMs = 0 } = options;
+  const views = createViews({ clock, tables, catalog, ledger, occupancy, graceMs, waitingSaidAfterMs });
   const announcer = createAnnouncer(
     clock,
     {
@@ -67,7 +68,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     occupancy,
     timers,
     announcer,
-    graceMs: options.reconnectGraceMs ?? 180_000,
+    graceMs,
+    waitingSaidAfterMs,
     speed: options.speed ?? 1,
     specOnly: options.specOnly ?? false,
   };

@@ -41,7 +41,7 @@ export function createFrontDesk(
       const place = catalog.machines.get(id);
       if (record === undefined || place === undefined) return [];
       const { name, brand } = place;
-      const status = views.status(id);
+      const status = views.saidStatus(id);
       return [{ id, name, brand: brand.name, status, image: null, reservation: reservation(record, player) }];
     });
 

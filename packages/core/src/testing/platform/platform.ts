@@ -168,6 +168,8 @@ export interface PlatformOptions {
   readonly players?: number;
   /** How long a machine waits for its player after the connection is gone. */
   readonly reconnectGraceMs?: number;
+  /** The lobby is told that a machine waits once its player's connection has been gone for so long. Default 0, at once. */
+  readonly waitingSaidAfterMs?: number;
   readonly tokenLifetimeMs?: number;
   /** So many wrong passwords in a row close an account for a while. Default 5. */
   readonly failedLoginLimit?: number;

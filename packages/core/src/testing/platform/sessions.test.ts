@@ -152,6 +152,46 @@ describe('[PLATFORM8] when the connection is gone', () => {
     expect(told).toEqual([null, 'waiting', null]);
   });
 
+  describe('[PLATFORM38] the lobby hears that a machine waits once nobody has come back to it for so long', () => {
+    const waitingSaidAfterMs = 5_000;
+    function leaveWithOthersThere() {
+      const stage = createStage({ waitingSaidAfterMs });
+      const signIn = stage.signIn();
+      const own = stage.listen(signIn);
+      const other = stage.listen(stage.signIn('player1'));
+      stage.clock.advanceBy(0);
+      const { seat } = stage.play(signIn, '101', 10_000);
+      stage.clock.advanceBy(0);
+      seat.detach();
+      const listed = (): string | undefined =>
+        valueOf(stage.platform.machines(signIn.token, '1')).find(({ id }) => id === '101')?.status;
+      return {
+        ...{ stage, signIn, own, listed },
+        told: () => pushesOf(other.heard, 'machine').map(({ status }) => status),
+      };
+    }
+
+    test('its player and the house know at once', () => {
+      const { stage, own, told, listed } = leaveWithOthersThere();
+      stage.clock.advanceBy(waitingSaidAfterMs - 1);
+      expect(told()).toEqual(['playing']);
+      expect(listed()).toBe('playing');
+      expect(pushesOf(own.heard, 'session').at(-1)?.open?.machineStatus).toBe('waiting');
+      expect(stage.platform.operator.machines().find(({ id }) => id === '101')?.status).toBe('waiting');
+      stage.clock.advanceBy(1);
+      expect(told()).toEqual(['playing', 'waiting']);
+      expect(listed()).toBe('waiting');
+    });
+
+    test('and nothing of who is back before', () => {
+      const { stage, signIn, told } = leaveWithOthersThere();
+      stage.clock.advanceBy(waitingSaidAfterMs - 1);
+      stage.play(signIn, '101');
+      stage.clock.advanceBy(60_000);
+      expect(told()).toEqual(['playing']);
+    });
+  });
+
   test('coming back in time goes on with the same session', () => {
     const stage = createStage({ reconnectGraceMs: 60_000 });
     const signIn = stage.signIn();

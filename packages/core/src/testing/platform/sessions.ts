@@ -68,6 +68,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     const here: SessionRecord = { ...session, graceEndsAt: null };
     if (session.graceEndsAt !== null) tables.sessions.put(here);
     timers.clear(graceTimer(session));
+    timers.clear(awayTimer(session));
     occupancy.sit(here, seat);
     if (former !== undefined && former !== seat) announcer.close(former, { refusal: refusals.takenOver() });
     parts.spinning.stopAutoplay(session.machineId);
@@ -91,6 +92,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     parts.transfers.payOut(session);
     logSession(ctx, session);
     timers.clear(graceTimer(session));
+    timers.clear(awayTimer(session));
     timers.clear(warnTimer(session));
     occupancy.close(session);
     changeMachine(ctx, session.machineId, { winMinor: 0 });
@@ -103,6 +105,10 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     const away: SessionRecord = { ...session, graceEndsAt: until };
     tables.sessions.put(away);
     timers.set(graceTimer(session), until, () => endById(session.id, null));
+    const saidAt = until - ctx.graceMs + ctx.waitingSaidAfterMs;
+    if (saidAt > ctx.clock.now()) {
+      timers.set(awayTimer(session), saidAt, () => announcer.machineChanged(session.machineId));
+    }
     changed(away);
   }
 
@@ -176,4 +182,5 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
 }
 
 const graceTimer = ({ id }: Pick<SessionRecord, 'id'>): string => `grace ${id}`;
+const awayTimer = ({ id }: Pick<SessionRecord, 'id'>): string => `away ${id}`;
 const warnTimer = ({ id }: Pick<SessionRecord, 'id'>): string => `warning ${id}`;

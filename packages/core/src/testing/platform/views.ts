@@ -3,29 +3,39 @@ import type { CabinetView } from './cabinet.ts';
 import { creditsOf, type Context } from './context.ts';
 import { reelShare } from './game.rules.ts';
 import { betOf, statusOf } from './machine.rules.ts';
+import type { SessionRecord } from './records.ts';
 
-type Sources = Pick<Context, 'tables' | 'catalog' | 'ledger' | 'occupancy'>;
+type Sources = Pick<
+  Context,
+  'clock' | 'tables' | 'catalog' | 'ledger' | 'occupancy' | 'graceMs' | 'waitingSaidAfterMs'
+>;
 
 /** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
 export interface Views {
   status(machineId: string): MachineStatus;
+  /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
+  saidStatus(machineId: string): MachineStatus;
   meters(machineId: string): Meters;
   cabinet(machineId: string): CabinetView | null;
   openSession(playerId: string): OpenSession | null;
 }
 
 export function createViews(sources: Sources): Views {
-  const { tables, catalog, occupancy } = sources;
+  const { clock, tables, catalog, occupancy, graceMs, waitingSaidAfterMs } = sources;
   // Asked for with every frame; `seq` tells whether anything has changed since.
   const cabinets = new Map<string, CabinetView>();
 
-  function status(machineId: string): MachineStatus {
+  function seenAt(machineId: string, isThere: (session: SessionRecord) => boolean): MachineStatus {
     const machine = tables.machines.get(machineId);
     if (machine === undefined) return 'unknown';
     const session = occupancy.sessionAt(machineId);
     if (session === undefined) return statusOf(machine, 'free');
-    return statusOf(machine, occupancy.seatOf(session.id) === undefined ? 'player-away' : 'player-here');
+    return statusOf(machine, isThere(session) ? 'player-here' : 'player-away');
   }
+  const isConnected = ({ id }: SessionRecord): boolean => occupancy.seatOf(id) !== undefined;
+  const hasJustGone = ({ graceEndsAt }: SessionRecord): boolean =>
+    graceEndsAt !== null && clock.now() < graceEndsAt - graceMs + waitingSaidAfterMs;
+  const status = (machineId: string): MachineStatus => seenAt(machineId, isConnected);
 
   function meters(machineId: string): Meters {
     const machine = tables.machines.get(machineId);
@@ -73,6 +83,7 @@ export function createViews(sources: Sources): Views {
 
   return {
     status,
+    saidStatus: (machineId) => seenAt(machineId, (session) => isConnected(session) || hasJustGone(session)),
     meters,
     cabinet,
     openSession(playerId) {

@@ -2,8 +2,8 @@ import { getConnInfo } from '@hono/node-server/conninfo';
 import { Hono } from 'hono';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import { readToken } from '@farspin/core/token';
 import type { Platform } from '@farspin/core/testing';
+import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import type { PublicFace } from '../public-face.ts';
@@ -42,7 +42,7 @@ export function createApp(deps: AppDeps): Hono {
   app.use(async (context, next) => {
     await next();
     context.header('Date', new Date(now()).toUTCString());
-    if (face.clearsStorage(readToken(bearer(context))?.user.id ?? null)) context.header('Clear-Site-Data', '"storage"');
+    if (face.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
   troubleCalls(app, {
     troubles,

@@ -3,9 +3,9 @@ import type { HttpBindings } from '@hono/node-server';
 import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response';
 import type { Context, Hono } from 'hono';
 import { encodeRefusal } from '@farspin/adapters/wire';
-import { readToken } from '@farspin/core/token';
 import type { CallName } from '@farspin/core/testing';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
+import { bearerOf } from '../bearer-of.ts';
 import { bearer } from './answering.ts';
 
 interface TroubledDeps {
@@ -47,7 +47,7 @@ interface Env {
 /** Lets the calls of an app go wrong as they are asked to; to be used before their routes. */
 export function troubleCalls(app: Hono, { troubles, playerNamed }: TroubledDeps): void {
   async function playerOf(context: Context<Env>, call: CallName): Promise<string | null> {
-    if (call !== 'login') return readToken(bearer(context))?.user.id ?? null;
+    if (call !== 'login') return bearerOf(bearer(context));
     const body: unknown = await context.req.json().catch(() => null);
     const username = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : null;
     return typeof username === 'string' ? playerNamed(username) : null;

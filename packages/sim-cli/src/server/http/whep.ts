@@ -4,8 +4,8 @@ import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import { readToken } from '@farspin/core/token';
 import type { Platform, PlatformRefusal } from '@farspin/core/testing';
+import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
@@ -72,7 +72,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const id = randomUUID();
     try {
       const viewer = await video.open({
-        ...{ machineId, playerId: readToken(bearer(context))?.user.id ?? null },
+        ...{ machineId, playerId: bearerOf(bearer(context)) },
         ...{ offerSdp: offer, sendCandidate() {} },
         band$: platform.band$(bearer(context), machineId),
         ended: () => sessions.delete(id) && addresses.keep(id, machineId),

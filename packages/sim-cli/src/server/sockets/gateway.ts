@@ -3,9 +3,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import * as z from 'zod/mini';
 import { encodeRefusal, SUCCESS_CODE } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
-import { readToken } from '@farspin/core/token';
 import type { Answer, CallName, PlatformRefusal } from '@farspin/core/testing';
 import type { CallTroubles, Trouble } from '../../faults/call-troubles.ts';
+import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
 
@@ -24,7 +24,7 @@ export function handshakeToken({ handshake }: Socket): string {
 }
 
 /** Whose connection it says it is; null where it does not. */
-export const playerOf = (socket: Socket): string | null => readToken(handshakeToken(socket))?.user.id ?? null;
+export const playerOf = (socket: Socket): string | null => bearerOf(handshakeToken(socket));
 
 /** Lets a connection in, or refuses it by `connect_error` with the refusal as its `data`. */
 export function admit(namespace: Namespace, check: (socket: Socket) => Answer<unknown>): void {

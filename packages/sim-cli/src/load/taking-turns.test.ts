@@ -1,0 +1,58 @@
+import { ok, type PlayerApi, type Result } from '@farspin/core';
+import { Observable, Subject, throwError } from 'rxjs';
+import { expect, test } from 'vitest';
+import { takingTurns } from './taking-turns.ts';
+
+/** An API whose balances answer when told to, by token. */
+function answering() {
+  const asked: string[] = [];
+  const answers = new Map<string, Subject<Result<number, never>>>();
+  const balance = (token: string) =>
+    new Observable<Result<number, never>>((subscriber) => {
+      asked.push(token);
+      const answer = new Subject<Result<number, never>>();
+      answers.set(token, answer);
+      return answer.subscribe(subscriber);
+    });
+  return {
+    ...{ asked, balance },
+    answer(token: string, value: number) {
+      answers.get(token)?.next(ok(value));
+      answers.get(token)?.complete();
+    },
+  };
+}
+
+test('so many calls are under way, and the next when one of them is over', () => {
+  const { asked, balance, answer } = answering();
+  const api = takingTurns({ balance } as unknown as PlayerApi, 2);
+  const heard: unknown[] = [];
+  for (const token of ['a', 'b', 'c']) api.balance(token).subscribe((result) => heard.push(result));
+  expect(asked).toEqual(['a', 'b']);
+  answer('b', 7);
+  expect(heard).toEqual([ok(7)]);
+  expect(asked).toEqual(['a', 'b', 'c']);
+});
+
+test('who gives up waiting is not asked for, and who gives up the answer makes room', () => {
+  const { asked, balance } = answering();
+  const api = takingTurns({ balance } as unknown as PlayerApi, 1);
+  const first = api.balance('a').subscribe();
+  const second = api.balance('b').subscribe();
+  api.balance('c').subscribe();
+  second.unsubscribe();
+  expect(asked).toEqual(['a']);
+  first.unsubscribe();
+  expect(asked).toEqual(['a', 'c']);
+});
+
+test('what breaks is told to who asked, and the others have their turn', () => {
+  const { asked, balance } = answering();
+  const failure = new Error('broken');
+  const api = takingTurns({ balance, brands: () => throwError(() => failure) } as unknown as PlayerApi, 1);
+  const heard: unknown[] = [];
+  api.brands('a').subscribe({ error: (error: unknown) => heard.push(error) });
+  api.balance('b').subscribe();
+  expect(heard).toEqual([failure]);
+  expect(asked).toEqual(['b']);
+});

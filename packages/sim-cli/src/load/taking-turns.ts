@@ -1,0 +1,33 @@
+import type { PlayerApi, Reply } from '@farspin/core';
+import { catchError, EMPTY, mergeAll, Observable, ReplaySubject, Subject, takeUntil, tap } from 'rxjs';
+
+type Calls = Record<string, (...args: readonly never[]) => Reply<unknown>>;
+
+/**
+ * So many calls are under way at once, and the others wait for their turn. Each that is under way takes a connection of its
+ * own, and hundreds that are made for a moment cost both ends more than what is said over them.
+ */
+export function takingTurns(api: PlayerApi, atOnce: number): PlayerApi {
+  const queue$ = new Subject<Observable<unknown>>();
+  queue$.pipe(mergeAll(atOnce)).subscribe();
+
+  const inTurn = <T>(reply: Reply<T>): Reply<T> =>
+    new Observable((subscriber) => {
+      // Kept for who gives up before the turn has come.
+      const gone$ = new ReplaySubject<void>(1);
+      queue$.next(
+        reply.pipe(
+          takeUntil(gone$),
+          tap(subscriber),
+          catchError(() => EMPTY),
+        ),
+      );
+      return () => gone$.next();
+    });
+  const calls = Object.entries(api as unknown as Calls).map(([name, call]) => [
+    name,
+    (...args: readonly never[]) => inTurn(call(...args)),
+  ]);
+  // The same calls under the same names.
+  return Object.fromEntries(calls) as PlayerApi;
+}

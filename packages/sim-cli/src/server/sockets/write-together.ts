@@ -1,0 +1,33 @@
+import type { Socket } from 'socket.io';
+
+/** An event as socket.io's text of it (protocol 5): no acknowledgement is asked for. */
+export const eventText = (namespace: string, event: string, payload: unknown): string =>
+  `2${namespace === '/' ? '' : `${namespace},`}${JSON.stringify([event, payload])}`;
+
+/**
+ * Writes packets in one system call, where the connection is a WebSocket. Each packet is a frame of its own, as ever; engine.io
+ * would hand over one frame, and the others when it has gone. It takes the bytes of a frame that is encoded already, as from
+ * socket.io's own broadcasts, and does not look whether they are of one frame or of several.
+ */
+export function writeTogether({ conn }: Socket, packets: readonly string[]): void {
+  const [first, ...others] = packets;
+  if (first === undefined) return;
+  if (conn.transport.name !== 'websocket' || others.length === 0) {
+    for (const packet of packets) conn.write(packet, { compress: false });
+    return;
+  }
+  const options = {
+    compress: false,
+    wsPreEncodedFrame: [Buffer.concat(packets.map((packet) => frameOf(`4${packet}`)))],
+  };
+  conn.write(first, options);
+}
+
+/** A text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). */
+function frameOf(text: string): Buffer {
+  const bytes = Buffer.from(text);
+  const { length } = bytes;
+  if (length < 126) return Buffer.concat([Buffer.from([0x81, length]), bytes]);
+  if (length > 0xffff) throw new RangeError('What a crowd is told is short.');
+  return Buffer.concat([Buffer.from([0x81, 126, length >> 8, length & 0xff]), bytes]);
+}
