@@ -12,7 +12,7 @@ import { takingTurns } from './taking-turns.ts';
 /** No other tab is there to take anything. */
 const held$ = new Observable<'held'>((subscriber) => subscriber.next('held'));
 
-/** As many as a browser has for three pages. */
+/** Of a thread: each takes a connection. */
 const callsAtOnce = 16;
 
 /** What all players of a thread have in common. */

@@ -57,7 +57,6 @@ export function createAnnouncer(
 ): Announcer {
   const cabinetChanged = new Subject<string>();
   const listeners = new Map<string, Set<ListenerState>>();
-  const everyone = new Set<ListenerState>();
   const machines = new Set<string>();
   const balances = new Set<string>();
   const sessions = new Set<string>();
@@ -94,7 +93,7 @@ export function createAnnouncer(
       toldStatus.set(machineId, status);
       const push: Push = { kind: 'machine', machineId, status };
       const event = { kind: 'pushed', push } as const;
-      for (const { receive } of everyone) receive(event);
+      for (const own of listeners.values()) for (const { receive } of own) receive(event);
       const playerId = sources.playerAt(machineId);
       if (playerId !== null) sessions.add(playerId);
     }
@@ -157,7 +156,6 @@ export function createAnnouncer(
       const own = listeners.get(listener.playerId) ?? new Set();
       own.add(listener);
       listeners.set(listener.playerId, own);
-      everyone.add(listener);
       const { playerId } = listener;
       letters.push(() => {
         if (!listener.hears) return;
@@ -169,7 +167,6 @@ export function createAnnouncer(
     unlisten(listener) {
       const own = listeners.get(listener.playerId);
       own?.delete(listener);
-      everyone.delete(listener);
       if (own?.size === 0) listeners.delete(listener.playerId);
     },
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],

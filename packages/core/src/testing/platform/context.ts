@@ -26,6 +26,12 @@ export interface Context {
 export const creditsOf = ({ ledger }: Pick<Context, 'ledger'>, machineId: string): number =>
   ledger.balanceMinor(`machine:${machineId}`);
 
+/** [PLATFORM38] When the lobby hears that the machine of a session that waits so long does wait. */
+export const waitingSaidAt = (
+  { graceMs, waitingSaidAfterMs }: Pick<Context, 'graceMs' | 'waitingSaidAfterMs'>,
+  graceEndsAt: number,
+): number => graceEndsAt - graceMs + waitingSaidAfterMs;
+
 export const walletOf = ({ ledger }: Pick<Context, 'ledger'>, playerId: string): number =>
   ledger.balanceMinor(`wallet:${playerId}`);
 

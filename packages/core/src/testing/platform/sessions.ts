@@ -1,7 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { Refusal } from '../../ports.ts';
 import { logSession } from './logbook.ts';
-import { changeMachine, creditsOf, type Context } from './context.ts';
+import { changeMachine, creditsOf, waitingSaidAt, type Context } from './context.ts';
 import { isInBonus, isReservedFor, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
 import type { Answer } from './platform.ts';
@@ -105,7 +105,7 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     const away: SessionRecord = { ...session, graceEndsAt: until };
     tables.sessions.put(away);
     timers.set(graceTimer(session), until, () => endById(session.id, null));
-    const saidAt = until - ctx.graceMs + ctx.waitingSaidAfterMs;
+    const saidAt = waitingSaidAt(ctx, until);
     if (saidAt > ctx.clock.now()) {
       timers.set(awayTimer(session), saidAt, () => announcer.machineChanged(session.machineId));
     }

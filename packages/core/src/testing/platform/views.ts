@@ -1,6 +1,6 @@
 import type { MachineStatus, Meters, OpenSession } from '../../kernel/entities.ts';
 import type { CabinetView } from './cabinet.ts';
-import { creditsOf, type Context } from './context.ts';
+import { creditsOf, waitingSaidAt, type Context } from './context.ts';
 import { reelShare } from './game.rules.ts';
 import { betOf, statusOf } from './machine.rules.ts';
 import type { SessionRecord } from './records.ts';
@@ -21,7 +21,7 @@ export interface Views {
 }
 
 export function createViews(sources: Sources): Views {
-  const { clock, tables, catalog, occupancy, graceMs, waitingSaidAfterMs } = sources;
+  const { clock, tables, catalog, occupancy } = sources;
   // Asked for with every frame; `seq` tells whether anything has changed since.
   const cabinets = new Map<string, CabinetView>();
 
@@ -34,7 +34,7 @@ export function createViews(sources: Sources): Views {
   }
   const isConnected = ({ id }: SessionRecord): boolean => occupancy.seatOf(id) !== undefined;
   const hasJustGone = ({ graceEndsAt }: SessionRecord): boolean =>
-    graceEndsAt !== null && clock.now() < graceEndsAt - graceMs + waitingSaidAfterMs;
+    graceEndsAt !== null && clock.now() < waitingSaidAt(sources, graceEndsAt);
   const status = (machineId: string): MachineStatus => seenAt(machineId, isConnected);
 
   function meters(machineId: string): Meters {

@@ -1,0 +1,31 @@
+import { createScope, parseSettings, type Player } from '@farspin/core';
+import type { MemoryPorts, VirtualClock } from '@farspin/core/testing';
+import { createRecordedPlayer } from '../recorded-player.ts';
+
+/** `demo` at machine 101, recorded from before the sign-in. */
+export interface RecordedGame {
+  readonly player: Player;
+  /** The recording; nothing happens any more. */
+  end(): string;
+}
+
+export function recordedGame(ports: MemoryPorts, clock: VirtualClock): RecordedGame {
+  const scope = createScope();
+  const { settings } = parseSettings({});
+  const { player, recorder } = createRecordedPlayer({
+    ...{ ports, settings, scope, watch: true, face: 'test', virtual: true },
+    givenToken: null,
+  });
+  player.login({ username: 'demo', password: 'demo1234' });
+  clock.advanceBy(1_000);
+  player.join({ machineId: '101', name: 'One' });
+  clock.advanceBy(3_000);
+  return {
+    player,
+    end() {
+      const text = recorder.text();
+      scope.unsubscribe();
+      return text;
+    },
+  };
+}
