@@ -10,7 +10,7 @@ import type { Parts } from './parts.ts';
 /** How old what the other joints show is. */
 export function joinFreshness(
   { ports, scope, gate, signedIn$ }: Parts,
-  { notifications, session }: Lines,
+  { live$, session }: Lines,
   reads: { readonly lobbyRead$: Observable<unknown>; readonly balanceRead$: Observable<unknown> },
 ): Pick<Play, 'freshness$'> {
   const { clock } = ports;
@@ -19,7 +19,7 @@ export function joinFreshness(
       ...reads,
       clock,
       signedIn$,
-      channelLive$: derive(notifications.link$, ({ kind }) => kind === 'live', scope),
+      channelLive$: live$,
       machine$: derive(session.state$, (state) => heardOf(state, clock.now), scope),
     },
     scope,

@@ -1,5 +1,5 @@
 import { type Observable, Subject } from 'rxjs';
-import { follow } from '../kernel/behavior.ts';
+import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import { createNotifications, type NotificationsFeature } from '../notifications/notifications.ts';
 import type { Push, SignIn } from '../ports.ts';
 import { createSession, type SessionFeature } from '../session/session.ts';
@@ -10,6 +10,8 @@ export interface Lines {
   readonly notifications: NotificationsFeature;
   readonly session: SessionFeature;
   readonly push$: Observable<Push>;
+  /** Whether changes are told as they happen. */
+  readonly live$: Behavior<boolean>;
 }
 
 export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Parts): Lines {
@@ -29,7 +31,8 @@ export function joinLines({ entry, ports, scope, wake$, back$, presented$ }: Par
   );
   const push$ = new Subject<Push>();
   for (const { push$: one$ } of [notifications, session]) follow(one$, (push) => push$.next(push), scope);
-  return { notifications, session, push$ };
+  const live$ = derive(notifications.link$, ({ kind }) => kind === 'live', scope);
+  return { notifications, session, push$, live$ };
 }
 
 /** [OWNER5] What a tab holds is a player's: two of them can play in one browser. */

@@ -1,5 +1,4 @@
 import { filter, type Observable, Subject } from 'rxjs';
-import { derive } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createLobby } from '../lobby/lobby.ts';
 import { emptyLobby } from '../lobby/lobby.rules.ts';
@@ -14,7 +13,7 @@ export interface LobbyJoint {
   readonly read$: Observable<void>;
 }
 
-export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications, push$ }: Lines): LobbyJoint {
+export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications, push$, live$ }: Lines): LobbyJoint {
   const { authorized, settings, signIn$ } = entry;
   const { api, clock } = ports;
   const read$ = new Subject<void>();
@@ -26,7 +25,7 @@ export function joinLobby({ entry, ports, scope, gate }: Parts, { notifications,
       signIn$,
       push$,
       reread$: notifications.initialised$,
-      live$: derive(notifications.link$, ({ kind }) => kind === 'live', scope),
+      live$,
       clock,
       settings: settings.lobby,
     },

@@ -61,10 +61,9 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     probe.count('joined');
     stage('playing');
     const hand = createHand(player, habits, () => random.next());
-    hand.act();
     while (!leaving.signal.aborted) {
-      await pause(habits.thinkMs * (0.5 + random.next()), leaving.signal);
-      if (!leaving.signal.aborted) hand.act();
+      const did = hand.act();
+      await pause(did === 'took-all-out' ? bringAgainMs : habits.thinkMs * (0.5 + random.next()), leaving.signal);
     }
     stage('leaving');
     const beganAt = performance.now();
@@ -170,9 +169,12 @@ async function join(player: Player, own: Seat, another: () => Seat | null, patie
   throw new Error('no machine was free');
 }
 
+/** Who has taken all out does not sit before an empty machine: a connection that is lost then ends the session. */
+const bringAgainMs = 500;
+
 interface Hand {
   /** One thing at a time: brings money, takes it out, or presses. */
-  act(): void;
+  act(): 'took-all-out' | null;
   /** The reels that this player set turning have not been told to stand. */
   watches(): boolean;
 }
@@ -191,15 +193,18 @@ function createHand(player: Player, habits: Habits, random: () => number): Hand 
     watches,
     act() {
       const session = player.session$.value;
-      if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return;
+      if (session.kind !== 'playing' || session.link.kind !== 'up' || isMoving(player) || watches()) return null;
       const { creditsMinor = 0, betMinor = 0, seq = 0 } = session.meters ?? {};
       const mayTransfer = can(session, 'transfer');
       if (mayTransfer && creditsMinor < Math.max(1, betMinor)) player.cashIn(habits.cashInMinor);
-      else if (mayTransfer && random() * habits.transferEvery < 1) player.cashOut();
-      else if (can(session, 'press') && player.pressBlock$.value === null) {
+      else if (mayTransfer && random() * habits.transferEvery < 1) {
+        player.cashOut();
+        return 'took-all-out';
+      } else if (can(session, 'press') && player.pressBlock$.value === null) {
         pressed = { at: performance.now(), seq };
         player.press('start');
       }
+      return null;
     },
   };
 }

@@ -13,31 +13,24 @@ export type Archive = Pick<Platform, 'transactions' | 'slotSessions'>;
 
 /** What has happened, read back from the ledger and the log. */
 export function createArchive(ctx: Context, accounts: Accounts): Archive {
-  const { ledger, tables, catalog } = ctx;
+  const { ledger, tables, catalog, occupancy } = ctx;
   const nameOf = (machineId: string | null): string | null =>
     machineId === null ? null : (catalog.machines.get(machineId)?.name ?? machineId);
 
   /** Entries of a time; the ledger only grows, so they stand together. */
   function entriesOf(account: Account, from: number, to: number): readonly LedgerEntry[] {
-    const entries = ledger.entries();
-    return entries
-      .slice(firstAt(entries, from), firstAt(entries, to + 1))
-      .filter((entry) => entry.from === account || entry.to === account);
+    const entries = ledger.entriesOf(account);
+    return entries.slice(firstAt(entries, from), firstAt(entries, to + 1));
   }
 
-  const sessionsOf = (player: PlayerRecord): readonly Played[] => [
-    ...Array.from(tables.logs.all()).flatMap(({ playerId, session }) =>
-      playerId === player.id && session !== null ? [session] : [],
-    ),
-    ...Array.from(tables.sessions.all())
-      .filter(({ playerId }) => playerId === player.id)
-      .map(({ machineId, startedAt, spinCountAtStart }) => ({
-        machineId,
-        startedAt,
-        endedAt: null,
-        spinCount: (tables.machines.get(machineId)?.spinCount ?? 0) - spinCountAtStart,
-      })),
-  ];
+  function sessionsOf({ id }: PlayerRecord): readonly Played[] {
+    const ended = tables.logs.of(id).flatMap(({ session }) => session ?? []);
+    const open = occupancy.sessionOf(id);
+    if (open === undefined) return ended;
+    const { machineId, startedAt, spinCountAtStart } = open;
+    const spinCount = (tables.machines.get(machineId)?.spinCount ?? 0) - spinCountAtStart;
+    return [...ended, { machineId, startedAt, endedAt: null, spinCount }];
+  }
 
   function playedOf({ machineId, startedAt, endedAt, spinCount }: Played) {
     const until = endedAt ?? ctx.clock.now();
@@ -104,16 +97,10 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
   return {
     transactions: (token, query) =>
       withBearer(token, (player) => {
-        const wallet = `wallet:${player.id}`;
-        const own = ledger.entries().filter(({ from, to }) => from === wallet || to === wallet);
         const toTransaction = transactionOf(player, sessionsOf(player));
-        return ok(pageOf(own, query, toTransaction));
+        return ok(pageOf(ledger.entriesOf(`wallet:${player.id}`), query, toTransaction));
       }),
-    slotSessions: (token, query) =>
-      withBearer(token, (player) => {
-        const own = Array.from(tables.logs.all()).filter(({ playerId }) => playerId === player.id);
-        return ok(pageOf(own, query, slotSessionOf));
-      }),
+    slotSessions: (token, query) => withBearer(token, ({ id }) => ok(pageOf(tables.logs.of(id), query, slotSessionOf))),
   };
 }
 

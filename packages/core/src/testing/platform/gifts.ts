@@ -17,7 +17,7 @@ export function giveGift(ctx: Context, { id }: PlayerRecord, gift: Gift): Answer
   const at = ctx.clock.now();
   if (gift === 'discount' && walletOf(ctx, id) >= discountBelowMinor)
     return refuse(refusals.notNow('The balance is too high for a discount'));
-  const last = ctx.ledger.entries().findLast(({ to, reason }) => to === wallet && reason === gift);
+  const last = ctx.ledger.entriesOf(wallet).findLast(({ reason }) => reason === gift);
   if (last !== undefined && at - last.at < giftRestMs) return refuse(refusals.notNow('Not again so soon'));
   const amountMinor = giftMinor[gift];
   ctx.ledger.post({ at, from: 'house', to: wallet, amountMinor, reason: gift, reference: 'offer' });

@@ -41,3 +41,17 @@ test('[PLATFORM20] a ledger goes on from its entries', () => {
   expect(second.post(deposit)).toMatchObject({ value: { seq: 2 } });
   expect(balancesOf(second.entries()).get('wallet:a')).toBe(1_000);
 });
+
+test('[PLATFORM20] an account has the entries that left it or arrived, those from before among them', () => {
+  const first = createLedger([], () => undefined);
+  first.post(deposit);
+  first.post({ ...deposit, to: 'wallet:b' });
+  const ledger = createLedger(first.entries(), () => undefined);
+  ledger.post({ ...deposit, from: 'wallet:a', to: 'machine:1', amountMinor: 200 });
+  const seqs = (account: Parameters<typeof ledger.entriesOf>[0]) => ledger.entriesOf(account).map(({ seq }) => seq);
+  expect(seqs('wallet:a')).toEqual([1, 3]);
+  expect(seqs('wallet:b')).toEqual([2]);
+  expect(seqs('machine:1')).toEqual([3]);
+  expect(seqs('cashier')).toEqual([1, 2]);
+  expect(seqs('wallet:c')).toEqual([]);
+});

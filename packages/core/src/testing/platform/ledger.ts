@@ -1,4 +1,5 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
+import { createMultimap } from './multimap.ts';
 
 /** One double entry: `amountMinor` leaves `from` and arrives at `to`, so the sum over all accounts is always zero. */
 export interface LedgerEntry {
@@ -21,6 +22,8 @@ export interface Ledger {
   post(entry: NewEntry): Result<LedgerEntry, 'overdrawn' | 'invalid'>;
   balanceMinor(account: Account): number;
   entries(): readonly LedgerEntry[];
+  /** What has left an account or arrived at it. */
+  entriesOf(account: Account): readonly LedgerEntry[];
 }
 
 const mayOwe = (account: Account): boolean => account === 'cashier' || account === 'house';
@@ -29,6 +32,13 @@ const mayOwe = (account: Account): boolean => account === 'cashier' || account =
 export function createLedger(entries: readonly LedgerEntry[], posted: (entry: LedgerEntry) => void): Ledger {
   const book: LedgerEntry[] = [...entries];
   const balances = balancesOf(book);
+  // Thousands of players ask for their own.
+  const byAccount = createMultimap<Account, LedgerEntry>();
+  function file(entry: LedgerEntry): void {
+    byAccount.add(entry.from, entry);
+    byAccount.add(entry.to, entry);
+  }
+  for (const entry of book) file(entry);
   return {
     post(entry) {
       if (!Number.isSafeInteger(entry.amountMinor) || entry.amountMinor <= 0 || entry.from === entry.to) {
@@ -38,6 +48,7 @@ export function createLedger(entries: readonly LedgerEntry[], posted: (entry: Le
       if (left < 0 && !mayOwe(entry.from)) return err('overdrawn');
       const numbered: LedgerEntry = { seq: book.length + 1, ...entry };
       book.push(numbered);
+      file(numbered);
       balances.set(entry.from, left);
       balances.set(entry.to, (balances.get(entry.to) ?? 0) + entry.amountMinor);
       posted(numbered);
@@ -45,6 +56,7 @@ export function createLedger(entries: readonly LedgerEntry[], posted: (entry: Le
     },
     balanceMinor: (account) => balances.get(account) ?? 0,
     entries: () => book,
+    entriesOf: byAccount.of,
   };
 }
 

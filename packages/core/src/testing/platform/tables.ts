@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini';
 import type { LedgerEntry } from './ledger.ts';
+import { createMultimap } from './multimap.ts';
 import type { PlatformSnapshot, Row } from './platform.ts';
 import {
   entrySchema,
@@ -23,11 +24,17 @@ export interface Table<T extends { readonly id: string }> {
   remove(id: string): void;
 }
 
+/** What has been done, each record once. */
+export interface Log extends Pick<Table<LogRecord>, 'all' | 'put'> {
+  /** Of one player, in the order in which they were put. */
+  of(playerId: string): readonly LogRecord[];
+}
+
 export interface Tables {
   readonly players: Table<PlayerRecord>;
   readonly machines: Table<MachineRecord>;
   readonly sessions: Table<SessionRecord>;
-  readonly logs: Table<LogRecord>;
+  readonly logs: Log;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
   /** Rows changed since the last call. */
@@ -52,6 +59,19 @@ function createTable<T extends { readonly id: string }>(changes: Changes): Table
   };
 }
 
+function createLog(changes: Changes): Log {
+  const { all, put } = createTable<LogRecord>(changes);
+  const byPlayer = createMultimap<string, LogRecord>();
+  return {
+    all,
+    of: byPlayer.of,
+    put(record) {
+      byPlayer.add(record.playerId, record);
+      put(record);
+    },
+  };
+}
+
 /** Empty tables that remember which rows a store has not seen yet. */
 export function createTables(): Tables {
   const changes = new Map<Row['kind'], Changes>();
@@ -65,7 +85,7 @@ export function createTables(): Tables {
     players: createTable(changesOf('player')),
     machines: createTable(changesOf('machine')),
     sessions: createTable(changesOf('session')),
-    logs: createTable(changesOf('log')),
+    logs: createLog(changesOf('log')),
     meta: createTable(changesOf('meta')),
     entryPosted: (entry) => void entries.set(String(entry.seq), entry),
     takeChanges() {
