@@ -1,5 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -246,6 +248,20 @@ test('without a terminal there is one line and an exit code', () => {
   expect(stdout).toBe('');
   expect(stderr).toBe('This is no terminal. Play without one by a script: farspin run FILE\n');
 }, 60_000);
+
+test('a server that does not answer yet is waited for with a word', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  try {
+    play(['--server', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`]);
+    await shows('One moment…');
+    session.type(keys.ctrlC);
+    await session.exited;
+  } finally {
+    silent.close();
+  }
+});
 
 test('without a server there is one line and an exit code', async () => {
   await operator.stop();

@@ -56,6 +56,11 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
   }
   const scope = createScope();
   const moved$ = new Subject<void>();
+  const say = async (key: 'term.login.busy' | 'term.no-server'): Promise<void> => {
+    const words = await wordsFor(options.language ?? 'en');
+    process.stderr.write(`${words.t(key, { server: options.server })}\n`);
+  };
+  const slow = setTimeout(() => void say('term.login.busy'), slowMs);
   try {
     const composed = await composePlayer({
       server: options.server,
@@ -66,14 +71,17 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       scope,
       face: 'terminal',
     });
+    clearTimeout(slow);
     if (composed.ok) return await playHere(options, { ...composed.value, moved: () => moved$.next() }, scope);
-    const words = await wordsFor(options.language ?? 'en');
-    process.stderr.write(`${words.t('term.no-server', { server: options.server })}\n`);
+    await say('term.no-server');
     return exitCodes.unreachable;
   } finally {
+    clearTimeout(slow);
     scope.unsubscribe();
   }
 }
+/** A server that takes longer to answer at first is waited for with a word. */
+const slowMs = 1_000;
 
 const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
   createWords({
