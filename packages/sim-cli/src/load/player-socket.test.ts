@@ -83,3 +83,12 @@ test('a socket that is opened again has the newest token, on a connection whose 
   await connected(open(`${page}/machine`, optionsFor('new')));
   expect(seen).toEqual(['/machine old', '/machine new']);
 });
+
+test('a connection that polls is cut off too', async () => {
+  const { open, cut } = createPlayerSockets('one');
+  const socket = await connected(open(`${page}/machine`, { ...optionsFor('first'), transports: ['polling'] }));
+  const cutOff = happened(socket, 'disconnect');
+  cut();
+  await cutOff;
+  expect(socket.connected).toBe(false);
+});
