@@ -6,7 +6,7 @@ import type { Countries } from '../server/public-face.ts';
 const machineId = z.string().min(1);
 const player = z.string().min(1);
 const amountMinor = z.int().min(1).max(1_000_000_000);
-const country = z.string().regex(/^[A-Z]{2}$/, 'two capital letters');
+const country = z.string().regex(/^[A-Z]{2}$/, 'expected two capital letters');
 
 /** What a person can do on the control page, each as it is sent. */
 export const actionSchema = z.discriminatedUnion('do', [

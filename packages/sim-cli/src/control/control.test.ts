@@ -110,11 +110,11 @@ describe('what is done', () => {
 
   test.each([
     [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine'],
-    [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status:'],
-    [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor:'],
+    [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status: expected "available" or "error"'],
+    [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor: expected at least 1, was -5'],
     [{ do: 'cut-sockets', player: 'nobody' }, 409, 'There is no player nobody.'],
     [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'Unknown player'],
-    [{ do: 'nothing' }, 400, 'do:'],
+    [{ do: 'nothing' }, 400, 'do: expected "set-status" or "reserve"'],
     ['not json', 400, 'The body is not JSON.'],
   ])('%j is refused with %i', async (action, status, words) => {
     const answer = await call(operator.url, '/sim/api/do', { post: action });

@@ -6,6 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { checkFault, FaultRefused, type Faults } from '../faults/faults.ts';
+import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
 import { act, actionSchema, type ActionGround } from './actions.ts';
 import { guarded, guardedPage, type GuardOptions } from './guard.ts';
 import { liveView, type LiveSources } from './live-view.ts';
@@ -128,8 +129,9 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
 async function bodyOf<T>(context: Context, schema: z.ZodType<T>): Promise<T | string> {
   const body: unknown = await context.req.json().catch(() => undefined);
   if (body === undefined) return 'The body is not JSON.';
-  const parsed = schema.safeParse(body);
+  const parsed = schema.safeParse(body, { error: namingFields });
   if (parsed.success) return parsed.data;
   const [issue] = parsed.error.issues;
-  return `${issue?.path.join('.') || 'body'}: ${issue?.message ?? 'not understood'}`;
+  const path = issue?.path ?? [];
+  return `${path.join('.') || 'body'}: ${issue === undefined ? 'not understood' : describeIssue(issue, valueAt(body, path))}`;
 }
