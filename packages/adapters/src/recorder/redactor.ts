@@ -13,7 +13,9 @@ const secretFields = new Set([
   ...['new_password', 'pin', 'pinhash', 'pin_code', 'pin_hash'],
 ]);
 /** Who the player is beyond an id and a name to sign in with; nobody needs it to understand a recording. */
-const privateFields = new Set(['email', 'lastname', 'ip', 'ipaddress', 'ip_address', 'lastlogonip', 'last_logon_ip']);
+const privateFields = new Set([
+  ...['email', 'lastname', 'displayname', 'ip', 'ipaddress', 'ip_address', 'lastlogonip', 'last_logon_ip'],
+]);
 /** Anything that has the three parts of a signed token. */
 const tokenLike = /\b[\w-]{8,}\.[\w-]{8,}\.[\w-]{8,}/g;
 

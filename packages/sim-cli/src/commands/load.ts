@@ -6,6 +6,7 @@ import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
+import { isSameFile } from '../recording/save-recording.ts';
 import { reportFileProblem, writeReportFile } from '../load/report-file.ts';
 import { reportOf, type Report } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
@@ -39,7 +40,7 @@ Exit codes:
   0    every bound was kept, and every player's life went to its end
   1    an error in the program, or a wrong command line
   2    the accounts cannot be read, or the report cannot be written
-  3    a bound was not kept, or a player failed
+  3    a bound was not kept, a player failed, or money was lost
   4    the server cannot be reached
   5    the server refused the first player, or has too few free machines
   130  interrupted: the players have left, and the report tells what there was
@@ -84,6 +85,8 @@ export const loadCommand = (): Command =>
         command.error(`error: --drop ${dropped}@… is more than the ${players} players that there are (--players).`);
       if (dropped > 0 && afterMs >= options.duration)
         command.error('error: --drop comes when nobody plays any more: let --duration be longer, or --drop sooner.');
+      if (players > 1 && options.accounts === undefined && !options.username.includes('{n}'))
+        command.error(`error: --username without {n} is one account, and ${players} players need one each.`);
       process.exitCode = await load(url, options);
     });
 
@@ -125,7 +128,7 @@ function thresholds(text: string): readonly Threshold[] {
 async function load(server: string, given: Options): Promise<number> {
   const complain = (text: string): void => void process.stderr.write(`${text}\n`);
   const { players, ascii = false } = given;
-  const problem = given.report === undefined ? null : reportFileProblem(given.report);
+  const problem = given.report === undefined ? null : whyNotThere(given.report, given.accounts);
   if (problem !== null) {
     complain(problem);
     return exitCodes.scriptInvalid;
@@ -164,6 +167,11 @@ async function load(server: string, given: Options): Promise<number> {
   if (given.report !== undefined) writeReportFile(given.report, report);
   return exitCodeOf(report);
 }
+
+const whyNotThere = (report: string, accounts: string | undefined): string | null =>
+  accounts !== undefined && isSameFile(report, accounts)
+    ? `${report}: is the file of the accounts, and would be written over`
+    : reportFileProblem(report);
 
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;

@@ -272,6 +272,22 @@ test('the bad network: played through losses, a blackhole and a cut, and all of 
   expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'stopped', carried: { media } });
 }, 90_000);
 
+test.each([
+  ['the script itself', (script: string) => ['--virtual', '--record', script], 'is the script, and would be written'],
+  [
+    'one file for two things',
+    (script: string) => ['--server', url, '--record', `${script}.out`, '--journal', `${script}.out`],
+    'is the name of both, --record and --journal',
+  ],
+])('%s is not written over', async (_, argsFor, words) => {
+  const script = scriptFile('steps:\n  - wait: 1\n');
+  const before = readFileSync(script, 'utf8');
+  const { code, errors } = await run([script, ...argsFor(script)]);
+  expect(errors).toContain(words);
+  expect(code).toBe(2);
+  expect(readFileSync(script, 'utf8')).toBe(before);
+});
+
 test('a network is put in front of servers on this machine only', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
@@ -321,6 +337,7 @@ test('a script of TypeScript, in virtual time, as TAP', async () => {
   expect(child.stdout.toString()).toMatch(
     /^TAP version 14\n1\.\.23\n# Three players and a cut\n(?:ok \d+ - .*\n){23}$/,
   );
+  expect(child.stdout.toString()).toMatch(/\nok \d+ - anna: wait: the loss is noticed\n/);
   const bad = join(folder, 'bad.ts');
   writeFileSync(
     bad,

@@ -4,7 +4,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
-import { fileOfPlayer, saveRecording, unwritable } from '../recording/save-recording.ts';
+import { fileOfPlayer, isSameFile, saveRecording, unwritable } from '../recording/save-recording.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
@@ -67,7 +67,7 @@ export const runCommand = (): Command =>
 
 async function run(file: string, options: RunOptions): Promise<number> {
   const read = await readScript(file);
-  const problem = read.ok ? nowhereToWrite(options) : read.error;
+  const problem = read.ok ? nowhereToWrite(file, options) : read.error;
   if (!read.ok || problem !== null) {
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
@@ -96,8 +96,14 @@ function contradiction({ virtual, server, token, journal, listen }: RunOptions):
 }
 
 /** Why what has to be written down cannot be. */
-const nowhereToWrite = ({ record, journal }: RunOptions): string | null =>
-  [record, journal].map((file) => (file === undefined ? null : unwritable(file))).find((why) => why !== null) ?? null;
+function nowhereToWrite(script: string, { record, journal }: RunOptions): string | null {
+  const files = [record, journal].filter((file) => file !== undefined);
+  const [one, other] = files;
+  if (files.some((file) => isSameFile(file, script))) return `${script}: is the script, and would be written over`;
+  if (one !== undefined && other !== undefined && isSameFile(one, other))
+    return `${one}: is the name of both, --record and --journal`;
+  return files.map(unwritable).find((why) => why !== null) ?? null;
+}
 
 function stageFor(script: Script, { virtual, server = defaultServer, token, video, journal }: RunOptions): Stage {
   const common = { video: video ?? false, password: passwordFromEnvironment() };

@@ -16,18 +16,25 @@ export function readAccounts(file: string, players: number): Result<readonly Cre
   } catch (failure) {
     return err(`The accounts cannot be read: ${failure instanceof Error ? failure.message : String(failure)}.`);
   }
-  const lines = text.split(/\r?\n/).filter((line) => line.trim() !== '');
   const accounts: Credentials[] = [];
-  for (const [index, line] of lines.entries()) {
+  const names = new Set<string>();
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    if (line.trim() === '') continue;
     const comma = line.indexOf(',');
     const [username, password] = [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];
     if (comma < 0 || username === '' || password === '') {
       return err(`${file}, line ${index + 1}: a name and a password are expected, with a comma between them.`);
     }
+    if (names.has(username)) {
+      return err(`${file}, line ${index + 1}: ${username} is there already, and each player needs an own account.`);
+    }
+    names.add(username);
     accounts.push({ username, password });
   }
   if (accounts.length < players) {
-    return err(`${file} has ${accounts.length} accounts, and ${players} players need one each.`);
+    return err(
+      `${file} has ${accounts.length} ${accounts.length === 1 ? 'account' : 'accounts'}, and ${players} players need one each.`,
+    );
   }
   return ok(accounts.slice(0, players));
 }

@@ -186,6 +186,8 @@ describe('a short load', () => {
 describe('what makes no load', () => {
   const accounts = join(folder, 'accounts.csv');
   writeFileSync(accounts, 'demo,demo1234\nonly-a-name\n');
+  const twice = join(folder, 'twice.csv');
+  writeFileSync(twice, 'demo,demo1234\n\ndemo,demo1234\n');
 
   test.each([
     ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
@@ -201,6 +203,9 @@ describe('what makes no load', () => {
     ['nobody at the address', ['http://127.0.0.1:9'], 4, 'http://127.0.0.1:9 cannot be reached. Is it running'],
     ['a report into nowhere', ['--report', join(folder, 'no/such/report.json')], 2, 'The report cannot be written'],
     ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: a name and a password'],
+    ['an account for two', ['--players', '2', '--accounts', twice], 2, 'line 3: demo is there already'],
+    ['one name for two', ['--players', '2', '--username', 'demo'], 1, '--username without {n} is one account'],
+    ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of the accounts'],
     ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],
     ['a player who is refused', ['OPERATOR', '--password', 'wrong-one'], 5, 'The player "player1" cannot sign in'],
   ])('%s', async (_, args, code, words) => {

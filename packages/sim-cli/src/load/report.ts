@@ -54,6 +54,9 @@ export function reportOf(options: LoadOptions, result: LoadResult, thresholds: r
     ) as Report['timings'],
     generatorIsBottleneck: isBottleneck(figures),
     ensure: verdicts,
-    ok: verdicts.every(({ kept }) => kept) && figures.counts.failed === 0,
+    ok:
+      verdicts.every(({ kept }) => kept) &&
+      figures.counts.failed === 0 &&
+      (figures.gauges.lost_money === 0 || thresholds.some(({ metric }) => metric === 'lost_money')),
   };
 }

@@ -1,4 +1,4 @@
-import { accessSync, constants, renameSync, statSync, writeFileSync } from 'node:fs';
+import { accessSync, constants, realpathSync, renameSync, statSync, writeFileSync } from 'node:fs';
 import { dirname, join, parse, resolve } from 'node:path';
 
 /** Why nothing can be written there, in one line; null where it can. */
@@ -9,6 +9,17 @@ export function unwritable(file: string): string | null {
     return `${file}: its folder is missing or cannot be written to`;
   }
   return statSync(file, { throwIfNoEntry: false })?.isDirectory() === true ? `${file}: is a folder` : null;
+}
+
+/** Whether two names, as they were typed, are one file. */
+export const isSameFile = (one: string, other: string): boolean => realPath(one) === realPath(other);
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return resolve(file);
+  }
 }
 
 /** Writes a recording whole or not at all. */

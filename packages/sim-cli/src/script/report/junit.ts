@@ -1,6 +1,7 @@
 import { fieldText, type Line, type Print } from '../../output/json-lines.ts';
 import type { ScriptPlayer } from '../steps.schema.ts';
 import type { ReportOptions } from './report.ts';
+import { titleOf } from './title-of.ts';
 
 interface Ended {
   readonly line: Line;
@@ -38,7 +39,7 @@ function suite(
   const broken = isError ? outcomes.find(({ end }) => end === undefined) : undefined;
   const cases = outcomes.map(({ step, index, end }) => {
     const attributes = attributesOf({
-      ...{ name: `${index + 1} ${step.name}`, classname: name, file: step.file, line: step.line },
+      ...{ name: `${index + 1} ${titleOf(step)}`, classname: name, file: step.file, line: step.line },
       time: rounded(end?.seconds ?? 0),
     });
     const content = index === broken?.index ? element('error', finished) : body(end, finished);

@@ -1,18 +1,25 @@
 import { fieldText, type Print } from '../../output/json-lines.ts';
 import type { ReportOptions } from './report.ts';
+import { titleOf } from './title-of.ts';
 
 /** Test Anything Protocol, version 14: a point a step, with a block of YAML where one failed. */
 export function tapReport({ script, write }: ReportOptions): Print {
   const count = script.players.reduce((sum, { steps }) => sum + steps.length, 0);
   let point = 0;
+  function titleIn(player: string, number: number): string {
+    const { steps = [] } = script.players.find(({ name }) => name === player) ?? script.players[0] ?? {};
+    const step = steps[number - 1];
+    return step === undefined ? '' : oneLine(titleOf(step));
+  }
   write(`TAP version 14\n1..${count}\n# ${oneLine(script.name)}\n`);
   return (line) => {
     if (line.kind === 'finished')
       return line['exitCode'] === 0 ? undefined : write(`Bail out! ${fieldText(line, 'reason')}\n`);
     if (line.kind !== 'done' && line.kind !== 'failed') return;
     point += 1;
-    const who = 'player' in line ? `${fieldText(line, 'player')}: ` : '';
-    write(`${line.kind === 'done' ? 'ok' : 'not ok'} ${point} - ${who}${fieldText(line, 'step')}\n`);
+    const player = fieldText(line, 'player');
+    const who = 'player' in line ? `${player}: ` : '';
+    write(`${line.kind === 'done' ? 'ok' : 'not ok'} ${point} - ${who}${titleIn(player, Number(line['number']))}\n`);
     if (line.kind === 'done') return;
     const block: readonly (readonly [string, unknown])[] = [
       ['message', line['text']],

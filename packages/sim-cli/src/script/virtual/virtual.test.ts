@@ -95,7 +95,7 @@ test.each(['do', 'wait'] as const)('a function of the script that throws has fai
     ok: false,
     error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
   });
-  expect(output).toContain(`not ok 4 - ${name}`);
+  expect(output).toContain(`not ok 4 - ${name}: own\n`);
 });
 /** Not at once, but when it is asked again. */
 function later(that: () => never): () => boolean {

@@ -71,6 +71,7 @@ export function Login(props: {
     ? [
         { key: 'Tab', does: words.t('term.key.next-field') },
         { key: 'Enter', does: words.t('term.key.sign-in') },
+        { key: 'Ctrl-L', does: words.t('term.key.language') },
         { key: 'Esc', does: words.t('term.key.quit') },
       ]
     : [
