@@ -150,3 +150,21 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)(
     app.unmount();
   },
 );
+
+test.each([
+  [80, 24, 'en'],
+  [40, 12, 'en'],
+  [40, 12, 'tr'],
+  [40, 12, 'ar'],
+  [40, 12, 'bg'],
+] as const)('why a sign-in is refused is read to its end in %i × %i (%s)', async (columns, rows, language) => {
+  const app = await renderApp({ columns, rows, language });
+  const noFields = { username: null, password: null };
+  const why = message('code.10700', { left_count: 2, block_time: 15 });
+  app.states.auth.next({ kind: 'signed-out', notice: null, failure: { message: why, fields: noFields } });
+  await app.settle();
+  const read = app.frame().replaceAll(/[│\s]+/g, ' ');
+  expect(read).toContain(app.words.say(why));
+  expect(read.includes('Ctrl-L')).toBe(rows === 24);
+  app.unmount();
+});

@@ -29,6 +29,8 @@ export function Login(props: {
   const [isTried, setIsTried] = useState(false);
   const open = auth.kind === 'signed-out';
   const labelColumns = labelColumnsOf(size);
+  /** A frame and a second line of keys would leave no room for why a sign-in was refused. */
+  const isLow = size.rows < 16;
 
   /** What is typed and not sent is emptied when the jurisdiction's time is over. */
   if (seen !== clearings) {
@@ -71,7 +73,7 @@ export function Login(props: {
     ? [
         { key: 'Tab', does: words.t('term.key.next-field') },
         { key: 'Enter', does: words.t('term.key.sign-in') },
-        { key: 'Ctrl-L', does: words.t('term.key.language') },
+        ...(isLow ? [] : [{ key: 'Ctrl-L', does: words.t('term.key.language') }]),
         { key: 'Esc', does: words.t('term.key.quit') },
       ]
     : [
@@ -84,15 +86,14 @@ export function Login(props: {
       <Box flexGrow={1} alignItems="center" justifyContent="center">
         <Box
           flexDirection="column"
-          borderStyle={look.glyphs.border}
-          borderColor="yellow"
+          {...(isLow ? {} : { borderStyle: look.glyphs.border, borderColor: 'yellow' })}
           paddingX={2}
           width={Math.min(64, size.columns - 2)}
         >
           <Text dimColor wrap="truncate">
             {server}
           </Text>
-          <Box height={1} />
+          <Box height={isLow ? 0 : 1} />
           <Row
             label={words.t('login.username')}
             labelColumns={labelColumns}
@@ -118,7 +119,7 @@ export function Login(props: {
               hidden
             />
           </Row>
-          <Box minHeight={2} marginTop={1} flexDirection="column">
+          <Box minHeight={2} marginTop={isLow ? 0 : 1} flexDirection="column">
             {failure !== null && (
               <Text color="red">
                 {look.glyphs.cross} {words.say(failure.message)}
