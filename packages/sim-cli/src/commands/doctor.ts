@@ -57,6 +57,10 @@ const stepMs = 5_000;
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {
   const { username = null, token = null, machine = null, video, json } = options;
   const password = options.password ?? passwordFromEnvironment();
+  if (username === null && options.password !== undefined && token === null) {
+    process.stderr.write('error: --password is whose? Give --username, too.\n');
+    return exitCodes.unexpected;
+  }
   if (username !== null && password === null && token === null) {
     process.stderr.write(`error: there is no password for ${username}: --password, or FARSPIN_PASSWORD.\n`);
     return exitCodes.unexpected;

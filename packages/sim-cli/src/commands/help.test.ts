@@ -54,6 +54,7 @@ test.each([
   [['fault'], 'Usage: farspin fault [options] [command]'],
   [[], 'Usage: farspin [options] [command]'],
   [['fault', 'nothing'], "error: there is no command 'fault nothing'. There are list, apply, clear"],
+  [['fault', 'list', 'now'], "error: there is no command 'fault list now'. See farspin help fault list."],
   [['nothing'], "error: there is no command 'nothing'. There are fault, help."],
 ])('help %j', async (names, words) => {
   let said = '';

@@ -8,11 +8,15 @@ export const helpCommand = (program: Command): Command =>
     .addHelpText('after', '\nExamples:\n  farspin help run\n  farspin help fault apply')
     .action((names: readonly string[]) => {
       let shown = program;
-      for (const name of names) {
+      for (const [index, name] of names.entries()) {
         const found = shown.commands.find((command) => command.name() === name);
         if (found === undefined) {
           const known = shown.commands.map((command) => command.name());
-          program.error(`error: there is no command '${names.join(' ')}'. There are ${known.join(', ')}.`);
+          const there =
+            known.length > 0
+              ? `There are ${known.join(', ')}.`
+              : `See farspin help ${names.slice(0, index).join(' ')}.`;
+          program.error(`error: there is no command '${names.join(' ')}'. ${there}`);
         }
         shown = found;
       }

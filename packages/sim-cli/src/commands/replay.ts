@@ -34,7 +34,10 @@ export const replayCommand = (): Command =>
   new Command('replay')
     .description('run the core on a recorded session in virtual time, and show where its states differ')
     .argument('<file>', 'the recording')
-    .option('--until <moment>', 'stop there and show the states: seconds, mm:ss, 1500ms, #LINE, or ISO 8601')
+    .option(
+      '--until <moment>',
+      'stop there and show the states: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601',
+    )
     .option('--diff', 'show all that differs in each state')
     .option('--tolerance <ms>', 'moments so far apart are the same', milliseconds, usualToleranceMs)
     .option('--json', 'as one JSON object')

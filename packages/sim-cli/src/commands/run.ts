@@ -124,6 +124,9 @@ interface Keeping {
   readonly server: string;
 }
 
+/** The last is that of a terminal that is closed. */
+const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+
 async function playScript(
   script: Script,
   stage: Stage,
@@ -144,7 +147,7 @@ async function playScript(
     save();
     process.exit(exitCodes.interrupted);
   };
-  process.once('SIGINT', onInterrupt).once('SIGTERM', onInterrupt);
+  for (const signal of endings) process.once(signal, onInterrupt);
   try {
     let opened = await stage.open(print);
     const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
@@ -162,7 +165,7 @@ async function playScript(
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     return exitCodes[reason];
   } finally {
-    process.off('SIGINT', onInterrupt).off('SIGTERM', onInterrupt);
+    for (const signal of endings) process.off(signal, onInterrupt);
   }
 }
 

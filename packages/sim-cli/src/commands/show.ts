@@ -32,7 +32,7 @@ export const showCommand = (): Command =>
     .description('step through a recorded session')
     .argument('<file>', 'the recording')
     .option('--kind <kinds>', 'only lines of these kinds, as in state,command')
-    .option('--until <moment>', 'up to there: seconds, mm:ss, 1500ms, #LINE, or ISO 8601')
+    .option('--until <moment>', 'up to there: seconds, mm:ss, 1500ms, #LINE (all of its moment), or ISO 8601')
     .option('--plain', 'list it, also in a terminal')
     .option('--json', 'a JSON object a line')
     .addHelpText('after', help)

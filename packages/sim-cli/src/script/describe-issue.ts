@@ -66,7 +66,8 @@ export const foremost = (issues: readonly z.core.$ZodIssue[]): z.core.$ZodIssue 
   issues.find(({ code }) => code === 'unrecognized_keys') ?? issues[0];
 
 function unionKinds(issue: z.core.$ZodIssueInvalidUnion): string {
-  if ('options' in issue) return `expected ${issue.options.map(show).join(' or ')}`;
+  const options = 'options' in issue ? issue.options : undefined;
+  if (options !== undefined) return `expected ${options.map(show).join(' or ')}`;
   const told = issue.errors.flatMap(([first]) => (first === undefined ? [] : [describeIssue(first, undefined)]));
   const expected = told.map((text) => text.replace(/^expected /, '').replace(/, was nothing$/, ''));
   return `expected ${[...new Set(expected)].join(' or ')}`;

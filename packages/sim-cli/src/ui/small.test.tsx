@@ -168,3 +168,19 @@ test.each([
   expect(read.includes('Ctrl-L')).toBe(rows === 24);
   app.unmount();
 });
+
+test.each(['i', 'n', 'q'])(
+  'beside what %s opens, in 40 × 12, the meters stand whole, whatever is said',
+  async (key) => {
+    const app = await renderApp({ columns: 40, rows: 12 });
+    app.states.session.next(playing);
+    app.states.block.next(message('press.no-credits'));
+    await app.settle();
+    expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('Not enough credits. Please cash in first.');
+    await app.press(key);
+    expect(app.frame()).toMatch(/^\s+Credits\s+Bet\s+Win\s+Spins\s*$/m);
+    expect(app.frame()).toMatch(/^\s+₺\S+\s+₺\S+\s+₺\S+\s+\d+\s*$/m);
+    expect(app.frame()).not.toMatch(/^\s*first\.$/m);
+    app.unmount();
+  },
+);

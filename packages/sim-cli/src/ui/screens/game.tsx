@@ -53,6 +53,7 @@ export function Game(props: {
   const status = useStatusRows(command, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
+  const hasRoom = meterSpace >= meterRows(size) + moreRows;
 
   const act = (action: GameAction): void => {
     switch (action.kind) {
@@ -110,7 +111,8 @@ export function Game(props: {
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
-        <StatusRows rows={status} />
+        {/* What would be read in half is not shown beside a question. */}
+        <StatusRows rows={hasRoom ? status : status.slice(0, 1)} />
       </Box>
     </Shell>
   );
