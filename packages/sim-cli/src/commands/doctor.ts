@@ -58,7 +58,7 @@ async function run(server: string, options: DoctorCommandOptions): Promise<numbe
   const { username = null, token = null, machine = null, video, json } = options;
   const password = options.password ?? passwordFromEnvironment();
   if (username === null && options.password !== undefined && token === null) {
-    process.stderr.write('error: --password is whose? Give --username, too.\n');
+    process.stderr.write('error: --password needs --username.\n');
     return exitCodes.unexpected;
   }
   if (username !== null && password === null && token === null) {

@@ -26,7 +26,9 @@ export function readAccounts(file: string, players: number): Result<readonly Cre
       return err(`${file}, line ${index + 1}: a name and a password are expected, with a comma between them.`);
     }
     if (names.has(username)) {
-      return err(`${file}, line ${index + 1}: ${username} is there already, and each player needs an own account.`);
+      return err(
+        `${file}, line ${index + 1}: ${username} is there already, and each player needs an account of its own.`,
+      );
     }
     names.add(username);
     accounts.push({ username, password });

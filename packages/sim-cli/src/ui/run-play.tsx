@@ -70,13 +70,11 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       moved$,
       scope,
       face: 'terminal',
-    });
-    clearTimeout(slow);
+    }).finally(() => clearTimeout(slow));
     if (composed.ok) return await playHere(options, { ...composed.value, moved: () => moved$.next() }, scope);
     await say('term.no-server');
     return exitCodes.unreachable;
   } finally {
-    clearTimeout(slow);
     scope.unsubscribe();
   }
 }
