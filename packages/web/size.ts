@@ -28,11 +28,11 @@ const added: Readonly<Record<Screen, readonly RegExp[]>> = {
   login: [/^index\.html$/, /screens\/login\/login-screen\.tsx$/, /messages\/compiled\/entry\/tr\.ts$/],
   lobby: [
     /messages\/compiled\/play\/tr\.ts$/,
-    // Pieces of several sources are known by their names (vite.config.ts).
-    /^_player-.*\.js$/,
-    /^_frame-.*\.js$/,
+    // Pieces of several sources are known by their names (vite.config.ts), which a hash of eight follows.
+    /^_player-.{8}\.js$/,
+    /^_frame-.{8}\.js$/,
     // A wide screen has it beside the page.
-    /^_side-.*\.js$/,
+    /^_side-.{8}\.js$/,
   ],
   game: [/messages\/compiled\/panels\/tr\.ts$/, /game-screen\.tsx$/, /video\/signalling-link\.ts$/],
 };

@@ -393,8 +393,8 @@ export type Holding = 'held' | 'elsewhere' | 'lost';
 /** What one tab of a browser and origin can have at a time. A tab that is closed, or dies, has nothing any more. */
 export interface TabLock {
   /**
-   * Has what `name` stands for until unsubscribed; with `take` it is taken from the tab that has it. Completes after
-   * `elsewhere` and `lost`, neither of which comes within the call.
+   * Has what `name` stands for until unsubscribed; with `take` it is taken from the tab that has it, and `held` once that
+   * tab has heard `lost` and answered it. Completes after `elsewhere` and `lost`, neither of which comes within the call.
    */
   hold(name: string, take: boolean): Observable<Holding>;
   /** Whether any tab has it at this moment: one answer. */

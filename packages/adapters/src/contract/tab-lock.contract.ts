@@ -1,5 +1,5 @@
 import type { Holding, TabLock } from '@farspin/core';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, tap } from 'rxjs';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { collect, eventually, type Collected } from '../testing/collect.ts';
 
@@ -41,6 +41,25 @@ export function describeTabLockContract(name: string, makeBrowser: () => () => T
       await eventually(() => [first.events, second.events]).toEqual([['held', 'lost'], ['held']]);
       first.stop();
       expect(await firstValueFrom(one.isHeld('a'))).toBe(true);
+    });
+
+    test('[OWNER3] who takes it has it only after the other has heard that it is lost', async () => {
+      const said: string[] = [];
+      const listen = (who: string, take: boolean): void => {
+        held.push(
+          collect(
+            open()
+              .hold('a', take)
+              .pipe(tap((holding) => said.push(`${who} ${holding}`))),
+          ),
+        );
+      };
+      listen('first', false);
+      await eventually(() => said).toEqual(['first held']);
+      listen('second', true);
+      await eventually(() => said).toHaveLength(3);
+      listen('third', true);
+      await eventually(() => said).toEqual(['first held', 'first lost', 'second held', 'second lost', 'third held']);
     });
 
     test('[OWNER5] what another name stands for is free', async () => {

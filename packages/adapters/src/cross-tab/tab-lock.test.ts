@@ -2,12 +2,24 @@ import type { TabLock } from '@farspin/core';
 import { describe, expect, test } from 'vitest';
 import { describeTabLockContract } from '../contract/tab-lock.contract.ts';
 import { collect, eventually } from '../testing/collect.ts';
-import { createBrowserTabLock, noTabLock } from './tab-lock.ts';
+import { createBrowserTabLock, handoverMs, noTabLock } from './tab-lock.ts';
 
 let browsers = 0;
 describeTabLockContract('Web Locks', () => {
   browsers += 1;
   return () => createBrowserTabLock(navigator.locks, `browser ${browsers} `);
+});
+
+test('[OWNER3] a tab that hangs, and does not let go, is waited for no longer than it takes', async () => {
+  const tab = createBrowserTabLock(navigator.locks, 'hanging ');
+  const hangs = navigator.locks.request('hanging a in use', () => new Promise<void>(() => {}));
+  const end = hangs.catch((error: unknown) => error);
+  const asked = performance.now();
+  const taken = collect(tab.hold('a', true));
+  await eventually(() => taken.events).toEqual(['held']);
+  expect(performance.now() - asked).toBeGreaterThan(handoverMs - 50);
+  expect(await end).toMatchObject({ name: 'AbortError' });
+  taken.stop();
 });
 
 describe('without other tabs', () => {

@@ -25,7 +25,7 @@ export function createMemoryTabLocks(clock: Clock, latencyMs = 1): () => TabLock
             }
             former?.lose();
             holders.set(name, holder);
-            subscriber.next('held');
+            subscriber.add(clock.scheduler.schedule(() => subscriber.next('held'), former ? latencyMs : 0));
           }, latencyMs),
         );
         subscriber.add(() => {
