@@ -1,14 +1,14 @@
-import type { Page, WebSocket } from '@playwright/test';
+import type { BrowserContext, Page, WebSocket } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, join, meterOf, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
 
-/** The pages' connections to the machine: how many are open, and how many were at most. */
-function watchMachineLines(...pages: readonly Page[]): { readonly open: Set<WebSocket>; most: number } {
+/** The browser's connections to the machine: how many are open, and how many were at most. */
+function watchMachineLines(context: BrowserContext): { readonly open: Set<WebSocket>; most: number } {
   const lines = { open: new Set<WebSocket>(), most: 0 };
-  for (const page of pages)
+  const watch = (page: Page): unknown =>
     page.on('websocket', (socket) => {
       // Socket.IO 5: `40` connects a namespace, `41` leaves it.
       socket.on('framesent', ({ payload }) => {
@@ -19,6 +19,8 @@ function watchMachineLines(...pages: readonly Page[]): { readonly open: Set<WebS
       });
       socket.on('close', () => lines.open.delete(socket));
     });
+  for (const page of context.pages()) watch(page);
+  context.on('page', watch);
   return lines;
 }
 
@@ -26,8 +28,7 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   page,
   context,
 }) => {
-  const other = await context.newPage();
-  const lines = watchMachineLines(page, other);
+  const lines = watchMachineLines(context);
   await page.goto('/');
   await signIn(page);
   const start = await balanceOf(page);
@@ -35,6 +36,7 @@ test('[OWNER1] [OWNER2] [OWNER3] two tabs of one player: one plays, the other sa
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
 
+  const other = await context.newPage();
   await other.goto('/');
   const notice = other.getByRole('dialog', { name: 'Playing in another tab' });
   await expect(notice).toContainText(machine);
