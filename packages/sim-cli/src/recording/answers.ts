@@ -11,7 +11,7 @@ export interface Answers {
   /** Answered as its like was in the recording, at that time; one that has no like there never is. */
   ask<T>(to: string, ask: string, given: readonly unknown[]): Reply<T>;
   ping(): Observable<unknown>;
-  /** Whether the question of that answer has been asked, as far as it will be. */
+  /** Whether the question of that answer has been asked again, though its asker may be gone or have the answer already. */
   isAwaited(line: RecordedLine): boolean;
   /** Gives an answer whose time has come. */
   answer(line: RecordedLine): void;
@@ -35,6 +35,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
     if (line.kind === 'ask') asked.set(askedOf(line), [...(asked.get(askedOf(line)) ?? []), { line, index }]);
     if (line.kind === 'answer') answered.set(fieldsOf(line.data)['n'], { line, index });
   }
+  const askedAgain = new Set<unknown>();
   const waiting = new Map<unknown, Subscriber<unknown>>();
   const given = new Set<unknown>();
   /** Answers to pings that were sent a moment later than they had been. */
@@ -62,6 +63,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
         const n = fieldsOf(like.line.data)['n'];
         const answer = answered.get(n);
         if (answer === undefined) return;
+        askedAgain.add(n);
         waiting.set(n, subscriber);
         subscriber.add(() => waiting.delete(n));
         const isWithinCall = answer.index === like.index + 1 && answer.line.t === like.line.t;
@@ -76,7 +78,7 @@ export function createAnswers(lines: readonly RecordedLine[], clock: Clock): Ans
         early = early.filter((line) => line !== told && now() - line.t < aboutMs);
         if (told !== undefined) pong(told);
       }),
-    isAwaited: (line) => (line.kind === 'ping' ? pingOf(line) !== undefined : waiting.has(fieldsOf(line.data)['n'])),
+    isAwaited: (line) => (line.kind === 'ping' ? pingOf(line) !== undefined : askedAgain.has(fieldsOf(line.data)['n'])),
     answer: give,
     pong,
   };

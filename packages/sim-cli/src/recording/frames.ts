@@ -2,6 +2,8 @@ import { fieldsOf } from './inputs.ts';
 import type { RecordedLine } from './recording.ts';
 
 const everyMs = 250;
+/** Two looks at a picture are further apart. */
+const aboutMs = 1;
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
 
 /** Of frames that went on coming only the first and a few were recorded, and of a picture's light only the dark: here are the others. */
@@ -9,16 +11,26 @@ export function withFrames(lines: readonly RecordedLine[]): readonly RecordedLin
   const endsAt = lines.at(-1)?.t ?? 0;
   const happenings = lines.filter((line) => line.kind === 'video' || isLetGo(line));
   const synthetic: RecordedLine[] = [];
+  let lastLookAt = Number.NEGATIVE_INFINITY;
   for (const [index, line] of happenings.entries()) {
-    const fields = fieldsOf(line.data);
-    if (fields['kind'] === 'looked' && numberOf(fields['sinceMs']) > 0)
-      synthetic.push(brightAt(line.t - numberOf(fields['sinceMs'])));
-    if (fields['moves'] === true) synthetic.push(...framesUntil(line, nextOf(happenings, index), endsAt));
+    const lookedAt = lookBefore(line);
+    // One that is recorded says itself how bright it was.
+    if (lookedAt !== null && lookedAt > lastLookAt + aboutMs) synthetic.push(brightAt(lookedAt));
+    if (isLook(line)) lastLookAt = line.t;
+    if (fieldsOf(line.data)['moves'] === true) synthetic.push(...framesUntil(line, nextOf(happenings, index), endsAt));
   }
   return inOrder(
     lines,
     synthetic.toSorted((a, b) => a.t - b.t),
   );
+}
+
+const isLook = ({ data }: RecordedLine): boolean => fieldsOf(data)['kind'] === 'looked';
+
+/** When the picture had been looked at before that look; null where that is not known. */
+function lookBefore(line: RecordedLine): number | null {
+  const sinceMs = isLook(line) ? numberOf(fieldsOf(line.data)['sinceMs']) : 0;
+  return sinceMs > 0 ? line.t - sinceMs : null;
 }
 
 /** Nobody watches any more: a frame of then would meet the next picture, where that is watched a moment sooner than it was. */
@@ -36,7 +48,8 @@ function framesUntil(from: RecordedLine, next: RecordedLine | undefined, endsAt:
   const most = fields['kind'] === 'progress' ? numberOf(fields['framesDecoded']) : Number.POSITIVE_INFINITY;
   const times: number[] = [];
   for (let t = from.t + everyMs; t < until; t += everyMs) times.push(t);
-  if (until > from.t && (next === undefined || !isLetGo(next))) times.push(until);
+  // One of the moment of what came next would come behind it, and meet the picture after this one.
+  if (until > from.t && (next === undefined || until < next.t)) times.push(until);
   // Each has more than the one before and less than the next one that was recorded.
   const step = Math.min(1, (most - begun) / (times.length + 1));
   return times.map((t, index) => ({

@@ -1,6 +1,7 @@
 import { createEntry, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
+import { NEVER, type Observable } from 'rxjs';
 
 export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly ports: P;
@@ -12,6 +13,8 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   readonly face: string;
   /** The time is virtual. */
   readonly virtual?: boolean;
+  /** True where the device falls asleep, false where it wakes and before any timer runs: of virtual devices, which know it. */
+  readonly asleep$?: Observable<boolean>;
 }
 export interface RecordedPlayer<P extends PlayPorts> {
   readonly player: Player;
@@ -22,11 +25,12 @@ export interface RecordedPlayer<P extends PlayPorts> {
 
 /** A whole player whose session is recorded, as the web client records it: nothing of what is typed to sign in. */
 export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlayerOptions<P>): RecordedPlayer<P> {
-  const { settings, givenToken, watch, scope, face, virtual = false } = options;
+  const { settings, givenToken, watch, scope, face, virtual = false, asleep$ = NEVER } = options;
   const { clock } = options.ports;
   const entry = createEntry({ ports: options.ports, settings, givenToken, scope });
   const header = { face, watch, virtual, settings };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
+  scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));
   const { ports, play } = recordSession<P>({
     ...{ ports: options.ports, entry, sink: recorder, scope },
     createPlay: (given) => createPlay({ ...given, watch }),

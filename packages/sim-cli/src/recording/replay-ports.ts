@@ -32,6 +32,9 @@ export interface ReplayPorts {
 export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock): ReplayPorts {
   const answers = createAnswers(lines, clock);
   const consumed = new Set<RecordedLine>();
+  const machineAsks = askedOfMachines(lines);
+  const isOfMachine = ({ kind, data }: RecordedLine): boolean =>
+    kind === 'ping' || (kind === 'answer' && machineAsks.has(fieldsOf(data)['n']));
   const wake$ = new Subject<void>();
   const moved$ = new Subject<void>();
   const tab$ = new Subject<unknown>();
@@ -94,8 +97,8 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
     if (left === undefined) return;
     consumed.add(left);
     for (const line of lines.slice(at + 1)) {
-      if (line.t - left.t > fallMs || line.kind === 'machine') return;
-      if (isFailure(line) && !consumed.has(line) && answers.isAwaited(line)) deliver(line);
+      if (line.t - left.t > fallMs || line.kind === 'machine' || isPauseDrawn(line)) return;
+      if (isOfMachine(line) && isFailure(line) && !consumed.has(line) && answers.isAwaited(line)) deliver(line);
     }
   }
 
@@ -151,11 +154,18 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
 /** A replay lets go of a line at about the recorded time, and all that falls with it has fallen so soon. */
 const aboutMs = 2_000;
 const fallMs = 50;
+/** How long the next try waits is drawn when the line has been let go of. */
+const isPauseDrawn = ({ kind, data }: RecordedLine): boolean => kind === 'random' && typeof data === 'number';
 const isLeft = ({ kind, data }: RecordedLine): boolean => kind === 'machine' && fieldsOf(data)['kind'] === 'left';
-const machineAsks: ReadonlySet<unknown> = new Set(['init', 'press', 'autoplay', 'transfer', 'cashout', 'band']);
-const isFailure = ({ kind, data }: RecordedLine): boolean =>
-  (kind === 'ping' || (kind === 'answer' && machineAsks.has(fieldsOf(data)['ask']))) &&
-  fieldsOf(fieldsOf(data)['result'])['ok'] === false;
+const isFailure = ({ data }: RecordedLine): boolean => fieldsOf(fieldsOf(data)['result'])['ok'] === false;
+
+/** The numbers of all that was asked of machines. */
+const askedOfMachines = (lines: readonly RecordedLine[]): ReadonlySet<unknown> =>
+  new Set(
+    lines
+      .filter(({ kind, data }) => kind === 'ask' && fieldsOf(data)['to'] === 'machine')
+      .map(({ data }) => fieldsOf(data)['n']),
+  );
 
 /** A connection is over with what says so. */
 function ended(data: unknown, subscriber: { complete(): void } | null): void {

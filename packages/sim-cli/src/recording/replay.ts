@@ -92,15 +92,19 @@ function run(
     createPlay: (options) => createPlay({ ...options, watch }),
   });
 
+  /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */
+  let asleepSince: number | null = null;
   let before = 0;
   for (const line of withFrames(lines)) {
     if (line.number > 0) reached.line = line.number;
     const at = header.startedAt + line.t;
-    while (clock.runNext(at - late));
+    if (line.kind === 'wake') asleepSince = null;
+    while (clock.runNext(header.startedAt + (asleepSince ?? line.t) - late));
     // What did not come, or not in time, is not waited for any longer.
     if (line.t - before > late) ahead.clear();
     before = line.t;
     clock.moveTo(at);
+    if (isFallingAsleep(line)) asleepSince ??= line.t;
     const name = count(line, -1);
     if (name !== null) while ((ahead.get(name) ?? 0) < 0 && clock.runNext(at + early));
     if (!isInput(line)) continue;
@@ -112,9 +116,11 @@ function run(
     }
   }
   const endedAt = Math.min(untilMs, lines.at(-1)?.t ?? 0);
-  while (clock.runNext(header.startedAt + endedAt));
   return { lines: replayed.filter(({ t }) => t <= endedAt), endedAt };
 }
+
+const isFallingAsleep = ({ kind, data }: RecordedLine): boolean =>
+  kind === 'device' && fieldsOf(data)['kind'] === 'asleep';
 
 /** Calls the command that was called; of a feature's it has the name, as in `profile.open`. */
 function carryOut(play: object, { data }: RecordedLine): void {

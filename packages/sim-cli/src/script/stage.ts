@@ -119,9 +119,9 @@ export function createMemoryStage(script: Script, options: Pick<StageOptions, 'v
     async open(print) {
       const words = await englishWords(settings.money.currency);
       for (const part of script.players) {
-        const { ports, world } = openDevice();
+        const { ports, world, asleep$ } = openDevice();
         const { player, recorder } = createRecordedPlayer({
-          ...{ ports, settings, scope, givenToken: null, watch: options.video, face: 'script', virtual: true },
+          ...{ ports, settings, scope, asleep$, givenToken: null, watch: options.video, face: 'script', virtual: true },
         });
         const toldHere = printFor(print, script, part);
         const { password } = options;

@@ -16,7 +16,7 @@ import { failed, type Outcome } from '../outcome.ts';
 import type { NetworkStep, WorldOptions } from '../steps.schema.ts';
 import type { FaultArguments } from '../steps.world.schema.ts';
 import type { World } from '../world.ts';
-import { firstValueFrom, timer } from 'rxjs';
+import { firstValueFrom, timer, type Observable } from 'rxjs';
 import { backOffice } from './back-office.ts';
 
 /** An operator in memory and a virtual clock, on which players of a script play. */
@@ -25,7 +25,7 @@ export interface VirtualStage {
   readonly settings: Settings;
   readonly scope: Scope;
   /** A device of a player's own. */
-  openDevice(): { readonly ports: PlayPorts; readonly world: World };
+  openDevice(): { readonly ports: PlayPorts; readonly world: World; readonly asleep$: Observable<boolean> };
 }
 
 interface Seat {
@@ -60,7 +60,8 @@ export function createVirtualStage(seed: number, options: WorldOptions): Virtual
       const device = createDevice(clock, faults.happened);
       const ports = createMemoryPorts({ platform, clock, faults, device, seed: seed + seats.length + 1, pings: true });
       seats.push({ ports, faults });
-      return { ports, world: createWorld({ clock, faults, device, restart, platform: () => platform }) };
+      const world = createWorld({ clock, faults, device, restart, platform: () => platform });
+      return { ports, world, asleep$: device.asleep$ };
     },
   };
 }

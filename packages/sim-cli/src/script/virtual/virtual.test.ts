@@ -4,36 +4,17 @@ import { describe, expect, test } from 'vitest';
 import { compare } from '../../recording/compare.ts';
 import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
-import { parseScript, readScript } from '../read-script.ts';
-import { createReport, type ReportFormat } from '../report/report.ts';
-import { runScript } from '../run-script.ts';
-import { createMemoryStage } from '../stage.ts';
+import { readScript } from '../read-script.ts';
+import { createReport } from '../report/report.ts';
 import type { Script, Step } from '../steps.schema.ts';
+import { parsed, played } from '../testing/played.ts';
 
 const examples = resolve(import.meta.dirname, '../../../scripts');
 
-function parsed(text: string): Script {
-  const script = parseScript(text, 's.yaml');
-  if (!script.ok) throw new Error(script.error);
-  return script.value;
-}
 async function example(name: string, seed: number): Promise<Script> {
   const script = await readScript(resolve(examples, name));
   if (!script.ok) throw new Error(script.error);
   return { ...script.value, seed };
-}
-
-/** A whole run in virtual time. */
-async function played(script: Script, format: ReportFormat = 'jsonl', video = true) {
-  const stage = createMemoryStage(script, { video, password: null });
-  let output = '';
-  const print = createReport(format, { script, now: stage.now, write: (text) => (output += text) });
-  await stage.open(print);
-  const outcome = await stage.during(runScript(script, stage.actors, print));
-  const recordings = stage.actors.map(({ recorder }) => recorder.text());
-  await stage.close();
-  print({ kind: 'finished', reason: outcome.ok ? 'done' : outcome.error.reason, exitCode: outcome.ok ? 0 : 3 });
-  return { outcome, output, recordings };
 }
 
 test.each(['three-players.yaml', 'three-players.ts', 'first-session.yaml'])(

@@ -1,0 +1,25 @@
+import { parseScript } from '../read-script.ts';
+import { createReport, type ReportFormat } from '../report/report.ts';
+import { runScript } from '../run-script.ts';
+import { createMemoryStage } from '../stage.ts';
+import type { Script } from '../steps.schema.ts';
+
+/** A script of YAML, of the file `s.yaml`. */
+export function parsed(text: string): Script {
+  const script = parseScript(text, 's.yaml');
+  if (!script.ok) throw new Error(script.error);
+  return script.value;
+}
+
+/** A whole run in virtual time. */
+export async function played(script: Script, format: ReportFormat = 'jsonl', video = true) {
+  const stage = createMemoryStage(script, { video, password: null });
+  let output = '';
+  const print = createReport(format, { script, now: stage.now, write: (text) => (output += text) });
+  await stage.open(print);
+  const outcome = await stage.during(runScript(script, stage.actors, print));
+  const recordings = stage.actors.map(({ recorder }) => recorder.text());
+  await stage.close();
+  print({ kind: 'finished', reason: outcome.ok ? 'done' : outcome.error.reason, exitCode: outcome.ok ? 0 : 3 });
+  return { outcome, output, recordings };
+}
