@@ -29,30 +29,38 @@ export async function runScript(
   const all = { timeoutMs: script.timeoutMs, meeting, crowd, over$ };
   let failure: Result<never, Failure> | null = null;
 
-  async function act({ part, ...actor }: Actor): Promise<void> {
-    for (const [index, step] of part.steps.entries()) {
-      const place = { step: step.name, number: index + 1, line: step.line };
-      actor.print({ kind: 'step', ...place });
-      const outcome = await tried(step, { ...actor, ...all, name: part.name });
+  function fail(step: Step, index: number, { part, print: tell }: Actor, { reason, text, asked }: Failure): void {
+    const who = actors.length > 1 ? `${part.name}: ` : '';
+    failure = failed(reason, `${step.file}:${step.line}: ${who}${step.name}: ${text}`, asked);
+    tell({ kind: 'failed', ...placeOf(step, index), file: step.file, reason, text, ...asked });
+    over$.next();
+  }
+
+  /** What can never be done here is told before anything is done. */
+  async function refuse(actor: Actor): Promise<void> {
+    for (const [index, step] of actor.part.steps.entries()) {
+      const refusal = (await actor.world?.refusalOf(step)) ?? null;
       if (failure !== null) return;
-      if (outcome.ok) {
-        actor.print({ kind: 'done', ...place, ...outcome.value });
-        continue;
-      }
-      const { reason, text, asked } = outcome.error;
-      const who = actors.length > 1 ? `${part.name}: ` : '';
-      failure = {
-        ok: false,
-        error: { ...outcome.error, text: `${step.file}:${step.line}: ${who}${step.name}: ${text}` },
-      };
-      actor.print({ kind: 'failed', ...place, file: step.file, reason, text, ...asked });
-      over$.next();
-      return;
+      if (refusal !== null) return fail(step, index, actor, refusal);
     }
   }
-  await Promise.all(actors.map(act));
+
+  async function act(actor: Actor): Promise<void> {
+    const { part, ...given } = actor;
+    for (const [index, step] of part.steps.entries()) {
+      given.print({ kind: 'step', ...placeOf(step, index) });
+      const outcome = await tried(step, { ...given, ...all, name: part.name });
+      if (failure !== null) return;
+      if (!outcome.ok) return fail(step, index, actor, outcome.error);
+      given.print({ kind: 'done', ...placeOf(step, index), ...outcome.value });
+    }
+  }
+  for (const actor of actors) await refuse(actor);
+  if (failure === null) await Promise.all(actors.map(act));
   return failure ?? ok({ steps });
 }
+
+const placeOf = ({ name, line }: Step, index: number) => ({ step: name, number: index + 1, line });
 
 /** A function of the script that throws has failed like any other step, in its place. */
 async function tried(step: Step, context: StepContext): Promise<Outcome> {

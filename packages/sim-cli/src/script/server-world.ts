@@ -3,7 +3,7 @@ import { ControlFailure, createControlClient, type ControlClient } from '../cont
 import type { Action } from '../control/actions.ts';
 import { isFaultName } from '../faults/scenarios.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { failed, type Outcome } from './outcome.ts';
+import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { FaultArguments, OperatorArguments } from './steps.world.schema.ts';
 import type { Whereabouts, World } from './world.ts';
 
@@ -13,7 +13,14 @@ const jackpotMinor = 100_000;
 export function createServerWorld(url: string): World {
   const { FARSPIN_CONTROL_TOKEN: token = null } = process.env;
   const client = createControlClient(url, token);
+  let reached: Promise<Failure | null> | null = null;
   return {
+    async refusalOf(step) {
+      if (step.name !== 'fault' && step.name !== 'operator') return null;
+      if (step.name === 'fault' && !isOfServer(step.with)) return inVirtualTime(step.with);
+      reached ??= refused(() => client.applied());
+      return reached;
+    },
     network: () => null,
     fault: (given, { username }) => goWrong(client, given, username),
     operator(given, where) {
@@ -28,14 +35,8 @@ export function createServerWorld(url: string): World {
 /** Lets a fault of the server's happen to this player alone. */
 async function goWrong(client: ControlClient, given: FaultArguments, username: string | null): Promise<Outcome> {
   const player = username === null ? {} : { player: username };
-  if (!('name' in given)) {
-    if (given.cut === undefined)
-      return failed(
-        'scriptInvalid',
-        `${Object.keys(given)[0]} is to be had in virtual time only; a server has named faults`,
-      );
-    return asked(() => client.act({ do: 'cut-sockets', player: username }), given);
-  }
+  if (!isOfServer(given)) return { ok: false, error: inVirtualTime(given) };
+  if (!('name' in given)) return asked(() => client.act({ do: 'cut-sockets', player: username }), given);
   const {
     name,
     at: atMs,
@@ -47,6 +48,12 @@ async function goWrong(client: ControlClient, given: FaultArguments, username: s
   return asked(() => client.apply(name, { ...player, atMs, forMs, everyMs, calls }), given);
 }
 
+const isOfServer = (given: FaultArguments): boolean => 'name' in given || given.cut !== undefined;
+const inVirtualTime = (given: FaultArguments): Failure => ({
+  reason: 'scriptInvalid',
+  text: `${Object.keys(given)[0]} is to be had in virtual time only; a server has named faults`,
+});
+
 interface Named {
   readonly at?: number;
   readonly for?: number | null;
@@ -56,12 +63,17 @@ interface Named {
 
 /** A refusal, or a server without a control address, is what became of the step. */
 async function asked(work: () => Promise<unknown>, given: object): Promise<Outcome> {
+  const refusal = await refused(work);
+  return refusal === null ? ok({ ...given }) : { ok: false, error: refusal };
+}
+
+async function refused(work: () => Promise<unknown>): Promise<Failure | null> {
   try {
     await work();
-    return ok({ ...given });
+    return null;
   } catch (failure) {
     if (!(failure instanceof ControlFailure)) throw failure;
-    return failed(failure.exitCode === exitCodes.unreachable ? 'unreachable' : 'refused', failure.message);
+    return { reason: failure.exitCode === exitCodes.unreachable ? 'unreachable' : 'refused', text: failure.message };
   }
 }
 

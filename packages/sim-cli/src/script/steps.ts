@@ -1,5 +1,5 @@
 import { ok } from '@farspin/core';
-import { filter, firstValueFrom, map, merge, takeUntil, tap, timer } from 'rxjs';
+import { filter, firstValueFrom, from, map, merge, takeUntil, tap, timer } from 'rxjs';
 import { absence, comparedValue, conditionText, isMet } from './condition.ts';
 import { show } from './describe-issue.ts';
 import type { StepContext } from './step-context.ts';
@@ -8,7 +8,7 @@ import { autoplay, play, press } from './steps.game.ts';
 import { carriedOf, network, untilCarried } from './steps.network.ts';
 import { cashIn, cashOut } from './steps.money.ts';
 import { join, leave, login, logout, reconnect } from './steps.session.ts';
-import type { Question, Step } from './steps.schema.ts';
+import type { Question, Step, StepArguments } from './steps.schema.ts';
 import { viewOf, type PlayerView } from './view.ts';
 import { readsOf, readsText } from './reads.ts';
 import { until } from './watch.ts';
@@ -56,8 +56,7 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
     case 'operator':
       return context.world?.operator(step.with, whereabouts(context)) ?? nowhere;
     case 'do':
-      await step.with.that(context.player);
-      return ok({ says: step.with.says });
+      return perform(context, step.with);
   }
 }
 
@@ -73,6 +72,21 @@ const whereabouts = ({ player }: StepContext): Whereabouts => {
 
 const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =>
   firstValueFrom(merge(timer(forMs, clock.scheduler), over$).pipe(map(() => ok({ forMs }))));
+
+/** Calls a function of the script. What it waits for may never come: it has as long as any other step. */
+async function perform(
+  { player, clock, over$, timeoutMs }: StepContext,
+  { that, says }: StepArguments<'do'>,
+): Promise<Outcome> {
+  const done$ = from(Promise.resolve(that(player)));
+  const late$ = timer(timeoutMs, clock.scheduler).pipe(
+    map(() => {
+      const expected = `${show(says)} to be done`;
+      return failed('timeout', `expected ${expected}, was not after ${timeoutMs} ms`, { expected, was: 'not done' });
+    }),
+  );
+  return firstValueFrom(merge(late$, merge(done$, over$).pipe(map(() => ok({ says })))));
+}
 
 /** Waits until all players of the script have come to the point of that name. */
 async function meet({ name, meeting, clock, over$, timeoutMs }: StepContext, point: string): Promise<Outcome> {

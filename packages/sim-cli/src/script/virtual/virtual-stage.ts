@@ -12,8 +12,8 @@ import {
   type Platform,
   type VirtualClock,
 } from '@farspin/core/testing';
-import { failed, type Outcome } from '../outcome.ts';
-import type { NetworkStep, WorldOptions } from '../steps.schema.ts';
+import type { Failure, Outcome } from '../outcome.ts';
+import type { NetworkStep, Step, WorldOptions } from '../steps.schema.ts';
 import type { FaultArguments } from '../steps.world.schema.ts';
 import type { World } from '../world.ts';
 import { firstValueFrom, timer, type Observable } from 'rxjs';
@@ -78,14 +78,26 @@ interface Surroundings {
 }
 
 const createWorld = (surroundings: Surroundings): World => ({
+  refusalOf: (step) => Promise.resolve(refusalOf(step)),
   fault: (given) => goWrong(surroundings, given),
   operator: (given, { machineId }) => Promise.resolve(backOffice(surroundings.platform(), given, machineId)),
-  network: (step) =>
-    step.name === 'network' ? Promise.resolve(inRealTime(step.name)) : goWrong(surroundings, faultOf(step)),
+  network: (step) => (step.name === 'network' ? null : goWrong(surroundings, faultOf(step))),
 });
 
-const inRealTime = (name: string): Outcome =>
-  failed('scriptInvalid', `${name} is to be had in real time only; in virtual time there are cut, lag, …`);
+/** Of real time alone are the lab, what it counts, and the faults of a server. */
+function refusalOf(step: Step): Failure | null {
+  const given = step.with;
+  if (step.name === 'network') return inRealTime('network');
+  if (step.name === 'fault' && 'name' in step.with) return inRealTime(step.with.name);
+  const paths = typeof given === 'object' && 'path' in given ? [given.path, given.minus] : [];
+  const counted = paths.find((path) => path?.startsWith('network'));
+  return counted === undefined ? null : inRealTime(counted);
+}
+
+const inRealTime = (what: string): Failure => ({
+  reason: 'scriptInvalid',
+  text: `${what} is to be had in real time only; in virtual time there are cut, lag, …`,
+});
 
 /** What a step of the lab is in memory. */
 function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArguments {
@@ -103,7 +115,7 @@ function faultOf(step: Exclude<NetworkStep, { name: 'network' }>): FaultArgument
 async function goWrong(surroundings: Surroundings, given: FaultArguments): Promise<Outcome> {
   const { clock, faults, device } = surroundings;
   const pass = (ms: number): Promise<unknown> => firstValueFrom(timer(ms, clock.scheduler));
-  if ('name' in given) return inRealTime(given.name);
+  if ('name' in given) return { ok: false, error: inRealTime(given.name) };
   if (given.cut !== undefined) faults.cut(given.cut);
   if (given.down !== undefined) faults.down(given.down);
   if (given['half-open'] !== undefined) faults.halfOpen(given['half-open']);

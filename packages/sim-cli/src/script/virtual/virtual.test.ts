@@ -78,6 +78,17 @@ test.each(['do', 'wait'] as const)('a function of the script that throws has fai
   });
   expect(output).toContain(`not ok 4 - ${name}: own\n`);
 });
+test('a function of the script that never ends has failed in its place, as late as any step', async () => {
+  const that = (): Promise<never> => new Promise(() => undefined);
+  const step: Step = { name: 'do', with: { says: 'own', that }, file: 's.ts', line: 9 };
+  const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
+  const { outcome, output } = await played({ ...script, players: [{ name: 'player', steps: [step] }] });
+  const told = { reason: 'timeout', text: 's.ts:9: do: expected "own" to be done, was not after 700 ms' };
+  expect(outcome).toMatchObject({ ok: false, error: told });
+  expect(output).toMatch(/"at":"[^"]*:00\.700Z","kind":"failed","step":"do","number":1,"line":9,"file":"s\.ts"/);
+  expect(output).toContain('"kind":"finished","reason":"timeout"');
+});
+
 /** Not at once, but when it is asked again. */
 function later(that: () => never): () => boolean {
   let asked = 0;
@@ -182,12 +193,17 @@ describe('what surrounds the player', () => {
     expect(outcome).toMatchObject(expected);
   });
 
-  test.each(['fault: flapping', 'network: {}'])('of real time alone: %s', async (step) => {
-    const { outcome } = await played(withSteps(step));
-    expect(outcome).toMatchObject({
-      error: { reason: 'scriptInvalid', text: expect.stringMatching(/^s\.yaml:5: .*in real time only/) },
-    });
-  });
+  test.each(['fault: flapping', 'network: {}', 'wait: { path: network.media.down.bytes, atLeast: 1 }'])(
+    'of real time alone, which is told before anything is done: %s',
+    async (step) => {
+      const { outcome, output } = await played(withSteps(step));
+      expect(outcome).toMatchObject({
+        error: { reason: 'scriptInvalid', text: expect.stringMatching(/^s\.yaml:5: .*in real time only/) },
+      });
+      expect(output).toContain('"kind":"failed"');
+      expect(output).not.toContain('"kind":"step"');
+    },
+  );
 });
 
 test('the tutorial’s scripts run as they are written there', async () => {

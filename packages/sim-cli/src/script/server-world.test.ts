@@ -1,0 +1,37 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { createServerWorld } from './server-world.ts';
+import { parsed } from './testing/played.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ port: 0 });
+});
+afterAll(() => operator.stop());
+
+async function refusalOf(step: string, url: string) {
+  const [only] = parsed(`steps:\n  - ${step}\n`).players[0]?.steps ?? [];
+  if (only === undefined) throw new Error('there is no step');
+  return createServerWorld(url).refusalOf(only);
+}
+
+test.each(['cut', 'fault: { cut: all }', 'fault: half-open', 'operator: { bonus: {} }'])(
+  'a server with a control address is asked whether it is one, and does it: %s',
+  async (step) => expect(await refusalOf(step, operator.url)).toBeNull(),
+);
+
+test('a fault of virtual time is refused before it is tried', async () => {
+  expect(await refusalOf('fault: { sleep: 500 }', operator.url)).toEqual({
+    reason: 'scriptInvalid',
+    text: 'sleep is to be had in virtual time only; a server has named faults',
+  });
+});
+
+test('what needs a control address is refused where there is none', async () => {
+  const elsewhere = `${operator.url}/elsewhere`;
+  expect(await refusalOf('fault: half-open', elsewhere)).toEqual({
+    reason: 'refused',
+    text: `What answers at ${elsewhere} is no \`farspin serve\` with a control page.`,
+  });
+  expect(await refusalOf('join: { first: available }', elsewhere)).toBeNull();
+});
