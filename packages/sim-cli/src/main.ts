@@ -110,7 +110,8 @@ for (const stream of [process.stdout, process.stderr]) stream.on('error', unwrit
 const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) => stream.write('', () => out()));
 /** Where nobody reads any more, as behind `| head`, what is under way goes to its end, so that no session is left in the middle. */
 function unwritten(failure: NodeJS.ErrnoException): void {
-  if (failure.code === 'EPIPE') return;
+  // The latter of a terminal that has been closed.
+  if (failure.code === 'EPIPE' || failure.code === 'EIO') return;
   process.stderr.write(`What there is to say cannot be written: ${failure.message}\n`);
   process.exit(1);
 }

@@ -1,8 +1,8 @@
-import { existsSync, writeFileSync } from 'node:fs';
-import { dirname, resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { conform, type Conformity } from '../conform/conform.ts';
 import { asJson, asJUnit, countsOf, table } from '../conform/report.ts';
+import { onEnding } from '../output/ending-signals.ts';
+import { unwritable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
@@ -88,8 +88,8 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   if (token === null && (username === null || password === null)) {
     command.error('error: a player is needed: --username and --password, or --token.');
   }
-  const file = junit === undefined ? null : resolve(junit);
-  if (file !== null && !existsSync(dirname(file))) command.error(`error: there is no folder ${dirname(file)}.`);
+  const problem = junit === undefined ? null : unwritable(junit);
+  if (problem !== null) command.error(`error: ${problem}.`);
   const interruption = new AbortController();
   const onInterrupt = (): void => {
     if (interruption.signal.aborted) {
@@ -99,7 +99,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     interruption.abort();
     process.stderr.write('\nEnding in order; Ctrl-C again ends at once.\n');
   };
-  process.on('SIGINT', onInterrupt);
+  const stopListening = onEnding(onInterrupt);
   const conformity = await conform({
     ...{ server, username, password, token },
     machine: options.machine ?? null,
@@ -113,9 +113,9 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
     signal: interruption.signal,
     ...(process.stderr.isTTY && options.json !== true ? { onProgress } : {}),
   });
-  process.off('SIGINT', onInterrupt);
+  stopListening();
   if (process.stderr.isTTY && options.json !== true) process.stderr.write(clearLine);
-  if (file !== null) writeFileSync(file, asJUnit(conformity));
+  if (junit !== undefined) writeWhole(junit, asJUnit(conformity));
   if (options.json) process.stdout.write(asJson(conformity));
   else print(conformity, options.verbose ?? false);
   return exitCodeOf(conformity);

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { diagnose, type Diagnosis } from '../doctor/doctor.ts';
 import { linesOf, summary } from '../doctor/report.ts';
+import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
@@ -47,7 +48,7 @@ export const doctorCommand = (): Command =>
     .option('--json', 'print one JSON object, and nothing else')
     .addHelpText('after', help)
     .action(async (server: string, options: DoctorCommandOptions) => {
-      process.once('SIGINT', () => process.exit(exitCodes.interrupted));
+      onEnding(() => process.exit(exitCodes.interrupted));
       process.exitCode = await run(server, options);
     });
 

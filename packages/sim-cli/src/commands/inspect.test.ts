@@ -109,7 +109,10 @@ test('conform: what cannot be done is one line and its own code', async () => {
   });
   expect(refused.code).toBe(5);
   expect(refused.errors).toMatch(/^The server refused the player: 200 .*10700.*\n$/);
-  expect(folderless).toMatchObject({ code: 1, errors: `error: there is no folder ${join(folder, 'none')}.\n` });
+  expect(folderless).toMatchObject({
+    code: 1,
+    errors: `error: ${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to.\n`,
+  });
 });
 
 test('doctor: a line for each thing, and what to do', async () => {

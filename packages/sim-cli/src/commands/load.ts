@@ -6,11 +6,11 @@ import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
-import { isSameFile } from '../recording/save-recording.ts';
-import { reportFileProblem, writeReportFile } from '../load/report-file.ts';
 import { reportOf, type Report } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
 import { prepareColours } from '../output/colours.ts';
+import { onEnding } from '../output/ending-signals.ts';
+import { isSameFile, unwritable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { unreachable } from '../output/unreachable.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
@@ -164,14 +164,14 @@ async function load(server: string, given: Options): Promise<number> {
   const report = reportOf(options, result.value, given.ensure);
   screen.end([...(screen.last === null ? [] : tableLines(screen.last, ascii)), ...verdictLines(report, ascii)]);
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-  if (given.report !== undefined) writeReportFile(given.report, report);
+  if (given.report !== undefined) writeWhole(given.report, `${JSON.stringify(report, null, 2)}\n`);
   return exitCodeOf(report);
 }
 
 const whyNotThere = (report: string, accounts: string | undefined): string | null =>
   accounts !== undefined && isSameFile(report, accounts)
     ? `${report}: is the file of the accounts, and would be written over`
-    : reportFileProblem(report);
+    : unwritable(report);
 
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;
@@ -184,13 +184,7 @@ function interruptible(say: (text: string) => void): { readonly signal: AbortSig
     controller.abort();
     say('The players leave; once more to end at once, with their sessions open.');
   };
-  for (const name of ['SIGINT', 'SIGTERM'] as const) process.on(name, onSignal);
-  return {
-    signal: controller.signal,
-    stop() {
-      for (const name of ['SIGINT', 'SIGTERM'] as const) process.off(name, onSignal);
-    },
-  };
+  return { signal: controller.signal, stop: onEnding(onSignal) };
 }
 
 interface Screen {

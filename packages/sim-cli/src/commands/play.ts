@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Language } from '@farspin/core';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { unwritable } from '../recording/save-recording.ts';
+import { unwritable } from '../output/files.ts';
 import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, languageCode, passwordFromEnvironment, serverOption } from './options.ts';
 

@@ -1,6 +1,7 @@
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { saveRecording, unwritable } from '../recording/save-recording.ts';
+import { unwritable } from '../output/files.ts';
+import { saveRecording } from '../recording/save-recording.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
 

@@ -1,10 +1,12 @@
 import { ok, type Result } from '@farspin/core';
 import { Command, Option } from 'commander';
+import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
+import { isSameFile, unwritable } from '../output/files.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
-import { fileOfPlayer, isSameFile, saveRecording, unwritable } from '../recording/save-recording.ts';
+import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
@@ -124,9 +126,6 @@ interface Keeping {
   readonly server: string;
 }
 
-/** The last is that of a terminal that is closed. */
-const endings = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
 async function playScript(
   script: Script,
   stage: Stage,
@@ -141,13 +140,13 @@ async function playScript(
   let isOver = false;
   const onInterrupt = (): void => {
     // What came of it is known, and is told in a moment; once more ends at once.
-    if (isOver) return;
+    if (isOver) return stopListening();
     print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
     tellWhatStaysOpen(stage);
     save();
     process.exit(exitCodes.interrupted);
   };
-  for (const signal of endings) process.once(signal, onInterrupt);
+  const stopListening = onEnding(onInterrupt);
   try {
     let opened = await stage.open(print);
     const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
@@ -165,7 +164,7 @@ async function playScript(
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     return exitCodes[reason];
   } finally {
-    for (const signal of endings) process.off(signal, onInterrupt);
+    stopListening();
   }
 }
 

@@ -2,6 +2,7 @@ import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
 import { readFaultFile } from '../faults/fault-file.ts';
+import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { addressesElsewhere } from '../server/addresses.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
@@ -213,5 +214,5 @@ const stopOnSignal = (operator: Operator): Promise<void> =>
       asked = true;
       operator.stop().then(() => resolveStopped(), reject);
     };
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.on(signal, onSignal);
+    onEnding(onSignal);
   });

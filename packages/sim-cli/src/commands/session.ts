@@ -4,11 +4,13 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { composePlayer } from '../compose.ts';
+import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { jsonLines } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
-import { saveRecording, unwritable } from '../recording/save-recording.ts';
+import { unwritable } from '../output/files.ts';
+import { saveRecording } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
@@ -68,7 +70,11 @@ async function run(options: SessionOptions): Promise<number> {
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
     let quit = (): void => undefined;
     const over = new Promise<void>((resolve) => (quit = resolve));
-    process.once('SIGINT', quit).once('SIGTERM', quit);
+    // Once more ends at once.
+    const stopListening = onEnding(() => {
+      stopListening();
+      quit();
+    });
     const listening = await openSession({ ...{ name, player, words, server, recorder, quit } });
     if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid);
     const print = jsonLines((text) => process.stdout.write(text), Date.now);

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { findRefusal } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
-import { describeIssue, valueAt } from '../script/describe-issue.ts';
+import { describeIssue, valueAt } from '../output/describe-issue.ts';
 import type { HttpExchange } from '../probe/http.ts';
 import type { Acknowledged } from '../probe/socket.ts';
 

@@ -6,7 +6,7 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { checkFault, FaultRefused, type Faults } from '../faults/faults.ts';
-import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
+import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
 import { act, actionSchema, type ActionGround } from './actions.ts';
 import { guarded, guardedPage, type GuardOptions } from './guard.ts';
 import { liveView, type LiveSources } from './live-view.ts';

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
-import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
+import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
 import { checkFault, type FaultOptions } from './faults.ts';

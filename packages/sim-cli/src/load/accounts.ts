@@ -1,5 +1,5 @@
-import { readFileSync } from 'node:fs';
 import { err, ok, type Credentials, type Result } from '@farspin/core';
+import { readWhole } from '../output/files.ts';
 
 /** `player1` and so on: `{n}` is the player's number, from 1, and in a password `{username}` the name. */
 export const numberedAccounts = (players: number, username: string, password: string): readonly Credentials[] =>
@@ -10,15 +10,11 @@ export const numberedAccounts = (players: number, username: string, password: st
 
 /** The first so many lines of a file with a name and a password each, by a comma between them. */
 export function readAccounts(file: string, players: number): Result<readonly Credentials[], string> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (failure) {
-    return err(`The accounts cannot be read: ${failure instanceof Error ? failure.message : String(failure)}.`);
-  }
+  const text = readWhole(file);
+  if (!text.ok) return text;
   const accounts: Credentials[] = [];
   const names = new Set<string>();
-  for (const [index, line] of text.split(/\r?\n/).entries()) {
+  for (const [index, line] of text.value.split(/\r?\n/).entries()) {
     if (line.trim() === '') continue;
     const comma = line.indexOf(',');
     const [username, password] = [line.slice(0, comma).trim(), line.slice(comma + 1).trim()];

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import { err, ok, type Result } from '@farspin/core';
 import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
+import { readWhole } from '../output/files.ts';
 
 /** Something that happened, `t` ms after the beginning; `number` is its line in the file. */
 export interface RecordedLine {
@@ -38,12 +38,8 @@ const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
 /** Reads a recording file; whatever is wrong with it is one line that names the place. */
 export function readRecording(file: string): Result<Recording, string> {
-  try {
-    return parseRecording(readFileSync(file, 'utf8'), file);
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
-  }
+  const text = readWhole(file);
+  return text.ok ? parseRecording(text.value, file) : text;
 }
 
 const foreign = 'this is no recording: its first line would begin with {"recording":"farspin"';

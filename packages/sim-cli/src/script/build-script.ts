@@ -1,6 +1,6 @@
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
-import { describeIssue, foremost, namingFields, show, valueAt } from './describe-issue.ts';
+import { describeIssue, foremost, namingFields, show, valueAt } from '../output/describe-issue.ts';
 import {
   headSchema,
   isStepName,

@@ -1,4 +1,4 @@
-import { show } from './describe-issue.ts';
+import { show } from '../output/describe-issue.ts';
 import type { Condition, Question } from './steps.schema.ts';
 import type { PlayerView } from './view.ts';
 

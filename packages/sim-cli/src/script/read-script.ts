@@ -1,8 +1,8 @@
-import { readFileSync } from 'node:fs';
 import { extname } from 'node:path';
 import { err, type Result } from '@farspin/core';
 import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
 import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
+import { readWhole } from '../output/files.ts';
 import { clip } from '../output/page.ts';
 import { loadModule } from './load-module.ts';
 import type { Script } from './steps.schema.ts';
@@ -10,17 +10,11 @@ import type { Script } from './steps.schema.ts';
 /** What is no script may be no text either, of any length. */
 const longestProblem = 160;
 const moduleEndings: ReadonlySet<string> = new Set(['.ts', '.mts', '.js', '.mjs']);
-
 /** Reads a script file, of YAML or TypeScript; a missing file, bad text, an unknown step or a wrong value is one problem with its place. */
 export async function readScript(file: string): Promise<Result<Script, ScriptProblem>> {
-  let text: string;
-  try {
-    text = readFileSync(file, 'utf8');
-  } catch (error) {
-    const code = error instanceof Error && 'code' in error ? String(error.code) : 'unknown error';
-    return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
-  }
-  return moduleEndings.has(extname(file)) ? loadModule(file) : parseScript(text, file);
+  const text = readWhole(file);
+  if (!text.ok) return text;
+  return moduleEndings.has(extname(file)) ? loadModule(file) : parseScript(text.value, file);
 }
 
 /** Reads a text of YAML; `file` is only named in problems. */

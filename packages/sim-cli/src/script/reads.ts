@@ -1,4 +1,4 @@
-import { show } from './describe-issue.ts';
+import { show } from '../output/describe-issue.ts';
 
 const most = 4;
 

@@ -1,5 +1,5 @@
 import { isSubmittable, ok, type Brand, type Err, type Machine, type Player, type Result } from '@farspin/core';
-import { show } from './describe-issue.ts';
+import { show } from '../output/describe-issue.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';

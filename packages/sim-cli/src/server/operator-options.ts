@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { describeIssue, namingFields, valueAt } from '../script/describe-issue.ts';
+import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';
 

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { parse } from 'yaml';
 import { buildScript } from '../script/build-script.ts';
-import { show } from '../script/describe-issue.ts';
+import { show } from '../output/describe-issue.ts';
 import { statePath, type Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */

@@ -13,6 +13,7 @@ import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createFileStore, shownFrames } from '@farspin/adapters/node';
 import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
+import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf, wrap } from '../output/page.ts';
 import { saveRecording } from '../recording/save-recording.ts';
@@ -150,7 +151,7 @@ async function playHere(
     process.exit(exitCodes.unexpected);
   };
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
-  for (const signal of ends) process.on(signal, ended);
+  const stopListening = onEnding(ended);
   try {
     instance = render(<App face={face} username={options.username} />, {
       stdout: screen,
@@ -173,12 +174,9 @@ async function playHere(
   } finally {
     save();
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
-    for (const signal of ends) process.off(signal, ended);
+    stopListening();
   }
 }
-
-/** Signals by which a player is ended as by `q`. */
-const ends = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
 
 /** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
 function signInOnce(player: Player, username: string, password: string, scope: Scope): void {

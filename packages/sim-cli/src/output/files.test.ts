@@ -1,0 +1,41 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { isSameFile, readWhole, unwritable, writeWhole } from './files.ts';
+
+let folder: string;
+const named = (name: string): string => join(folder, name);
+beforeAll(() => (folder = mkdtempSync(join(tmpdir(), 'farspin-files-'))));
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('what cannot be read is one line', () => {
+  expect(readWhole(named('none.txt'))).toEqual({ ok: false, error: `${named('none.txt')}: there is no such file` });
+  expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: cannot be read (EISDIR)` });
+});
+
+test('where nothing can be written is told before', () => {
+  expect(unwritable(named('new.txt'))).toBeNull();
+  expect(unwritable(folder)).toBe(`${folder}: is a folder`);
+  expect(unwritable('/dev/null')).toBe('/dev/null: is no file that can be written over');
+  expect(unwritable(named('no/such.txt'))).toBe(
+    `${named('no/such.txt')}: its folder is missing or cannot be written to`,
+  );
+});
+
+test('a file is written whole, or not at all', () => {
+  writeWhole(named('own.txt'), 'one', 'owner');
+  writeWhole(named('own.txt'), 'two', 'owner');
+  expect(readFileSync(named('own.txt'), 'utf8')).toBe('two');
+  expect(statSync(named('own.txt')).mode & 0o777).toBe(0o600);
+  expect(() => writeWhole(folder, 'text')).toThrow(`${folder}: cannot be written (E`);
+  expect(() => writeWhole(named('no/such.txt'), 'text')).toThrow('such.txt: cannot be written (ENOENT)');
+  expect(readdirSync(folder)).toEqual(['own.txt']);
+});
+
+test('two names of one file are known', () => {
+  writeFileSync(named('a.txt'), '');
+  symlinkSync(named('a.txt'), named('b.txt'));
+  expect(isSameFile(named('a.txt'), named('b.txt'))).toBe(true);
+  expect(isSameFile(named('a.txt'), named('c.txt'))).toBe(false);
+});

@@ -1,0 +1,67 @@
+import {
+  accessSync,
+  constants,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, parse, resolve } from 'node:path';
+import { err, ok, type Result } from '@farspin/core';
+
+/** The whole of a text file, or in one line why it cannot be had. */
+export function readWhole(file: string): Result<string, string> {
+  try {
+    return ok(readFileSync(file, 'utf8'));
+  } catch (failure) {
+    const code = codeOf(failure);
+    return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
+  }
+}
+
+/** Why nothing can be written there, in one line; null where it can. Asked before the work whose outcome it is to hold. */
+export function unwritable(file: string): string | null {
+  try {
+    accessSync(dirname(resolve(file)), constants.W_OK);
+    const there = statSync(file, { throwIfNoEntry: false });
+    if (there?.isDirectory() === true) return `${file}: is a folder`;
+    return there?.isFile() === false ? `${file}: is no file that can be written over` : null;
+  } catch {
+    return `${file}: its folder is missing or cannot be written to`;
+  }
+}
+
+/** Who may read what is written: everybody that the user lets, or the user alone. */
+export type Readers = 'all' | 'owner';
+
+/**
+ * Writes a file whole or not at all.
+ * @throws {Error} in one line that names the file
+ */
+export function writeWhole(file: string, text: string, readers: Readers = 'all'): void {
+  const path = resolve(file);
+  const beside = join(dirname(path), `.${parse(path).base}.${process.pid}`);
+  try {
+    writeFileSync(beside, text, { mode: readers === 'all' ? 0o666 : 0o600 });
+    renameSync(beside, path);
+  } catch (failure) {
+    rmSync(beside, { force: true });
+    throw new Error(`${file}: cannot be written (${codeOf(failure)})`, { cause: failure });
+  }
+}
+
+/** Whether two names, as they were typed, are one file. */
+export const isSameFile = (one: string, other: string): boolean => realPath(one) === realPath(other);
+
+function realPath(file: string): string {
+  try {
+    return realpathSync(file);
+  } catch {
+    return resolve(file);
+  }
+}
+
+const codeOf = (failure: unknown): string =>
+  failure instanceof Error && 'code' in failure ? String(failure.code) : 'unknown error';
