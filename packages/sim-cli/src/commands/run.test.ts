@@ -10,39 +10,16 @@ import { compare, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '../server/testing/raw-client.ts';
+import { main, run, type Ended, type Line } from './testing/run-process.ts';
 
-const main = resolve(import.meta.dirname, '../main.ts');
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
 const threePlayers = resolve(import.meta.dirname, '../../scripts/three-players.ts');
 const badNetwork = resolve(import.meta.dirname, '../../scripts/bad-network.yaml');
 const count = z.object({ bytes: z.number(), droppedPackets: z.number() });
-const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
-type Line = z.infer<typeof line>;
 /** The server's list of a player's sessions; only a game that has ended has counts, and free spins are not in these. */
 const sessionsPage = z.object({
   items: z.array(z.object({ spinCount: z.number().nullable(), bet: z.number().nullable() })),
 });
-
-interface Ended {
-  readonly code: number | null;
-  readonly lines: readonly Line[];
-  readonly output: string;
-  readonly errors: string;
-}
-
-function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
-  const child = spawn(process.execPath, [main, 'run', ...args], { env: { ...process.env, ...environment } });
-  let output = '';
-  let errors = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
-  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
-  return new Promise((done) => {
-    child.on('close', (code) => {
-      const lines = output.split('\n').filter((text) => text !== '');
-      done({ code, output, errors, lines: lines.map((text) => line.parse(JSON.parse(text))) });
-    });
-  });
-}
 
 let folder: string;
 let url: string;
@@ -272,22 +249,6 @@ test('the bad network: played through losses, a blackhole and a cut, and all of 
   expect(JSON.parse(told.at(-1) ?? '')).toMatchObject({ kind: 'stopped', carried: { media } });
 }, 90_000);
 
-test.each([
-  ['the script itself', (script: string) => ['--virtual', '--record', script], 'is the script, and would be written'],
-  [
-    'one file for two things',
-    (script: string) => ['--server', url, '--record', `${script}.out`, '--journal', `${script}.out`],
-    'is the name of both, --record and --journal',
-  ],
-])('%s is not written over', async (_, argsFor, words) => {
-  const script = scriptFile('steps:\n  - wait: 1\n');
-  const before = readFileSync(script, 'utf8');
-  const { code, errors } = await run([script, ...argsFor(script)]);
-  expect(errors).toContain(words);
-  expect(code).toBe(2);
-  expect(readFileSync(script, 'utf8')).toBe(before);
-});
-
 test('a network is put in front of servers on this machine only', async () => {
   const { code, errors } = await run([scriptFile('steps:\n  - cut\n'), '--server', 'http://farspin.invalid']);
   expect(errors).toMatch(/^The lab's target must be an http: address of this machine, was "http:\/\/farspin.invalid"/);
@@ -320,15 +281,6 @@ test('where nobody reads on, the script is carried out all the same, and nothing
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   const code = await new Promise((done) => void child.on('close', done));
   expect({ code, errors }).toEqual({ code: 0, errors: '' });
-});
-
-test('options that contradict one another are a wrong command line', async () => {
-  const both = await run([threePlayers, '--virtual', '--server', url]);
-  expect(both).toMatchObject({
-    code: 1,
-    output: '',
-    errors: 'error: --virtual plays on an operator in memory: leave --server out.\n',
-  });
 });
 
 test('a script of TypeScript, in virtual time, as TAP', async () => {

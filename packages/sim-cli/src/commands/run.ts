@@ -1,3 +1,4 @@
+import { Console } from 'node:console';
 import { ok, type Result } from '@farspin/core';
 import { Command, Option } from 'commander';
 import { onEnding } from '../output/ending-signals.ts';
@@ -68,6 +69,8 @@ export const runCommand = (): Command =>
     });
 
 async function run(file: string, options: RunOptions): Promise<number> {
+  // What a script says by itself would come between the lines that another program reads.
+  globalThis.console = new Console(process.stderr);
   const read = await readScript(file);
   const problem = read.ok ? nowhereToWrite(file, options) : read.error;
   if (!read.ok || problem !== null) {
@@ -89,7 +92,8 @@ async function run(file: string, options: RunOptions): Promise<number> {
 }
 
 /** Why the options cannot be meant together. */
-function contradiction({ virtual, server, token, journal, listen }: RunOptions): string | null {
+function contradiction({ virtual, server, token, journal, listen, json, format }: RunOptions): string | null {
+  if (json === true && format !== 'jsonl') return `--json is --format jsonl: leave it or --format ${format} out`;
   const real = { '--server': server, '--token': token, '--journal': journal, '--listen': listen };
   const [given] = Object.entries(real).find(([, value]) => value !== undefined) ?? [];
   return virtual === true && given !== undefined

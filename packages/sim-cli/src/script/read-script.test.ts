@@ -1,3 +1,6 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { parseScript, readScript } from './read-script.ts';
 
@@ -136,6 +139,15 @@ describe('a problem tells the place, what was expected and what was there', () =
 
 test('a file that is not there', async () => {
   expect(await readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
+});
+test('an ending that says nothing of YAML or of a module is told, and not read as YAML', async () => {
+  const file = join(mkdtempSync(join(tmpdir(), 'farspin-script-')), 'evening.cts');
+  writeFileSync(file, 'export {};\n');
+  expect(await readScript(file)).toEqual({
+    ok: false,
+    error: `${file}: expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs), was ".cts"`,
+  });
+  rmSync(dirname(file), { recursive: true });
 });
 test('a folder is no script', async () => {
   const read = await readScript('/');

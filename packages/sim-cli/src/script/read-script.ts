@@ -10,11 +10,18 @@ import type { Script } from './steps.schema.ts';
 /** What is no script may be no text either, of any length. */
 const longestProblem = 160;
 const moduleEndings: ReadonlySet<string> = new Set(['.ts', '.mts', '.js', '.mjs']);
+/** JSON is YAML too; what comes through a pipe has no ending. */
+const textEndings: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json', '']);
+const unknownEnding =
+  'expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs)';
+
 /** Reads a script file, of YAML or TypeScript; a missing file, bad text, an unknown step or a wrong value is one problem with its place. */
 export async function readScript(file: string): Promise<Result<Script, ScriptProblem>> {
   const text = readWhole(file);
   if (!text.ok) return text;
-  return moduleEndings.has(extname(file)) ? loadModule(file) : parseScript(text.value, file);
+  const ending = extname(file);
+  if (moduleEndings.has(ending)) return loadModule(file);
+  return textEndings.has(ending) ? parseScript(text.value, file) : err(`${file}: ${unknownEnding}, was "${ending}"`);
 }
 
 /** Reads a text of YAML; `file` is only named in problems. */

@@ -1,0 +1,104 @@
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
+import { readRecording } from '../recording/recording.ts';
+import { replay } from '../recording/replay.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { run, startRun } from './testing/run-process.ts';
+
+let folder: string;
+let operator: Operator;
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-run-process-'));
+  operator = await startOperator({ port: 0, seed: 11 });
+});
+afterAll(async () => {
+  await operator.stop();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+function written(name: string, text: string): string {
+  const file = join(folder, name);
+  writeFileSync(file, text);
+  return file;
+}
+const waiting = (): string => written('waiting.yaml', 'steps:\n  - wait: 1\n');
+const module = (steps: string): string =>
+  `import { defineScript, login, pause, perform } from '@farspin/sim-cli/script';\nconsole.log('said by the script');\nexport default defineScript({\n  timeoutMs: 400,\n  steps: [\n${steps}\n  ],\n});\n`;
+
+describe('what contradicts itself is a wrong command line', () => {
+  test.each([
+    [['--virtual', '--server', 'http://127.0.0.1:9'], '--virtual plays on an operator in memory: leave --server out'],
+    [['--virtual', '--json', '--format', 'tap'], '--json is --format jsonl: leave it or --format tap out'],
+  ])('%j', async (args, told) => {
+    expect(await run([waiting(), ...args])).toMatchObject({ code: 1, output: '', errors: `error: ${told}.\n` });
+  });
+  test('--json, and --format jsonl, which is the same', async () => {
+    expect(await run([waiting(), '--virtual', '--json', '--format', 'jsonl'])).toMatchObject({ code: 0, errors: '' });
+  });
+});
+
+test.each([
+  ['the script itself', (script: string) => ['--virtual', '--record', script], 'is the script, and would be written'],
+  [
+    'one file for two things',
+    (script: string) => ['--record', `${script}.out`, '--journal', `${script}.out`],
+    'is the name of both, --record and --journal',
+  ],
+])('%s is not written over', async (_, argsFor, words) => {
+  const script = waiting();
+  const before = readFileSync(script, 'utf8');
+  const { code, errors } = await run([script, ...argsFor(script)]);
+  expect(errors).toContain(words);
+  expect(code).toBe(2);
+  expect(readFileSync(script, 'utf8')).toBe(before);
+});
+
+test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines of %s', async (format) => {
+  const script = written('talks.ts', module('    pause(1),'));
+  const { code, output, errors } = await run([script, '--virtual', '--format', format]);
+  expect(errors).toBe('said by the script\n');
+  expect(output).not.toContain('said by');
+  expect(code).toBe(0);
+});
+
+test('a function that never ends fails in its place and in time against a server, too', async () => {
+  const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
+  const ended = await run([script, '--server', operator.url]);
+  expect(ended.errors).toContain(`${script}:6: do: expected "nothing at all" to be done, was not after 400 ms\n`);
+  expect(ended.lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'timeout', exitCode: 6 });
+  expect(ended.code).toBe(6);
+});
+
+test('a fault that the server does not have is refused before the first step', async () => {
+  const script = written(
+    'sleeps.yaml',
+    'steps:\n  - login: { username: demo, password: demo1234 }\n  - fault: { sleep: 9 }\n',
+  );
+  const { code, lines, errors } = await run([script, '--server', operator.url]);
+  expect(errors).toBe(`${script}:3: fault: sleep is to be had in virtual time only; a server has named faults\n`);
+  expect(lines.map(({ kind }) => kind)).not.toContain('step');
+  expect(code).toBe(2);
+});
+
+test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+  'ended by %s it says so, and leaves a whole recording',
+  async (signal) => {
+    const file = join(folder, `${signal}.ndjson`);
+    const script = written('long.yaml', 'steps:\n  - login: { username: demo, password: demo1234 }\n  - wait: 60000\n');
+    const { child, ended } = startRun([script, '--server', operator.url, '--record', file]);
+    await new Promise<void>((begun) => {
+      child.stdout?.on('data', (text: Buffer) => text.includes('"step":"wait"') && begun());
+    });
+    child.kill(signal);
+    const { code, lines } = await ended;
+    expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'interrupted', exitCode: 130 });
+    expect(code).toBe(130);
+    const recording = readRecording(file);
+    if (!recording.ok) throw new Error(recording.error);
+    expect(readdirSync(folder).filter((name) => name.startsWith('.'))).toEqual([]);
+    expect(compareUntil(recording.value.lines, replay(recording.value), usualToleranceMs)).toEqual([]);
+  },
+);

@@ -1,0 +1,42 @@
+import { spawn, type ChildProcess } from 'node:child_process';
+import { resolve } from 'node:path';
+import * as z from 'zod';
+
+/** The program as it is in its sources. */
+export const main = resolve(import.meta.dirname, '../../main.ts');
+
+const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
+export type Line = z.infer<typeof line>;
+
+export interface Ended {
+  readonly code: number | null;
+  /** Of output that is JSON lines. */
+  readonly lines: readonly Line[];
+  readonly output: string;
+  readonly errors: string;
+}
+
+export interface Running {
+  readonly child: ChildProcess;
+  readonly ended: Promise<Ended>;
+}
+
+/** `farspin run` as a process of its own, which can be ended from outside. */
+export function startRun(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
+  const child = spawn(process.execPath, [main, 'run', ...args], { env: { ...process.env, ...environment } });
+  let output = '';
+  let errors = '';
+  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
+  const ended = new Promise<Ended>((done) => {
+    child.on('close', (code) => {
+      const texts = output.split('\n').filter((text) => text.startsWith('{'));
+      done({ code, output, errors, lines: texts.map((text) => line.parse(JSON.parse(text))) });
+    });
+  });
+  return { child, ended };
+}
+
+/** The same, to its end. */
+export const run = (args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> =>
+  startRun(args, environment).ended;
