@@ -152,6 +152,20 @@ test('whatever a server says, and wherever it says it, no secret comes into the 
   );
 });
 
+test('where the clock is set back, time stands still until it has caught up', () => {
+  let now = 100;
+  const recorder = createRecorder({ clock: { now: () => now }, startedAt: 100, header: {} });
+  for (const at of [150, 120, 180]) {
+    now = at;
+    recorder.note('said', null);
+  }
+  expect(linesOf(recorder.text()).flatMap((line) => /"t":(\d+)/.exec(JSON.stringify(line))?.[1] ?? [])).toEqual([
+    '50',
+    '50',
+    '80',
+  ]);
+});
+
 test('a long session keeps its beginning and its end, and counts the rest', () => {
   const recorder = createRecorder({ clock: { now: () => 0 }, startedAt: 0, header: {}, maxChars: 4_000 });
   for (let index = 0; index < 1_000; index += 1) recorder.note('said', index);

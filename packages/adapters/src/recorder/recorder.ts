@@ -9,7 +9,7 @@ export interface Recorder extends TimedSink {
   lines(): number;
   /**
    * NDJSON: a header `{recording, version, startedAt, …}`, then a line for each thing that happened, `{t, kind, data}`
-   * with `t` in milliseconds since `startedAt` (epoch ms). Where the recording grew too long a line of kind `gap` counts
+   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. Where the recording grew too long a line of kind `gap` counts
    * what is missing.
    */
   text(): string;
@@ -31,13 +31,16 @@ export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 
   const redactor = createRedactor();
   const tape = createTape({ maxChars, firstChars: Math.floor(maxChars / 8) });
   let count = 1;
+  /** While a clock that was set back catches up, time stands still here. */
+  let latest = Number.NEGATIVE_INFINITY;
   /** What became a secret after it was recorded goes now. */
   const cleaned = (line: string): string => JSON.stringify(redactor.redact(JSON.parse(line)));
 
   return {
     note(kind, data, at = clock.now()) {
       count += 1;
-      tape.add(JSON.stringify({ t: at - startedAt, kind, data: redactor.redact(data) }));
+      latest = Math.max(latest, at - startedAt);
+      tape.add(JSON.stringify({ t: latest, kind, data: redactor.redact(data) }));
     },
     learn: redactor.learn,
     lines: () => count,

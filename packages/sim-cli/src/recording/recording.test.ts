@@ -11,6 +11,10 @@ test.each([
   ['{"recording":"farspin","version":9,"startedAt":0}\n', 'session.ndjson:1: a recording of version 9'],
   [`${head}${said}{"t":2,"kind":"lo`, 'session.ndjson:3: the recording breaks off in this line'],
   [`${head}{"t":2}\n${said}`, 'session.ndjson:2: expected {"t": …, "kind": …, "data": …}, was {"t":2}'],
+  [
+    `${head}${said}{"t":0.5,"kind":"log","data":null}\n`,
+    'session.ndjson:3: the time goes back here, from 1 ms to 0.5 ms',
+  ],
   [`${head}nonsense\n`, 'session.ndjson:2: expected'],
   [head, 'session.ndjson: the recording is empty'],
   [head.replace('"startedAt":0', '"startedAt":"now"'), 'session.ndjson:1: the header cannot be used: startedAt'],

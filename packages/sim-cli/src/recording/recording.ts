@@ -71,8 +71,12 @@ export function parseRecording(text: string, file: string): Result<Recording, st
     const cut = gap.safeParse(value);
     const parsed = line.safeParse(value);
     if (cut.success) missing = { after: lines.length, missing: cut.data.lines };
-    else if (parsed.success) lines.push({ number, ...parsed.data });
-    else if (number === texts.length && !isWhole)
+    else if (parsed.success) {
+      const { t } = parsed.data;
+      const before = lines.at(-1)?.t ?? t;
+      if (t < before) return err(`${file}:${number}: the time goes back here, from ${before} ms to ${t} ms`);
+      lines.push({ number, ...parsed.data });
+    } else if (number === texts.length && !isWhole)
       return err(`${file}:${number}: the recording breaks off in this line`);
     else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
   }
