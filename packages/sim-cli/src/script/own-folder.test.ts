@@ -1,0 +1,51 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { readScript } from './read-script.ts';
+import { played } from './testing/played.ts';
+
+const repository = resolve(import.meta.dirname, '../../../..');
+const guide = readFileSync(join(repository, 'docs/guides/scripts.md'), 'utf8');
+/** The first block of that language in what the guide says of TypeScript. */
+function blockOf(language: string): string {
+  const [, text = ''] = guide.split('## In TypeScript\n');
+  const [, block = ''] = text.split(`\`\`\`${language}\n`);
+  return block.slice(0, block.indexOf('```'));
+}
+
+let folder: string;
+const named = (name: string): string => join(folder, name);
+beforeAll(() => {
+  folder = mkdtempSync(join(tmpdir(), 'farspin-own-'));
+  writeFileSync(named('tsconfig.json'), blockOf('json').replace('/path/to/farspin', repository));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+test('the guide’s script is run from a folder of one’s own', async () => {
+  writeFileSync(named('cut.ts'), blockOf('ts'));
+  const script = await readScript(named('cut.ts'));
+  if (!script.ok) throw new Error(script.error);
+  expect((await played(script.value)).outcome).toMatchObject({ ok: true });
+});
+
+test('with the guide’s tsconfig.json its types are found there, and what is wrong with a script', () => {
+  writeFileSync(named('cut.ts'), blockOf('ts'));
+  writeFileSync(
+    named('wrong.ts'),
+    `import { defineScript, fault, waitFor } from '@farspin/sim-cli/script';
+export default defineScript({
+  steps: [
+    // @ts-expect-error There is no such fault.
+    fault('nope'),
+    // @ts-expect-error Nor such a state.
+    waitFor('they sit', ({ session }) => session.kind === 'sitting'),
+  ],
+});
+`,
+  );
+  const compiler = join(repository, 'node_modules/.bin/tsc');
+  const { status, stdout } = spawnSync(compiler, ['-p', folder], { encoding: 'utf8' });
+  expect([status, stdout]).toEqual([0, '']);
+}, 60_000);
