@@ -41,7 +41,7 @@ test('what was played is in the lists: rows, search, columns, a file, and every 
   expect(csv).toContain('20.00');
 
   await page.getByLabel('Search').fill('nothing of this name');
-  await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+  await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
 });
 
 test('slot sessions load page by page', async ({ page }) => {

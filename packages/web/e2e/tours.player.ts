@@ -149,7 +149,7 @@ export const playerTours: readonly Tour[] = [
         name: 'slot sessions: nothing found',
         async arrive(page) {
           await page.getByLabel('Search').fill('nothing of this name');
-          await expect(page.getByText('There is nothing here yet.')).toBeVisible();
+          await expect(page.getByText('Nothing matches what you look for.')).toBeVisible();
         },
       },
       {

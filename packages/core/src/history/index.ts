@@ -9,5 +9,6 @@ export {
   type Column,
 } from './columns.rules.ts';
 export { csvOf, type Csv, type Say } from './csv.rules.ts';
+export { emptyText, shownDuration } from './list-texts.rules.ts';
 export { mayLoadMore, pageSizes } from './history.rules.ts';
 export { exportCsv, type CsvPart } from './export-csv.ts';

@@ -39,6 +39,7 @@ describe('transactions and sessions', () => {
     expect(app.frame()).toMatch(/▸ 3\/4\/26.*₺1\.00/);
     expect(app.frame()).toContain('2 of 40 shown');
     expect(app.frame()).toContain('Machine Ember Lynx 1');
+    expect(app.frame()).toContain('Played session duration 0:01:01');
     await app.press(keys.down);
     expect(app.frame()).toContain('Machine Ember Lynx 2');
   });
@@ -84,6 +85,9 @@ describe('transactions and sessions', () => {
     app.states.transactions.next({ ...open([]), total: 0 });
     await app.settle();
     expect(app.frame()).toContain('There is nothing here yet.');
+    app.states.transactions.next({ ...open([]), filter: { ...filter, search: 'nobody' }, total: 0 });
+    await app.settle();
+    expect(app.frame()).toContain('Nothing matches what you look for.');
   });
 
   test('sessions have a list of their own', async () => {

@@ -1,7 +1,15 @@
 import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
 import type { History, HistoryFeature, SlotSession, Transaction } from '@farspin/core';
-import { mayLoadMore, slotSessionColumns, transactionColumns, type Cell, type Column } from '@farspin/core/history';
+import {
+  emptyText,
+  mayLoadMore,
+  shownDuration,
+  slotSessionColumns,
+  transactionColumns,
+  type Cell,
+  type Column,
+} from '@farspin/core/history';
 import { useFace, type Face } from '../face.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
@@ -172,7 +180,7 @@ function HistoryPage<T extends Transaction | SlotSession>(
             key={item.id}
             cells={shownColumns.map(({ column, width, cell }) => ({
               id: column.id,
-              text: cellText(cell(item), words, isNarrow ? shortTime : wholeTime),
+              text: cellText(cell(item), column.id, words, isNarrow ? shortTime : wholeTime),
               width,
             }))}
             pointed={from + row === at}
@@ -193,7 +201,8 @@ function HistoryPage<T extends Transaction | SlotSession>(
                 .filter((column) => column.cell(pointedAt) !== null)
                 .map((column) => (
                   <Text key={column.id}>
-                    <Text dimColor>{words.say(column.title)}</Text> {cellText(column.cell(pointedAt), words, wholeTime)}
+                    <Text dimColor>{words.say(column.title)}</Text>{' '}
+                    {cellText(column.cell(pointedAt), column.id, words, wholeTime)}
                   </Text>
                 ))}
             </Box>
@@ -219,7 +228,9 @@ function Absence<T>({ history }: { readonly history: History<T> }): ReactNode {
       </Text>
     );
   if (history.items.length > 0) return null;
-  return <Text dimColor> {words.t(history.load.kind === 'loading' ? 'shell.loading' : 'history.empty')}</Text>;
+  return (
+    <Text dimColor> {words.t(history.load.kind === 'loading' ? 'shell.loading' : emptyText(history.filter))}</Text>
+  );
 }
 
 /** A line of the list; `pointed` is null for the one that names the columns. */
@@ -251,8 +262,14 @@ const shortTime: Intl.DateTimeFormatOptions = {
 };
 
 /** A cell as a person reads it, times by the clock here. */
-function cellText(cell: Cell, { language, money, say }: Face['words'], time: Intl.DateTimeFormatOptions): string {
+function cellText(
+  cell: Cell,
+  columnId: string,
+  { language, money, say }: Face['words'],
+  time: Intl.DateTimeFormatOptions,
+): string {
   if (cell === null) return '';
+  if (typeof cell === 'number' && columnId === 'duration') return shownDuration(cell);
   if (typeof cell === 'object') return 'minor' in cell ? money.format(cell.minor) : say(cell);
   if (typeof cell === 'number' || !iso.test(cell)) return String(cell);
   return new Intl.DateTimeFormat(language, time).format(new Date(cell));

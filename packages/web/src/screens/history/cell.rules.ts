@@ -1,4 +1,4 @@
-import type { Cell } from '@farspin/core/history';
+import { shownDuration, type Cell } from '@farspin/core/history';
 import type { Words } from '@farspin/core/messages';
 
 /** How times and durations are written in the page's language. */
@@ -15,13 +15,6 @@ export function shownCell(cell: Cell, columnId: string, words: CellWords): strin
     return columnId === 'duration' ? shownDuration(cell) : numbers(words.language).format(cell);
   if (typeof cell === 'string') return timeColumns.has(columnId) ? shownTime(cell, words) : cell;
   return 'minor' in cell ? words.money.format(cell.minor) : words.say(cell);
-}
-
-/** `h:mm:ss`, the way a clock runs in every language. */
-export function shownDuration(seconds: number): string {
-  const whole = Math.max(0, Math.floor(seconds));
-  const two = (value: number): string => String(value).padStart(2, '0');
-  return `${Math.floor(whole / 3_600)}:${two(Math.floor(whole / 60) % 60)}:${two(whole % 60)}`;
 }
 
 /** Of each language one: to make one costs more than to write a hundred cells with it. */

@@ -1,5 +1,5 @@
 import type { History, HistoryFeature } from '@farspin/core';
-import { mayLoadMore } from '@farspin/core/history';
+import { emptyText, mayLoadMore } from '@farspin/core/history';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import styles from './history.module.css';
@@ -26,7 +26,7 @@ export function ListEnd<T>({ list, feature }: ListEndProps<T>) {
         {load.kind === 'loading'
           ? t('shell.loading')
           : items.length === 0
-            ? t('history.empty')
+            ? t(emptyText(list.filter))
             : t('history.shown', { count: items.length, total: total ?? items.length })}
       </p>
       {mayLoadMore(list) && <Button onClick={() => feature.loadMore()}>{t('history.load-more')}</Button>}

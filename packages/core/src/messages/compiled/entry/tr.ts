@@ -23,7 +23,7 @@ export const tr: EntryTexts = {
   "failure.absent": ["Bu burada kullanılamıyor."],
   "failure.lost": ["Sunucudan yanıt gelmedi. Lütfen tekrar deneyin."],
   "failure.malformed": ["Sunucunun yanıtı anlaşılamadı."],
-  "failure.offline": ["Bağlantı yok, bu yüzden hiçbir şey gönderilmedi."],
+  "failure.offline": ["Bağlantı yok, bu yüzden hiçbir şey gönderilmiyor."],
   "failure.no-way": ["Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir."],
   "failure.no-relay": ["Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir."],
   "failure.no-frames": ["Görüntü bağlı, ama yeni kare gelmiyor."],

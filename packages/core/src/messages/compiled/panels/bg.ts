@@ -60,6 +60,7 @@ export const bg: PanelTexts = {
   "history.downloading": ["Изтегля се…"],
   "history.load-more": ["Още"],
   "history.empty": ["Тук още няма нищо."],
+  "history.no-match": ["Нищо не отговаря на това, което търсите."],
   "history.shown": ["Показани ",["count"]," от ",["total"]],
   "history.results": ["Резултат от показаните транзакции"],
   "history.results-label": ["Резултат във времето, накрая ",["amount"]],

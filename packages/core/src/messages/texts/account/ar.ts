@@ -52,6 +52,7 @@ export const accountAr = {
   'history.downloading': 'جارٍ التنزيل…',
   'history.load-more': 'عرض المزيد',
   'history.empty': 'لا شيء هنا بعد.',
+  'history.no-match': 'لا شيء يطابق ما تبحث عنه.',
   'history.shown': 'معروض {count} من {total}',
   'history.results': 'نتيجة المعاملات المعروضة',
   'history.results-label': 'النتيجة عبر الزمن، في النهاية {amount}',

@@ -53,6 +53,7 @@ export const accountEn = {
   'history.downloading': 'Downloading…',
   'history.load-more': 'Load More',
   'history.empty': 'There is nothing here yet.',
+  'history.no-match': 'Nothing matches what you look for.',
   'history.shown': '{count} of {total} shown',
   'history.results': 'Result of the transactions shown',
   'history.results-label': 'Result over time, at the end {amount}',

@@ -53,6 +53,7 @@ export const accountTr = {
   'history.downloading': 'İndiriliyor…',
   'history.load-more': 'Daha fazla',
   'history.empty': 'Burada henüz bir şey yok.',
+  'history.no-match': 'Aradığınıza uyan bir şey yok.',
   'history.shown': '{total} kayıttan {count} tanesi gösteriliyor',
   'history.results': 'Gösterilen işlemlerin sonucu',
   'history.results-label': 'Zaman içindeki sonuç, sonunda {amount}',

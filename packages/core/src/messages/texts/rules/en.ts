@@ -25,7 +25,7 @@ export const rulesEn = {
   'failure.absent': 'This is not available here.',
   'failure.lost': 'No answer came from the server. Please try again.',
   'failure.malformed': "The server's answer could not be understood.",
-  'failure.offline': 'There is no connection, so nothing was sent.',
+  'failure.offline': 'There is no connection, so nothing is sent.',
   'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
   'failure.no-relay':
     'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',
