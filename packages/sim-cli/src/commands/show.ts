@@ -20,6 +20,7 @@ Exit codes:
   0    shown
   1    an error in the program, or a wrong command line
   2    the recording is missing, broken, cut off or none
+  130  interrupted
 
 Examples:
   farspin show session.ndjson
@@ -56,8 +57,7 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   if (json !== true && plain !== true && process.stdin.isTTY && process.stdout.isTTY) {
     process.env['NODE_ENV'] ??= 'production';
     const { runShow } = await import('../ui/show/run-show.tsx');
-    await runShow({ ...read.value, lines }, file);
-    return exitCodes.done;
+    return runShow({ ...read.value, lines }, file);
   }
   for (const line of lines) process.stdout.write(`${json === true ? JSON.stringify(line) : listing(line)}\n`);
   const { gap } = read.value;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { splitKeys } from './use-keys.tsx';
+import { splitKeys, type Piece } from './use-keys.tsx';
 
 test.each([
   ['a', ['a']],
@@ -11,7 +11,11 @@ test.each([
   ['demo\tdemo1234\r', ['demo', 'Tab', 'demo1234', 'Enter']],
   ['\r\r', ['Enter', 'Enter']],
   ['a\r\nb', ['a', 'Enter', 'b']],
+  ['jj\u0003', ['jj', 'Ctrl-C']],
 ])('%j', (input, pieces) => {
-  const told = splitKeys(input).map((piece) => (piece.key.tab ? 'Tab' : piece.key.return ? 'Enter' : piece.input));
+  const told = splitKeys(input).map(nameOf);
   expect(told).toEqual(pieces);
 });
+
+const nameOf = ({ input, key }: Piece): string =>
+  key.tab ? 'Tab' : key.return ? 'Enter' : key.ctrl ? `Ctrl-${input.toUpperCase()}` : input;

@@ -5,17 +5,45 @@ type KeyHandler = (input: string, key: Key) => void;
 
 export interface Piece {
   readonly input: string;
-  readonly key: Partial<Pick<Key, 'return' | 'tab'>>;
+  readonly key: Partial<Pick<Key, 'return' | 'tab' | 'ctrl'>>;
 }
 
-/** Text typed faster than it is read comes in one piece, its Enters and Tabs included: each of them, and what is between. */
+/**
+ * Text typed faster than it is read comes in one piece, its Enters, Tabs and Ctrl-Cs included: each of them, and what is
+ * between.
+ */
 export function splitKeys(input: string): readonly Piece[] {
   if (input.length < 2) return [{ input, key: {} }];
-  return input.split(/(\r\n|[\r\n\t])/).flatMap((piece): readonly Piece[] => {
+  // oxlint-disable-next-line no-control-regex -- that is what Ctrl-C sends
+  return input.split(/(\r\n|[\r\n\t\u0003])/).flatMap((piece): readonly Piece[] => {
     if (piece === '') return [];
     if (piece === '\t') return [{ input: '', key: { tab: true } }];
+    if (piece === '\u0003') return [{ input: 'c', key: { ctrl: true } }];
     return [/[\r\n]/.test(piece) ? { input: '', key: { return: true } } : { input: piece, key: {} }];
   });
+}
+
+/** A key that the program does not know comes as the rest of its sequence, and not as text. */
+const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);
+
+/** What is heard first of a piece where no text is typed: each character is a key of its own. */
+function firstKey({ input, key }: Typed): readonly [Typed, ...Typed[]] {
+  const [first = '', ...rest] = input;
+  if (rest.length === 0 || key.ctrl || isSequence(input)) return [{ input, key }];
+  return [
+    { input: first, key },
+    { input: rest.join(''), key },
+  ];
+}
+
+interface Typed {
+  readonly input: string;
+  readonly key: Key;
+}
+interface Hearer {
+  readonly hear: KeyHandler;
+  /** Whether text is typed into it now: that is heard in one piece. */
+  readonly takesText: () => boolean;
 }
 
 /** All keys of the program, in one row: who is meant by one is decided when those before it have done what they do. */
@@ -23,12 +51,12 @@ interface Keyboard {
   /** Takes what came from the terminal. */
   readonly take: KeyHandler;
   /** Hears each key from now on, until the returned function is called. */
-  listen(hear: KeyHandler): () => void;
+  listen(hearer: Hearer): () => void;
 }
 
 function createKeyboard(): Keyboard {
-  const waiting: { readonly input: string; readonly key: Key }[] = [];
-  const hearers = new Set<KeyHandler>();
+  const waiting: Typed[] = [];
+  const hearers = new Set<Hearer>();
   let isDraining = false;
 
   function drain(): void {
@@ -36,7 +64,10 @@ function createKeyboard(): Keyboard {
     isDraining = next !== undefined;
     if (next === undefined) return;
     // Whoever comes because of this key does not hear it.
-    for (const hear of [...hearers]) hear(next.input, next.key);
+    const hearing = [...hearers];
+    const [heard, ...rest] = hearing.some(({ takesText }) => takesText()) ? [next] : firstKey(next);
+    waiting.unshift(...rest);
+    for (const { hear } of hearing) hear(heard.input, heard.key);
     setTimeout(drain);
   }
   return {
@@ -44,9 +75,9 @@ function createKeyboard(): Keyboard {
       for (const piece of splitKeys(input)) waiting.push({ input: piece.input, key: { ...key, ...piece.key } });
       if (!isDraining) drain();
     },
-    listen(hear) {
-      hearers.add(hear);
-      return () => void hearers.delete(hear);
+    listen(hearer) {
+      hearers.add(hearer);
+      return () => void hearers.delete(hearer);
     },
   };
 }
@@ -63,27 +94,30 @@ export function Keys({ children }: { readonly children: ReactNode }): ReactNode 
 /**
  * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, and are heard by whoever is
  * active then, so that a password behind a Tab is the password. Keys held with Ctrl are of a handler that asks for them
- * (`controls`), and of no other: Ctrl-L is no `l`.
+ * (`controls`), and of no other: Ctrl-L is no `l`. Text is heard in one piece where it is typed into something (`text`).
  */
 export function useKeys(
   handler: KeyHandler,
-  options: { readonly isActive?: boolean; readonly controls?: boolean } = {},
+  options: { readonly isActive?: boolean; readonly controls?: boolean; readonly text?: boolean } = {},
 ): void {
-  const { isActive = true, controls = false } = options;
+  const { isActive = true, controls = false, text = false } = options;
   const keyboard = use(KeyboardContext);
   if (keyboard === null) throw new Error('useKeys wants Keys around it');
-  const latest = useRef({ handler, isActive, controls });
+  const latest = useRef({ handler, isActive, controls, text });
   useLayoutEffect(() => {
-    latest.current = { handler, isActive, controls };
+    latest.current = { handler, isActive, controls, text };
     return () => {
-      latest.current = { handler, isActive: false, controls };
+      latest.current = { handler, isActive: false, controls, text };
     };
   });
   useLayoutEffect(
     () =>
-      keyboard.listen((input, key) => {
-        const now = latest.current;
-        if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
+      keyboard.listen({
+        takesText: () => latest.current.isActive && latest.current.text,
+        hear(input, key) {
+          const now = latest.current;
+          if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
+        },
       }),
     [keyboard],
   );

@@ -30,7 +30,7 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
     else if (key.return) {
       if (amount.totalMinor > 0) player.cashIn(amount.totalMinor);
       onClose();
-    } else for (const character of input) type(character);
+    } else type(input);
   });
 
   return (

@@ -31,7 +31,7 @@ export function TextField(props: {
       const next = editLine(value, input, key);
       if (next !== null) onChange(next);
     },
-    { isActive, controls: true },
+    { isActive, controls: true, text: true },
   );
   return (
     <Text wrap="truncate-start">

@@ -75,10 +75,8 @@ export function Game(props: {
   };
   useKeys(
     (input) => {
-      for (const character of input) {
-        const action = gameAction(character, playing.details);
-        if (action !== null) act(action);
-      }
+      const action = gameAction(input, playing.details);
+      if (action !== null) act(action);
     },
     // The figures ask for nothing: the game is played on beside them.
     { isActive: question === null && (prompt === null || prompt === 'link') && !playing.leaving },

@@ -1,9 +1,16 @@
 import { render } from 'ink';
+import { exitCodes } from '../../output/exit-code.ts';
 import type { Recording } from '../../recording/recording.ts';
-import { Show } from './show.tsx';
+import { Show, type Ending } from './show.tsx';
 
-/** Shows a recording on this terminal until it is quit; the terminal is as it was before. */
-export async function runShow(recording: Recording, file: string): Promise<void> {
-  const app = render(<Show recording={recording} file={file} />, { alternateScreen: true, incrementalRendering: true });
-  await app.waitUntilExit();
+const interrupted: Ending = 'interrupted';
+
+/** Shows a recording on this terminal until it is quit; the terminal is as it was before. Gives the exit code. */
+export async function runShow(recording: Recording, file: string): Promise<number> {
+  const app = render(<Show recording={recording} file={file} />, {
+    alternateScreen: true,
+    exitOnCtrlC: false,
+    incrementalRendering: true,
+  });
+  return (await app.waitUntilExit()) === interrupted ? exitCodes.interrupted : exitCodes.done;
 }

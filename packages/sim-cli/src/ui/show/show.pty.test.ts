@@ -10,7 +10,7 @@ const folder = mkdtempSync(join(tmpdir(), 'farspin-show-'));
 beforeAll(() => buildCli(), 120_000);
 afterAll(() => rmSync(folder, { recursive: true }));
 
-test('Ctrl-C ends it, and leaves the terminal as it was', async () => {
+test('Ctrl-C interrupts it, and leaves the terminal as it was', async () => {
   const file = join(folder, 'session.ndjson');
   writeFileSync(file, stormySession(1));
   const session = startTerminalSession({
@@ -19,8 +19,10 @@ test('Ctrl-C ends it, and leaves the terminal as it was', async () => {
   try {
     await session.waitFor('the first line', (screen) => screen.includes('00:00.000'));
     expect(session.terminal.buffer.active.type).toBe('alternate');
+    session.type('j');
+    await session.waitFor('its keys are heard', (screen) => screen.includes('2 of '));
     session.type('\u0003');
-    expect(await session.exited).toBe(0);
+    expect(await session.exited).toBe(130);
     expect(session.terminal.buffer.active.type).toBe('normal');
     expect(session.written().lastIndexOf('\u001B[?25h')).toBeGreaterThan(session.written().lastIndexOf('\u001B[?25l'));
   } finally {

@@ -58,6 +58,16 @@ test('one kind, and what is sought', async () => {
   await expect.poll(frame).toMatch(/3 of 5 lines · \/init\s*$/m);
 });
 
+test('keys that come together are each heard, and what comes behind a slash is sought', async () => {
+  await press('jjj');
+  await expect.poll(frame).toContain('4 of 5 lines');
+  await press(`kkk/init${keys.enter}n`);
+  await expect.poll(frame).toContain('4 of 5 lines · /init');
+  await press('\u001B[99X');
+  await press('j');
+  await expect.poll(frame).toContain('5 of 5 lines');
+});
+
 test('nothing is left behind by a step: what is pointed at is always a line that is listed', () => {
   const steps: readonly ShowKey[] = [
     { kind: 'end' },

@@ -8,6 +8,9 @@ import { editLine } from '../parts/text-field.tsx';
 import { Keys, useKeys } from '../use-keys.tsx';
 import { listed, showing, stepShowing } from './show.rules.ts';
 
+/** By what it was ended, where it was not quit. */
+export type Ending = 'interrupted';
+
 interface Shown {
   readonly recording: Recording;
   readonly file: string;
@@ -38,6 +41,12 @@ function ShownLines({ recording, file }: Shown): ReactNode {
 
   useKeys(
     (input, key) => {
+      if (key.ctrl && input === 'c') exit('interrupted' satisfies Ending);
+    },
+    { controls: true },
+  );
+  useKeys(
+    (input, key) => {
       if (input === 'q' || key.escape) exit();
       else if (key.upArrow || input === 'k') step({ kind: 'move', by: -1 });
       else if (key.downArrow || input === 'j') step({ kind: 'move', by: 1 });
@@ -62,7 +71,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
       step({ kind: 'seek', text: typed ?? '' });
       setTyped(null);
     },
-    { isActive: typed !== null, controls: true },
+    { isActive: typed !== null, controls: true, text: true },
   );
 
   const of = state.kind === null ? '' : ` of ${state.kind}`;
