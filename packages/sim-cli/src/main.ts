@@ -3,6 +3,7 @@ import { Command } from 'commander';
 import about from '../package.json' with { type: 'json' };
 import { helpCommand } from './commands/help.ts';
 import { tooOld } from './least-node.ts';
+import { commandLineError } from './output/command-line-error.ts';
 
 interface Subcommand {
   readonly name: string;
@@ -96,7 +97,12 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
     argv.includes(name) ? await load() : new Command(name).description(about),
   );
   for (const command of await Promise.all(commands)) program.addCommand(command);
-  return program.addCommand(helpCommand(program));
+  return tellingErrors(program.addCommand(helpCommand(program)));
+}
+
+function tellingErrors(command: Command): Command {
+  for (const within of command.commands) tellingErrors(within);
+  return command.configureOutput({ outputError: (text, write) => write(commandLineError(text)) });
 }
 
 const problem = tooOld(process.versions.node);

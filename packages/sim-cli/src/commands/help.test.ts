@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
 import { conformCommand } from './conform.ts';
@@ -65,4 +67,9 @@ test.each([
   program.addCommand(within).addCommand(helpCommand(program));
   await program.parseAsync(['node', 'farspin', 'help', ...names]).catch(() => undefined);
   expect(said.startsWith(words)).toBe(true);
+});
+
+test('a command that there is not is told on one line, with the one that may be meant', () => {
+  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), 'ply']);
+  expect([status, stderr.toString()]).toEqual([1, "error: unknown command 'ply' (Did you mean play?)\n"]);
 });

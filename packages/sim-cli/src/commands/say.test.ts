@@ -83,4 +83,10 @@ test('it ends when it is told to, and then there is none to speak to', async () 
   expect(alone.stderr.toString()).toBe(
     'No session is open. Open one by farspin session, or by --listen of play or run.\n',
   );
+  const asked = spawnSync(process.execPath, [main, 'say', 'help'], { env: environment() });
+  expect(asked.status).toBe(0);
+  expect(asked.stdout.toString()).toMatch(/^status +how things stand\n/);
+  const wrong = spawnSync(process.execPath, [main, 'say', 'help', 'dance'], { env: environment() });
+  expect(wrong.status).toBe(2);
+  expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');
 });

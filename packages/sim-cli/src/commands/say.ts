@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
-import { phrases } from '../session/words.ts';
+import { phraseLines, phrases, phrasesOf } from '../session/words.ts';
 import { passwordFromEnvironment } from './options.ts';
 
 interface SayOptions {
@@ -12,8 +12,8 @@ interface SayOptions {
 
 const help = `
 What can be said (amounts are minor units: 500 is 5.00):
-${Object.entries(phrases)
-  .map(([phrase, about]) => `  ${phrase.padEnd(10)} ${about}`)
+${phraseLines({ ...phrases, help: '[WORD]: this list, also where no session is open' })
+  .map((line) => `  ${line}`)
   .join('\n')}
 
 Exit codes:
@@ -40,11 +40,13 @@ export const sayCommand = (): Command =>
     .option('--session <name>', 'which one, where several are open')
     .option('--json', 'print what came of it as one JSON object')
     .addHelpText('after', help)
+    .showHelpAfterError('What can be said: farspin say help')
     .action(async (words: readonly string[], options: SayOptions) => {
       process.exitCode = await run(words, options);
     });
 
 async function run(words: readonly string[], { session, json }: SayOptions): Promise<number> {
+  if (words[0] === 'help') return tellPhrases(words[1], json);
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
   if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error);
@@ -56,7 +58,15 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
   return exitCode;
 }
 
-function refuse(problem: string): number {
+function tellPhrases(word: string | undefined, json: true | undefined): number {
+  const found = phrasesOf(word);
+  if (!found.ok) return refuse(found.error, exitCodes.scriptInvalid);
+  const text = json === true ? JSON.stringify({ exitCode: 0, ...found.value }) : phraseLines(found.value).join('\n');
+  process.stdout.write(`${text}\n`);
+  return exitCodes.done;
+}
+
+function refuse(problem: string, code: number = exitCodes.noSession): number {
   process.stderr.write(`${problem}\n`);
-  return exitCodes.noSession;
+  return code;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { phrases, understand } from './words.ts';
+import { phrases, phrasesOf, understand } from './words.ts';
 
 const stepOf = (...words: readonly string[]): unknown => {
   const said = understand(words, 'secret');
@@ -50,4 +50,10 @@ test.each([
 
 test('each phrase is told of in one line', () => {
   for (const about of Object.values(phrases)) expect(about).toMatch(/^[^\n]{5,80}$/);
+});
+
+test('what can be said is told: all of it, or of one word', () => {
+  expect(phrasesOf(undefined)).toEqual({ ok: true, value: phrases });
+  expect(phrasesOf('cashout')).toEqual({ ok: true, value: { cashout: phrases.cashout } });
+  expect(phrasesOf('toString')).toMatchObject({ ok: false });
 });

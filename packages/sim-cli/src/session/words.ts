@@ -26,6 +26,15 @@ export const phrases = {
 } as const;
 export type Phrase = keyof typeof phrases;
 
+/** What can be said and what it means: all of it, or what begins with that word. */
+export function phrasesOf(word: string | undefined): Result<Readonly<Record<string, string>>, string> {
+  if (word === undefined) return ok(phrases);
+  return isPhrase(word) ? ok({ [word]: phrases[word] }) : noPhrase(word);
+}
+/** A line each. */
+export const phraseLines = (said: Readonly<Record<string, string>>): readonly string[] =>
+  Object.entries(said).map(([phrase, about]) => `${phrase.padEnd(10)} ${about}`);
+
 /** What was said, understood. */
 export type Said =
   | { readonly kind: 'step'; readonly step: Step }
@@ -44,7 +53,7 @@ const mostWords: Readonly<Partial<Record<Phrase, number>>> = {
 /** Understands words as they come from a shell; what cannot be understood is told in one line. */
 export function understand(words: readonly string[], password: string | null): Result<Said, string> {
   const [first = '', ...rest] = words;
-  if (!isPhrase(first)) return err(`There is no "${first}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
+  if (!isPhrase(first)) return noPhrase(first);
   const [one, two, three, four] = rest;
   const extra = rest[mostWords[first] ?? rest.length];
   if (extra !== undefined) return err(`${words.join(' ')}: nothing is known of ${show(extra)}. ${usage(first)}`);
@@ -97,6 +106,8 @@ function statePart(path: string): Result<Said, string> {
     : err(`state ${path}: ${error.issues[0]?.message}, was ${show(path)}`);
 }
 
+const noPhrase = (word: string): Result<never, string> =>
+  err(`There is no "${word}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
 const usage = (phrase: Phrase): string => `Say ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
