@@ -8,21 +8,26 @@ const contentsSchema = z.array(z.tuple([z.string(), z.string()]));
 type Contents = ReadonlyMap<string, string>;
 
 /**
- * One JSON file, readable by its owner only. Written beside and then renamed, so that a killed program leaves the old
- * contents or the new. A file that is no such JSON is `corrupt` and is left as it is.
+ * One JSON file, readable by its owner only, as is a folder that is made for it. Written beside and then renamed, so that
+ * a killed program leaves the old contents or the new. A file that is no such JSON is `corrupt` and is left as it is.
  */
 export function createFileStore(file: string): KeyValueStore {
-  const change = (next: (contents: Contents) => Contents): Result<null, StoreError> => {
-    const contents = readContents(file);
-    return contents.ok ? writeContents(file, next(contents.value)) : contents;
-  };
   return {
     read(key) {
       const contents = readContents(file);
       return contents.ok ? ok(contents.value.get(key) ?? null) : contents;
     },
-    write: (key, value) => change((contents) => new Map([...contents, [key, value]])),
-    remove: (key) => change((contents) => new Map([...contents].filter(([other]) => other !== key))),
+    write(key, value) {
+      const contents = readContents(file);
+      return contents.ok ? writeContents(file, new Map([...contents.value, [key, value]])) : contents;
+    },
+    remove(key) {
+      const contents = readContents(file);
+      if (!contents.ok) return contents;
+      // No file is made for what is not there.
+      if (!contents.value.has(key)) return ok(null);
+      return writeContents(file, new Map([...contents.value].filter(([other]) => other !== key)));
+    },
   };
 }
 
@@ -44,7 +49,7 @@ function readContents(file: string): Result<Contents, StoreError> {
 function writeContents(file: string, contents: Contents): Result<null, StoreError> {
   const beside = `${file}.${process.pid}.tmp`;
   try {
-    mkdirSync(dirname(file), { recursive: true });
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     const handle = openSync(beside, 'w', 0o600);
     try {
       writeSync(handle, JSON.stringify([...contents]));

@@ -57,6 +57,12 @@ describe('a file', () => {
     createFileStore(file()).write('token', 'ş🎰');
     expect(createFileStore(file()).read('token')).toEqual(ok('ş🎰'));
     expect(statSync(file()).mode & 0o077).toBe(0);
+    expect(statSync(join(directory, 'inner')).mode & 0o077).toBe(0);
+  });
+
+  test('no file is made for what is taken away and is not there', () => {
+    expect(createFileStore(file()).remove('token')).toEqual(ok(null));
+    expect(readdirSync(directory)).toEqual([]);
   });
 
   test('nothing is left beside it', () => {

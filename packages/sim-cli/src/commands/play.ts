@@ -22,7 +22,10 @@ const exitCodeHelp = `
 Environment:
   FARSPIN_PASSWORD  the password, kept out of the shell's history
   NO_COLOR          draw without any colour
-  XDG_STATE_HOME    where the sign-in and unsettled money are remembered
+  XDG_STATE_HOME    where sign-ins and unsettled money are kept, of each server
+
+Started again it goes on as who signed in last at that server, and with what is
+not known yet of their money. Each --username has a sign-in of its own.
 
 Exit codes:
   0    ended by the player, or by a signal
@@ -33,6 +36,7 @@ Exit codes:
 
 Examples:
   farspin play                       against a farspin serve on this machine
+  farspin play --username player1    as a second player, in another terminal
   farspin play --server https://games.example.com --username demo --language tr
   farspin play --no-video --ascii    over a slow line, on any terminal
   farspin play --listen --record session.ndjson    for farspin say, and replay`;
@@ -42,7 +46,7 @@ export const playCommand = (): Command =>
   new Command('play')
     .description('play in the terminal, with live video drawn in half blocks')
     .addOption(serverOption())
-    .option('--username <name>', 'sign in as this player')
+    .option('--username <name>', 'sign in as this player (default: who did so last)')
     .option('--password <password>', 'with this password; FARSPIN_PASSWORD is safer; asked for when neither is given')
     .option('--token <token>', 'sign in with this token')
     .option('--language <code>', 'en, tr, ar or bg', languageCode)
@@ -65,7 +69,7 @@ async function play(options: PlayOptions): Promise<number> {
   const { runPlay } = await import('../ui/run-play.tsx');
   return runPlay({
     server: options.server ?? defaultServer,
-    username: options.username ?? '',
+    username: options.username ?? null,
     password: options.password ?? passwordFromEnvironment(),
     token: options.token ?? null,
     language: options.language ?? null,

@@ -70,7 +70,7 @@ describe('signing in', () => {
 
   test('Escape quits', async () => {
     await app.press(keys.escape);
-    await expect.poll(() => app.farewells).toEqual([{ kind: 'plain' }]);
+    await expect.poll(() => app.farewells).toEqual([{ session: null, money: [] }]);
   });
 });
 
@@ -279,7 +279,7 @@ describe('the game', () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
-    expect(app.farewells).toEqual([{ kind: 'session-open', machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+    expect(app.farewells).toEqual([{ session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] }]);
   });
 
   test('q and o pay out, and the program ends when the machine is left', async () => {
@@ -288,12 +288,12 @@ describe('the game', () => {
     expect(app.farewells).toEqual([]);
     app.states.session.next({ kind: 'idle', ended: null });
     await app.settle();
-    expect(app.farewells).toEqual([{ kind: 'plain' }]);
+    expect(app.farewells).toEqual([{ session: null, money: [] }]);
   });
 
   test('Ctrl-C ends it at once and says that the session stays open', async () => {
     await app.press(keys.ctrlC);
-    expect(app.farewells).toEqual([{ kind: 'session-open', machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+    expect(app.farewells).toEqual([{ session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] }]);
   });
 });
 

@@ -1,10 +1,21 @@
-import { createScope } from '@farspin/core';
-import { message } from '@farspin/core/messages';
+import { createScope, type Intent } from '@farspin/core';
+import { createWords, message } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createFarewell, type Farewell } from './farewell.ts';
+import { comeBackCommand, createFarewell, farewellLines, type Farewell } from './farewell.ts';
 import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 
-const open = { kind: 'session-open', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
+const open = { session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] };
+const nothing = { session: null, money: [] };
+const at = (creditsMinor: number | null): Farewell => ({
+  session: { machine: 'Ember Lynx 1', creditsMinor },
+  money: [],
+});
+const intent: Intent = {
+  ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
+  ...{ action: 'cash-out', state: { kind: 'checking', since: 0 } },
+};
+const unknown = { action: 'cash-out', amountMinor: null, machine: 'Ember Lynx 1' } as const;
 const idle = { kind: 'idle', ended: null } as const;
 
 let player: ReturnType<typeof createFakePlayer>;
@@ -23,7 +34,7 @@ test('a machine that one sits at stays open, and one that was left does not', as
   expect(farewell()).toEqual(open);
   await turn();
   player.states.session.next(idle);
-  expect(farewell()).toEqual({ kind: 'plain' });
+  expect(farewell()).toEqual(nothing);
 });
 
 test('a lock takes the session from the screen and not from the machine', async () => {
@@ -38,20 +49,12 @@ test('a lock takes the session from the screen and not from the machine', async 
 test('a machine that was left while its pay-out is unclear may hold it still', async () => {
   player.states.session.next(playing);
   await turn();
-  const intent = {
-    action: 'cash-out',
-    machineId: '101',
-    amountMinor: null,
-    id: 'a',
-    at: 0,
-    balanceBeforeMinor: 1,
-  } as const;
-  player.states.wallet.next({ balanceMinor: 1, intents: [{ ...intent, state: { kind: 'checking', since: 0 } }] });
+  player.states.wallet.next({ balanceMinor: 1, intents: [intent] });
   player.states.session.next(idle);
   await turn();
-  expect(farewell()).toEqual(open);
+  expect(farewell()).toEqual({ ...open, money: [{ ...unknown, machine: '101' }] });
   player.states.wallet.next({ balanceMinor: 10_001, intents: [] });
-  expect(farewell()).toEqual({ kind: 'plain' });
+  expect(farewell()).toEqual(nothing);
 });
 
 test('the end of a sign-in takes the session from the screen and not from the machine', async () => {
@@ -68,11 +71,50 @@ test('the session that is asked about is open, also while it is gone on with', a
     ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting' },
     ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
   });
-  expect(farewell()).toEqual({ ...open, creditsMinor: null });
+  expect(farewell()).toEqual(at(null));
   await turn();
   player.states.reconnect.next({ kind: 'hidden' });
   player.states.session.next({ kind: 'joining', target: playing.target, attempt: 0 });
-  expect(farewell()).toEqual({ ...open, creditsMinor: null });
+  expect(farewell()).toEqual(at(null));
   player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 0 } });
-  expect(farewell()).toEqual({ ...open, creditsMinor: 0 });
+  expect(farewell()).toEqual(at(0));
+});
+
+test('money of which nothing is known yet is named, behind a lock and after the sign-in too', async () => {
+  player.states.session.next(playing);
+  player.states.wallet.next({ balanceMinor: 1, intents: [{ ...intent, action: 'cash-in', amountMinor: 30_000 }] });
+  const told = { ...open, money: [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] };
+  expect(farewell()).toEqual(told);
+  await turn();
+  player.states.lock.next({ kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null });
+  player.states.session.next(idle);
+  player.states.reconnect.next({ kind: 'unknown' });
+  player.states.wallet.next({ balanceMinor: null, intents: [] });
+  await turn();
+  expect(farewell()).toEqual(told);
+  player.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
+  await turn();
+  expect(farewell()).toEqual(told);
+});
+
+test('what is said names the money, and the way back to where it was', async () => {
+  const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
+  const command = comeBackCommand({ server: 'http://127.0.0.1:4700', username: null });
+  const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
+  expect(farewellLines({ ...open, money }, words, command)).toEqual([
+    'Your session on Ember Lynx 1 stays open. Start farspin play --server http://127.0.0.1:4700 again to go on with it or to cash out.',
+    'Cash in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --server http://127.0.0.1:4700 again to find out; nothing is sent twice.',
+  ]);
+  expect(farewellLines({ session: null, money: [unknown] }, words, command)).toEqual([
+    expect.stringContaining('Cash out, All credits, Ember Lynx 1'),
+  ]);
+  expect(farewellLines(nothing, words, command)).toEqual(['Goodbye.']);
+});
+
+test.each([
+  ['http://127.0.0.1:4600', null, 'farspin play'],
+  ['http://127.0.0.1:4600', 'demo', 'farspin play --username demo'],
+  ['https://play.example', "o'neil", String.raw`farspin play --server https://play.example --username 'o'\''neil'`],
+])('back to %s as %s: %s', (server, username, command) => {
+  expect(comeBackCommand({ server, username })).toBe(command);
 });

@@ -1,46 +1,83 @@
-import type { Player, Scope, Wallet } from '@farspin/core';
+import type { Intent, Player, Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
+import { usualAddress } from '../commands/greeting.ts';
 
-/** What is said on the restored terminal: whether a session waits at a machine, and with what. */
-export type Farewell =
-  | { readonly kind: 'plain' }
-  | { readonly kind: 'session-open'; readonly machine: string; readonly creditsMinor: number | null };
+/** What is said on the restored terminal. */
+export interface Farewell {
+  /** Where a session waits, and with what. */
+  readonly session: { readonly machine: string; readonly creditsMinor: number | null } | null;
+  /** Money that was to be moved, of which it is not known whether it was. */
+  readonly money: readonly UnknownMoney[];
+}
+interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor'> {
+  readonly machine: string;
+}
 
 /**
- * Gives what is to be said of the session, whenever and however the program ends. Behind a PIN lock, after a sign-in that
- * has ended, and where a machine was left before it was clear that it had paid out ([LEAVE1]), it is the one of before.
+ * Gives what is to be said, whenever and however the program ends. Behind a PIN lock, after a sign-in that has ended, and
+ * where a machine was left before it was clear that it had paid out ([LEAVE1]), it is what was so before.
  */
-export function createFarewell({ auth$, session$, reconnect$, wallet$ }: Player, scope: Scope): () => Farewell {
-  let before: Farewell = { kind: 'plain' };
+export function createFarewell(player: Player, scope: Scope): () => Farewell {
+  const { auth$, idleLock$, session$, reconnect$, wallet$ } = player;
+  let before: Farewell = { session: null, money: [] };
   const now = (): Farewell => {
-    const [auth, session, reconnect] = [auth$.value, session$.value, reconnect$.value];
-    if (session.kind === 'playing') return open(session.target.name, session.meters?.creditsMinor ?? null);
-    if (reconnect.kind === 'asking') return open(reconnect.machineName, null);
-    const knowsOfNone = auth.kind === 'signed-in' && session.kind === 'idle' && reconnect.kind === 'hidden';
-    return knowsOfNone && !isUnclear(wallet$.value) ? { kind: 'plain' } : before;
+    const knows = auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked';
+    const money = knows ? unknownMoney(player) : before.money;
+    return { session: sessionNow(knows && money.length === 0), money };
+  };
+  const sessionNow = (isSettled: boolean): Farewell['session'] => {
+    const [session, reconnect] = [session$.value, reconnect$.value];
+    if (session.kind === 'playing')
+      return { machine: session.target.name, creditsMinor: session.meters?.creditsMinor ?? null };
+    if (reconnect.kind === 'asking') return { machine: reconnect.machineName, creditsMinor: null };
+    const knowsOfNone = isSettled && session.kind === 'idle' && reconnect.kind === 'hidden';
+    return knowsOfNone ? null : before.session;
   };
   // A lock and the end of a sign-in take session and dialog away one after the other.
   scope.add(
-    merge(auth$, session$, reconnect$, wallet$)
+    merge(auth$, idleLock$, session$, reconnect$, wallet$)
       .pipe(auditTime(0))
       .subscribe(() => (before = now())),
   );
   return now;
 }
 
-const isUnclear = ({ intents }: Wallet): boolean =>
-  intents.some(({ state }) => state.kind === 'sending' || state.kind === 'checking');
+const unknownMoney = (player: Player): readonly UnknownMoney[] =>
+  player.wallet$.value.intents
+    .filter(({ state }) => state.kind === 'sending' || state.kind === 'checking')
+    .map(({ action, amountMinor, machineId }) => ({ action, amountMinor, machine: machineName(player, machineId) }));
 
-const open = (machine: string, creditsMinor: number | null): Farewell => ({
-  kind: 'session-open',
-  machine,
-  creditsMinor,
-});
-
-export function farewellText(farewell: Farewell, words: Words): string {
-  if (farewell.kind === 'plain') return words.t('term.bye.plain');
-  const { machine, creditsMinor } = farewell;
-  // An operator may end a session without credits by itself: there is nothing to come back for.
-  return words.t(creditsMinor === 0 ? 'term.bye.session-empty' : 'term.bye.session-open', { machine });
+/** As the player knows it; else its id. */
+function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string): string {
+  const [session, reconnect] = [session$.value, reconnect$.value];
+  if (session.kind !== 'idle' && session.target.machineId === machineId) return session.target.name;
+  if (reconnect.kind === 'asking' && reconnect.machineId === machineId) return reconnect.machineName;
+  return lobby$.value.machines.find(({ id }) => id === machineId)?.name ?? machineId;
 }
+
+/** How the player comes back to all of it. */
+export function comeBackCommand(given: { readonly server: string; readonly username: string | null }): string {
+  const server = given.server === usualAddress ? [] : ['--server', given.server];
+  const username = given.username === null ? [] : ['--username', quoted(given.username)];
+  return ['farspin play', ...server, ...username].join(' ');
+}
+const quoted = (word: string): string =>
+  /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+
+/** A line each. */
+export function farewellLines({ session, money }: Farewell, words: Words, command: string): readonly string[] {
+  const { t } = words;
+  const told = money.map(({ action, amountMinor, machine }) =>
+    t('term.bye.money', { machine, command, what: t(`journal.${action}`), amount: amountText(amountMinor, words) }),
+  );
+  if (session === null) return told.length > 0 ? told : [t('term.bye.plain')];
+  const { machine, creditsMinor } = session;
+  // An operator may end a session without credits by itself: there is nothing to come back for.
+  const open =
+    creditsMinor === 0 ? t('term.bye.session-empty', { machine }) : t('term.bye.session-open', { machine, command });
+  return [open, ...told];
+}
+
+const amountText = (amountMinor: number | null, { money, t }: Words): string =>
+  amountMinor === null ? t('journal.all') : money.format(amountMinor);

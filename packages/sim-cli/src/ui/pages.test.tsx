@@ -220,7 +220,7 @@ test('what stands before sign-in is told, and a check that failed is tried again
   await app.settle();
   expect(app.frame()).toContain('127.0.0.1');
   await app.press('q');
-  expect(app.farewells).toEqual([{ kind: 'plain' }]);
+  expect(app.farewells).toEqual([{ session: null, money: [] }]);
 });
 
 test('what the player is told stays for its time, whatever screen comes meanwhile', async () => {

@@ -46,6 +46,9 @@ const shows = (text: string | RegExp): Promise<void> =>
   session.waitFor(String(text), (screen) => (typeof text === 'string' ? screen.includes(text) : text.test(screen)));
 const hides = (text: string): Promise<void> => session.waitFor(`no ${text}`, (screen) => !screen.includes(text));
 
+/** What stands on the screen, as one line. */
+const said = (): string => session.screen().join(' ').replaceAll(/\s+/g, ' ');
+
 /** The balance in the header and the credits below the picture, in minor units. */
 const minor = (text: string | undefined): number => Math.round(Number((text ?? '').replace(/[^\d.]/g, '')) * 100);
 const balanceMinor = (): number => minor(/Balance (\S+)/.exec(session.screen().join('\n'))?.[1]);
@@ -152,9 +155,9 @@ test('Ctrl-C gives the terminal back; the session waits, and the next start offe
   session.type(keys.ctrlC);
   expect(await session.exited).toBe(0);
   expectTerminalRestored();
-  expect(session.screen().join('\n')).toContain('stays open');
+  expect(said()).toContain(`stays open. Start farspin play --server ${operator.url} --username demo again`);
 
-  play(['--username', 'demo', '--no-video']);
+  play(['--no-video']);
   await shows('Continue');
   session.type('c');
   await session.waitFor('the same credits', () => creditsMinor() === 10_000);
@@ -164,9 +167,30 @@ test('Ctrl-C gives the terminal back; the session waits, and the next start offe
   expect(await session.exited).toBe(0);
   expectTerminalRestored();
   expect(demoBalanceMinor()).toBe(500_000);
-  for (const file of readdirSync(join(state, 'farspin'))) {
+  for (const file of readdirSync(join(state, 'farspin'), { recursive: true, encoding: 'utf8' })) {
     expect(statSync(join(state, 'farspin', file)).mode & 0o077).toBe(0);
   }
+}, 90_000);
+
+test('money without an answer is named at the end, and settled at the next start, which needs no name', async () => {
+  play(['--no-video']);
+  await signInByKeys();
+  const machine = await joinFirstFree();
+  await shows('Playing without the picture.');
+  await operator.faults.apply('lost-requests', { calls: ['transfer'] });
+  session.type('i');
+  await shows('up to');
+  session.type(`3${keys.enter}`);
+  await shows('Moving money…');
+  session.type(keys.ctrlC);
+  expect(await session.exited).toBe(0);
+  expectTerminalRestored();
+  expect(said()).toContain(`Cash in, ₺100.00, ${machine}: no answer came yet`);
+  await operator.faults.clear();
+
+  play(['--no-video']);
+  await shows('demo');
+  await shows('The money was not moved.');
 }, 90_000);
 
 test('fits a resized window, and says when it is too small', async () => {

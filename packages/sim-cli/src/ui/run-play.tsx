@@ -10,7 +10,7 @@ import {
 } from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
-import { createFileStore, shownFrames } from '@farspin/adapters/node';
+import { shownFrames } from '@farspin/adapters/node';
 import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
@@ -20,16 +20,16 @@ import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
-import { createFarewell, farewellText } from './farewell.ts';
+import { openDevice, type Device } from './device.ts';
+import { comeBackCommand, createFarewell, farewellLines } from './farewell.ts';
 import { lookFor } from './look.ts';
-import { stateFile } from './state-file.ts';
 import { Screen } from './terminal/screen.ts';
 import { createPicture } from './video/picture.ts';
 
 export interface RunPlayOptions {
   readonly server: string;
-  /** Empty: the player types it. */
-  readonly username: string;
+  /** Null: who signed in last at that server; else the player types it. */
+  readonly username: string | null;
   readonly password: string | null;
   readonly token: string | null;
   /** Null: the operator's. */
@@ -45,6 +45,7 @@ export interface RunPlayOptions {
 }
 
 interface Started extends Composed {
+  readonly device: Device;
   readonly moved: () => void;
 }
 
@@ -62,17 +63,22 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
     process.stderr.write(`${words.t(key, { server: options.server })}\n`);
   };
   const slow = setTimeout(() => void say('term.login.busy'), slowMs);
+  // A token is nobody's that is known by name.
+  const device = openDevice(options.server, options.username ?? (options.token === null ? null : ''), process.env);
   try {
     const composed = await composePlayer({
       server: options.server,
-      store: createFileStore(stateFile(options.server, options.username, process.env)),
+      store: device.store,
       givenToken: options.token,
       watch: options.video,
       moved$,
       scope,
       face: 'terminal',
     }).finally(() => clearTimeout(slow));
-    if (composed.ok) return await playHere(options, { ...composed.value, moved: () => moved$.next() }, scope);
+    if (composed.ok) {
+      const started = keepingSignIn({ ...composed.value, device, moved: () => moved$.next() }, scope);
+      return await playHere(options, started, scope);
+    }
     await say('term.no-server');
     return exitCodes.unreachable;
   } finally {
@@ -91,9 +97,20 @@ const wordsFor = async (language: Language, { money, texts }: Settings = default
     overrides: texts[language],
   });
 
+/** A sign-in is kept by the name that was typed, and gone on with at the next start. */
+function keepingSignIn(started: Started, scope: Scope): Started {
+  const { device, player } = started;
+  scope.add(player.auth$.pipe(filter(({ kind }) => kind === 'signed-in')).subscribe(() => device.signedIn()));
+  const login: Player['login'] = (credentials) => {
+    device.signsInAs(credentials.username);
+    player.login(credentials);
+  };
+  return { ...started, player: { ...player, login } };
+}
+
 async function playHere(
   options: RunPlayOptions,
-  { player, ports, care, moved, recorder }: Started,
+  { player, ports, care, device, moved, recorder }: Started,
   scope: Scope,
 ): Promise<number> {
   const { settings } = player;
@@ -139,7 +156,8 @@ async function playHere(
     process.stderr.write(`${listening.error}\n`);
     return exitCodes.scriptInvalid;
   }
-  if (options.password !== null) signInOnce(player, options.username, options.password, scope);
+  if (options.password !== null && options.username !== null)
+    signInOnce(player, { username: options.username, password: options.password }, scope);
 
   const crash = (reason: unknown): void => {
     save();
@@ -153,7 +171,7 @@ async function playHere(
   process.on('uncaughtException', crash).on('unhandledRejection', crash);
   const stopListening = onEnding(ended);
   try {
-    instance = render(<App face={face} username={options.username} />, {
+    instance = render(<App face={face} username={device.username()} />, {
       stdout: screen,
       stdin: process.stdin,
       exitOnCtrlC: false,
@@ -163,10 +181,11 @@ async function playHere(
     });
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
-    const told = farewellText(farewell(), words);
+    const told = farewellLines(farewell(), words, comeBackCommand(options));
     screen.release();
     if (listening !== null) await listening.value.close();
-    process.stdout.write(`${wrap(told, pageOf(process.stdout).width).join('\n')}\n`);
+    const { width } = pageOf(process.stdout);
+    for (const line of told) process.stdout.write(`${wrap(line, width).join('\n')}\n`);
     return exitCodes.done;
   } catch (reason) {
     crash(reason);
@@ -179,15 +198,14 @@ async function playHere(
 }
 
 /** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
-function signInOnce(player: Player, username: string, password: string, scope: Scope): void {
-  if (username === '') return;
+function signInOnce(player: Player, credentials: Parameters<Player['login']>[0], scope: Scope): void {
   const form$ = player.auth$.pipe(
     filter(({ kind }) => kind === 'signed-out' || kind === 'signed-in'),
     take(1),
   );
   scope.add(
     form$.subscribe(({ kind }) => {
-      if (kind === 'signed-out') player.login({ username, password });
+      if (kind === 'signed-out') player.login(credentials);
     }),
   );
 }

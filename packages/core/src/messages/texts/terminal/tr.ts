@@ -8,7 +8,9 @@ export const terminalTr = {
   'term.no-server': '{server} adresinde bir Farspin sunucusu yok.',
   'term.bye.plain': 'Görüşmek üzere.',
   'term.bye.session-open':
-    '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için farspin play komutunu yeniden başlatın.',
+    '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
+  'term.bye.money':
+    '{what}, {amount}, {machine}: henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için {command} komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez.',
   'term.bye.session-empty': '{machine} makinesindeki oturumdan çıkılmadı; makinede kredi yok.',
   'term.bye.crash': 'Oynatıcı bir hata nedeniyle durdu: {reason}',
 

@@ -1,0 +1,59 @@
+import { mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { ok } from '@farspin/core';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openDevice, type Device } from './device.ts';
+
+const server = 'http://127.0.0.1:4600';
+let home: string;
+beforeEach(() => {
+  home = mkdtempSync(join(tmpdir(), 'farspin-device-'));
+});
+afterEach(() => rmSync(home, { recursive: true }));
+const open = (username: string | null = null, at = server): Device =>
+  openDevice(at, username, { XDG_STATE_HOME: home });
+
+test('a start without a name goes on with the last sign-in at that server', () => {
+  expect(open().username()).toBe('');
+  const first = open();
+  first.signsInAs('demo');
+  first.store.write('token', 'a');
+  first.signedIn();
+  expect(open().username()).toBe('demo');
+  expect(open().store.read('token')).toEqual(ok('a'));
+  expect(open(null, 'http://127.0.0.1:4700').store.read('token')).toEqual(ok(null));
+});
+
+test('a name that is only tried is not the last one', () => {
+  open('demo').signedIn();
+  const tried = open();
+  tried.signsInAs('a-password-by-mistake');
+  tried.store.remove('token');
+  expect(open().username()).toBe('demo');
+  expect(readdirSync(join(home, 'farspin'), { recursive: true }).join()).not.toContain('by-mistake');
+});
+
+test('each name has a sign-in of its own; upper and lower case are one name', () => {
+  open('demo').store.write('token', 'a');
+  expect(open('player1').store.read('token')).toEqual(ok(null));
+  expect(open('Demo').store.read('token')).toEqual(ok('a'));
+});
+
+test('unsettled money is its player’s, by whatever name they sign in', () => {
+  open('demo').store.write('journal.7', '[1]');
+  const byMail = open('demo@example.org');
+  expect(byMail.store.read('journal.7')).toEqual(ok('[1]'));
+  byMail.store.remove('journal.7');
+  expect(open('demo').store.read('journal.7')).toEqual(ok(null));
+});
+
+test('nobody else can read it, and a name cannot leave the folder', () => {
+  const device = open('../../x');
+  device.store.write('token', 'a');
+  device.signedIn();
+  const folder = join(home, 'farspin', '127.0.0.1%3a4600');
+  expect(readdirSync(folder).toSorted()).toEqual(['last-sign-in.json', 'sign-in...%2f..%2fx.json']);
+  for (const path of [folder, ...readdirSync(folder).map((name) => join(folder, name))])
+    expect(statSync(path).mode & 0o077).toBe(0);
+});
