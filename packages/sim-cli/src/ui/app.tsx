@@ -7,7 +7,7 @@ import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
 import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
-import { ToastsProvider } from './parts/toasts.tsx';
+import { ToastsProvider, useToastRows } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
 import { Gate } from './screens/gate.tsx';
 import { Help } from './screens/help.tsx';
@@ -30,19 +30,20 @@ export function App({ face, username }: { readonly face: AppFace; readonly usern
   const { learn, ...rest } = face;
   const speak = (language: Language): void => void learn(language).then(setWords, () => undefined);
   const whole = { ...rest, words, speak };
+  const size = useWindowSize();
   return (
     <Keys>
       <FaceProvider value={whole}>
-        <ToastsProvider notice$={face.player.notice$}>
-          <CurrentScreen face={whole} username={username} size={useWindowSize()} />
+        <ToastsProvider notice$={face.player.notice$} size={size}>
+          <CurrentScreen face={whole} username={username} window={size} />
         </ToastsProvider>
       </FaceProvider>
     </Keys>
   );
 }
 
-function CurrentScreen(props: { readonly face: Face; readonly username: string; readonly size: Size }): ReactNode {
-  const { face, username, size } = props;
+function CurrentScreen(props: { readonly face: Face; readonly username: string; readonly window: Size }): ReactNode {
+  const { face, username, window } = props;
   const { player, words, quit, moved } = face;
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
@@ -51,6 +52,8 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   const startup = useBehavior(player.startup$);
   const [choosesLanguage, setChoosesLanguage] = useState(false);
   const quitOnceIdle = useRef(false);
+  // A toast of several rows has them of the screen.
+  const size = { ...window, rows: window.rows - useToastRows() + 1 };
 
   useInput(moved);
   useKeys(
@@ -64,7 +67,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     if (quitOnceIdle.current && session.kind === 'idle') quit();
   }, [session.kind, quit]);
 
-  if (isTooSmall(size)) return <Text>{words.t('term.too-small')}</Text>;
+  if (isTooSmall(window)) return <Text>{words.t('term.too-small')}</Text>;
   if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
   if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
   if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;

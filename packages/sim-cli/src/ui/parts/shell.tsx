@@ -3,9 +3,9 @@ import type { ReactNode } from 'react';
 import { bodyRows, type Size } from '../layout.ts';
 import { Header } from './header.tsx';
 import { KeyLine, type KeyHint } from './key-line.tsx';
-import { Toasts } from './toasts.tsx';
+import { Toasts, useToastRows } from './toasts.tsx';
 
-/** The frame of every screen: header, body, toasts, keys; together exactly the terminal's size. */
+/** The frame of every screen: header, body, toasts, keys; together exactly the size, and the rows that a longer toast has. */
 export function Shell(props: {
   readonly place: string;
   readonly size: Size;
@@ -14,7 +14,7 @@ export function Shell(props: {
 }): ReactNode {
   const { place, size, hints, children } = props;
   return (
-    <Box flexDirection="column" width={size.columns} height={size.rows}>
+    <Box flexDirection="column" width={size.columns} height={size.rows + useToastRows() - 1}>
       <Header place={place} size={size} />
       <Box flexDirection="column" height={bodyRows(size)} overflow="hidden">
         {children}

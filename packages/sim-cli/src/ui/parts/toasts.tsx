@@ -1,7 +1,9 @@
 import { Box, Text } from 'ink';
-import { createContext, useContext, useEffect, useState, type ReactNode } from 'react';
+import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Notice, Player } from '@farspin/core';
-import { useFace } from '../face.ts';
+import { clip, wrap } from '../../output/page.ts';
+import { useFace, type Face } from '../face.ts';
+import { bodyRows, type Size } from '../layout.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
 const usualMs = 3_000;
@@ -21,14 +23,44 @@ export function withNotice(shown: readonly Toast[], serial: number, notice: Noti
 
 const colours = { info: 'cyan', success: 'green', warning: 'yellow', error: 'red' } as const;
 
-const ShownToasts = createContext<readonly Toast[]>([]);
+/** The newest of what the player was told just now, and how many others there are, in lines as wide as the screen. */
+interface ToldNow {
+  readonly lines: readonly string[];
+  readonly colour: (typeof colours)[keyof typeof colours];
+}
+const ToldNowContext = createContext<ToldNow | null>(null);
+
+/** Where there is nothing to tell a row stays blank for it. */
+export const useToastRows = (): number => useContext(ToldNowContext)?.lines.length ?? 1;
+
+/** What of a screen stays beside the longest toast. */
+const fewestBodyRows = 3;
+
+/** A notice is read to its end, as far as it leaves room for the screen that it is about. */
+function linesOf(text: string, size: Size): readonly string[] {
+  const width = size.columns - 2;
+  const lines = wrap(text, width);
+  const most = Math.max(1, bodyRows(size) - fewestBodyRows + 1);
+  return lines.length <= most ? lines : [...lines.slice(0, most - 1), clip(lines.slice(most - 1).join(' '), width)];
+}
+
+function toldOf(shown: readonly Toast[], { words, look }: Pick<Face, 'look' | 'words'>, size: Size): ToldNow | null {
+  const newest = shown.at(-1)?.notice;
+  if (newest === undefined) return null;
+  const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
+  const others = shown.length > 1 ? ` (+${shown.length - 1})` : '';
+  const lines = linesOf(`${signs[newest.intent]} ${words.say(newest.message)}${others}`, size);
+  return { lines, colour: colours[newest.intent] };
+}
 
 /** Keeps what the player is told for its time, whatever screen there is meanwhile. */
 export function ToastsProvider(props: {
   readonly notice$: Player['notice$'];
+  readonly size: Size;
   readonly children: ReactNode;
 }): ReactNode {
-  const { notice$, children } = props;
+  const { notice$, size, children } = props;
+  const { words, look } = useFace();
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   useEffect(() => {
@@ -49,21 +81,17 @@ export function ToastsProvider(props: {
     };
   }, [notice$]);
 
-  return <ShownToasts value={shown}>{children}</ShownToasts>;
+  const toldNow = useMemo(() => toldOf(shown, { words, look }, size), [shown, words, look, size]);
+  return <ToldNowContext value={toldNow}>{children}</ToldNowContext>;
 }
 
-/** The newest of what the player was told just now, and how many others there are. */
 export function Toasts(): ReactNode {
-  const { words, look } = useFace();
-  const shown = useContext(ShownToasts);
-  const newest = shown.at(-1)?.notice;
-  const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
+  const told = useContext(ToldNowContext);
   return (
-    <Box height={1} paddingX={1}>
-      {newest !== undefined && (
-        <Text bold color={colours[newest.intent]} wrap="truncate">
-          {signs[newest.intent]} {words.say(newest.message)}
-          {shown.length > 1 ? ` (+${shown.length - 1})` : ''}
+    <Box flexDirection="column" height={useToastRows()} flexShrink={0} paddingX={1}>
+      {told !== null && (
+        <Text bold color={told.colour}>
+          {told.lines.join('\n')}
         </Text>
       )}
     </Box>

@@ -1,13 +1,84 @@
-import { expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
+import type { Brand, Machine } from '@farspin/core';
+import { message, type Message } from '@farspin/core/messages';
+import { emptyLobby } from '../testing/fake-player.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.unmount());
+
+const waiting = { kind: 'waiting', attempt: 1, retryAt: 0 } as const;
+const brands = Array.from({ length: 9 }, (_, index): Brand => ({
+  id: `b${index}`,
+  name: `Brand ${index}`,
+  jackpots: ['1.000'],
+  machineCount: 6,
+}));
+const machines = Array.from({ length: 9 }, (_, index): Machine => ({
+  ...{ id: `m${index}`, name: `Machine ${index}`, brand: 'Brand 0', image: null },
+  ...{ status: 'available', reservation: null },
+}));
+/** What is on the screen as one text, whatever lines it stands in. */
+const read = (): string => app.frame().replaceAll(/\s+/g, ' ');
+
 test('updates that come up for the first time are not interrupted; those that are lost are', async () => {
-  const app = await renderApp();
+  app = await renderApp();
   app.states.link.next({ kind: 'connecting', attempt: 0 });
   await app.settle();
   expect(app.frame()).not.toContain('interrupted');
-  app.states.link.next({ kind: 'waiting', attempt: 1, retryAt: 0 });
+  app.states.link.next(waiting);
   await app.settle();
   expect(app.frame()).toContain('Live updates are interrupted');
-  app.unmount();
 });
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 40, rows: 12 },
+])('in $columns × $rows', (size) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('that the list is old is read to its end, in %s', async (language) => {
+    app = await renderApp({ ...size, language });
+    app.states.lobby.next({ ...emptyLobby, brands });
+    app.states.link.next(waiting);
+    app.states.freshness.next({ ...app.states.freshness.value, lobby: { kind: 'asOf', at: 0 } });
+    await app.settle();
+    expect(read()).toContain(app.words.t('term.lobby.not-live'));
+    expectWhole(size);
+  });
+
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('what is told is read to its end, in %s', async (language) => {
+    app = await renderApp({ ...size, language });
+    app.states.lobby.next({ ...emptyLobby, brands });
+    for (const told of [message('wallet.checking'), message('failure.no-relay')] satisfies readonly Message[]) {
+      app.states.notice.next({ intent: 'warning', message: told, id: 'one', forMs: null });
+      await app.settle();
+      expect(read()).toContain(`! ${app.words.say(told)}`);
+      expectWhole(size);
+    }
+  });
+
+  test('why there is no list is read to its end, and no row is drawn over another', async () => {
+    app = await renderApp(size);
+    const failed = { kind: 'failed', message: message('failure.lost') } as const;
+    app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });
+    await app.settle();
+    const last = 'Please try again.';
+    if (size.columns >= 60) expect(app.frame()).toMatch(/answer came.*No answer came from/);
+    else expect(read()).toContain(`No answer came from the server. ${last}`);
+    expect(app.frame()).toContain('▸ Brand 0');
+    expect(
+      app
+        .frame()
+        .split('\n')
+        .filter((row) => row.includes('1.000') && row.includes('Brand')),
+    ).toEqual([]);
+    expectWhole(size);
+  });
+});
+
+/** As high as the screen, with the place above and the keys below. */
+function expectWhole({ rows }: { readonly rows: number }): void {
+  const drawn = app.frame().split('\n');
+  expect(drawn.length).toBeLessThanOrEqual(rows);
+  expect(drawn[0]).toContain(app.words.t('lobby.title'));
+  expect(drawn.slice(-2).join('\n')).toContain(app.words.t('term.key.choose'));
+}

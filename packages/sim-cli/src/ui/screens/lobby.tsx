@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { wrap } from '../../output/page.ts';
 import { useKeys } from '../use-keys.tsx';
 import type { Machine } from '@farspin/core';
 import { useFace } from '../face.ts';
@@ -9,12 +10,19 @@ import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
+import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts';
 
 type Side = 'brands' | 'machines';
 
 const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions', f: 'offers', '?': 'help' };
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
+
+/** A title, and a blank row below. */
+const headingRows = 2;
+
+/** Columns between the sides. */
+const gap = 3;
 
 /** In fewer columns a name would not be read beside another: one side is shown at a time. */
 const fewestForBoth = 60;
@@ -80,14 +88,20 @@ export function Lobby(props: {
     { isActive: joining },
   );
 
-  const listRows = bodyRows(size) - 3;
-  const brandHeight = brandRows(size);
-  const brandWindow = listWindow(lobby.brands.length, brandAt, Math.max(1, Math.floor(listRows / brandHeight)));
-  const machineWindow = listWindow(machines.length, machineAt, listRows);
-  const hasBoth = size.columns >= fewestForBoth;
-  const left = hasBoth ? Math.min(40, Math.floor(size.columns * 0.42)) : size.columns - 2;
   // What only comes up for the first time has not been interrupted.
   const isInterrupted = link.kind === 'waiting' || (link.kind === 'connecting' && link.attempt > 0);
+  const stale = old === null && !isInterrupted ? [] : [...(old === null ? [] : [old]), words.t('term.lobby.not-live')];
+  const staleLines = wrap(stale.join(` ${look.glyphs.divider} `), size.columns - 2);
+  const listRows = bodyRows(size) - headingRows - Math.max(1, staleLines.length);
+  const hasBoth = size.columns >= fewestForBoth;
+  const left = hasBoth ? Math.min(40, Math.floor(size.columns * 0.42)) : size.columns - 2;
+  const right = hasBoth ? size.columns - 2 - left - gap : size.columns - 2;
+  const aboveBrands = brandNotes(lobby, words, left);
+  const aboveMachines = machineNotes(lobby, session, words, right);
+  const brandHeight = brandRows(size);
+  const brandCount = Math.max(1, Math.floor((listRows - noteRows(aboveBrands)) / brandHeight));
+  const brandWindow = listWindow(lobby.brands.length, brandAt, brandCount);
+  const machineWindow = listWindow(machines.length, machineAt, Math.max(1, listRows - noteRows(aboveMachines)));
   return (
     <Shell
       place={words.t('lobby.title')}
@@ -115,10 +129,7 @@ export function Lobby(props: {
           display={hasBoth || side === 'brands' ? 'flex' : 'none'}
         >
           <Heading title={words.t('lobby.brands')} active={side === 'brands'} />
-          {lobby.brandsLoad.kind === 'failed' && <Text color="red">{words.say(lobby.brandsLoad.message)}</Text>}
-          {lobby.brandsLoad.kind === 'loading' && lobby.brands.length === 0 && (
-            <Text dimColor>{words.t('shell.loading')}</Text>
-          )}
+          <Notes notes={aboveBrands} />
           {lobby.brands.slice(brandWindow.from, brandWindow.to).map((brand, index) => (
             <BrandLine
               key={brand.id}
@@ -134,25 +145,11 @@ export function Lobby(props: {
           flexGrow={1}
           flexShrink={1}
           flexBasis={0}
-          paddingLeft={hasBoth ? 3 : 0}
+          paddingLeft={hasBoth ? gap : 0}
           display={hasBoth || side === 'machines' ? 'flex' : 'none'}
         >
           <Heading title={words.t('lobby.machines')} active={side === 'machines'} />
-          {joining && (
-            <Text color="cyan" wrap="truncate">
-              {words.t('term.lobby.joining', { machine: session.target.name })} (Esc {words.t('term.key.cancel')})
-            </Text>
-          )}
-          {lobby.machinesLoad.kind === 'failed' && <Text color="red">{words.say(lobby.machinesLoad.message)}</Text>}
-          {lobby.machinesLoad.kind === 'loading' && machines.length === 0 && (
-            <Text dimColor>{words.t('shell.loading')}</Text>
-          )}
-          {lobby.machinesLoad.kind === 'idle' && machines.length === 0 && (
-            <Text dimColor>{words.t('term.lobby.pick')}</Text>
-          )}
-          {lobby.machinesLoad.kind === 'loaded' && machines.length === 0 && (
-            <Text dimColor>{words.t('term.lobby.empty')}</Text>
-          )}
+          <Notes notes={aboveMachines} />
           {machines.slice(machineWindow.from, machineWindow.to).map((machine, index) => (
             <MachineLine
               key={machine.id}
@@ -164,12 +161,9 @@ export function Lobby(props: {
           ))}
         </Box>
       </Box>
-      {(old !== null || isInterrupted) && (
-        <Text color="yellow" wrap="truncate">
-          {' '}
-          {[old, words.t('term.lobby.not-live')].filter((part) => part !== null).join(` ${look.glyphs.divider} `)}
-        </Text>
-      )}
+      <Box flexDirection="column" flexShrink={0} paddingX={1}>
+        <Text color="yellow">{staleLines.join('\n')}</Text>
+      </Box>
     </Shell>
   );
 }
@@ -183,3 +177,10 @@ function Heading({ title, active }: { readonly title: string; readonly active: b
     </Box>
   );
 }
+
+const Notes = ({ notes }: { readonly notes: readonly Note[] }): ReactNode =>
+  notes.map(({ lines, colour }) => (
+    <Box key={lines[0]} flexShrink={0}>
+      <Text {...(colour === null ? { dimColor: true } : { color: colour })}>{lines.join('\n')}</Text>
+    </Box>
+  ));
