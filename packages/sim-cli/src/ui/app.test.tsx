@@ -297,41 +297,6 @@ describe('the game', () => {
   });
 });
 
-describe('an open session', () => {
-  const asking = {
-    kind: 'asking',
-    machineId: '101',
-    machineName: 'Ember Lynx 1',
-    status: 'waiting',
-    message: message('reconnect.waiting'),
-    actions: ['continue', 'cashout', 'kick'],
-    busy: false,
-    failure: null,
-  } as const;
-
-  test.each([
-    ['c', 'continueSession'],
-    ['o', 'cancelSession'],
-    ['k', 'kickPlayer'],
-  ])('the key %s', async (key, command) => {
-    app.states.reconnect.next(asking);
-    await app.settle();
-    expect(app.frame()).toContain('The machine is waiting for you.');
-    await app.press(key);
-    expect(app.commands).toEqual([[command]]);
-  });
-
-  test('an action that is not offered has no key, and a busy dialog takes none', async () => {
-    app.states.reconnect.next({ ...asking, actions: ['cashout'] });
-    await app.settle();
-    await app.press('c', 'k');
-    app.states.reconnect.next({ ...asking, busy: true });
-    await app.settle();
-    await app.press('o');
-    expect(app.commands).toEqual([]);
-  });
-});
-
 test('every language draws every screen, in ASCII too', async () => {
   for (const language of ['tr', 'ar', 'bg'] as const) {
     const other = await renderApp({ language, ascii: true });
