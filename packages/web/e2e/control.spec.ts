@@ -38,6 +38,15 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   await page.getByRole('button', { name: 'End blackhole' }).press('Enter');
   await expect(page.getByText('Nothing goes wrong on purpose.')).toBeVisible();
 
+  await page.getByRole('button', { name: 'demo', exact: true }).press('Enter');
+  await page.getByLabel('PIN').fill('12');
+  await page.getByRole('button', { name: 'Set', exact: true }).press('Enter');
+  await expect(page.getByLabel('PIN')).toBeFocused();
+  await page.getByLabel('PIN').fill('4711');
+  await page.getByRole('button', { name: 'Set', exact: true }).press('Enter');
+  await expect(page.getByText('Done: set pin.')).toBeVisible();
+  expect(await findings(page, all)).toEqual([]);
+
   await page.getByLabel('Find').fill('nobody is called that');
   await expect(page.getByRole('button', { name: /^102 / })).toBeHidden();
 });

@@ -6,6 +6,7 @@ import type { Countries } from '../server/public-face.ts';
 const machineId = z.string().min(1);
 const player = z.string().min(1);
 const amountMinor = z.int().min(1).max(1_000_000_000);
+const pin = z.string().regex(/^\d{4,8}$/, 'expected four to eight digits');
 const country = z.string().regex(/^[A-Z]{2}$/, 'expected two capital letters');
 
 /** What a person can do on the control page, each as it is sent. */
@@ -23,6 +24,7 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('kick'), machineId }),
   z.strictObject({ do: z.literal('deposit'), player, amountMinor }),
   z.strictObject({ do: z.literal('expire-tokens'), player }),
+  z.strictObject({ do: z.literal('set-pin'), player, pin: pin.nullable() }),
   z.strictObject({ do: z.literal('cut-sockets'), player: player.nullable() }),
   z.strictObject({ do: z.literal('cut-video'), player: player.nullable() }),
   z.strictObject({ do: z.literal('block-country'), country, blocked: z.boolean() }),
@@ -33,6 +35,8 @@ export type Action = z.infer<typeof actionSchema>;
 export interface ActionGround {
   readonly office: BackOffice;
   readonly countries: Countries;
+  /** As clients hash the PIN that is typed. */
+  readonly pinHash: (pin: string) => string;
   readonly cutSockets: (playerId: string | null) => void;
   readonly cutVideo: (playerId: string | null) => void;
 }
@@ -67,6 +71,8 @@ export function act(ground: ActionGround, action: Action): string | null {
       return told(office.deposit(action.player, action.amountMinor));
     case 'expire-tokens':
       return told(office.expireTokens(action.player));
+    case 'set-pin':
+      return told(office.setPinHash(action.player, action.pin === null ? null : ground.pinHash(action.pin)));
     case 'cut-sockets':
       return cut(action.player, ground.cutSockets);
     case 'cut-video':

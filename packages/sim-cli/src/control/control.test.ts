@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOperator, type Operator, type OperatorOptions } from '../server/operator.ts';
@@ -108,12 +109,26 @@ describe('what is done', () => {
     expect((await call(operator.url, '/api/player/balance', { token })).status).toBe(401);
   });
 
+  test('a PIN is set and taken away, and the next sign-in has it as clients hash it', async () => {
+    const pinCode = async (): Promise<unknown> => {
+      const token = await login(operator.url, 'player2');
+      const { body } = await call(operator.url, '/api/validate', { token });
+      return (body as { pin_code: unknown }).pin_code;
+    };
+    await act({ do: 'set-pin', player: 'player2', pin: '4711' });
+    expect(await pinCode()).toBe(createHash('sha256').update('4711').digest('hex'));
+    await act({ do: 'set-pin', player: 'player2', pin: null });
+    expect(await pinCode()).toBeFalsy();
+  });
+
   test.each([
     [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine'],
     [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status: expected "available" or "error"'],
     [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor: expected at least 1, was -5'],
     [{ do: 'cut-sockets', player: 'nobody' }, 409, 'There is no player nobody.'],
     [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'Unknown player'],
+    [{ do: 'set-pin', player: 'demo', pin: '12' }, 400, 'pin: expected four to eight digits'],
+    [{ do: 'set-pin', player: 'nobody', pin: null }, 409, 'Unknown player'],
     [{ do: 'nothing' }, 400, 'do: expected "set-status" or "reserve"'],
     ['not json', 400, 'The body is not JSON.'],
   ])('%j is refused with %i', async (action, status, words) => {

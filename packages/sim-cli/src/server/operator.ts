@@ -1,4 +1,4 @@
-import { randomBytes } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
@@ -19,7 +19,7 @@ import { listen } from './listen.ts';
 import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
-import { givenSettings, withSettings, type SettingsDocument } from './settings-document.ts';
+import { givenSettings, settingsIn, withSettings, type SettingsDocument } from './settings-document.ts';
 import { createOpenSockets, type SocketNamespace } from './sockets/open-sockets.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
@@ -201,6 +201,7 @@ async function operate(
           ground: {
             ...{ office, countries: face.countries, cutVideo: video.cut },
             cutSockets: (playerId) => sockets.cut(null, playerId),
+            pinHash: (pin) => createHash(settingsIn(face.settings).pin.hash).update(pin).digest('hex'),
           },
         });
   const app = createApp({

@@ -39,6 +39,10 @@ export function settingsFile(path: string): SettingsDocument {
   }
 }
 
+/** As clients understand it now. */
+export const settingsIn = (document: SettingsDocument): Settings =>
+  parseSettings(objectOrNull(document.read() ?? '') ?? {}).settings;
+
 /** Settings by group and field, as in Settings.json. */
 export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 

@@ -40,7 +40,7 @@ export const en: EntryTexts = {
   "login.failed": ["Login failed."],
   "lock.wrong-pin": ["Wrong PIN. ",["left_count","plural",{"one":["#"," try remains"],"other":["#"," tries remain"]}],"."],
   "lock.too-many": ["You were signed out after too many wrong PINs."],
-  "lock.no-pin": ["No PIN is set. Please log out and sign in again."],
+  "lock.no-pin": ["No PIN is set. Please log out and sign in again, then set one in your profile or ask the operator for one."],
   "lock.wait": ["Too many wrong PINs. Please wait ",["count","plural",{"one":["#"," second"],"other":["#"," seconds"]}],"."],
   "auth.signed-out-elsewhere": ["You signed out in another tab."],
   "auth.password-expired": ["Your password has expired. Change your password."],

@@ -40,7 +40,7 @@ export const tr: EntryTexts = {
   "login.failed": ["Giriş başarısız."],
   "lock.wrong-pin": ["PIN yanlış. ",["left_count","plural",{"one":["#"," hakkınız kaldı"],"other":["#"," hakkınız kaldı"]}],"."],
   "lock.too-many": ["Çok sayıda yanlış PIN girildiği için oturumunuz kapatıldı."],
-  "lock.no-pin": ["PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın."],
+  "lock.no-pin": ["PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın, sonra profilinizde bir PIN belirleyin ya da işletmeciden isteyin."],
   "lock.wait": ["Çok sayıda yanlış PIN girildi. Lütfen ",["count","plural",{"one":["#"," saniye"],"other":["#"," saniye"]}]," bekleyin."],
   "auth.signed-out-elsewhere": ["Başka bir sekmede oturumu kapattınız."],
   "auth.password-expired": ["Şifrenizin süresi doldu. Şifrenizi değiştirin."],

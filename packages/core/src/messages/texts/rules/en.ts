@@ -75,7 +75,8 @@ export const rulesEn = {
   'lobby.zero-balance': 'Your balance is empty. Please deposit before you join a machine.',
   'lock.wrong-pin': 'Wrong PIN. {left_count, plural, one {# try remains} other {# tries remain}}.',
   'lock.too-many': 'You were signed out after too many wrong PINs.',
-  'lock.no-pin': 'No PIN is set. Please log out and sign in again.',
+  'lock.no-pin':
+    'No PIN is set. Please log out and sign in again, then set one in your profile or ask the operator for one.',
   'lock.wait': 'Too many wrong PINs. Please wait {count, plural, one {# second} other {# seconds}}.',
   'press.locked': 'The screen is locked.',
   'inactivity.question': 'Are you still there? You have not pressed anything for a while.',

@@ -75,7 +75,8 @@ export const rulesTr = {
   'lobby.zero-balance': 'Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın.',
   'lock.wrong-pin': 'PIN yanlış. {left_count, plural, one {# hakkınız kaldı} other {# hakkınız kaldı}}.',
   'lock.too-many': 'Çok sayıda yanlış PIN girildiği için oturumunuz kapatıldı.',
-  'lock.no-pin': 'PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın.',
+  'lock.no-pin':
+    'PIN belirlenmemiş. Lütfen çıkış yapıp yeniden giriş yapın, sonra profilinizde bir PIN belirleyin ya da işletmeciden isteyin.',
   'lock.wait': 'Çok sayıda yanlış PIN girildi. Lütfen {count, plural, one {# saniye} other {# saniye}} bekleyin.',
   'press.locked': 'Ekran kilitli.',
   'inactivity.question': 'Hâlâ orada mısınız? Bir süredir hiçbir düğmeye basmadınız.',

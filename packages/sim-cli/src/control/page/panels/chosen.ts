@@ -64,6 +64,11 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
 
   function playerControls(player: string): readonly HTMLElement[] {
     const fault = (name: string): void => apply({ name, player });
+    const digits = { pattern: String.raw`\d{4,8}`, title: 'Four to eight digits', 'aria-label': 'PIN' };
+    const pin = h('input', { inputmode: 'numeric', size: '8', required: true, ...digits });
+    const setPin = (): void => {
+      if (pin.reportValidity()) act({ do: 'set-pin', player, pin: pin.value });
+    };
     return [
       group('Money', ...withAmount('Deposit', '100.00', (amountMinor) => act({ do: 'deposit', player, amountMinor }))),
       group(
@@ -82,6 +87,12 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
         'Sign-in',
         button('Expire the token', () => act({ do: 'expire-tokens', player }), 'grave'),
         button('Expire the password', () => fault('password-expired')),
+      ),
+      group(
+        'PIN',
+        pin,
+        button('Set', setPin),
+        button('Take away', () => act({ do: 'set-pin', player, pin: null })),
       ),
     ];
   }
