@@ -39,7 +39,8 @@ export interface ReconnectFeature {
   setAside(): void;
 }
 
-const silenceMs = 2_000;
+/** A server that has said nothing of a session for so long has none to tell of. */
+export const silenceMs = 2_000;
 
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);

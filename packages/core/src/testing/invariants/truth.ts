@@ -1,3 +1,4 @@
+import { silenceMs } from '../../reconnect/reconnect.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
@@ -37,9 +38,6 @@ export const balanceIsTrue = equals(
     return shown === held ? null : `${shown} is shown, and the server has ${held}`;
   },
 );
-
-/** [RECONNECT8] Whoever leaves is told of a session that is open still when the server has been silent for so long. */
-const silenceMs = 2_000;
 
 export const sessionIsTrue: Invariant = {
   id: 'session-is-true',
