@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import { readFragment, ufragOf, writeFragment } from '@farspin/adapters/wire';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { startOperator, type Operator } from '../operator.ts';
 import { login } from '../testing/raw-client.ts';
 
@@ -44,6 +44,19 @@ async function open() {
 }
 
 describe('a session', () => {
+  test('is opened with an address of ours also where the process hears of time before it hears of addresses', async () => {
+    const briefMs = 100;
+    const later = globalThis.setTimeout;
+    const busy = vi
+      .spyOn(globalThis, 'setTimeout')
+      .mockImplementation((act: () => void, ms = 0) => later(act, ms < briefMs ? 0 : ms));
+    const offer = (await peer.createOffer()).sdp ?? '';
+    const answers = [];
+    for (let count = 0; count < 20; count += 1) answers.push(await (await post(offer)).text());
+    busy.mockRestore();
+    expect(answers.filter((answer) => !answer.includes('a=candidate:'))).toEqual([]);
+  });
+
   test('is opened by an offer: answer, address and tag; then it is watched, restarted and ended', async () => {
     const { response, session, answer } = await open();
     expect([response.status, response.headers.get('content-type')]).toEqual([201, 'application/sdp']);

@@ -34,8 +34,11 @@ interface ViewerDeps {
 /** The first picture is as large as this lets it be, and waits for the line as long: 600 is a good picture after 40 ms less than 2 500 would let it be. */
 const bitratesKbps = { start: 600, max: 1_200 };
 
-/** The addresses of this machine are known within a millisecond; with them in the answer nothing waits for a candidate. */
-const gatherMs = 20;
+/**
+ * The addresses of this machine are known within a millisecond, and a busy process hears of them later. An answer without one leads
+ * nowhere: by WHEP no candidate comes behind it.
+ */
+const gatherMs = 5_000;
 
 /** Who has not come by then does not come any more; RFC 7675 then watches over those who have. */
 const comesWithinMs = 30_000;
@@ -64,7 +67,7 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     ended();
   }
 
-  /** Called with each candidate of ours while an answer waits for them; null: there are no more. */
+  /** Called with each candidate of ours while an answer waits for one; null: there are no more. */
   let gathering: ((line: string | null) => void) | null = null;
   peer.onicecandidate = ({ candidate }) => {
     if (candidate !== null && !isLoopback(candidate.candidate)) return;
@@ -80,21 +83,21 @@ export async function openViewer({ feed, band$, offerSdp, sendCandidate, ended }
     }
     if (isOver(peer)) close();
   };
-  const gathered = async (): Promise<void> => {
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, gatherMs);
+  const gathered = (): Promise<void> =>
+    new Promise<void>((resolve, reject) => {
+      const timer = setTimeout(() => reject(new Error('No address of this machine was found')), gatherMs);
+      timer.unref();
       gathering = (line) => {
         if (line !== null && !line.includes(' 127.')) return;
         clearTimeout(timer);
         resolve();
       };
+    }).finally(() => {
+      gathering = null;
     });
-    gathering = null;
-  };
   async function answer(): Promise<string> {
-    const enough = gathered();
-    await peer.setLocalDescription(await peer.createAnswer());
-    await enough;
+    const description = await peer.createAnswer();
+    await Promise.all([gathered(), peer.setLocalDescription(description)]);
     return withLoopbackOnly(peer.localDescription?.sdp ?? '');
   }
   const take = (sdp: string): Promise<void> =>
