@@ -197,6 +197,10 @@ describe('who may', () => {
     });
   });
 
+  test('the page is found with a slash behind its address, too', async () => {
+    expect((await fetch(`${operator.url}/sim/`)).url).toBe(`${operator.url}/sim`);
+  });
+
   test('the page has a policy of its own, and the player keeps hers', async () => {
     const page = await fetch(`${operator.url}/sim`);
     expect(page.headers.get('Content-Security-Policy')).toMatch(

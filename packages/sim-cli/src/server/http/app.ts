@@ -37,7 +37,7 @@ export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
   const app = new Hono();
   // Before all else: it has a policy of its own, and no fault of the operator's touches it.
-  if (control !== null) app.route('/sim', control);
+  if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
   app.use(clientSecurity(face.settings.origins));
   app.use(async (context, next) => {
     await next();
