@@ -117,13 +117,15 @@ test('conform: what cannot be done is one line and its own code', async () => {
 
 test('doctor: a line for each thing, and what to do', async () => {
   const player = ['--username', 'player3', '--password', 'player31234', '--machine', machines[2] ?? ''];
-  const [well, json, gone, nameless] = await Promise.all([
+  const [well, json, gone, nameless, nobody] = await Promise.all([
     run(['doctor', operator.url, ...player, '--no-video']),
     run(['doctor', operator.url, '--no-video', '--json']),
     run(['doctor', 'http://127.0.0.1:9']),
     run(['doctor', operator.url, '--username', 'demo'], { FARSPIN_PASSWORD: '' }),
+    run(['doctor', operator.url, '--password', 'demo1234']),
   ]);
   expect(nameless).toMatchObject({ code: 1, output: '', errors: expect.stringContaining('no password for demo') });
+  expect(nobody).toEqual({ code: 1, output: '', errors: 'error: --password needs --username.\n' });
   expect(well).toMatchObject({ code: 0, errors: '' });
   expect(widest(well.output)).toBeLessThanOrEqual(80);
   expect(well.output).toMatch(/^ok {4}sign-in {9}player3; the token is good for \d+ hours$/m);
