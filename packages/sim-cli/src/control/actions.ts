@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import type { Operator as BackOffice } from '@farspin/core/testing';
+import { countryCode, countryCodeExpected } from '../server/country-code.ts';
 import { playerNamed } from '../server/player-named.ts';
 import type { Countries } from '../server/public-face.ts';
 
@@ -7,7 +8,12 @@ const machineId = z.string().min(1);
 const player = z.string().min(1);
 const amountMinor = z.int().min(1).max(1_000_000_000);
 const pin = z.string().regex(/^\d{4,8}$/, 'expected four to eight digits');
-const country = z.string().regex(/^[A-Z]{2}$/, 'expected two capital letters');
+const country = z.string().transform((given, context) => {
+  const code = countryCode(given);
+  if (code !== null) return code;
+  context.addIssue({ code: 'custom', message: countryCodeExpected });
+  return z.NEVER;
+});
 
 /** What a person can do on the control page, each as it is sent. */
 export const actionSchema = z.discriminatedUnion('do', [

@@ -85,7 +85,7 @@ describe('what is done', () => {
     ],
     [{ do: 'block-country', country: 'TR', blocked: true }, () => operator.countries.list().blocked.includes('TR')],
     [{ do: 'block-country', country: 'TR', blocked: false }, () => operator.countries.list().blocked.length === 0],
-    [{ do: 'visit-from', country: 'DE' }, () => operator.countries.list().visitors === 'DE'],
+    [{ do: 'visit-from', country: 'de' }, () => operator.countries.list().visitors === 'DE'],
   ])('%j', async (action, isDone) => {
     expect(await act(action)).toMatchObject({ status: 200, body: { done: action.do } });
     expect(isDone()).toBe(true);
@@ -129,6 +129,11 @@ describe('what is done', () => {
     [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'Unknown player'],
     [{ do: 'set-pin', player: 'demo', pin: '12' }, 400, 'pin: expected four to eight digits'],
     [{ do: 'set-pin', player: 'nobody', pin: null }, 409, 'Unknown player'],
+    [
+      { do: 'block-country', country: 'turkey', blocked: true },
+      400,
+      'country: expected the code of a country, two letters of ISO 3166-1 such as TR, was "turkey"',
+    ],
     [{ do: 'nothing' }, 400, 'do: expected "set-status" or "reserve"'],
     ['not json', 400, 'The body is not JSON.'],
   ])('%j is refused with %i', async (action, status, words) => {

@@ -1,6 +1,7 @@
 import { callNames, type CallName } from '@farspin/core/testing';
 import { playerNamed } from '../server/player-named.ts';
 import { effects, type End, type Target } from './effects.ts';
+import { FaultRefused } from './fault-refused.ts';
 import type { Ground } from './ground.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -44,11 +45,6 @@ export interface Faults {
   list(): readonly AppliedFault[];
   /** Ends one, or all. Resolves when they are over. */
   clear(id?: number): Promise<void>;
-}
-
-/** What was asked for cannot be done; `message` is one line. */
-export class FaultRefused extends Error {
-  override readonly name = 'FaultRefused';
 }
 
 interface Live {

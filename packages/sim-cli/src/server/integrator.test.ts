@@ -44,7 +44,7 @@ test('the back office changes what a client meets', async () => {
   const token = await signIn();
   operator.operator.deposit('demo', 2_500);
   expect(await (await balance(token)).json()).toEqual({ balance: 502_500 });
-  operator.countries.block('TR');
+  operator.countries.block('tr');
   expect(await (await fetch(`${operator.url}/check`)).json()).toMatchObject({ status: 1, country: 'TR' });
   operator.countries.allow('TR');
 });
@@ -53,6 +53,12 @@ test('whom or what there is not is refused', () => {
   expect(operator.operator.reserve('101', 'nobody')).toMatchObject({ ok: false });
   expect(operator.operator.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
+  expect(() => operator.countries.block('turkey')).toThrow(
+    new FaultRefused(
+      'There is no country "turkey": expected the code of a country, two letters of ISO 3166-1 such as TR.',
+    ),
+  );
+  expect(operator.countries.list().blocked).toEqual([]);
 });
 
 test('a fault is applied by name, listed, and cleared', async () => {

@@ -8,7 +8,8 @@ import { policyFor, type Clock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
-import { createFaults, FaultRefused, type FaultOptions, type Faults } from '../faults/faults.ts';
+import { FaultRefused } from '../faults/fault-refused.ts';
+import { createFaults, type FaultOptions, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
 import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
@@ -28,7 +29,7 @@ import { openRowStore } from './storage/row-store.ts';
 import { createVideoServer } from './video/video-server.ts';
 
 export type { AppliedFault, FaultOptions, Faults } from '../faults/faults.ts';
-export { FaultRefused } from '../faults/faults.ts';
+export { FaultRefused } from '../faults/fault-refused.ts';
 export type { FaultName } from '../faults/scenarios.ts';
 export type { Scenario } from '../faults/scenario.ts';
 export { StartFailure } from './failure.ts';

@@ -1,4 +1,6 @@
 import type { CountryCheck } from '@farspin/core';
+import { countryCode, countryCodeExpected } from './country-code.ts';
+import { FaultRefused } from '../faults/fault-refused.ts';
 import { withSettings, type SettingsDocument, type SettingsPatch } from './settings-document.ts';
 
 /** What of the operator a browser meets before anyone signs in: Settings.json and the country check. */
@@ -13,7 +15,10 @@ export interface PublicFace {
   clearsStorage(playerId: string | null): boolean;
 }
 
-/** Where visitors come from, and from where they may not play. Codes of two letters (ISO 3166-1). */
+/**
+ * Where visitors come from, and from where they may not play. A country is its code of two letters (ISO 3166-1), small or
+ * capital; what is none is refused (`FaultRefused`).
+ */
 export interface Countries {
   /** Where everyone seems to come from. */
   visitFrom(country: string): void;
@@ -45,9 +50,9 @@ export function createPublicFace(document: SettingsDocument): PublicFace {
     },
     check: (ip) => ({ status: isBlocked() ? 1 : 0, code: 0, ip, country: visitors }),
     countries: {
-      visitFrom: (country) => void (visitors = country),
-      block: (country) => void blocked.add(country),
-      allow: (country) => void blocked.delete(country),
+      visitFrom: (country) => void (visitors = countryOf(country)),
+      block: (country) => void blocked.add(countryOf(country)),
+      allow: (country) => void blocked.delete(countryOf(country)),
       list: () => ({ visitors, blocked: [...blocked] }),
     },
     spoilSettings(how) {
@@ -62,4 +67,11 @@ export function createPublicFace(document: SettingsDocument): PublicFace {
     },
     clearsStorage: (playerId) => cleared.some((one) => one.playerId === null || one.playerId === playerId),
   };
+}
+
+/** @throws {FaultRefused} */
+function countryOf(text: string): string {
+  const code = countryCode(text);
+  if (code === null) throw new FaultRefused(`There is no country ${JSON.stringify(text)}: ${countryCodeExpected}.`);
+  return code;
 }
