@@ -1,6 +1,6 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { conform, type Conformity } from '../conform/conform.ts';
-import { asJson, asJUnit, countsOf, table } from '../conform/report.ts';
+import { asJson, asJUnit, countsOf, meanings, table } from '../conform/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { unwritable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -23,10 +23,18 @@ interface ConformCommandOptions {
   readonly junit?: string;
 }
 
+const legend = Object.entries(meanings)
+  .map(([verdict, meaning]) => `  ${verdict.padEnd(8)} ${meaning}`)
+  .join('\n');
 const help = `
 The player should be one for tests: the run sits down at a machine, moves a
 small amount there and back, and leaves money and session as they were, or says
 what is different. A wrong password is tried once, before the good one.
+
+What is found of a clause:
+  passed   it was tried, and is as the clause has it
+  FAILED   it is not; what was sent and what came are below it
+${legend}
 
 Examples:
   farspin conform http://127.0.0.1:4600 --username demo --password demo1234
@@ -35,7 +43,7 @@ Examples:
 
 Exit codes:
   0    nothing failed
-  1    an error in the program, or a wrong command line
+  1    an error in the program, or a wrong command line: no such machine, too
   3    a clause failed, or something stood in the way of one or of --play's game
   4    the server cannot be reached
   5    the server refused the player
@@ -115,6 +123,7 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   });
   stopListening();
   if (process.stderr.isTTY && options.json !== true) process.stderr.write(clearLine);
+  if (conformity.outcome === 'no-machine') command.error(`error: ${conformity.words}.`);
   if (junit !== undefined) writeWhole(junit, asJUnit(conformity));
   if (options.json) process.stdout.write(asJson(conformity));
   else print(conformity, options.verbose ?? false);

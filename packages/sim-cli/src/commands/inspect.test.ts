@@ -67,7 +67,7 @@ test('conform: a table on 80 columns without colour, and JUnit beside it', async
   expect(output).toMatch(/^passed {3}P1-LOGIN-1 {10}POST login /m);
   expect(output).toMatch(/^untried {2}P1-VIDEO-1 {10}without pictures: --no-video$/m);
   expect(output).toMatch(
-    /\n\d+ passed, 0 failed, 1 absent, \d+ untried\nLeft as found: 500000 in the wallet, no session open\.\n$/,
+    /\n\d+ passed, 0 failed, 1 absent, \d+ untried\n +absent: .*\n +untried: not asked for\nLeft as found: 500000 in the wallet, no session open\.\n$/,
   );
   const xml = readFileSync(junit, 'utf8');
   const [, tests = ''] = /<testsuites name="farspin conform" tests="(\d+)" failures="0">/.exec(xml) ?? [];
@@ -92,11 +92,12 @@ test('conform: one JSON object, and nothing else', async () => {
 
 test('conform: what cannot be done is one line and its own code', async () => {
   const closed = await closedAddress();
-  const [nobody, gone, refused, folderless] = await Promise.all([
+  const [nobody, gone, refused, folderless, machineless] = await Promise.all([
     run(['conform', operator.url], { FARSPIN_PASSWORD: '' }),
     run(['conform', closed, '--token', 'a.b.c']),
     run(['conform', operator.url, '--username', 'player3', '--password', 'not-this-one']),
     run(['conform', operator.url, '--token', 'a.b.c', '--junit', join(folder, 'none', 'report.xml')]),
+    run(['conform', operator.url, '--username', 'demo', '--password', 'demo1234', '--machine', '999']),
   ]);
   expect(nobody).toMatchObject({
     ...{ code: 1, output: '' },
@@ -112,6 +113,10 @@ test('conform: what cannot be done is one line and its own code', async () => {
   expect(folderless).toMatchObject({
     code: 1,
     errors: `error: ${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to.\n`,
+  });
+  expect(machineless).toEqual({
+    ...{ code: 1, output: '' },
+    errors: 'error: there is no machine 999; the lobby has 8, as 101.\n',
   });
 });
 

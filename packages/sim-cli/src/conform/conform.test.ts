@@ -17,6 +17,8 @@ const failedIn = ({ findings }: Conformity): readonly ClauseId[] =>
   findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
 const untriedIn = ({ findings }: Conformity): readonly ClauseId[] =>
   findings.filter(({ verdict }) => verdict === 'untried').map(({ clause }) => clause);
+const blockedIn = ({ findings }: Conformity): readonly ClauseId[] =>
+  findings.filter(({ verdict }) => verdict === 'blocked').map(({ clause }) => clause);
 
 let operator: Operator;
 /** Machines that anybody may sit at. */
@@ -55,7 +57,7 @@ describe('servers that are whole', () => {
   test('serve passes, with all that may be tried', () => {
     expect(whole.outcome).toBe('tried');
     expect(failedIn(whole)).toEqual([]);
-    expect(untriedIn(whole)).toEqual([]);
+    expect([untriedIn(whole), blockedIn(whole)]).toEqual([[], []]);
     // Whether a candidate comes behind the answer is a matter of moments.
     const absent = whole.findings.filter(({ verdict, clause }) => verdict === 'absent' && clause !== 'P1-VIDEO-3');
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
@@ -120,16 +122,42 @@ test('with a token nothing is signed in or out', async () => {
   expect(untriedIn(conformity).filter((id) => /-(?:LOGIN|LOGOUT)-|HTTP-4|WIRE-4/.test(id))).toEqual([
     ...['P1-WIRE-4', 'P1-HTTP-4', 'P1-LOGIN-1', 'P1-LOGIN-2', 'P1-LOGIN-3', 'P1-LOGIN-4', 'P1-LOGOUT-1'],
   ]);
-  expect(conformity.findings.filter((finding) => finding.blocked)).toEqual([]);
+  expect(blockedIn(conformity)).toEqual([]);
   expect(operator.platform.balance(token).ok).toBe(true);
 });
 
-test('a machine that was asked for and is refused stands in the way by its name', async () => {
+describe('a machine that was asked for', () => {
   const username = `player${brokenServers.length + 4}`;
-  const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
-  expect(failedIn(conformity)).toEqual(['P1-MACHINE-1']);
-  const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
-  expect(kick?.why).toBe('machine nowhere was refused: P1-MACHINE-1');
+
+  test('and is not there is a mistake of who asks: nothing is held against the server', async () => {
+    const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
+    expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
+    expect(conformity.words).toBe('there is no machine nowhere; the lobby has 60, as 101');
+  });
+
+  test('and is not free may be refused: the clauses at a machine are blocked', async () => {
+    const machine = free.at(-4) ?? '';
+    operator.operator.setStatus(machine, 'error');
+    const conformity = await conform(optionsFor(operator.url, username, { machine }));
+    operator.operator.setStatus(machine, 'available');
+    expect(failedIn(conformity)).toEqual([]);
+    expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
+    const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
+    expect(kick?.why).toBe(`machine ${machine} is not free: name another`);
+  });
+
+  test('and is free and refused fails its clause, and stands in the way by its name', async () => {
+    const machine = free.at(-5) ?? '';
+    const refusal = { code: 50_000, ErrorMessage: 'no' };
+    const mutant = await startMutant(operator.url, {
+      ack: (event, ack) => (event === 'machine init' ? refusal : ack),
+    });
+    const conformity = await conform(optionsFor(mutant.url, username, { machine }));
+    await mutant.stop();
+    expect(failedIn(conformity)).toEqual(['P1-MACHINE-1']);
+    const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
+    expect(kick?.why).toBe(`machine ${machine} was refused: P1-MACHINE-1`);
+  });
 });
 
 describe('a server that breaks', () => {
@@ -169,9 +197,9 @@ describe('what cannot be left as it was', () => {
     await seat.ask('init', { machineID: free.at(-1), token });
     const conformity = await conform(optionsFor(operator.url, username));
     expect(failedIn(conformity)).toEqual([]);
-    const blocked = conformity.findings.filter((finding) => finding.blocked);
-    expect(blocked.map(({ clause }) => clause)).toContain('P1-MACHINE-1');
-    expect(blocked[0]?.why).toBe(`the player has a session on machine ${free.at(-1)}: end it, or give another player`);
+    const blocked = conformity.findings.find(({ clause }) => clause === 'P1-MACHINE-1');
+    expect(blocked?.verdict).toBe('blocked');
+    expect(blocked?.why).toBe(`the player has a session on machine ${free.at(-1)}: end it, or give another player`);
     expect(conformity.left).toEqual({
       asFound: true,
       words: `Left as found: 500000 in the wallet, the session on ${free.at(-1)} open.`,

@@ -6,7 +6,7 @@ import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts
 import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
 import { askSession, hearNews, judgePushes, openMachineOf, tryDoors, type News } from './chapters/notifications.ts';
-import { readBalance, tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
+import { readBalance, tryBalance, tryGifts, tryLobby, type Lobby } from './chapters/player.ts';
 import { tryEnding, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
@@ -24,8 +24,8 @@ export interface Left {
 }
 export interface Conformity {
   readonly server: string;
-  /** `refused`: the server said no to the player. */
-  readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted';
+  /** `refused`: the server said no to the player. `no-machine`: the one to sit at is not in the lobby. */
+  readonly outcome: 'tried' | 'refused' | 'unreachable' | 'interrupted' | 'no-machine';
   readonly words: string | null;
   readonly findings: readonly Finding[];
   /** Null: no player was signed in. */
@@ -59,6 +59,8 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
   });
   const visit = signedIn?.kind === 'in' ? signedIn.visit : null;
   const stayed = visit === null ? null : await stay(bench, visit);
+  if (stayed?.kind === 'no-machine')
+    return { server, outcome: 'no-machine', words: stayed.words, findings: [], left: null, game: null };
   judgeWire(bench);
   const isInterrupted = options.signal?.aborted ?? false;
   if (visit !== null && !isInterrupted) note.absentAll('nothing of the kind came', ['P1-WIRE']);
@@ -96,15 +98,26 @@ async function chapter<T>(
   }
 }
 
+/** How a stay was, or why there was none: nothing was done but looking around. */
+type Stay =
+  | { readonly kind: 'stayed'; readonly left: Left; readonly game: Game | null }
+  | { readonly kind: 'no-machine'; readonly words: string };
+
 /** From the sign-in to the sign-out. */
-async function stay(bench: Bench, visit: Visit): Promise<{ readonly left: Left; readonly game: Game | null }> {
+async function stay(bench: Bench, visit: Visit): Promise<Stay> {
   const { note, options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
     await tryDoors(bench, visit);
     return await hearNews(bench, visit, found);
   });
-  const free = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
+  const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
+  const mistake = lobby === null ? null : noSuchMachine(lobby, options.machine);
+  if (mistake !== null) {
+    news?.line.close();
+    if (options.token === null) await trySigningOut(bench, visit);
+    return { kind: 'no-machine', words: mistake };
+  }
   await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
 
   const open = news?.openMachine ?? null;
@@ -112,7 +125,8 @@ async function stay(bench: Bench, visit: Visit): Promise<{ readonly left: Left; 
   if (news === null) note.block('there are no notifications', atMachine);
   else if (open !== null)
     note.block(`the player has a session on machine ${open}: end it, or give another player`, atMachine);
-  else game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, free ?? [], found));
+  else
+    game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, lobby?.free ?? [], found));
 
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
@@ -120,7 +134,15 @@ async function stay(bench: Bench, visit: Visit): Promise<{ readonly left: Left; 
   judgePushes(bench);
   news?.line.close();
   if (options.token === null) await trySigningOut(bench, visit);
-  return { game, left: left ?? { asFound: false, words: 'It could not be read how the player was left.' } };
+  const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
+  return { kind: 'stayed', game, left: left ?? unread };
+}
+
+/** Null: there is the one that was asked for, or none was, or it cannot be known. */
+function noSuchMachine({ all }: Lobby, wanted: string | null): string | null {
+  if (wanted === null || all.length === 0 || all.includes(wanted)) return null;
+  const [first] = all;
+  return `there is no machine ${wanted}; the lobby has ${all.length}, as ${first}`;
 }
 
 /** All that is tried at a machine. Tells of the game, where one was asked for and the run came to it. */
@@ -137,8 +159,11 @@ async function playAt(
   const first = await trySitting(bench, visit, news, machines);
   if (first === null) {
     const { machine } = options;
+    const isFree = machine !== null && machines.includes(machine);
     const why =
-      machine === null ? 'no machine is free: name one with --machine' : `machine ${machine} was refused: P1-MACHINE-1`;
+      machine === null
+        ? 'no machine is free: name one with --machine'
+        : `machine ${machine} ${isFree ? 'was refused: P1-MACHINE-1' : 'is not free: name another'}`;
     note.block(why, atMachine);
     return null;
   }

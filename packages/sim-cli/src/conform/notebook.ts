@@ -1,13 +1,12 @@
 import { clauses, type ClauseId } from './clauses.ts';
 import type { Exchange } from '../probe/exchange.ts';
 
-/** `absent`: negotiated, and not offered. `untried`: not for this run, or something stood in its way (`blocked`). */
-export type Verdict = 'passed' | 'failed' | 'absent' | 'untried';
+/** What can be found of a clause; what else than yes and no it can be, `meanings` says (report.ts). */
+export type Verdict = 'passed' | 'failed' | 'absent' | 'untried' | 'blocked';
 
 export interface Finding {
   readonly clause: ClauseId;
   readonly verdict: Verdict;
-  readonly blocked: boolean;
   /** What is wrong, or why it was not tried; null for what passed. */
   readonly why: string | null;
   readonly exchange: Exchange | null;
@@ -29,7 +28,7 @@ export interface Notebook {
 }
 
 export const allClauses = Object.keys(clauses) as readonly ClauseId[];
-const rank: Readonly<Record<Verdict, number>> = { failed: 3, passed: 2, untried: 1, absent: 1 };
+const rank: Readonly<Record<Verdict, number>> = { failed: 3, passed: 2, untried: 1, absent: 1, blocked: 1 };
 
 export function createNotebook(): Notebook {
   const found = new Map<ClauseId, Finding>();
@@ -40,20 +39,20 @@ export function createNotebook(): Notebook {
   /** No more of it than its words: what came may hold anything. */
   const bareOf = (exchange: Exchange | undefined): Exchange | null =>
     exchange === undefined ? null : { sent: exchange.sent, came: exchange.came };
-  const bare = (clause: ClauseId, verdict: Verdict, why: string, blocked = false): void =>
-    write({ clause, verdict, why, blocked, exchange: null });
+  const bare = (clause: ClauseId, verdict: Verdict, why: string): void =>
+    write({ clause, verdict, why, exchange: null });
   const openOf = (subjects: readonly string[] | undefined): readonly ClauseId[] =>
     allClauses.filter((id) => !found.has(id) && (subjects?.some((subject) => id.startsWith(`${subject}-`)) ?? true));
 
   return {
     judge(clause, complaint, exchange) {
       const verdict = complaint === null ? 'passed' : 'failed';
-      write({ clause, verdict, blocked: false, why: complaint, exchange: bareOf(exchange) });
+      write({ clause, verdict, why: complaint, exchange: bareOf(exchange) });
     },
     absent: (clause, why) => bare(clause, 'absent', why),
     untried: (clause, why) => bare(clause, 'untried', why),
     block(why, subjects) {
-      for (const clause of openOf(subjects)) bare(clause, 'untried', why, true);
+      for (const clause of openOf(subjects)) bare(clause, 'blocked', why);
     },
     absentAll(why, subjects) {
       for (const clause of openOf(subjects)) bare(clause, 'absent', why);

@@ -3,23 +3,23 @@ import { clauses } from './clauses.ts';
 import type { Conformity } from './conform.ts';
 import type { Finding, Verdict } from './notebook.ts';
 
-export interface Counts extends Readonly<Record<Verdict, number>> {
-  /** Of the untried, those that something stood in the way of. */
-  readonly blocked: number;
-}
+export type Counts = Readonly<Record<Verdict, number>>;
 
 export function countsOf(findings: readonly Finding[]): Counts {
-  const count = (test: (finding: Finding) => boolean): number => findings.filter(test).length;
-  return {
-    passed: count(({ verdict }) => verdict === 'passed'),
-    failed: count(({ verdict }) => verdict === 'failed'),
-    absent: count(({ verdict }) => verdict === 'absent'),
-    untried: count(({ verdict }) => verdict === 'untried'),
-    blocked: count(({ blocked }) => blocked),
-  };
+  const counts = { passed: 0, failed: 0, absent: 0, untried: 0, blocked: 0 };
+  for (const { verdict } of findings) counts[verdict] += 1;
+  return counts;
 }
 
-const colours = { passed: 'green', failed: 'red', absent: 'dim', untried: 'yellow' } as const;
+/** What a verdict says that is neither yes nor no. */
+export const meanings = {
+  absent: 'negotiated, and nothing of it came from this server',
+  untried: 'not asked for',
+  blocked: 'something stood in the way',
+} as const;
+const legendNames = Object.keys(meanings) as readonly (keyof typeof meanings)[];
+
+const colours = { passed: 'green', failed: 'red', absent: 'dim', untried: 'yellow', blocked: 'yellow' } as const;
 const verdictWidth = 9;
 const idWidth = 20;
 const indent = ' '.repeat(verdictWidth);
@@ -27,18 +27,21 @@ const indent = ' '.repeat(verdictWidth);
 /** The table: a line for each clause, and all there is to say of one that failed. */
 export function table({ server, outcome, findings, left, game }: Conformity, page: Page, verbose: boolean): string {
   const told =
-    outcome === 'refused' || outcome === 'interrupted' ? findings.filter(({ blocked }) => !blocked) : findings;
+    outcome === 'refused' || outcome === 'interrupted'
+      ? findings.filter(({ verdict }) => verdict !== 'blocked')
+      : findings;
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
-  const { passed, failed, absent, untried, blocked } = countsOf(findings);
-  const sum = [`${passed} passed`, `${failed} failed`, `${absent} absent`, `${untried} untried`].join(', ');
-  const standing = blocked === 0 ? [] : wrap(`${blocked} of them because something stood in the way.`, page.width);
+  const counts = countsOf(findings);
+  const others = legendNames.filter((name) => counts[name] > 0);
+  const sum = (['passed', 'failed', ...others] as const).map((name) => `${counts[name]} ${name}`).join(', ');
+  const legend = others.map((name) => `${indent}${name}: ${meanings[name]}`);
   const unplayed = game === null || game.verdict === 'played' ? [] : wrap(game.words, page.width);
   const state = left === null ? [] : wrap(left.words, page.width);
-  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...standing, ...unplayed, ...state, ''].join('\n');
+  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...legend, ...unplayed, ...state, ''].join('\n');
 }
 
-function lineOf({ clause, verdict, blocked, why, exchange }: Finding, { width, paint }: Page): string {
-  const word = verdict === 'failed' ? 'FAILED' : blocked ? 'blocked' : verdict;
+function lineOf({ clause, verdict, why, exchange }: Finding, { width, paint }: Page): string {
+  const word = verdict === 'failed' ? 'FAILED' : verdict;
   const rest = verdict === 'passed' ? (exchange === null ? '' : `${exchange.sent} → ${exchange.came}`) : (why ?? '');
   const id = clause.padEnd(idWidth);
   return `${paint(colours[verdict], word.padEnd(verdictWidth))}${id}${clip(rest, width - verdictWidth - idWidth)}`.trimEnd();
@@ -78,9 +81,9 @@ export function asJson(conformity: Conformity): string {
 export function asJUnit({ server, findings }: Conformity): string {
   const parts = ['P1', 'P2'].map((part) => findings.filter(({ clause }) => clause.startsWith(part)));
   const suites = parts.map((of, index) => {
-    const { failed, absent, untried } = countsOf(of);
+    const { failed, absent, untried, blocked } = countsOf(of);
     const cases = of.map(caseOf).join('');
-    const counts = `tests="${of.length}" failures="${failed}" skipped="${absent + untried}"`;
+    const counts = `tests="${of.length}" failures="${failed}" skipped="${absent + untried + blocked}"`;
     return `<testsuite name="protocol part ${index + 1}" ${counts} hostname="${escaped(server)}">\n${cases}</testsuite>\n`;
   });
   const { failed } = countsOf(findings);
@@ -88,14 +91,15 @@ export function asJUnit({ server, findings }: Conformity): string {
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${suites.join('')}</testsuites>\n`;
 }
 
-function caseOf({ clause, verdict, blocked, why, exchange }: Finding): string {
+function caseOf({ clause, verdict, why, exchange }: Finding): string {
   const spoken = exchange === null ? '' : `sent ${exchange.sent}\ncame ${exchange.came}`;
   const reason = escaped(why ?? '');
   const inside = {
     passed: '',
     failed: `<failure message="${reason}">${escaped(spoken)}</failure>`,
     absent: `<skipped message="absent: ${reason}"/>`,
-    untried: `<skipped message="${blocked ? 'blocked' : 'untried'}: ${reason}"/>`,
+    untried: `<skipped message="untried: ${reason}"/>`,
+    blocked: `<skipped message="blocked: ${reason}"/>`,
   }[verdict];
   const name = `${escaped(clause)} ${escaped(clauses[clause])}`;
   return `  <testcase classname="${clause.split('-').slice(0, 2).join('.')}" name="${name}">${inside}</testcase>\n`;

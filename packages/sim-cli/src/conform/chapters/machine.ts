@@ -43,7 +43,8 @@ export async function trySitting(
     refused = init;
     line.close();
   }
-  if (refused !== null) note.judge('P1-MACHINE-1', unacknowledged(refused), refused);
+  // A machine that is not free may be refused.
+  if (refused !== null && free.includes(wanted[0] ?? '')) note.judge('P1-MACHINE-1', unacknowledged(refused), refused);
   return null;
 }
 

@@ -34,8 +34,14 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
-/** The ids of machines that anybody may sit at now. */
-export async function tryLobby({ http, note, settings }: Bench, { token }: Visit): Promise<readonly string[]> {
+/** Machines by id. */
+export interface Lobby {
+  readonly all: readonly string[];
+  /** Those that anybody may sit at now. */
+  readonly free: readonly string[];
+}
+
+export async function tryLobby({ http, note, settings }: Bench, { token }: Visit): Promise<Lobby> {
   const get = (path: string): Promise<HttpExchange> => http.call('GET', path, { token });
   const brands = await get('machine/brands');
   const complaint = unsuccessful(brands, z.array(brandSchema));
@@ -56,12 +62,10 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
   }
   const entries = entriesOf(all.body);
   note.judge('P1-MACHINES-3', firstOf(misfit(z.array(machineSchema), entries)), all);
-  return entries.flatMap((entry) => {
-    const machine = machineSchema.safeParse(entry);
-    if (!machine.success) return [];
-    const { id, status, reservation } = machine.data;
-    return decodeStatus(status, settings.machine.statusCodes) === 'available' && !reservation ? [String(id)] : [];
-  });
+  const machines = entries.flatMap((entry) => machineSchema.safeParse(entry).data ?? []);
+  const isFree = ({ status, reservation }: (typeof machines)[number]): boolean =>
+    decodeStatus(status, settings.machine.statusCodes) === 'available' && !reservation;
+  return { all: machines.map(({ id }) => String(id)), free: machines.filter(isFree).map(({ id }) => String(id)) };
 }
 /** Enough to see that each answers. */
 const mostBrands = 5;
