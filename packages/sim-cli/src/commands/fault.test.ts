@@ -43,7 +43,21 @@ describe('farspin fault', () => {
     const { state, beginsAt } = JSON.parse(stdout) as { state: string; beginsAt: number };
     expect(state).toBe('waiting');
     expect(beginsAt - Date.now()).toBeGreaterThan(3_590_000);
+    const listed = await farspin('list', '--url', operator.url);
+    expect(listed.stdout).toMatch(
+      /^2 {2}unauthorized, everyone: in (?:1 h|59 min \d+ s); only login, transfer\n1 {2}.*: over\n$/,
+    );
     await operator.faults.clear();
+  });
+
+  test('what goes on comes first, and nothing that could', async () => {
+    await operator.faults.apply('lost-answers', { player: 'demo', forMs: 3_600_000, everyMs: 150_000 });
+    const { stdout } = await farspin('list', '--url', operator.url);
+    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}lost-answers, demo: for (?:1 h|59 min \d+ s); every 2 min 30 s$/);
+    expect(stdout).not.toContain('half-open');
+    await operator.faults.clear();
+    const { stdout: afterwards } = await farspin('list', 'cut', '--url', operator.url);
+    expect(afterwards).toBe('Nothing goes wrong on purpose now.\n');
   });
 
   test('lists them all without an operator', async () => {

@@ -1,6 +1,7 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { callNames } from '@farspin/core/testing';
 import { ControlFailure, createControlClient, type Applied, type ControlClient } from '../control/client.ts';
+import { span } from '../duration.ts';
 import { durationMs } from '../faults/duration.ts';
 import { FaultRefused } from '../faults/fault-refused.ts';
 import { checkFault, type FaultOptions } from '../faults/faults.ts';
@@ -138,8 +139,8 @@ async function list(name: string | undefined, where: Where): Promise<void> {
     return;
   }
   const page = pageOf(process.stdout);
-  print(name === undefined ? catalogue(page) : story(shown[0] ?? 'cut', page));
-  if (applied !== null) print(`\n${appliedLines(applied)}`);
+  if (applied !== null) print(appliedLines(applied.filter((one) => name === undefined || one.name === name)));
+  else print(name === undefined ? catalogue(page) : story(shown[0] ?? 'cut', page));
 }
 
 async function apply(name: string, given: ApplyOptions): Promise<void> {
@@ -179,7 +180,7 @@ const whom = { any: 'one player or all', one: 'one player (--player)', all: 'eve
 
 function story(name: FaultName, page: Page): string {
   const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
-  const time = lastsMs === null ? 'over at once' : `${lastsMs / 1_000} s unless --for says otherwise`;
+  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} unless --for says otherwise`;
   return [
     page.paint('bold', name),
     ...wrap(about, page.width),
@@ -190,15 +191,23 @@ function story(name: FaultName, page: Page): string {
   ].join('\n');
 }
 
-function appliedLine({ id, name, player, state, beginsAt, endsAt }: Applied): string {
-  const inSeconds = (at: number): string => `${Math.max(0, Math.round((at - Date.now()) / 1_000))} s`;
+function appliedLine({ id, name, player, state, beginsAt, endsAt, everyMs, calls }: Applied): string {
+  const from = (at: number): string => span(at - Date.now());
   const when = {
-    waiting: `in ${inSeconds(beginsAt)}`,
+    waiting: `in ${from(beginsAt)}`,
     beginning: 'begins',
-    on: endsAt === null ? 'until it is cleared' : `for ${inSeconds(endsAt)}`,
-    over: 'done',
+    on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
+    over: 'over',
   }[state];
-  return `${id}  ${name}, ${player ?? 'everyone'}: ${when}`;
+  const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
+  const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
+  return `${id}  ${name}, ${player ?? 'everyone'}: ${[when, ...again, ...narrowed].join('; ')}`;
 }
-const appliedLines = (applied: readonly Applied[]): string =>
-  applied.length === 0 ? 'Nothing has gone wrong on purpose.' : applied.map(appliedLine).join('\n');
+
+/** What goes on, and below it what is over. */
+function appliedLines(applied: readonly Applied[]): string {
+  const live = applied.filter(({ state }) => state !== 'over');
+  const over = applied.filter(({ state }) => state === 'over');
+  const now = live.length === 0 ? ['Nothing goes wrong on purpose now.'] : live.map(appliedLine);
+  return [...now, ...over.map(appliedLine)].join('\n');
+}

@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { callNames } from '@farspin/core/testing';
 import { exitCodes } from '../output/exit-code.ts';
 import type { FaultOptions } from '../faults/faults.ts';
 import { isFaultName, type FaultName } from '../faults/scenarios.ts';
@@ -32,6 +33,8 @@ const appliedSchema = z.object({
   state: z.enum(['waiting', 'beginning', 'on', 'over']),
   beginsAt: z.number(),
   endsAt: z.number().nullable(),
+  everyMs: z.number().nullable(),
+  calls: z.array(z.enum(callNames)).nullable(),
 });
 const listSchema = z.object({ applied: z.array(appliedSchema) });
 const errorSchema = z.object({ error: z.string() });

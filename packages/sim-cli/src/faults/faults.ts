@@ -30,6 +30,10 @@ export interface AppliedFault {
   readonly beginsAt: number;
   /** Null: when it is cleared, or not begun. */
   readonly endsAt: number | null;
+  /** Once more, each time so long after it began; null: once. */
+  readonly everyMs: number | null;
+  /** The calls that it is narrowed to; null: all. */
+  readonly calls: readonly CallName[] | null;
 }
 
 /** The fault modes of a running operator. */
@@ -71,14 +75,14 @@ export function createFaults(ground: Ground): RunningFaults {
 
   /** One that waits; it begins by itself where its time is still to come. */
   function plan(name: FaultName, options: FaultOptions, inMs: number): Live {
-    const { player: wanted, calls = null } = options;
+    const { player: wanted, everyMs = null, calls = null } = options;
     const player = wanted === undefined ? null : playerNamed(ground.office, wanted);
     if (player === undefined) throw new FaultRefused(`There is no player ${wanted}.`);
     made += 1;
     const one: Live = {
       fault: {
         ...{ id: made, name, player: player?.username ?? null, state: 'waiting' },
-        ...{ beginsAt: Date.now() + inMs, endsAt: null },
+        ...{ beginsAt: Date.now() + inMs, endsAt: null, everyMs, calls },
       },
       ...{ target: { playerId: player?.id ?? null, calls }, options, end: undefined, timer: null },
     };

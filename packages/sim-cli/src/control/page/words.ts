@@ -10,11 +10,3 @@ export function minorOf(text: string): number | null {
 
 /** The time of day, by this device's place. */
 export const timeOfDay = (at: number): string => new Date(at).toLocaleTimeString('en-GB');
-
-/** How long, in the largest two units that matter. */
-export function span(ms: number): string {
-  const seconds = Math.max(0, Math.round(ms / 1_000));
-  if (seconds < 60) return `${seconds} s`;
-  if (seconds < 3_600) return `${Math.floor(seconds / 60)} min ${seconds % 60} s`;
-  return `${Math.floor(seconds / 3_600)} h ${Math.floor((seconds % 3_600) / 60)} min`;
-}

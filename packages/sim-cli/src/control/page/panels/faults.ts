@@ -2,7 +2,7 @@ import type { AppliedFault } from '../../../faults/faults.ts';
 import type { LiveView } from '../../live-view.ts';
 import type { FaultRequest, NamedScenario } from '../api.ts';
 import { h, keyed, write } from '../dom.ts';
-import { span } from '../words.ts';
+import { span } from '../../../duration.ts';
 
 export interface FaultsDeps {
   apply(request: FaultRequest): void;

@@ -1,6 +1,6 @@
+import { span } from '../../../duration.ts';
 import type { LiveView } from '../../live-view.ts';
 import { cells, keyed, table, write } from '../dom.ts';
-import { span } from '../words.ts';
 
 interface Wire {
   readonly key: string;
