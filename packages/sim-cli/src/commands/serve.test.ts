@@ -280,14 +280,14 @@ describe('ended and started again', () => {
       await machine.ask('transfer', transfer);
       await before.end(signal);
 
-      const after = await startServe('--data', folder, '--machines', '2');
+      const after = await startServe('--data', folder, '--machines', '2', '--seed', '9', '--brands', '4');
       expect(await balanceAt(after, token)).toEqual({ balance: 470_000 });
       const { machine: again } = await atMachine(after, token);
       expect(await again.ask('transfer', transfer)).toEqual({ code: 20_000, balance: 470_000, credits: 30_000 });
       expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
       expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
       expect((await after.end('SIGTERM')).stderr).toBe(
-        `${folder} has a world already: it goes on with 4 brands of 6 machines and 3 players, whatever --machines says.\n`,
+        `${folder} has a world already: it goes on with seed 1, 4 brands of 6 machines and 3 players, whatever --seed and --machines says.\n`,
       );
     },
   );

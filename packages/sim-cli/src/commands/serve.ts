@@ -189,11 +189,12 @@ const welcome = (operator: Operator, options: ServeOptions): string =>
 function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {
   const all = operator.operator.machines();
   const brands = new Set(all.map(({ brand }) => brand)).size;
-  const world = { brands, machines: all.length / brands, players: otherPlayers(operator) };
-  const asked = (['brands', 'machines', 'players'] as const).filter(
+  const { seed } = operator.platform;
+  const world = { seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
+  const asked = (['seed', 'brands', 'machines', 'players'] as const).filter(
     (name) => options[name] !== world[name] && command.getOptionValueSource(name) === 'cli',
   );
-  const of = `${brands} brands of ${world.machines} machines and ${world.players} players`;
+  const of = `seed ${seed}, ${brands} brands of ${world.machines} machines and ${world.players} players`;
   return asked.length === 0
     ? null
     : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} says.`;

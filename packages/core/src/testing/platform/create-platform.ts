@@ -103,6 +103,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     cabinet: views.cabinet,
     cabinetChanged$: announcer.cabinetChanged$,
     operator: createOperator(ctx, { accounts, seats, sessions, spinning, transfers, views }),
+    seed: world.seed,
     snapshot: () => takeSnapshot(tables, ledger.entries()),
     takeChanges: tables.takeChanges,
     close: timers.close,

@@ -74,6 +74,8 @@ export interface Platform {
   // The back office
   readonly operator: Operator;
 
+  /** What its world was made with: a snapshot goes on with its own. */
+  readonly seed: number;
   /** Everything, as plain JSON data: `createPlatform({ snapshot })` goes on from it. */
   snapshot(): PlatformSnapshot;
   /** Rows changed since the last call, so that a store can follow without reading everything. */
