@@ -196,7 +196,7 @@ describe('a fault file', () => {
 
   test.each([
     ['faults:\n  - name: nothing-known', /f\.yaml, line 2: There is no fault "nothing-known"\./],
-    ['faults:\n  - { name: cut, player: nobody }', /f\.yaml: There is no player nobody\.$/],
+    ['faults:\n  - { name: cut }\n  - name: down\n    player: nobody', /f\.yaml, line 4: There is no player nobody\.$/],
   ])('%j is one line and exit code 2', async (text, words) => {
     writeFileSync(inFolder('f.yaml'), text);
     const { code, stdout, stderr } = await runServe('--port', '0', '--fault-file', inFolder('f.yaml'));

@@ -1,12 +1,13 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
 import { usualWorld } from '@farspin/core/testing';
+import { PlannedFaultRefused } from '../faults/fault-refused.ts';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { addressesElsewhere } from '../server/addresses.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
-import { demoPlayer, FaultRefused, startOperator, type Operator } from '../server/operator.ts';
+import { demoPlayer, startOperator, type Operator } from '../server/operator.ts';
 import { controlAccesses, operatorLimits, policyProfiles } from '../server/operator-options.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
@@ -110,7 +111,7 @@ export const serveCommand = (): Command =>
 async function serve(options: ServeOptions, command: Command): Promise<void> {
   const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
   const { faultFile, policy } = options;
-  const planned = faultFile === undefined ? [] : orInvalid(() => readFaultFile(faultFile));
+  const planned = faultFile === undefined ? null : orInvalid(() => readFaultFile(faultFile));
   const operator = await startOperator({
     port: options.port,
     host: options.host,
@@ -122,7 +123,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     speed: options.speed,
     specOnly: options.specOnly ?? false,
     ...(policy === undefined ? {} : { policy }),
-    faults: planned,
+    faults: planned?.faults ?? [],
     lab: options.lab ?? false,
     control: options.control,
     dataDirectory: options.data === undefined ? null : resolve(options.data),
@@ -134,9 +135,9 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
       process.exit(1);
     },
   }).catch((failure: unknown) => {
-    if (!(failure instanceof FaultRefused)) throw failure;
+    if (!(failure instanceof PlannedFaultRefused) || planned === null) throw failure;
     return orInvalid<Operator>(() => {
-      throw new StartFailure(`${faultFile}: ${failure.message}`);
+      throw new StartFailure(planned.ofPlayer(failure.index, failure.reason));
     });
   });
   for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);

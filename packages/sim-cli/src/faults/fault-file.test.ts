@@ -14,7 +14,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const read = (text: string, name = 'faults.yaml') => {
   const path = join(folder, name);
   writeFileSync(path, text);
-  return readFaultFile(path);
+  return readFaultFile(path).faults;
 };
 
 test('YAML and JSON, with times as they are written', () => {

@@ -33,17 +33,24 @@ const fault = z.strictObject({
 });
 const schema = z.strictObject({ faults: z.array(fault) });
 
+export interface FaultFile {
+  readonly faults: readonly (FaultOptions & { readonly name: FaultName })[];
+  /** What is said of the player of one of them, whom only an operator knows, with its place. */
+  ofPlayer(index: number, words: string): string;
+}
+
 /**
  * Faults to come, from a file of YAML or JSON (docs/guides/faults.md).
  * @throws {StartFailure} in one line with the place, where it cannot be read or one of them cannot be
  */
-export function readFaultFile(path: string): readonly (FaultOptions & { readonly name: FaultName })[] {
+export function readFaultFile(path: string): FaultFile {
   const text = readText(path);
   const lines = new LineCounter();
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
   const lineAt = (offset: number): number => lines.linePos(offset).line;
+  const placed = (line: number, words: string): string => `${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`;
   const fail = (line: number, words: string): never => {
-    throw new StartFailure(`${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`);
+    throw new StartFailure(placed(line, words));
   };
   const [broken] = document.errors;
   if (broken !== undefined) return fail(lineAt(broken.pos[0]), wordsOf(broken));
@@ -64,7 +71,7 @@ export function readFaultFile(path: string): readonly (FaultOptions & { readonly
     const words = issue === undefined ? 'not understood' : describeIssue(issue, valueAt(content, place));
     return fail(lineOf(place), `${place.join('.') || 'the file'}: ${words}`);
   }
-  return parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
+  const faults = parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
     const options = { player, atMs: at, forMs: lasts, everyMs: every, calls };
     try {
       checkFault(name, options);
@@ -73,6 +80,7 @@ export function readFaultFile(path: string): readonly (FaultOptions & { readonly
     }
     return { name, ...options };
   });
+  return { faults, ofPlayer: (index, words) => placed(lineOf(['faults', index, 'player']), words) };
 }
 
 function readText(path: string): string {

@@ -2,3 +2,16 @@
 export class FaultRefused extends Error {
   override readonly name = 'FaultRefused';
 }
+
+/** One of the faults that a server was to start with. */
+export class PlannedFaultRefused extends FaultRefused {
+  /** Of those that were given. */
+  readonly index: number;
+  /** Why, without which of them. */
+  readonly reason: string;
+  constructor(index: number, cause: FaultRefused) {
+    super(`The option faults.${index}: ${cause.message}`, { cause });
+    this.index = index;
+    this.reason = cause.message;
+  }
+}

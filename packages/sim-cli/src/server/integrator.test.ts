@@ -104,7 +104,7 @@ test('settings and rules are the test’s own', async () => {
 test('what is wrong with the start is one line', async () => {
   await expect(startOperator({ port: operator.port })).rejects.toThrow(`Port ${operator.port} is in use.`);
   await expect(startOperator({ faults: [{ name: 'cut', player: 'nobody' }] })).rejects.toThrow(
-    'There is no player nobody.',
+    'The option faults.0: There is no player nobody.',
   );
   await expect(startOperator({ webDirectory: '/nowhere' })).rejects.toThrow('There is no index.html in /nowhere.');
   await expect(startOperator({ faults: [{} as PlannedFault] })).rejects.toThrow(

@@ -8,7 +8,7 @@ import { policyFor, type Clock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
-import { FaultRefused } from '../faults/fault-refused.ts';
+import { FaultRefused, PlannedFaultRefused } from '../faults/fault-refused.ts';
 import { createFaults, type FaultOptions, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
 import { transactionalBackOffice } from './back-office.ts';
@@ -228,7 +228,10 @@ async function operate(
 
   try {
     if (lab) await detours.lead(null);
-    for (const { name, ...how } of planned) await faults.apply(name, how);
+    for (const [index, { name, ...how }] of planned.entries())
+      await faults.apply(name, how).catch((failure: unknown) => {
+        throw failure instanceof FaultRefused ? new PlannedFaultRefused(index, failure) : failure;
+      });
     return {
       ...{ url, port, platform, faults, stop },
       operator: office,
