@@ -23,7 +23,7 @@ export function writeTogether({ conn }: Socket, packets: readonly string[]): voi
   conn.write(first, options);
 }
 
-/** A text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). */
+/** A text as a server's WebSocket frame: whole, and not masked (RFC 6455, section 5.2). `Sender.frame` of ws is neither documented nor typed. */
 function frameOf(text: string): Buffer {
   const bytes = Buffer.from(text);
   const { length } = bytes;
