@@ -73,6 +73,12 @@ const playedFields = {
 const transactionsPageSchema = z.extend(pageSchema, {});
 const slotSessionsPageSchema = z.extend(pageSchema, {});
 
+/** A client reads no code of it, and of `Params` only where something was paid. */
+const giftSchema = z.extend(giftReplySchema, {
+  code: z.nullish(codeSchema),
+  Params: z.nullish(z.looseObject({ amount: z.optional(moneySchema) })),
+});
+
 export const httpComponents: Components = {
   CheckReply: {
     schema: checkReplySchema,
@@ -111,9 +117,14 @@ export const httpComponents: Components = {
     examples: [{ balance: 500_000 }, 500_000],
   },
   GiftReply: {
-    schema: giftReplySchema,
+    schema: giftSchema,
     about: 'Whether a discount or bonus was paid.',
-    fields: { status: '1: paid. 0: not paid.', Params: '`amount`: what was paid, in minor units.' },
+    fields: {
+      status: '1: paid. 0: not paid.',
+      code: '20000, or left out.',
+      Params: 'There where something was paid.',
+      'Params.amount': 'What was paid.',
+    },
     examples: [{ status: 1, code: 20000, Params: { amount: 5_000 } }],
   },
   MachineRequest: {
