@@ -4,14 +4,9 @@
  */
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
-import { isField, type Field, type Group } from '../packages/core/src/settings/field.ts';
-import {
-  aboutSettings,
-  notShownYet,
-  schemaOf,
-  type JsonSchema,
-} from '../packages/core/src/settings/settings.reference.ts';
-import { settingFields } from '../packages/core/src/settings/settings.rules.ts';
+import type { Field } from '../packages/core/src/settings/field.ts';
+import { aboutSettings, notShownYet } from '../packages/core/src/settings/settings.reference.ts';
+import { allSettings, valuesInWords } from '../packages/core/src/settings/values.reference.ts';
 import { argumentsOf } from './arguments.ts';
 
 const { flags } = argumentsOf({
@@ -25,11 +20,6 @@ interface Row {
   readonly path: string;
   readonly field: Field<unknown>;
 }
-const rowsOf = (group: Group, at: string): readonly Row[] =>
-  Object.entries(group).flatMap(([name, node]) => {
-    const path = at === '' ? name : `${at}.${name}`;
-    return isField(node) ? [{ path, field: node }] : rowsOf(node, path);
-  });
 
 function aboutOf(path: string): string {
   const words = path
@@ -42,55 +32,15 @@ function aboutOf(path: string): string {
   return words;
 }
 
-/** What a document may hold there, from the schema that reads it. */
-const valuesOf = (field: Field<unknown>): string => describe(schemaOf(field));
-
-const largest = Number.MAX_SAFE_INTEGER;
-
-function describe(schema: JsonSchema | boolean | undefined): string {
-  if (schema === undefined || typeof schema === 'boolean') return 'anything';
-  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(describe))].join(' or ');
-  if (schema.const !== undefined) return code(schema.const);
-  if (schema.enum !== undefined) return schema.enum.map(code).join(', ');
-  if (Array.isArray(schema.type)) return schema.type.map((type) => describe({ ...schema, type })).join(' or ');
-  switch (schema.type) {
-    case 'boolean':
-      return '`true`, `false`';
-    case 'string':
-      return 'text';
-    case 'integer':
-    case 'number':
-      return `${schema.type === 'integer' ? 'whole number' : 'number'}${boundsOf(schema)}`;
-    case 'array':
-      return `list of ${describe(Array.isArray(schema.items) ? schema.items[0] : schema.items)}`;
-    case 'object':
-      return objectOf(schema);
-    case 'null':
-      return '`null`';
-    default:
-      return 'anything';
-  }
-}
-
-function boundsOf({ minimum = -largest, maximum = largest }: JsonSchema): string {
-  if (minimum <= -largest) return '';
-  return maximum >= largest ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
-}
-
-function objectOf({ properties = {}, additionalProperties }: JsonSchema): string {
-  const names = Object.keys(properties);
-  return names.length === 0 ? `names, each with: ${describe(additionalProperties)}` : `\`{${names.join(', ')}}\``;
-}
-
 const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
 
 const line = ({ path, field }: Row): string => {
   const alias = field.alias === null ? '' : ` Also read as \`${field.alias}\`, at the top.`;
   const unread = notShownYet.includes(path) ? ' *(Not shown by a test yet.)*' : '';
-  return `| \`${path}\` | ${code(field.fallback)} | ${valuesOf(field)} | ${aboutOf(path)}${alias}${unread} |`;
+  return `| \`${path}\` | ${code(field.fallback)} | ${valuesInWords(path, field)} | ${aboutOf(path)}${alias}${unread} |`;
 };
 
-const rows = rowsOf(settingFields, '');
+const rows = allSettings().map(([path, field]): Row => ({ path, field }));
 const strangers = notShownYet.filter((path) => !rows.some((row) => row.path === path));
 if (strangers.length > 0) throw new Error(`No such setting: ${strangers.join(', ')}`);
 

@@ -45,7 +45,8 @@ export function hostAndPort(text: string): string {
 }
 
 function print({ root, operator, settings }: NginxCommandOptions): void {
-  const { origins, notes } = settings === undefined ? givenSettings() : settingsFile(resolve(settings));
+  const { origins, notes } =
+    settings === undefined ? givenSettings() : settingsFile(resolve(settings), { unchecked: true });
   for (const note of notes) process.stderr.write(`Settings.json: ${note}.\n`);
   process.stdout.write(nginxConfiguration({ root, operator, origins }));
 }

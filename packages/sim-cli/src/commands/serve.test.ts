@@ -173,11 +173,24 @@ describe('Settings.json', () => {
   test.each([
     ['{"money": ', 'it is not JSON'],
     ['{"money":{"currency":5}}', 'money.currency cannot be used'],
-  ])('%s is served all the same, and a line says what clients will not use', async (text, words) => {
+  ])('%s is served where nobody is to check it, and a line says what clients will not use', async (text, words) => {
     writeFileSync(inFolder('s.json'), text);
-    const server = await startServe('--settings', inFolder('s.json'));
+    const server = await startServe('--settings', inFolder('s.json'), '--settings-unchecked');
     expect(await (await fetch(`${server.url}/Settings.json`)).text()).toBe(text);
     expect((await server.end('SIGTERM')).stderr).toMatch(oneLine(`Settings\\.json: ${words}.*`));
+  });
+
+  test.each([
+    ['{"money": ', 's\\.json is not JSON: .*\\. --settings-unchecked serves it all the same\\.'],
+    [
+      '{"money":{"currency":5}}',
+      's\\.json, money\\.currency: expected three capital letters, such as "EUR", was 5\\. --settings-unchecked .*',
+    ],
+  ])('%s is one line and exit code 1', async (text, words) => {
+    writeFileSync(inFolder('s.json'), text);
+    const { code, stdout, stderr } = await runServe('--port', '0', '--settings', inFolder('s.json'));
+    expect([code, stdout]).toEqual([1, '']);
+    expect(stderr).toMatch(oneLine(`.*${words}`));
   });
 });
 

@@ -24,6 +24,7 @@ interface ServeOptions {
   readonly data?: string;
   readonly web?: string;
   readonly settings?: string;
+  readonly settingsUnchecked?: true;
   readonly guests: boolean;
   readonly speed: number;
   readonly policy?: (typeof policyProfiles)[number];
@@ -57,7 +58,8 @@ Examples:
 
 Exit codes:
   0    it was told to end, and has
-  1    it cannot start: the port, the data folder, a wrong command line
+  1    it cannot start: the port, the data folder, the settings file, a wrong
+       command line
   2    the fault file is missing or invalid
 
 All of it, and how a test starts it: docs/guides/operator.md.`;
@@ -93,6 +95,7 @@ export const serveCommand = (): Command =>
     .option('--data <folder>', 'keep the state there, so that it survives a restart', folder)
     .option('--web <folder>', 'serve a built web client from there')
     .option('--settings <file>', 'serve this file as Settings.json')
+    .option('--settings-unchecked', 'whatever is in it; what clients will not use is said')
     .option('--fault-file <file>', 'faults to come, in YAML or JSON (docs/guides/faults.md)')
     .option(
       '--lab',
@@ -109,7 +112,8 @@ export const serveCommand = (): Command =>
     .action(serve);
 
 async function serve(options: ServeOptions, command: Command): Promise<void> {
-  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings);
+  const unchecked = options.settingsUnchecked ?? false;
+  const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings, { unchecked });
   const { faultFile, policy } = options;
   const planned = faultFile === undefined ? null : orInvalid(() => readFaultFile(faultFile));
   const operator = await startOperator({

@@ -33,7 +33,7 @@ export { FaultRefused } from '../faults/fault-refused.ts';
 export type { FaultName } from '../faults/scenarios.ts';
 export type { Scenario } from '../faults/scenario.ts';
 export { StartFailure } from './failure.ts';
-export { givenSettings, type SettingsDocument } from './settings-document.ts';
+export { givenSettings, type SettingsChecks, type SettingsDocument } from './settings-document.ts';
 export type { Countries } from './public-face.ts';
 export type { SocketNamespace } from './sockets/open-sockets.ts';
 

@@ -16,15 +16,33 @@ test('the default document can be used whole', () => {
   expect(JSON.parse(document.read() ?? '')).toMatchObject({ money: { currency: 'TRY' } });
 });
 
-test('null is no document, a text is served as it is', () => {
+const unchecked = { unchecked: true };
+
+test('null is no document, a text that nobody checks is served as it is', () => {
   expect(givenSettings(null).read()).toBeNull();
-  const broken = givenSettings('{ not json');
+  const broken = givenSettings('{ not json', unchecked);
   expect(broken.read()).toBe('{ not json');
   expect(broken.notes).toEqual([expect.stringMatching(/^it is not JSON: /)]);
 });
 
-test('fields that clients cannot use are named', () => {
-  expect(givenSettings({ money: { currency: 'lira' } }).notes).toEqual(['money.currency cannot be used']);
+test.each([
+  [
+    '{ not json',
+    /^Settings\.json is not JSON: .*\. `givenSettings\(…, \{ unchecked: true \}\)` serves it all the same\.$/,
+  ],
+  [
+    { money: { currency: 'lira' } },
+    /^Settings\.json, money\.currency: expected three capital letters, such as "EUR", was "lira"\. `givenSettings/,
+  ],
+  [{ policy: { profile: 'strict' } }, 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict".'],
+  [{ languages: ['xx'] }, 'Settings.json, languages: expected a list of at least one of'],
+  ['[1]', 'Settings.json: expected groups of settings in { }, was [1].'],
+])('%j is no document', (given, words) => {
+  expect(() => givenSettings(given)).toThrow(words);
+});
+
+test('fields that clients cannot use are named in one that nobody checks', () => {
+  expect(givenSettings({ money: { currency: 'lira' } }, unchecked).notes).toEqual(['money.currency cannot be used']);
 });
 
 test('what is no setting is named, and what has another name is one', () => {
@@ -108,7 +126,7 @@ describe('fields put over a document', () => {
   });
 
   test.each([null, '{ not json', '[1]'])('leave %j as it is', (given) => {
-    expect(withSettings(givenSettings(given), policy).read()).toBe(given);
+    expect(withSettings(givenSettings(given, unchecked), policy).read()).toBe(given);
   });
 
   test('are asked for at each reading; none leave the text as it stands', () => {

@@ -1,9 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { parseSettings, type Settings } from '@farspin/core';
+import { settingsProblems } from '@farspin/core/settings-values';
+import { show } from '../output/describe-issue.ts';
 import { StartFailure, wordsOf } from './failure.ts';
 import { ownOriginOnly, type ClientOrigins } from './http/security.ts';
 
-/** Settings.json as it is served: its text is not mended, so that a broken one can be lived through. */
+/** Settings.json as it is served: its text is not mended, so that a broken one can be lived through (`unchecked`). */
 export interface SettingsDocument {
   /** The text now; null: there is none. */
   read(): string | null;
@@ -20,22 +22,61 @@ const defaultDocument = {
   lobby: { fetch: 'byBrand', defaultPicture: '' },
 };
 
-/** A document that does not change; null: none at all. Without one, a sensible default. */
-export function givenSettings(given: unknown = defaultDocument): SettingsDocument {
+export interface SettingsChecks {
+  /** Served whatever is in it, also what is no JSON: `notes` say what clients will not use. */
+  readonly unchecked?: boolean;
+}
+
+/**
+ * A document that does not change, as an object or as its text; null: none at all. Without one, a sensible default.
+ * @throws {StartFailure} in one line for a value that clients could not use
+ */
+export function givenSettings(
+  given: unknown = defaultDocument,
+  { unchecked = false }: SettingsChecks = {},
+): SettingsDocument {
   const text = given === null || typeof given === 'string' ? given : JSON.stringify(given);
+  if (!unchecked) check(text, 'Settings.json', '`givenSettings(…, { unchecked: true })` serves it all the same.');
   return { read: () => text, ...describe(text) };
 }
 
 /**
  * A file, read again for each request so that an edit needs no restart.
- * @throws {StartFailure} when it cannot be read at the start
+ * @throws {StartFailure} in one line when it cannot be read at the start, or has a value that clients could not use
  */
-export function settingsFile(path: string): SettingsDocument {
+export function settingsFile(path: string, { unchecked = false }: SettingsChecks = {}): SettingsDocument {
   const read = (): string => readFileSync(path, 'utf8');
+  const text = readAtStart(path, read);
+  if (!unchecked) check(text, path, '--settings-unchecked serves it all the same.');
+  return { read: () => readOrNull(read), ...describe(text) };
+}
+
+function readAtStart(path: string, read: () => string): string {
   try {
-    return { read: () => readOrNull(read), ...describe(read()) };
+    return read();
   } catch (failure) {
     throw new StartFailure(`The settings file ${path} cannot be read: ${wordsOf(failure)}.`, { cause: failure });
+  }
+}
+
+/** @throws {StartFailure} for the first thing in it that clients could not use */
+function check(text: string | null, name: string, otherwise: string): void {
+  if (text === null) return;
+  const document = parsedOr(text, (why) => {
+    throw new StartFailure(`${name} is not JSON: ${why}. ${otherwise}`);
+  });
+  const [problem] = settingsProblems(document);
+  if (problem === undefined) return;
+  const { place, expected, given } = problem;
+  const which = place === null ? name : `${name}, ${place}`;
+  throw new StartFailure(`${which}: expected ${expected.replaceAll('`', '')}, was ${show(given)}. ${otherwise}`);
+}
+
+function parsedOr(text: string, broken: (why: string) => unknown): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (failure) {
+    return broken(wordsOf(failure));
   }
 }
 
@@ -60,12 +101,8 @@ export const withSettings = (document: SettingsDocument, patch: () => SettingsPa
 });
 
 function objectOrNull(text: string): Readonly<Record<string, unknown>> | null {
-  try {
-    const value: unknown = JSON.parse(text);
-    return isObject(value) ? value : null;
-  } catch {
-    return null;
-  }
+  const value = parsedOr(text, () => null);
+  return isObject(value) ? value : null;
 }
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
@@ -81,14 +118,12 @@ function readOrNull(read: () => string): string | null {
 
 function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'notes'> {
   if (text === null) return { origins: ownOriginOnly, notes: [] };
-  try {
-    const document: unknown = JSON.parse(text);
-    const { settings, notes } = parseSettings(document);
-    const unknown = unknownIn(document).map((place) => `${place} is no setting`);
-    return { origins: originsIn(settings), notes: [...notes.map((field) => `${field} cannot be used`), ...unknown] };
-  } catch (failure) {
-    return { origins: ownOriginOnly, notes: [`it is not JSON: ${wordsOf(failure)}`] };
-  }
+  const broken: string[] = [];
+  const document = parsedOr(text, (why) => void broken.push(`it is not JSON: ${why}`));
+  if (document === undefined) return { origins: ownOriginOnly, notes: broken };
+  const { settings, notes } = parseSettings(document);
+  const unknown = unknownIn(document).map((place) => `${place} is no setting`);
+  return { origins: originsIn(settings), notes: [...notes.map((field) => `${field} cannot be used`), ...unknown] };
 }
 
 /** Settings that have another name, at the top of the document (docs/settings.md). */

@@ -178,7 +178,7 @@ describe('outside of the API', () => {
     const missing = await startOperator({ settings: givenSettings(null) });
     expect((await call(missing.url, '/Settings.json')).status).toBe(404);
     await missing.stop();
-    const broken = await startOperator({ settings: givenSettings('{"money": ') });
+    const broken = await startOperator({ settings: givenSettings('{"money": ', { unchecked: true }) });
     expect(await (await fetch(`${broken.url}/Settings.json`)).text()).toBe('{"money": ');
     await broken.stop();
   });

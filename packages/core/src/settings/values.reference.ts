@@ -1,0 +1,101 @@
+import { isField, type Field, type Group } from './field.ts';
+import { schemaOf, type JsonSchema } from './settings.reference.ts';
+import { parseSettings, settingFields } from './settings.rules.ts';
+
+/** What a setting takes where its schema says less: checks of texts and lists are told by nothing else. */
+export const narrowerValues: Readonly<Record<string, string>> = {
+  'api.baseUrl': 'an address that ends with `/`',
+  'sockets.notifications': 'an address',
+  'sockets.machine': 'an address',
+  'sockets.signalling': 'an address',
+  'sockets.path': 'an address',
+  'video.whepUrl': 'an address or `null`',
+  'site.logo': 'an address, `data:image/…` or `null`',
+  'language.offered': 'a list of at least one of `"tr"`, `"en"`, `"ar"` or `"bg"`',
+  'chat.scriptUrl': 'an address or `null`',
+  'chat.standbyUrl': 'an address or `null`',
+  'money.currency': 'three capital letters, such as `"EUR"`',
+  'money.hotCoinsMinor': 'a list of whole numbers, or of texts such as `"10.000"`',
+  'login.externalUrl': 'an address or `null`',
+};
+
+/** What a document may hold for a setting, in words; values as JSON in backticks. */
+export const valuesInWords = (path: string, field: Field<unknown>): string =>
+  narrowerValues[path] ?? describe(schemaOf(field));
+
+const largest = Number.MAX_SAFE_INTEGER;
+
+function describe(schema: JsonSchema | boolean | undefined): string {
+  if (schema === undefined || typeof schema === 'boolean') return 'anything';
+  if (schema.anyOf !== undefined) return [...new Set(schema.anyOf.map(describe))].join(' or ');
+  if (schema.const !== undefined) return code(schema.const);
+  if (schema.enum !== undefined) return oneOf(schema.enum.map(code));
+  if (Array.isArray(schema.type)) return schema.type.map((type) => describe({ ...schema, type })).join(' or ');
+  switch (schema.type) {
+    case 'boolean':
+      return '`true` or `false`';
+    case 'string':
+      return 'a text';
+    case 'integer':
+    case 'number':
+      return `a ${schema.type === 'integer' ? 'whole number' : 'number'}${boundsOf(schema)}`;
+    case 'array':
+      return `a list, each with ${describe(Array.isArray(schema.items) ? schema.items[0] : schema.items)}`;
+    case 'object':
+      return objectOf(schema);
+    case 'null':
+      return '`null`';
+    default:
+      return 'anything';
+  }
+}
+
+function boundsOf({ minimum = -largest, maximum = largest }: JsonSchema): string {
+  if (minimum <= -largest) return '';
+  return maximum >= largest ? ` from ${minimum}` : ` from ${minimum} to ${maximum}`;
+}
+
+function objectOf({ properties = {}, additionalProperties }: JsonSchema): string {
+  const names = Object.keys(properties);
+  return names.length === 0 ? `names, each with ${describe(additionalProperties)}` : `\`{${names.join(', ')}}\``;
+}
+
+const code = (value: unknown): string => `\`${JSON.stringify(value)}\``;
+const oneOf = (words: readonly string[]): string => words.join(', ').replace(/, (?=[^,]*$)/, ' or ');
+
+/** A value of a document that clients cannot use. */
+export interface SettingsProblem {
+  /** The setting, as `money.currency`; or the group; null: the document is none. */
+  readonly place: string | null;
+  /** In words, with backticks. */
+  readonly expected: string;
+  readonly given: unknown;
+}
+
+/** All that is wrong with a settings document for whoever serves one; clients take their defaults for it (`parseSettings`). */
+export const settingsProblems = (document: unknown): readonly SettingsProblem[] =>
+  parseSettings(document).notes.map((note) => {
+    const [path, node] = nodeAt(note);
+    const given = note
+      .split('.')
+      .reduce<unknown>((value, name) => (isObject(value) ? Reflect.get(value, name) : undefined), document);
+    if (node === undefined) return { place: null, expected: 'groups of settings in `{ }`', given: document };
+    return { place: note, expected: isField(node) ? valuesInWords(path, node) : 'settings in `{ }`', given };
+  });
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null;
+
+/** The field or group that a note of `parseSettings` is about, with its own path: a field may be given by its other name. */
+function nodeAt(note: string): readonly [string, Field<unknown> | Group | undefined] {
+  const nodes = nodesOf(settingFields, '');
+  return nodes.find(([path, node]) => path === note || (isField(node) && node.alias === note)) ?? [note, undefined];
+}
+const nodesOf = (group: Group, at: string): readonly (readonly [string, Field<unknown> | Group])[] =>
+  Object.entries(group).flatMap(([name, node]) => {
+    const path = at === '' ? name : `${at}.${name}`;
+    return [[path, node] as const, ...(isField(node) ? [] : nodesOf(node, path))];
+  });
+
+/** Every setting with its path. */
+export const allSettings = (): readonly (readonly [string, Field<unknown>])[] =>
+  nodesOf(settingFields, '').flatMap(([path, node]) => (isField(node) ? [[path, node] as const] : []));
