@@ -61,7 +61,7 @@ export function faultCommand(): Command {
       command.error(`error: unknown command '${name}'. ${meant(name)}`),
     );
   reaching(
-    command.command('list').argument('[name]', 'one of them, with what a player should see'),
+    command.command('list').argument('[name]', 'one of them: what a player should see, or whether it goes wrong there'),
     '; without it none is asked',
   )
     .description('all faults; with an address what goes wrong there now')
