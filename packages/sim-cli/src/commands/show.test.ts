@@ -48,7 +48,7 @@ test.each([
 test('who reads slowly from a pipe has every line', async () => {
   // Longer than a pipe holds.
   const [header = '', ...lines] = stormySession(1).trim().split('\n');
-  writeFileSync(file, [header, ...Array.from({ length: 40 }, () => lines).flat()].join('\n'));
+  writeFileSync(file, [header, ...lines.flatMap((line) => Array.from({ length: 40 }, () => line))].join('\n'));
   const main = join(import.meta.dirname, '../main.ts');
   const child = spawn(process.execPath, [main, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
