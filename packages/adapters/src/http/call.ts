@@ -3,13 +3,15 @@ import { map } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
 import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
-import { send, type HttpReply } from './request.ts';
+import { send, type Exchange, type HttpReply } from './request.ts';
 
 export interface HttpOptions {
   readonly settings: Settings;
   /** The absolute address that relative ones are resolved against: the page's, or the server's. */
   readonly page: string;
   readonly log: Log;
+  /** For programs with many players, to which `fetch` costs too much. */
+  readonly exchange?: Exchange;
 }
 
 export interface Call<T> {
@@ -30,13 +32,13 @@ export interface Caller {
   noteMalformed(place: string): void;
 }
 
-export function createCaller({ settings, page, log }: HttpOptions): Caller {
+export function createCaller({ settings, page, log, exchange }: HttpOptions): Caller {
   const base = new URL(settings.api.baseUrl, page);
   const noteMalformed = createMalformedNotes(log);
   return { base, noteMalformed, call };
 
   function call<T>({ path, decode, optional, ...request }: Call<T>): Reply<T> {
-    return send({ ...request, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
+    return send({ ...request, exchange, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
       map((answer): Result<T, PortError> => {
         if (!answer.ok) return answer;
         if (optional === true && answer.value.status === 404) return err({ kind: 'absent' });

@@ -10,7 +10,19 @@ export interface HttpRequest {
   /** Sent as JSON. */
   readonly body?: Readonly<Record<string, unknown>>;
   readonly timeoutMs: number;
+  /** Default: over `fetch`. */
+  readonly exchange?: Exchange | undefined;
 }
+
+/** What is sent once, and the text that it is answered with, whatever its status; rejects where none comes. */
+export type Exchange = (
+  request: Pick<HttpRequest, 'url' | 'method'> & {
+    readonly headers: Readonly<Record<string, string>>;
+    /** Sent as JSON. */
+    readonly body?: Readonly<Record<string, unknown>>;
+    readonly signal: AbortSignal;
+  },
+) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** What a server answered, whatever its status. `body` is undefined where it is no JSON. */
 export interface HttpReply {
@@ -31,7 +43,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     }
     const abort = new AbortController();
     let answered = false;
-    void exchange(request, abort.signal).then(
+    void answerTo(request, abort.signal).then(
       (reply) => {
         answered = true;
         subscriber.next(ok(reply));
@@ -48,26 +60,35 @@ export function send(request: HttpRequest): Reply<HttpReply> {
   );
 }
 
-async function exchange({ url, method, token, body }: HttpRequest, signal: AbortSignal): Promise<HttpReply> {
+async function answerTo(
+  { url, method, token, body, exchange = overFetch }: HttpRequest,
+  signal: AbortSignal,
+): Promise<HttpReply> {
+  const { status, text } = await exchange({
+    ...{ url, method, signal },
+    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
+    ...(body === undefined ? {} : { body: { ...body } }),
+  });
+  return { status, body: parseJson(text) };
+}
+
+const overFetch: Exchange = async ({ url, ...request }) => {
   const response = await ofetch.raw(url.href, {
-    method,
+    ...request,
     retry: false,
     ignoreResponseError: true,
     responseType: 'text',
     cache: 'no-store',
-    signal,
-    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    ...(body === undefined ? {} : { body: { ...body } }),
   });
-  return { status: response.status, body: parseJson(response._data) };
-}
+  return { status: response.status, text: response._data ?? '' };
+};
 
 /** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say. */
 const knownOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
 
-function parseJson(text: string | undefined): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(text ?? '');
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

@@ -5,6 +5,7 @@ import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { asyncScheduler, NEVER, Observable, of } from 'rxjs';
+import { createLeanExchange } from './lean-exchange.ts';
 import { createPlayerSockets, type Connections, type PlayerSockets } from './player-socket.ts';
 import { sharingEquals } from './shared-lists.ts';
 import { takingTurns } from './taking-turns.ts';
@@ -36,7 +37,12 @@ export const createShared = (settings: Settings, page: string, connections: Conn
     clock: schedulerClock(asyncScheduler),
     random: createRandom(),
     log: silentLog,
-    api: sharingEquals(takingTurns(createHttpPlayerApi({ settings, page, log: silentLog }), callsAtOnce)),
+    api: sharingEquals(
+      takingTurns(
+        createHttpPlayerApi({ settings, page, log: silentLog, exchange: createLeanExchange(callsAtOnce) }),
+        callsAtOnce,
+      ),
+    ),
     environment: createNodeEnvironment(),
     crossTab: { post() {}, message$: NEVER },
     tabLock: { hold: () => held$, isHeld: () => of(false) },

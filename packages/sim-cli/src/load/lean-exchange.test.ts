@@ -1,0 +1,70 @@
+import { once } from 'node:events';
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { createLeanExchange } from './lean-exchange.ts';
+
+const servers: Server[] = [];
+afterEach(() => {
+  for (const server of servers.splice(0)) {
+    server.close();
+    server.closeAllConnections();
+  }
+});
+
+async function serving(listener: RequestListener): Promise<{ readonly url: URL; readonly server: Server }> {
+  const server = createServer(listener).listen(0, '127.0.0.1');
+  servers.push(server);
+  await once(server, 'listening');
+  return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/a?b=c`) };
+}
+const { signal } = new AbortController();
+
+describe('the exchange of many players', () => {
+  test('says what it is given, and gives the status and text of whatever is answered', async () => {
+    const { url } = await serving((request, response) => {
+      void text(request).then((body) => {
+        const { authorization, 'content-type': type } = request.headers;
+        response.writeHead(body === '' ? 200 : 503);
+        response.end(JSON.stringify([request.method, request.url, authorization, type, body]));
+      });
+    });
+    const exchange = createLeanExchange(2);
+    const headers = { authorization: 'Bearer ş' };
+    const asked = await exchange({ url, method: 'GET', headers: { authorization: 'Bearer a' }, signal });
+    expect(asked).toEqual({ status: 200, text: '["GET","/api/a?b=c","Bearer a",null,""]' });
+    const told = await exchange({ url, method: 'POST', headers: {}, body: { name: 'Ayşe' }, signal });
+    expect(told.status).toBe(503);
+    expect(JSON.parse(told.text)).toEqual(['POST', '/api/a?b=c', null, 'application/json', '{"name":"Ayşe"}']);
+    await expect(exchange({ url, method: 'GET', headers, signal })).rejects.toThrow('Invalid character');
+  });
+
+  test('a connection is kept for the next call, and there are no more than so many', async () => {
+    const { url, server } = await serving((_, response) => setTimeout(() => response.end('a'), 5));
+    let connections = 0;
+    server.on('connection', () => (connections += 1));
+    const exchange = createLeanExchange(2);
+    await Promise.all(Array.from({ length: 10 }, () => exchange({ url, method: 'GET', headers: {}, signal })));
+    expect(connections).toBe(2);
+  });
+
+  test('what is given up, is not answered to its end, or has nobody to answer it, fails', async () => {
+    const { url, server } = await serving((request, response) => {
+      if (request.method === 'GET') return;
+      response.writeHead(200, { 'content-length': 10 });
+      response.write('half', () => response.destroy());
+    });
+    const exchange = createLeanExchange(2);
+    const asked = { url, method: 'GET', headers: {} } as const;
+    const giveUp = new AbortController();
+    const given = exchange({ ...asked, signal: giveUp.signal });
+    giveUp.abort();
+    await expect(given).rejects.toThrow('aborted');
+    await expect(exchange({ ...asked, method: 'POST', signal })).rejects.toThrow('aborted');
+    server.close();
+    server.closeAllConnections();
+    await once(server, 'close');
+    await expect(exchange({ ...asked, signal })).rejects.toThrow('ECONNREFUSED');
+  });
+});

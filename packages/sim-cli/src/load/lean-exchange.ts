@@ -1,0 +1,29 @@
+import type { Exchange } from '@farspin/adapters/http';
+import http from 'node:http';
+import https from 'node:https';
+
+/**
+ * Over Node's own client, with so many connections that are kept: `fetch` costs three times the processor's time a call, and
+ * a thousand players who come back at once make four each.
+ */
+export function createLeanExchange(connections: number): Exchange {
+  const options = { keepAlive: true, maxSockets: connections };
+  const agents = { http: new http.Agent(options), https: new https.Agent(options) };
+  return ({ url, method, headers, body, signal }) =>
+    new Promise((resolve, reject) => {
+      const isSecure = url.protocol === 'https:';
+      const given = {
+        ...{ method, signal, agent: isSecure ? agents.https : agents.http },
+        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+      };
+      const request = (isSecure ? https : http).request(url, given, (response) => {
+        let text = '';
+        response.setEncoding('utf8');
+        response.on('data', (piece: string) => (text += piece));
+        response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
+        response.on('error', reject);
+      });
+      request.on('error', reject);
+      request.end(body === undefined ? undefined : JSON.stringify(body));
+    });
+}
