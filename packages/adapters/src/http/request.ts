@@ -14,14 +14,10 @@ export interface HttpRequest {
   readonly exchange?: Exchange | undefined;
 }
 
-/** What is sent once, and the text that it is answered with, whatever its status; rejects where none comes. */
+/** Sends a request once, and gives the text that it is answered with, whatever its status; rejects where none comes. */
 export type Exchange = (
-  request: Pick<HttpRequest, 'url' | 'method'> & {
-    readonly headers: Readonly<Record<string, string>>;
-    /** Sent as JSON. */
-    readonly body?: Readonly<Record<string, unknown>>;
-    readonly signal: AbortSignal;
-  },
+  request: HttpRequest,
+  signal: AbortSignal,
 ) => Promise<{ readonly status: number; readonly text: string }>;
 
 /** What a server answered, whatever its status. `body` is undefined where it is no JSON. */
@@ -43,10 +39,11 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     }
     const abort = new AbortController();
     let answered = false;
-    void answerTo(request, abort.signal).then(
-      (reply) => {
+    const { exchange = overFetch } = request;
+    void exchange(request, abort.signal).then(
+      ({ status, text }) => {
         answered = true;
-        subscriber.next(ok(reply));
+        subscriber.next(ok({ status, body: parseJson(text) }));
         subscriber.complete();
       },
       (error: unknown) => subscriber.error(error),
@@ -60,25 +57,22 @@ export function send(request: HttpRequest): Reply<HttpReply> {
   );
 }
 
-async function answerTo(
-  { url, method, token, body, exchange = overFetch }: HttpRequest,
-  signal: AbortSignal,
-): Promise<HttpReply> {
-  const { status, text } = await exchange({
-    ...{ url, method, signal },
-    headers: { accept: 'application/json', ...(token === null ? {} : { authorization: `Bearer ${token}` }) },
-    ...(body === undefined ? {} : { body: { ...body } }),
-  });
-  return { status, body: parseJson(text) };
-}
+export const headersOf = ({ token }: HttpRequest): Record<string, string> => ({
+  accept: 'application/json',
+  ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+});
 
-const overFetch: Exchange = async ({ url, ...request }) => {
+const overFetch: Exchange = async (request, signal) => {
+  const { url, method, body } = request;
   const response = await ofetch.raw(url.href, {
-    ...request,
+    method,
     retry: false,
     ignoreResponseError: true,
     responseType: 'text',
     cache: 'no-store',
+    signal,
+    headers: headersOf(request),
+    ...(body === undefined ? {} : { body: { ...body } }),
   });
   return { status: response.status, text: response._data ?? '' };
 };

@@ -20,6 +20,7 @@ async function serving(listener: RequestListener): Promise<{ readonly url: URL; 
   return { server, url: new URL(`http://127.0.0.1:${(server.address() as AddressInfo).port}/api/a?b=c`) };
 }
 const { signal } = new AbortController();
+const asking = { method: 'GET', token: null, timeoutMs: 5_000 } as const;
 
 describe('the exchange of many players', () => {
   test('says what it is given, and gives the status and text of whatever is answered', async () => {
@@ -31,13 +32,12 @@ describe('the exchange of many players', () => {
       });
     });
     const exchange = createLeanExchange(2);
-    const headers = { authorization: 'Bearer ş' };
-    const asked = await exchange({ url, method: 'GET', headers: { authorization: 'Bearer a' }, signal });
+    const asked = await exchange({ ...asking, url, token: 'a' }, signal);
     expect(asked).toEqual({ status: 200, text: '["GET","/api/a?b=c","Bearer a",null,""]' });
-    const told = await exchange({ url, method: 'POST', headers: {}, body: { name: 'Ayşe' }, signal });
+    const told = await exchange({ ...asking, url, method: 'POST', body: { name: 'Ayşe' } }, signal);
     expect(told.status).toBe(503);
     expect(JSON.parse(told.text)).toEqual(['POST', '/api/a?b=c', null, 'application/json', '{"name":"Ayşe"}']);
-    await expect(exchange({ url, method: 'GET', headers, signal })).rejects.toThrow('Invalid character');
+    await expect(exchange({ ...asking, url, token: 'ş' }, signal)).rejects.toThrow('Invalid character');
   });
 
   test('a connection is kept for the next call, and there are no more than so many', async () => {
@@ -45,7 +45,7 @@ describe('the exchange of many players', () => {
     let connections = 0;
     server.on('connection', () => (connections += 1));
     const exchange = createLeanExchange(2);
-    await Promise.all(Array.from({ length: 10 }, () => exchange({ url, method: 'GET', headers: {}, signal })));
+    await Promise.all(Array.from({ length: 10 }, () => exchange({ ...asking, url }, signal)));
     expect(connections).toBe(2);
   });
 
@@ -56,15 +56,15 @@ describe('the exchange of many players', () => {
       response.write('half', () => response.destroy());
     });
     const exchange = createLeanExchange(2);
-    const asked = { url, method: 'GET', headers: {} } as const;
+    const asked = { ...asking, url };
     const giveUp = new AbortController();
-    const given = exchange({ ...asked, signal: giveUp.signal });
+    const given = exchange(asked, giveUp.signal);
     giveUp.abort();
     await expect(given).rejects.toThrow('aborted');
-    await expect(exchange({ ...asked, method: 'POST', signal })).rejects.toThrow('aborted');
+    await expect(exchange({ ...asked, method: 'POST' }, signal)).rejects.toThrow('aborted');
     server.close();
     server.closeAllConnections();
     await once(server, 'close');
-    await expect(exchange({ ...asked, signal })).rejects.toThrow('ECONNREFUSED');
+    await expect(exchange(asked, signal)).rejects.toThrow('ECONNREFUSED');
   });
 });

@@ -1,4 +1,4 @@
-import type { Exchange } from '@farspin/adapters/http';
+import { headersOf, type Exchange } from '@farspin/adapters/http';
 import http from 'node:http';
 import https from 'node:https';
 
@@ -9,12 +9,13 @@ import https from 'node:https';
 export function createLeanExchange(connections: number): Exchange {
   const options = { keepAlive: true, maxSockets: connections };
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
-  return ({ url, method, headers, body, signal }) =>
+  return (asked, signal) =>
     new Promise((resolve, reject) => {
+      const { url, method, body } = asked;
       const isSecure = url.protocol === 'https:';
       const given = {
         ...{ method, signal, agent: isSecure ? agents.https : agents.http },
-        headers: body === undefined ? headers : { ...headers, 'content-type': 'application/json' },
+        headers: { ...headersOf(asked), ...(body === undefined ? {} : { 'content-type': 'application/json' }) },
       };
       const request = (isSecure ? https : http).request(url, given, (response) => {
         let text = '';
