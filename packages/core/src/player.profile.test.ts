@@ -88,6 +88,17 @@ describe('the profile', () => {
     expect(bench.player.idleLock$.value.kind).toBe('unlocked');
   });
 
+  it.each(['sha256', 'sha1', 'md5'])('[PROFILE4] the PIN is known after a reload, too, hashed by %s', (hash) => {
+    const bench = profilePage({ settings: { pin: { check: true, hash } } });
+    bench.player.profile.setPin({ pin: '1234', password: 'demo1234' });
+    bench.clock.advanceBy(1_000);
+    bench.reload();
+    bench.clock.advanceBy(62_000);
+    expect(bench.player.idleLock$.value).toMatchObject({ kind: 'locked', hasPin: true });
+    bench.player.tryPin('1234');
+    expect(bench.player.idleLock$.value.kind).toBe('unlocked');
+  });
+
   it('[PROFILE5] does not say that nothing was changed when no answer came', () => {
     const bench = profilePage();
     bench.ports.faults.dropNext('after', 'changePassword');

@@ -7,6 +7,7 @@ import { createPlatform } from './platform/create-platform.ts';
 import type { Platform, PlatformOptions } from './platform/platform.ts';
 import { createDevice, type Device } from './device.ts';
 import { createFaults, type Faults, type FaultState } from './ports/faults.ts';
+import { memoryHash } from './ports/memory-hash.ts';
 import {
   createMemoryPorts,
   createMemoryStore,
@@ -73,7 +74,12 @@ export function createBench(options: BenchOptions = {}): Bench {
   const { seed = 1, settings, givenToken = null, watch = true } = options;
   const { clock = createVirtualClock() } = options;
   const parsed = parseSettings(settings);
-  let platform = createPlatform({ clock, seed, ...options.platform });
+  const world: PlatformOptions = {
+    ...{ clock, seed },
+    pinHash: (pin) => memoryHash.hex(parsed.settings.pin.hash, pin),
+    ...options.platform,
+  };
+  let platform = createPlatform(world);
   const { faults = createFaults(clock) } = options.ports ?? {};
   const device = createDevice(clock, faults.happened);
   const store = createMemoryStore();
@@ -135,7 +141,7 @@ export function createBench(options: BenchOptions = {}): Bench {
     close: () => tab.scope.unsubscribe(),
     restartServer(how) {
       platform.close();
-      platform = createPlatform({ clock, seed, ...options.platform, snapshot: platform.snapshot() });
+      platform = createPlatform({ ...world, snapshot: platform.snapshot() });
       for (const { ports } of openTabs) ports.moveTo(platform);
       faults.replaceServer(how);
     },

@@ -37,7 +37,7 @@ export { givenSettings, type SettingsChecks, type SettingsDocument } from './set
 export type { Countries } from './public-face.ts';
 export type { SocketNamespace } from './sockets/open-sockets.ts';
 
-export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot'>> {
+export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' | 'snapshot' | 'pinHash'>> {
   /** 0, the default: any free one. */
   readonly port?: number;
   /** Default 127.0.0.1. */
@@ -152,8 +152,12 @@ async function operate(
   const seed = world.seed ?? 1;
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
+  const face = createPublicFace(
+    policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
+  );
+  const pinHash = (pin: string): string => createHash(settingsIn(face.settings).pin.hash).update(pin).digest('hex');
   const durable = createDurablePlatform({
-    world: { ...loginLimit(policy), waitingSaidAfterMs, ...world, seed },
+    world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, ...world, seed },
     store: dataDirectory === null ? null : openRowStore(dataDirectory),
     now: clock.now,
     onStoreFailed(reason) {
@@ -165,9 +169,6 @@ async function operate(
   const office = transactionalBackOffice(platform.operator, transact);
   const video = createVideoServer({ platform, clock, log });
   const troubles = createCallTroubles();
-  const face = createPublicFace(
-    policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
-  );
 
   server.on(
     'request',
@@ -202,7 +203,7 @@ async function operate(
           ground: {
             ...{ office, countries: face.countries, cutVideo: video.cut },
             cutSockets: (playerId) => sockets.cut(null, playerId),
-            pinHash: (pin) => createHash(settingsIn(face.settings).pin.hash).update(pin).digest('hex'),
+            pinHash,
           },
         });
   const app = createApp({

@@ -1,3 +1,4 @@
+import { memoryHash } from '../ports/memory-hash.ts';
 import { createAccounts, usualFailedLoginLimit } from './accounts.ts';
 import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';
@@ -96,7 +97,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     logout: accounts.logout,
     ...createFrontDesk(ctx, { accounts, sessions, views }),
     ...createArchive(ctx, accounts),
-    ...createSelfService(ctx, accounts),
+    ...createSelfService(ctx, accounts, options.pinHash ?? ((pin) => memoryHash.hex('sha256', pin))),
     attachNotifications: seats.attachNotifications,
     attachMachine: seats.attachMachine,
     band$: pictures.band$,

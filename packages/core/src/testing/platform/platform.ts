@@ -179,6 +179,8 @@ export interface PlatformOptions {
   readonly speed?: number;
   /** Only part 1 of the protocol: no capabilities, no meters. */
   readonly specOnly?: boolean;
+  /** What is kept of a PIN that a player chooses, in hexadecimal: as the clients' setting `pin.hash` says. Default SHA-256. */
+  readonly pinHash?: (pin: string) => string;
   /** Other guests come and go, so that the lobby and the cabinets are alive. */
   readonly guests?: boolean;
   readonly snapshot?: PlatformSnapshot;

@@ -1,5 +1,3 @@
-import { sha256 } from '@noble/hashes/sha2.js';
-import { bytesToHex, utf8ToBytes } from '@noble/hashes/utils.js';
 import { ok } from '../../kernel/result.ts';
 import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
@@ -16,7 +14,7 @@ const maxShortcuts = 50;
 export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin' | 'updateUser'>;
 
 /** What players see and change of their own account. */
-export function createSelfService(ctx: Context, accounts: Accounts): SelfService {
+export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pin: string) => string): SelfService {
   const { players } = ctx.tables;
 
   function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
@@ -51,7 +49,7 @@ export function createSelfService(ctx: Context, accounts: Accounts): SelfService
       withBearer(token, (player) => {
         if (player.password !== password) return refuse(refusals.wrongOldPassword());
         if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN has 4 to 8 digits'));
-        players.put({ ...player, pinHash: bytesToHex(sha256(utf8ToBytes(pin))) });
+        players.put({ ...player, pinHash: pinHash(pin) });
         return ok(null);
       }),
     updateUser: (token, { theme, shortcuts }) =>

@@ -1,3 +1,4 @@
+import { createHash } from '@farspin/adapters/hash';
 import { createScope, ok, parseSettings, type PlayPorts, type Scope, type Settings } from '@farspin/core';
 import {
   createDevice,
@@ -37,7 +38,13 @@ export function createVirtualStage(seed: number, options: WorldOptions): Virtual
   const { machines, settings: document, ...rest } = options;
   const clock = createVirtualClock();
   const scope = createScope();
-  const platformOptions = { seed, clock, ...defined({ ...rest, machinesPerBrand: machines }) };
+  const { settings } = parseSettings(document);
+  const hash = createHash();
+  const platformOptions = {
+    ...{ seed, clock },
+    pinHash: (pin: string) => hash.hex(settings.pin.hash, pin),
+    ...defined({ ...rest, machinesPerBrand: machines }),
+  };
   let platform = createPlatform(platformOptions);
   scope.add(() => platform.close());
   const seats: Seat[] = [];
@@ -54,7 +61,7 @@ export function createVirtualStage(seed: number, options: WorldOptions): Virtual
   return {
     clock,
     scope,
-    settings: parseSettings(document).settings,
+    settings,
     openDevice() {
       const faults = createFaults(clock);
       const device = createDevice(clock, faults.happened);
