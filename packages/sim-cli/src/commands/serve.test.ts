@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -212,8 +212,9 @@ describe('a fault file', () => {
     ['faults:\n  - { name: cut }\n  - name: down\n    player: nobody', /f\.yaml, line 4: There is no player nobody\.$/],
   ])('%j is one line and exit code 2', async (text, words) => {
     writeFileSync(inFolder('f.yaml'), text);
-    const { code, stdout, stderr } = await runServe('--port', '0', '--fault-file', inFolder('f.yaml'));
-    expect([code, stdout]).toEqual([2, '']);
+    const data = inFolder('data');
+    const { code, stdout, stderr } = await runServe('--port', '0', '--fault-file', inFolder('f.yaml'), '--data', data);
+    expect([code, stdout, existsSync(data)]).toEqual([2, '', false]);
     expect(stderr.trimEnd()).toMatch(words);
     expect(stderr.trimEnd()).not.toContain('\n');
   });

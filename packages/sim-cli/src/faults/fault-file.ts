@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
-import { LineCounter, parseDocument } from 'yaml';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
+import { readYaml } from '../output/yaml-text.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
 import { checkFault, type FaultOptions } from './faults.ts';
@@ -44,26 +44,14 @@ export interface FaultFile {
  * @throws {StartFailure} in one line with the place, where it cannot be read or one of them cannot be
  */
 export function readFaultFile(path: string): FaultFile {
-  const text = readText(path);
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const lineAt = (offset: number): number => lines.linePos(offset).line;
   const placed = (line: number, words: string): string => `${path}, line ${line}: ${words.replace(/[^.?]$/, '$&.')}`;
   const fail = (line: number, words: string): never => {
     throw new StartFailure(placed(line, words));
   };
-  const [broken] = document.errors;
-  if (broken !== undefined) return fail(lineAt(broken.pos[0]), wordsOf(broken));
-  const lineOf = (place: readonly PropertyKey[]): number => {
-    const steps = place.filter((step) => typeof step !== 'symbol');
-    for (let length = steps.length; length > 0; length -= 1) {
-      const node: unknown = document.getIn(steps.slice(0, length), true);
-      const range: unknown = typeof node === 'object' && node !== null ? Reflect.get(node, 'range') : null;
-      if (Array.isArray(range)) return lineAt(Number(range[0]));
-    }
-    return 1;
-  };
-  const content: unknown = document.toJS();
+  const read = readYaml(readText(path));
+  if (!read.ok) return fail(read.error.line, read.error.words);
+  const { content, placeOf } = read.value;
+  const lineOf = (place: readonly PropertyKey[]): number => placeOf(place).line;
   const parsed = schema.safeParse(content, { error: namingFields });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

@@ -49,6 +49,9 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
   const stage = (now: Stage): void => onStage?.(now);
 
+  /** Their money may have moved, and has not been looked into. */
+  let isOpen = false;
+
   async function live(): Promise<Outcome> {
     stage('arriving');
     await signIn(player, place, shared.settings, patience);
@@ -56,6 +59,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     await answerDialog(player, patience);
     const token = player.signIn$.value?.token ?? '';
     const opening = await open(ports.api, token);
+    isOpen = true;
     await lookAtLobby(player, place.machine, patience);
     await join(player, place.machine, another, patience);
     probe.count('joined');
@@ -82,6 +86,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
               payOutWhatIsOpen(player);
             },
           );
+    isOpen = false;
     if (found === null || found.isBlind) probe.count('unaudited');
     if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
     player.logout();
@@ -98,6 +103,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     (error: unknown): Outcome => {
       stage('failed');
       probe.count('failed');
+      if (isOpen) probe.count('unaudited');
       return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0, lostWhere: '' };
     },
   );

@@ -87,13 +87,17 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
   const [tick, cross] = ascii ? ['+', 'x'] : ['✓', '✗'];
   const lost = gauges.lost_money ?? 0;
   const money = [
-    lost === 0 ? 'no money lost' : `${grouped(lost)} of money lost (minor units)`,
+    lost > 0
+      ? `${grouped(lost)} of money lost (minor units)`
+      : counts.unaudited > 0
+        ? 'no loss found'
+        : 'no money lost',
     ...(counts.unsettled > 0 ? [`${grouped(counts.unsettled)} movements unsettled`] : []),
     ...(counts.unaudited > 0 ? [`${grouped(counts.unaudited)} players not audited`] : []),
   ];
   const share = gauges['back.share'];
   return [
-    { text: money.join(', '), tone: lost === 0 ? 'good' : 'bad' },
+    { text: money.join(', '), tone: lost > 0 ? 'bad' : counts.unaudited > 0 ? 'warning' : 'good' },
     ...losses.slice(0, mostLosses).map((loss): Line => ({ text: loss, tone: 'bad' })),
     ...(share === null ? [] : [plain(`at most ${share} % of the dropped lines came back in any 500 ms`)]),
     ...Object.entries(failures).map(([why, players]): Line => ({

@@ -1,9 +1,9 @@
 import { extname } from 'node:path';
 import { err, type Result } from '@farspin/core';
-import { isNode, LineCounter, parseDocument, type Document } from 'yaml';
-import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
+import { buildScript, type ScriptProblem } from './build-script.ts';
 import { readWhole } from '../output/files.ts';
 import { clip } from '../output/page.ts';
+import { readYaml, type TextPlace } from '../output/yaml-text.ts';
 import { loadModule } from './load-module.ts';
 import type { Script } from './steps.schema.ts';
 
@@ -26,26 +26,13 @@ export async function readScript(file: string): Promise<Result<Script, ScriptPro
 
 /** Reads a text of YAML; `file` is only named in problems. */
 export function parseScript(text: string, file: string): Result<Script, ScriptProblem> {
-  const lines = new LineCounter();
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false });
-  const place = (offset: number): string => {
-    const { line, col } = lines.linePos(offset);
-    return `${file}:${line}:${col}`;
-  };
-  const syntax = document.errors[0];
-  if (syntax !== undefined) return err(`${place(syntax.pos[0])}: ${clip(syntax.message, longestProblem)}`);
+  const read = readYaml(text);
+  const placeText = ({ line, col }: TextPlace): string => `${file}:${line}:${col}`;
+  if (!read.ok) return err(`${placeText(read.error)}: ${clip(read.error.words, longestProblem)}`);
+  const { content, placeOf } = read.value;
   return buildScript({
-    ...{ file, content: document.toJS() as unknown },
-    placeText: (path) => place(offsetOf(document, path)),
-    placeOf: (path) => ({ file, line: lines.linePos(offsetOf(document, path)).line }),
+    ...{ file, content },
+    placeText: (path) => placeText(placeOf(path)),
+    placeOf: (path) => ({ file, line: placeOf(path).line }),
   });
-}
-
-/** Where the nearest written part of a path begins. */
-function offsetOf(document: Document, path: Path): number {
-  for (let length = path.length; length >= 0; length--) {
-    const node = length === 0 ? document.contents : document.getIn(path.slice(0, length), true);
-    if (isNode(node) && node.range) return node.range[0];
-  }
-  return 0;
 }

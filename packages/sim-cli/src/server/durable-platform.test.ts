@@ -20,6 +20,7 @@ function memoryStore(rows: readonly Row[] = []) {
       for (const row of changed) kept.set(`${row.kind}:${row.id}`, row);
     },
     close: () => void (state.closed = true),
+    withdraw() {},
   };
   return { store, state, rows: () => [...kept.values()] };
 }

@@ -156,9 +156,10 @@ async function operate(
     policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
   );
   const pinHash = (pin: string): string => createHash(settingsIn(face.settings).pin.hash).update(pin).digest('hex');
+  const store = dataDirectory === null ? null : openRowStore(dataDirectory);
   const durable = createDurablePlatform({
     world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, ...world, seed },
-    store: dataDirectory === null ? null : openRowStore(dataDirectory),
+    store,
     now: clock.now,
     onStoreFailed(reason) {
       log.write('error', 'store.failed', { reason });
@@ -251,6 +252,7 @@ async function operate(
     };
   } catch (failure) {
     await stop();
+    store?.withdraw();
     throw failure;
   }
 }

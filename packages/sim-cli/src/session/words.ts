@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
-import { parse } from 'yaml';
 import { buildScript } from '../script/build-script.ts';
 import { show } from '../output/describe-issue.ts';
+import { readYaml } from '../output/yaml-text.ts';
 import { statePath, type Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
@@ -92,7 +92,7 @@ export function understand(words: readonly string[], password: string | null): R
       const operator = operators[two ?? ''];
       if (operator === undefined || three === undefined) return missing(first);
       const within = four === undefined ? {} : { within: numberIn(four) };
-      return step({ [first]: { path: one, [operator]: parse(three) as unknown, ...within } });
+      return step({ [first]: { path: one, [operator]: yamlOf(three), ...within } });
     }
     case 'step':
       return one === undefined ? missing(first) : step(yamlOf(rest.join(' ')));
@@ -115,12 +115,10 @@ const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 const numberIn = (text: string | undefined): unknown =>
   text !== undefined && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
 
+/** What is no YAML is the text, so that the problem names it. */
 function yamlOf(text: string): unknown {
-  try {
-    return parse(text);
-  } catch {
-    return text;
-  }
+  const read = readYaml(text);
+  return read.ok ? read.value.content : text;
 }
 
 /** A step is read as in a script of it alone. */

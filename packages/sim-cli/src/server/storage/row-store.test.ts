@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -34,6 +34,19 @@ test('rows come back after it was closed; the same id in another kind is another
   const second = openRowStore(join(folder, 'a', 'b'));
   expect(second.read()).toEqual([{ ...player, json: '{"name":"Zoë"}' }, session]);
   second.close();
+});
+
+test('what an opening has made is taken away again, and nothing that was there', () => {
+  const inner = join(folder, 'a');
+  const made = openRowStore(inner);
+  made.write([player]);
+  made.close();
+  const found = openRowStore(inner);
+  found.close();
+  found.withdraw();
+  expect(readdirSync(inner)).toEqual(['farspin.sqlite']);
+  made.withdraw();
+  expect(existsSync(inner)).toBe(false);
 });
 
 test('a row without content is gone', () => {

@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync, statSync } from 'node:fs';
+import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -13,6 +13,8 @@ export interface RowStore {
   /** Writes the rows in one transaction and returns when they will survive the death of this process. */
   write(rows: readonly Row[]): void;
   close(): void;
+  /** Takes away again what this opening has made; for a server that could not begin, after `close`. */
+  withdraw(): void;
 }
 
 const formatVersion = 1;
@@ -29,6 +31,7 @@ const versionRow = z.object({ user_version: z.int() });
  */
 export function openRowStore(directory: string): RowStore {
   const file = join(directory, 'farspin.sqlite');
+  const [isNewFile, isNewFolder] = [!existsSync(file), !existsSync(directory)];
   const database = attempt(directory, () => {
     makeFolder(directory);
     // Of a folder that takes nothing the database says only that something is wrong with the disk.
@@ -37,7 +40,13 @@ export function openRowStore(directory: string): RowStore {
   });
   try {
     attempt(directory, () => prepare(database));
-    return createRowStore(database, directory);
+    return {
+      ...createRowStore(database, directory),
+      withdraw() {
+        if (isNewFile) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+        if (isNewFolder) rmdirSync(directory);
+      },
+    };
   } catch (failure) {
     database.close();
     throw failure;
@@ -66,7 +75,7 @@ function prepare(database: DatabaseSync): void {
   if (health?.['quick_check'] !== 'ok') throw new Error('its database is damaged');
 }
 
-function createRowStore(database: DatabaseSync, directory: string): RowStore {
+function createRowStore(database: DatabaseSync, directory: string): Omit<RowStore, 'withdraw'> {
   const select = database.prepare('SELECT kind, id, json FROM rows ORDER BY rowid');
   const put = database.prepare(
     'INSERT INTO rows (kind, id, json) VALUES (?, ?, ?) ON CONFLICT (kind, id) DO UPDATE SET json = excluded.json',
