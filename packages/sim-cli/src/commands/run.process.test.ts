@@ -56,6 +56,19 @@ test.each([
   expect(readFileSync(script, 'utf8')).toBe(before);
 });
 
+test.each([
+  ['a timer', "setTimeout(() => {\n throw new Error('late');\n}, 50)"],
+  ['a promise', "setTimeout(() => void Promise.reject(new Error('late')), 50)"],
+])('what %s of a script throws besides its steps ends it in order', async (_, thrown) => {
+  const script = written('late.ts', module(`    perform('to begin', () => void ${thrown}),\n    pause(300),`));
+  const record = join(folder, 'late.ndjson');
+  const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
+  expect(code).toBe(1);
+  expect(errors).toMatch(/late\.ts:\d+: late\n$/);
+  expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
+  expect(readRecording(record)).toMatchObject({ ok: true });
+});
+
 test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines of %s', async (format) => {
   const script = written('talks.ts', module('    pause(1),'));
   const { code, output, errors } = await run([script, '--virtual', '--format', format]);

@@ -8,6 +8,7 @@ import { isSameFile, unwritable } from '../output/files.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
+import { whereAndWhy } from '../script/load-module.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
@@ -85,6 +86,7 @@ async function run(file: string, options: RunOptions): Promise<number> {
   });
   const name = options.listen === true ? usualSession : (options.listen ?? null);
   return playScript(script, stage, report, {
+    file,
     record: options.record ?? null,
     name,
     server: options.server ?? defaultServer,
@@ -124,6 +126,8 @@ function stageFor(script: Script, { virtual, server = defaultServer, token, vide
 }
 
 interface Keeping {
+  /** The script's. */
+  readonly file: string;
   readonly record: string | null;
   /** By which the session can be spoken to. */
   readonly name: string | null;
@@ -134,7 +138,7 @@ async function playScript(
   script: Script,
   stage: Stage,
   print: Print,
-  { record, name, server }: Keeping,
+  { file, record, name, server }: Keeping,
 ): Promise<number> {
   const save = (): void => {
     if (record === null) return;
@@ -145,12 +149,21 @@ async function playScript(
   const onInterrupt = (): void => {
     // What came of it is known, and is told in a moment; once more ends at once.
     if (isOver) return stopListening();
-    print({ kind: 'finished', reason: 'interrupted', exitCode: exitCodes.interrupted });
+    endWith('interrupted');
+  };
+  const endWith = (reason: 'interrupted' | 'unexpected'): void => {
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     tellWhatStaysOpen(stage);
     save();
-    process.exit(exitCodes.interrupted);
+    process.exit(exitCodes[reason]);
+  };
+  /** By a timer of the script's own, or a promise that it left alone: no step knows of it. */
+  const onThrown = (error: unknown): void => {
+    process.stderr.write(`${whereAndWhy(error, file)}\n`);
+    endWith('unexpected');
   };
   const stopListening = onEnding(onInterrupt);
+  process.on('uncaughtException', onThrown);
   try {
     let opened = await stage.open(print);
     const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
@@ -169,6 +182,7 @@ async function playScript(
     return exitCodes[reason];
   } finally {
     stopListening();
+    process.off('uncaughtException', onThrown);
   }
 }
 

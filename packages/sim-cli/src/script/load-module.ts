@@ -27,16 +27,24 @@ function hook(): void {
   });
 }
 
+/** What a module waits for by itself, before it has said what its steps are. */
+const longestMs = 15_000;
+
 /** Loads a script of TypeScript, whose types Node takes off, or of JavaScript; its default export is the script. */
 export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
   hook();
   const path = resolve(file);
   let made: unknown;
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<null>((resolveLate) => (timer = setTimeout(resolveLate, longestMs, null)));
   try {
-    const loaded: object = await import(pathToFileURL(path).href);
+    const loaded: object | null = await Promise.race([import(pathToFileURL(path).href), late]);
+    if (loaded === null) return err(`${file}: an await outside of its steps did not end within ${longestMs / 1_000} s`);
     made = Reflect.get(loaded, 'default');
   } catch (error) {
-    return err(`${placeOfError(error, path, file)}: ${firstLine(error)}`);
+    return err(whereAndWhy(error, file));
+  } finally {
+    clearTimeout(timer);
   }
   if (!isWritten(made) || !('definition' in made))
     return err(`${file}:1: expected a script as default export: export default defineScript({ … })`);
@@ -79,6 +87,10 @@ function nearest(definition: object, at: Path, begin: Place): Place {
 
 const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
+
+/** In one line, of what a script's own code has thrown. */
+export const whereAndWhy = (error: unknown, file: string): string =>
+  `${placeOfError(error, resolve(file), file)}: ${firstLine(error)}`;
 
 /** Where in the script an error was thrown, or where it cannot be read. */
 function placeOfError(error: unknown, path: string, file: string): string {
