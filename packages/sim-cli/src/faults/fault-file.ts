@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
+import { readWhole } from '../output/files.ts';
 import { readYaml } from '../output/yaml-text.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
@@ -48,7 +48,9 @@ export function readFaultFile(path: string): FaultFile {
   const fail = (line: number, words: string): never => {
     throw new StartFailure(placed(line, words));
   };
-  const read = readYaml(readText(path));
+  const text = readWhole(path);
+  if (!text.ok) throw new StartFailure(`${text.error}.`);
+  const read = readYaml(text.value);
   if (!read.ok) return fail(read.error.line, read.error.words);
   const { content, placeOf } = read.value;
   const lineOf = (place: readonly PropertyKey[]): number => placeOf(place).line;
@@ -69,12 +71,4 @@ export function readFaultFile(path: string): FaultFile {
     return { name, ...options };
   });
   return { faults, ofPlayer: (index, words) => placed(lineOf(['faults', index, 'player']), words) };
-}
-
-function readText(path: string): string {
-  try {
-    return readFileSync(path, 'utf8');
-  } catch (failure) {
-    throw new StartFailure(`The fault file ${path} cannot be read: ${wordsOf(failure)}.`, { cause: failure });
-  }
 }

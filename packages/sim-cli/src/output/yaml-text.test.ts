@@ -10,12 +10,12 @@ test('a text is data, and its parts have places', () => {
 test.each([
   ['a: [1', 1, 'Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ['a: 1\n---\nb: 2', 2, 'expected one document, and here begins another'],
-  ['a: 1\nb: *nothing', 2, 'the alias *nothing has no anchor before it, or leads to too much'],
-  ['a:\n  - &b [*b]', 2, 'the alias *b has no anchor before it, or leads to too much'],
+  ['a: &a 1\nb: *a\nc: *nothing', 3, 'the alias *nothing has no anchor before it'],
+  ['a:\n  - &b [*b]', 2, 'the alias *b stands within what it means'],
   [
     `a: &a [${'1,'.repeat(99)}]\n${[...'bcdef'].map((name, index) => `${name}: &${name} [${`*${'abcde'[index]},`.repeat(99)}]`).join('\n')}`,
-    2,
-    'the alias *a has no anchor before it, or leads to too much',
+    1,
+    'its aliases lead to too much',
   ],
   ['['.repeat(20_000), 1, 'is nested too deeply'],
 ])('%.40j is a problem with its line', (text, line, words) => {

@@ -30,27 +30,30 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const [syntax] = document.errors;
   if (syntax !== undefined) return problemAt(syntax.pos[0], ownWords[syntax.code] ?? syntax.message);
-  const alias = firstAlias(document);
+  const alias = badAlias(document);
+  if (alias !== null) return problemAt(alias.offset, alias.words);
   try {
-    const content: unknown = document.toJS();
-    // A tree can be written; what an alias leads back into cannot.
-    if (alias !== null) JSON.stringify(content);
-    return ok({ content, placeOf: (path) => lines.linePos(offsetOf(document, path)) });
+    return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
-    if (alias === null) throw failure;
-    return problemAt(alias.offset, `the alias *${alias.name} has no anchor before it, or leads to too much`);
+    // Aliases of aliases, which the library counts.
+    if (failure instanceof ReferenceError) return problemAt(0, 'its aliases lead to too much');
+    throw failure;
   }
 }
 
-function firstAlias(document: Document): { readonly name: string; readonly offset: number } | null {
-  let first: { readonly name: string; readonly offset: number } | null = null;
+/** The first that leads nowhere, or back into what it stands in: that would be no tree. */
+function badAlias(document: Document): { readonly offset: number; readonly words: string } | null {
+  let bad: { readonly offset: number; readonly words: string } | null = null;
   visit(document, {
-    Alias(_, { source, range }) {
-      first = { name: source, offset: range?.[0] ?? 0 };
+    Alias(_, alias, within) {
+      const meant = alias.resolve(document);
+      if (meant !== undefined && !within.includes(meant)) return undefined;
+      const words = meant === undefined ? 'has no anchor before it' : 'stands within what it means';
+      bad = { offset: alias.range?.[0] ?? 0, words: `the alias *${alias.source} ${words}` };
       return visit.BREAK;
     },
   });
-  return first;
+  return bad;
 }
 
 function offsetOf(document: Document, path: readonly PropertyKey[]): number {

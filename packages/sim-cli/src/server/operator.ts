@@ -1,9 +1,10 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { createServer, type Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
 import { asyncScheduler } from 'rxjs';
+import { createHash } from '@farspin/adapters/hash';
 import { policyFor, type Clock, type Log } from '@farspin/core';
 import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin/core/testing';
 import { createControl } from '../control/control.ts';
@@ -155,7 +156,8 @@ async function operate(
   const face = createPublicFace(
     policy === undefined ? settings : withSettings(settings, () => ({ policy: { profile: policy } })),
   );
-  const pinHash = (pin: string): string => createHash(settingsIn(face.settings).pin.hash).update(pin).digest('hex');
+  const hash = createHash();
+  const pinHash = (pin: string): string => hash.hex(settingsIn(face.settings).pin.hash, pin);
   const store = dataDirectory === null ? null : openRowStore(dataDirectory);
   const durable = createDurablePlatform({
     world: { ...loginLimit(policy), waitingSaidAfterMs, pinHash, ...world, seed },
