@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
 import { launchArgs } from './scripts/browser.ts';
@@ -28,8 +29,8 @@ const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
 export default defineConfig({
   test: {
-    // Of two cores vitest would leave one to itself; half of the time here is waiting for processes and pictures.
-    maxWorkers: '100%',
+    // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
+    maxWorkers: Math.ceil(availableParallelism() * 1.5),
     projects: [
       { test: { ...ofRealParts, name: 'scripts', root: 'scripts', include: ['*.test.ts'], testTimeout: 30_000 } },
       { test: { ...shared, name: 'core', root: 'packages/core', include: ['src/**/*.test.ts'] } },

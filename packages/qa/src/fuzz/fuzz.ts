@@ -1,8 +1,5 @@
 import { Command } from 'commander';
 import { countNumber, exitOfFlags, seedNumber } from '../flags.ts';
-import { allBoundaries } from './all-boundaries.ts';
-import { jsonReport, report } from './report.ts';
-import { runFuzz } from './run-fuzz.ts';
 
 const program = new Command('fuzz')
   .description('Gives broken payloads to everything that reads what comes from outside, and looks that nothing breaks.')
@@ -22,6 +19,13 @@ const { payloads, seed, only, json, list } = program.opts<{
   json?: true;
   list?: true;
 }>();
+
+// A wrong flag is told before everything that is to be broken has been read.
+const [{ allBoundaries }, { jsonReport, report }, { runFuzz }] = await Promise.all([
+  import('./all-boundaries.ts'),
+  import('./report.ts'),
+  import('./run-fuzz.ts'),
+]);
 
 const exact = allBoundaries.filter(({ name }) => name === only);
 const alike = allBoundaries.filter(({ name }) => only === undefined || name.startsWith(only));
