@@ -3,7 +3,7 @@ import { get } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOperator, type Operator, type OperatorOptions } from '../server/operator.ts';
 import { call, connect, login, type RawSocket } from '../server/testing/raw-client.ts';
-import type { Action } from './actions.ts';
+import { actionSchema, type Action } from './actions.ts';
 import type { LiveView } from './live-view.ts';
 
 let operator: Operator;
@@ -22,6 +22,7 @@ afterAll(async () => {
 
 const state = async (find = ''): Promise<LiveView> =>
   (await call(operator.url, `/sim/api/state?find=${find}`)).body as LiveView;
+const actionNames = actionSchema.options.map(({ shape }) => shape.do.value);
 const act = async (action: Action) => await call(operator.url, '/sim/api/do', { post: action });
 
 describe('what is seen', () => {
@@ -134,12 +135,54 @@ describe('what is done', () => {
       400,
       'country: expected the code of a country, two letters of ISO 3166-1 such as TR, was "turkey"',
     ],
-    [{ do: 'nothing' }, 400, 'do: expected "set-status" or "reserve"'],
+    [{ do: 'nothing' }, 400, `do: expected ${actionNames.map((name) => JSON.stringify(name)).join(' or ')}, was`],
     ['not json', 400, 'The body is not JSON.'],
   ])('%j is refused with %i', async (action, status, words) => {
     const answer = await call(operator.url, '/sim/api/do', { post: action });
     expect(answer.status).toBe(status);
     expect((answer.body as { error: string }).error).toContain(words);
+  });
+});
+
+describe('faults are ended', () => {
+  const end = async (path: string, body?: string) => {
+    const answer = await fetch(`${operator.url}/sim/api/faults${path}`, {
+      method: 'DELETE',
+      ...(body === undefined ? {} : { body }),
+    });
+    return { status: answer.status, body: await answer.json() };
+  };
+  const underWay = (): readonly number[] =>
+    operator.faults.list().flatMap(({ id, state }) => (state === 'over' ? [] : [id]));
+
+  test.each([
+    ['one, by the end of the path', 'second', undefined],
+    ['all, without a word', 'all', undefined],
+    ['all, with nothing in the body', 'all', '{}'],
+  ] as const)('%s', async (_, which, body) => {
+    const later = { atMs: 3_600_000 };
+    const { id: first } = await operator.faults.apply('down', later);
+    const { id: second } = await operator.faults.apply('down', later);
+    const ended = await end(which === 'all' ? '' : `/${second}`, body);
+    expect(ended).toEqual({ status: 200, body: { cleared: which === 'all' ? 'all' : String(second) } });
+    expect(underWay()).toEqual(which === 'all' ? [] : [first]);
+    await operator.faults.clear();
+  });
+
+  test.each([
+    ['?id=1', undefined],
+    ['', '{"id":1}'],
+    ['', '1'],
+    ['/first', undefined],
+  ])('none, where it is said elsewhere which: %s %s', async (path, body) => {
+    await operator.faults.apply('down', { atMs: 3_600_000 });
+    const refused = await end(path, body);
+    expect(refused).toMatchObject({
+      status: 400,
+      body: { error: expect.stringContaining('DELETE /sim/api/faults/2') },
+    });
+    expect(underWay()).toHaveLength(1);
+    await operator.faults.clear();
   });
 });
 

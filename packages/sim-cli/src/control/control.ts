@@ -30,6 +30,10 @@ const pageFiles = {
 } as const;
 const notBuilt = 'The control page is not built yet: `npm run farspin -- serve` builds it, or `node scripts/build.ts`.';
 
+const whichFault =
+  'The number of a fault is the end of the path, as DELETE /sim/api/faults/2; without one all are ended. Nothing else is taken.';
+const saysNothing = (body: string): boolean => /^\s*(?:\{\s*\}\s*)?$/.test(body);
+
 const lookEveryMs = 400;
 const maxBodyBytes = 16 * 1024;
 
@@ -107,8 +111,11 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       return faults.apply(name, options);
     });
   });
-  control.delete('/api/faults/:id?', (context) => {
+  control.delete('/api/faults/:id?', async (context) => {
     const id = context.req.param('id');
+    const isNamed = id === undefined || /^\d+$/.test(id);
+    if (!isNamed || new URL(context.req.url).search !== '' || !saysNothing(await context.req.text()))
+      return context.json({ error: whichFault }, 400);
     return refusable(context, async () => {
       await faults.clear(id === undefined ? undefined : Number(id));
       return { cleared: id ?? 'all' };

@@ -11,7 +11,7 @@ export interface GuardOptions {
 /**
  * Keeps others out of the control API. From this machine it is open to programs and to its own page: the name in `Host` must
  * be of this machine (a name that was led here is another site's), and a browser must say that it asks for this very
- * page. From elsewhere it is only there where it was asked for, and then for who has the token.
+ * page. A post must say that it is JSON, as no form of another site can. From elsewhere it is only there where it was asked for, and then for who has the token.
  */
 export const guarded =
   (options: GuardOptions): MiddlewareHandler =>
@@ -40,8 +40,8 @@ function refusalOf(context: Context, { access, token }: GuardOptions): string | 
   const origin = request.header('Origin');
   if (origin !== undefined && URL.parse(origin)?.host !== request.header('Host'))
     return 'Another site may not ask this.';
-  if (request.method !== 'GET' && !/^application\/json\b/.test(request.header('Content-Type') ?? ''))
-    return 'The body must be JSON, and said to be.';
+  if (request.method === 'POST' && !/^application\/json\b/.test(request.header('Content-Type') ?? ''))
+    return 'The body must be JSON, and said to be: Content-Type: application/json.';
   if (access === 'loopback') return isHere(context) ? null : fromElsewhere;
   return isToken(request.header('Authorization') ?? '', token) ? null : 'The control token is missing or wrong.';
 }

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { actionSchema } from './actions.ts';
+
+test('the guide has every action, with all that is sent beside it', () => {
+  const guide = readFileSync(join(import.meta.dirname, '../../../../docs/guides/operator.md'), 'utf8');
+  const [, table = ''] = /^\| `do` \|.*\n\|[-|]+\n((?:\|.*\n)+)/m.exec(guide) ?? [];
+  const told = table
+    .trimEnd()
+    .split('\n')
+    .map((row) =>
+      row
+        .split('|')
+        .slice(1, 3)
+        .map((cell) => cell.replaceAll(/[` ]/g, '')),
+    );
+  const has = actionSchema.options.map(({ shape }) => {
+    const { do: name, ...fields } = shape;
+    return [name.value, Object.keys(fields).join(',')];
+  });
+  expect(told).toEqual(has);
+});
