@@ -1,4 +1,5 @@
 import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { Command } from 'commander';
 import { expect, test } from 'vitest';
@@ -40,6 +41,22 @@ test.each(commands.map((command) => [command.name(), command] as const))(
     for (const line of said) expect([...line].length, line).toBeLessThanOrEqual(80);
   },
 );
+
+test.each([
+  ['operator', serveCommand()],
+  ['load', loadCommand()],
+  ['conform', conformCommand()],
+  ['doctor', doctorCommand()],
+] as const)('the guide %s has the exit codes of its command', (name, command) => {
+  const guide = readFileSync(join(import.meta.dirname, `../../../../docs/guides/${name}.md`), 'utf8');
+  const [, table = ''] = /^\| (?:Exit code|Code) \|.*\n((?:\|.*\n)+)/m.exec(guide) ?? [];
+  const [, list = ''] = helpOf(command).split('\nExit codes:\n');
+  const codesOf = (text: string, code: RegExp): readonly string[] =>
+    [...text.matchAll(code)].map(([, found = '']) => found);
+  const told = codesOf(list, /^ {2}(\d+) {2}/gm);
+  expect(told).toContain('0');
+  expect(codesOf(table, /^\| (\d+) \|/gm)).toEqual(told);
+});
 
 test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [command.name(), command] as const))(
   '%s takes its address by either name',
