@@ -12,7 +12,6 @@ import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { isSameFile, unwritable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { unreachable } from '../output/unreachable.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
 interface Options {
@@ -41,7 +40,7 @@ Exit codes:
   1    an error in the program, or a wrong command line
   2    the accounts cannot be read, or the report cannot be written
   3    a bound was not kept, a player failed, or money was lost
-  4    the server cannot be reached
+  4    the server cannot be reached, or no whole answer comes from it
   5    the server refused the first player, or has too few free machines
   130  interrupted: the players have left, and the report tells what there was
 
@@ -158,7 +157,7 @@ async function load(server: string, given: Options): Promise<number> {
   const result = await runLoad(options).finally(interruption.stop);
   if (!result.ok) {
     screen.end([]);
-    complain(result.error.kind === 'unreachable' ? unreachable(server) : result.error.text);
+    complain(result.error.text);
     return result.error.kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused;
   }
   const report = reportOf(options, result.value, given.ensure);

@@ -64,7 +64,7 @@ async function run(options: SessionOptions): Promise<number> {
     const composed = await composePlayer({
       ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
     });
-    if (!composed.ok) return refuse(unreachable(server), exitCodes.unreachable);
+    if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable);
     const { player, recorder } = composed.value;
     const { currency } = player.settings.money;
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });

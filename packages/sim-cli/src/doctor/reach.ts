@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises';
 import { connect as connectTcp } from 'node:net';
 import { connect as connectTls } from 'node:tls';
 import type { DoctorOptions } from './examine.ts';
+import { troubleOf } from '../probe/trouble.ts';
 import { timed } from './examine.ts';
 import { bad, ok, spell, warn, type Finding } from './finding.ts';
 
@@ -63,31 +64,20 @@ function describe(port: number, until: number | null, ms: number): Finding {
 }
 
 function refused(failure: unknown, host: string, port: number): Finding {
-  const code = failure instanceof Error && 'code' in failure ? String(failure.code) : '';
-  const message = failure instanceof Error ? failure.message || code : String(failure);
-  if (code === 'ECONNREFUSED') {
-    return bad(
-      'connection',
-      `nobody listens on port ${port} of ${host}`,
-      'Is the server running, and is this its port?',
-    );
+  const { kind, words } = troubleOf(failure);
+  const told = (seen: string, advice: string): Finding => bad('connection', seen, advice);
+  switch (kind) {
+    case 'nobody':
+      return told(`nobody listens on port ${port} of ${host}`, 'Is the server running, and is this its port?');
+    case 'silent':
+      return told(`port ${port} of ${host} does not answer`, 'Look for a firewall, and whether the host is up.');
+    case 'certificate':
+      return told(`the certificate is not good: ${words}`, 'Renew or complete it; browsers refuse it too.');
+    case 'plain':
+      return told(`port ${port} speaks no TLS`, 'Is it http:// rather than https://, or another port?');
+    case 'nameless':
+    case 'cut':
+    case 'other':
+      return told(`port ${port} of ${host}: ${words}`, 'Look at the address, and at the network between.');
   }
-  if (code === 'ETIMEDOUT') {
-    return bad(
-      'connection',
-      `port ${port} of ${host} does not answer`,
-      'Look for a firewall, and whether the host is up.',
-    );
-  }
-  if (code.startsWith('CERT') || /CERT|SELF_SIGNED|ALTNAME|UNABLE_TO/.test(code)) {
-    return bad(
-      'connection',
-      `the certificate is not good: ${message}`,
-      'Renew or complete it; browsers refuse it too.',
-    );
-  }
-  if (code.includes('SSL') || code.includes('TLS') || code === 'EPROTO') {
-    return bad('connection', `port ${port} speaks no TLS`, 'Is it http:// rather than https://, or another port?');
-  }
-  return bad('connection', `port ${port} of ${host}: ${message}`, 'Look at the address, and at the network between.');
 }

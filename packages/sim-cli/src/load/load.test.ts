@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { createServer } from 'node:http';
+import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { CommanderError } from 'commander';
@@ -200,7 +200,12 @@ describe('what makes no load', () => {
     ],
     ['a loss after the end', ['--drop', '6@5s', '--duration', '4s'], 1, '--drop comes when nobody plays any more'],
     ['an address by an option', ['--url', 'http://127.0.0.1:9'], 1, 'stands here by itself: http://127.0.0.1:9'],
-    ['nobody at the address', ['http://127.0.0.1:9'], 4, 'http://127.0.0.1:9 cannot be reached. Is it running'],
+    [
+      'a port that nobody asks',
+      ['http://127.0.0.1:9'],
+      4,
+      'http://127.0.0.1:9 cannot be reached: bad port. Is it running',
+    ],
     [
       'a report into nowhere',
       ['--report', join(folder, 'no/such/report.json')],
@@ -221,14 +226,36 @@ describe('what makes no load', () => {
     expect(ended).toMatchObject({ code, stdout: '' });
   });
 
-  test('what answers at the address is no operator', async () => {
-    const other = createServer((_, response) => response.writeHead(404).end('nothing here'));
-    const port = await listen(other, 0, '127.0.0.1');
-    const ended = await inHere([`http://127.0.0.1:${port}`]);
+  /** Settings it has; what it says to all else is given. */
+  const settings = JSON.stringify({ api: { timeoutMs: 200 } });
+  test.each<[string, (response: ServerResponse) => unknown, number, string]>([
+    [
+      'nothing that an operator has',
+      (response) => response.writeHead(404).end('nothing here'),
+      5,
+      'The player "player1" cannot sign in: what answers there is no operator. Is this its address?\n',
+    ],
+    [
+      'that it cannot do it',
+      (response) => response.writeHead(501).end(),
+      5,
+      'The player "player1" cannot sign in: the server answers 501.\n',
+    ],
+    ['nothing', () => undefined, 4, 'SERVER does not answer in time. Is it well, and is this its address?\n'],
+    [
+      'half of it',
+      (response) => response.writeHead(200, { 'content-length': 20 }).write('{', () => response.destroy()),
+      4,
+      'SERVER ends the connection before its answer is whole. Look at the server, and at what is between.\n',
+    ],
+  ])('what answers at the address says %s', async (_, answer, code, words) => {
+    const other = createServer(({ url }, response) =>
+      url === '/Settings.json' ? response.end(settings) : answer(response),
+    );
+    const address = `http://127.0.0.1:${await listen(other, 0, '127.0.0.1')}`;
+    const ended = await inHere([address]);
     other.close();
-    expect(ended).toMatchObject({
-      code: 5,
-      stderr: 'The player "player1" cannot sign in: what answers there is no operator. Is this its address?\n',
-    });
+    other.closeAllConnections();
+    expect(ended).toMatchObject({ code, stderr: words.replace('SERVER', address) });
   });
 });

@@ -1,13 +1,11 @@
 import { once } from 'node:events';
 import { setFlagsFromString } from 'node:v8';
 import { Worker } from 'node:worker_threads';
-import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, type Settings } from '@farspin/core';
-import { silentLog } from '@farspin/adapters/environment';
-import { createHttpPlayerApi, createHttpSettingsSource } from '@farspin/adapters/http';
-import { firstValueFrom } from 'rxjs';
-import { findPlaces, type Places } from './places.ts';
+import { ok, type Credentials, type Result, type Settings } from '@farspin/core';
+import type { Places } from './places.ts';
 import type { Habits, Place } from './plan.ts';
 import type { Connections } from './player-socket.ts';
+import { prepare, type LoadFailure } from './prepare.ts';
 import { createTally, type Figures, type Tally } from './tally.ts';
 import type { Arrival, Order, ThreadData, Word } from './thread.messages.ts';
 
@@ -44,9 +42,6 @@ export interface LoadResult {
   readonly interrupted: boolean;
   readonly tally: Tally;
 }
-export type LoadFailure =
-  | { readonly kind: 'unreachable' }
-  | { readonly kind: 'refused' | 'tooFew'; readonly text: string };
 
 const everyMs = 500;
 /**
@@ -143,21 +138,6 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
 /** All have joined, or failed to. */
 const haveArrived = ({ arriving, playing, leaving, gone, failed }: Figures['stages'], players: number): boolean =>
   arriving === 0 && playing + leaving + gone + failed === players;
-
-async function prepare(
-  server: string,
-  accounts: readonly Credentials[],
-): Promise<Result<Places & { readonly settings: Settings }, LoadFailure>> {
-  const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
-  const isSilent =
-    !document.ok &&
-    (document.error.kind === 'offline' || (document.error.kind === 'lost' && document.error.status === null));
-  if (isSilent) return err({ kind: 'unreachable' });
-  const { settings } = parseSettings(document.ok ? document.value : {});
-  const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog });
-  const places = await findPlaces(api, accounts);
-  return places.ok ? ok({ ...places.value, settings }) : places;
-}
 
 interface Threads {
   /** Resolves when every thread's players have gone; rejects when a thread breaks. */

@@ -69,7 +69,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     });
     if (!composed.ok) {
       await network?.stop();
-      return failed('unreachable', unreachable(target));
+      return failed('unreachable', await unreachable(target));
     }
     const { player, recorder } = composed.value;
     const words = await englishWords(player.settings.money.currency);

@@ -1,0 +1,45 @@
+import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, type Settings } from '@farspin/core';
+import { silentLog } from '@farspin/adapters/environment';
+import { createHttpPlayerApi, createHttpSettingsSource, type Exchange } from '@farspin/adapters/http';
+import { firstValueFrom } from 'rxjs';
+import { unreachable, withoutAnswer } from '../output/unreachable.ts';
+import { createLeanExchange } from './lean-exchange.ts';
+import { findPlaces, type Places } from './places.ts';
+
+export interface LoadFailure {
+  readonly kind: 'unreachable' | 'refused' | 'tooFew';
+  readonly text: string;
+}
+
+/** What has to be known of a server before players come. */
+export async function prepare(
+  server: string,
+  accounts: readonly Credentials[],
+): Promise<Result<Places & { readonly settings: Settings }, LoadFailure>> {
+  const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
+  const isSilent =
+    !document.ok &&
+    (document.error.kind === 'offline' || (document.error.kind === 'lost' && document.error.status === null));
+  if (isSilent) return err({ kind: 'unreachable', text: await unreachable(server) });
+  const { settings } = parseSettings(document.ok ? document.value : {});
+  const { exchange, failedWith } = remembering(createLeanExchange(1));
+  const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog, exchange });
+  const places = await findPlaces(api, accounts);
+  if (places.ok) return ok({ ...places.value, settings });
+  if (places.error.kind !== 'unreachable') return err(places.error);
+  const { origin } = new URL(settings.api.baseUrl, server);
+  return err({ kind: 'unreachable', text: withoutAnswer(origin, failedWith()) });
+}
+
+/** The port tells that there was no answer; why, only what sends knows. One that was waited for too long is not over yet. */
+function remembering(send: Exchange): { readonly exchange: Exchange; readonly failedWith: () => unknown } {
+  let failure: unknown = new DOMException('', 'TimeoutError');
+  return {
+    exchange: (request, signal) =>
+      send(request, signal).catch((why: unknown) => {
+        failure = why;
+        throw why;
+      }),
+    failedWith: () => failure,
+  };
+}

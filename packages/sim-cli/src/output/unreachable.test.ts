@@ -1,0 +1,41 @@
+import { createServer } from 'node:http';
+import { expect, test } from 'vitest';
+import { listen } from '../server/listen.ts';
+import { unreachable, withoutAnswer } from './unreachable.ts';
+
+const failure = (code: string, message = code): Error => Object.assign(new Error(message), { code });
+const caused = (cause: Error): Error => new TypeError('fetch failed', { cause });
+
+test.each([
+  [caused(failure('ECONNREFUSED')), 'cannot be reached. Is it running'],
+  [failure('ENOTFOUND'), 'there is no such host'],
+  [new DOMException('', 'TimeoutError'), 'does not answer in time'],
+  [caused(failure('UND_ERR_HEADERS_TIMEOUT')), 'does not answer in time'],
+  [
+    caused(failure('DEPTH_ZERO_SELF_SIGNED_CERT', 'self-signed certificate')),
+    'is not trusted: self-signed certificate. NODE_EXTRA_CA_CERTS=ca.pem',
+  ],
+  [caused(failure('CERT_HAS_EXPIRED', 'certificate has expired')), 'is not trusted: certificate has expired'],
+  [caused(failure('ERR_SSL_WRONG_VERSION_NUMBER')), 'speaks no TLS'],
+  [failure('ECONNRESET', 'aborted'), 'before its answer is whole'],
+  [caused(failure('HPE_INVALID_CONSTANT', 'no HTTP')), 'cannot be reached: no HTTP.'],
+])('%s: %s', (error, words) => {
+  const told = withoutAnswer('https://play.example', error);
+  expect(told).toContain('https://play.example ');
+  expect(told).toContain(words);
+});
+
+test.each([
+  ['an answer that is cut', true, 'ends the connection before its answer is whole'],
+  ['one that answers after all', false, 'did not answer at first, and does now'],
+])('a server is asked why: %s', async (_, isCut, words) => {
+  const server = createServer((__, response) => {
+    response.writeHead(200, { 'content-length': 20 });
+    if (isCut) response.write('{"api"', () => response.destroy());
+    else response.end(' '.repeat(20));
+  });
+  const port = await listen(server, 0, '127.0.0.1');
+  expect(await unreachable(`http://127.0.0.1:${port}`)).toContain(words);
+  server.close();
+  server.closeAllConnections();
+});
