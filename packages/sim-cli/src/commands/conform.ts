@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conform, type Conformity } from '../conform/conform.ts';
 import { asJson, asJUnit, countsOf, meanings, table } from '../conform/report.ts';
@@ -93,11 +94,13 @@ export const conformCommand = (): Command =>
 async function run(server: string, options: ConformCommandOptions, command: Command): Promise<number> {
   const password = options.password ?? passwordFromEnvironment();
   const { username = null, token = null, junit } = options;
+  const problem = junit === undefined ? null : unwritable(junit);
+  if (problem !== null) command.error(`error: ${problem}.`);
+  // Whatever ends this run, the report of an earlier one is not taken for its own.
+  if (junit !== undefined) rmSync(junit, { force: true });
   if (token === null && (username === null || password === null)) {
     command.error('error: a player is needed: --username and --password, or --token.');
   }
-  const problem = junit === undefined ? null : unwritable(junit);
-  if (problem !== null) command.error(`error: ${problem}.`);
   const interruption = new AbortController();
   const onInterrupt = (): void => {
     if (interruption.signal.aborted) {
@@ -123,8 +126,8 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   });
   stopListening();
   if (process.stderr.isTTY && options.json !== true) process.stderr.write(clearLine);
-  if (conformity.outcome === 'no-machine') command.error(`error: ${conformity.words}.`);
   if (junit !== undefined) writeWhole(junit, asJUnit(conformity));
+  if (conformity.outcome === 'no-machine') command.error(`error: ${conformity.words}.`);
   if (options.json) process.stdout.write(asJson(conformity));
   else print(conformity, options.verbose ?? false);
   return exitCodeOf(conformity);

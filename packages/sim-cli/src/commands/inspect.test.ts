@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
@@ -70,7 +70,7 @@ test('conform: a table on 80 columns without colour, and JUnit beside it', async
     /\n\d+ passed, 0 failed, 1 absent, \d+ untried\n +absent: .*\n +untried: not asked for\nLeft as found: 500000 in the wallet, no session open\.\n$/,
   );
   const xml = readFileSync(junit, 'utf8');
-  const [, tests = ''] = /<testsuites name="farspin conform" tests="(\d+)" failures="0">/.exec(xml) ?? [];
+  const [, tests = ''] = /<testsuites name="farspin conform" tests="(\d+)" failures="0" errors="0">/.exec(xml) ?? [];
   expect(xml.match(/<testcase /g)).toHaveLength(Number(tests));
   expect(xml).not.toMatch(/&(?!(?:amp|lt|gt|quot);)/);
 });
@@ -92,12 +92,25 @@ test('conform: one JSON object, and nothing else', async () => {
 
 test('conform: what cannot be done is one line and its own code', async () => {
   const closed = await closedAddress();
+  const report = (name: string): string => join(folder, `${name}.xml`);
+  for (const name of ['nobody', 'gone', 'machineless']) writeFileSync(report(name), 'of an earlier run');
   const [nobody, gone, refused, folderless, machineless] = await Promise.all([
-    run(['conform', operator.url], { FARSPIN_PASSWORD: '' }),
-    run(['conform', closed, '--token', 'a.b.c']),
+    run(['conform', operator.url, '--junit', report('nobody')], { FARSPIN_PASSWORD: '' }),
+    run(['conform', closed, '--token', 'a.b.c', '--junit', report('gone')]),
     run(['conform', operator.url, '--username', 'player3', '--password', 'not-this-one']),
     run(['conform', operator.url, '--token', 'a.b.c', '--junit', join(folder, 'none', 'report.xml')]),
-    run(['conform', operator.url, '--username', 'demo', '--password', 'demo1234', '--machine', '999']),
+    run([
+      'conform',
+      operator.url,
+      '--username',
+      'demo',
+      '--password',
+      'demo1234',
+      '--machine',
+      '999',
+      '--junit',
+      report('machineless'),
+    ]),
   ]);
   expect(nobody).toMatchObject({
     ...{ code: 1, output: '' },
@@ -118,6 +131,9 @@ test('conform: what cannot be done is one line and its own code', async () => {
     ...{ code: 1, output: '' },
     errors: 'error: there is no machine 999; the lobby has 8, as 101.\n',
   });
+  expect(existsSync(report('nobody'))).toBe(false);
+  expect(readFileSync(report('gone'), 'utf8')).toMatch(/ errors="1">[^]*<error message="http.* cannot be reached: /);
+  expect(readFileSync(report('machineless'), 'utf8')).toContain('<error message="there is no machine 999;');
 });
 
 test('doctor: a line for each thing, and what to do', async () => {

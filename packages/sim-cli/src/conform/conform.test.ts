@@ -5,6 +5,7 @@ import { connect, login } from '../server/testing/raw-client.ts';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
+import { asJUnit } from './report.ts';
 import { brokenServers, trickled } from './testing/broken-servers.ts';
 import { startMutant } from '../probe/testing/mutant.ts';
 
@@ -133,17 +134,33 @@ describe('a machine that was asked for', () => {
     const conformity = await conform(optionsFor(operator.url, username, { machine: 'nowhere' }));
     expect(conformity).toMatchObject({ outcome: 'no-machine', findings: [], left: null });
     expect(conformity.words).toBe('there is no machine nowhere; the lobby has 60, as 101');
+    const unnamed = await conform(optionsFor(operator.url, username, { machine: '' }));
+    expect(unnamed.words).toBe('there is no machine ""; the lobby has 60, as 101');
   });
 
-  test('and is not free may be refused: the clauses at a machine are blocked', async () => {
+  test.each([
+    [
+      'out of order',
+      'is not free (error)',
+      (machine: string, isTaken: boolean) => operator.operator.setStatus(machine, isTaken ? 'error' : 'available'),
+    ],
+    [
+      'reserved',
+      'is reserved for another player',
+      (machine: string, isTaken: boolean) => operator.operator.reserve(machine, isTaken ? 'demo' : null),
+    ],
+  ])('and is %s may be refused: the clauses at a machine are blocked, and its game', async (_, why, take) => {
     const machine = free.at(-4) ?? '';
-    operator.operator.setStatus(machine, 'error');
-    const conformity = await conform(optionsFor(operator.url, username, { machine }));
-    operator.operator.setStatus(machine, 'available');
+    take(machine, true);
+    const conformity = await conform(optionsFor(operator.url, username, { machine, play: true }));
+    take(machine, false);
     expect(failedIn(conformity)).toEqual([]);
     expect(blockedIn(conformity)).toContain('P1-MACHINE-1');
     const kick = conformity.findings.find(({ clause }) => clause === 'P1-KICK-1');
-    expect(kick?.why).toBe(`machine ${machine} is not free: name another`);
+    expect(kick?.why).toBe(`machine ${machine} ${why}: name another`);
+    const words = `No game was played: machine ${machine} ${why}: name another.`;
+    expect(conformity.game).toEqual({ verdict: 'blocked', words });
+    expect(asJUnit(conformity)).toContain(`<error message="${words}"/>`);
   });
 
   test('and is free and refused fails its clause, and stands in the way by its name', async () => {
@@ -195,8 +212,9 @@ describe('what cannot be left as it was', () => {
     const token = await login(operator.url, username);
     const seat = await connect(operator.url, '/machine', token);
     await seat.ask('init', { machineID: free.at(-1), token });
-    const conformity = await conform(optionsFor(operator.url, username));
+    const conformity = await conform(optionsFor(operator.url, username, { play: true }));
     expect(failedIn(conformity)).toEqual([]);
+    expect(conformity.game?.words).toContain('No game was played: the player has a session on machine');
     const blocked = conformity.findings.find(({ clause }) => clause === 'P1-MACHINE-1');
     expect(blocked?.verdict).toBe('blocked');
     expect(blocked?.why).toBe(`the player has a session on machine ${free.at(-1)}: end it, or give another player`);
@@ -234,6 +252,7 @@ describe('what cannot be left as it was', () => {
     expect(wire).not.toEqual([]);
     expect(wire.filter(({ verdict }) => verdict === 'absent')).toEqual([]);
     expect(refused.left).toBeNull();
+    expect(asJUnit(refused)).toMatch(/<error message="The server refused the player: 200 .*10701/);
     const gone = await conform(optionsFor('http://127.0.0.1:9', 'demo'));
     expect(gone).toMatchObject({ outcome: 'unreachable', findings: [] });
   });

@@ -14,6 +14,7 @@ import { tryCheck, trySettings } from './chapters/surroundings.ts';
 import { tryWhep } from './chapters/whep.ts';
 import { judgeWire } from './chapters/wire.ts';
 import { createHttp, type Seen } from '../probe/http.ts';
+import { named } from '../output/named.ts';
 import { createNotebook, type Finding, type Notebook } from './notebook.ts';
 
 /** How the player's money and session are at the end. */
@@ -105,7 +106,7 @@ type Stay =
 
 /** From the sign-in to the sign-out. */
 async function stay(bench: Bench, visit: Visit): Promise<Stay> {
-  const { note, options } = bench;
+  const { options } = bench;
   const found = await chapter(bench, 'the wallet', ['P1-BALANCE'], () => tryBalance(bench, visit));
   const news = await chapter(bench, 'notifications', ['P1-NOTIFY', 'P1-SOCKET'], async () => {
     await tryDoors(bench, visit);
@@ -121,13 +122,7 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
   await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
 
   const open = news?.openMachine ?? null;
-  let game: Game | null = null;
-  if (news === null) note.block('there are no notifications', atMachine);
-  else if (open !== null)
-    note.block(`the player has a session on machine ${open}: end it, or give another player`, atMachine);
-  else
-    game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, lobby?.free ?? [], found));
-
+  const game = await tryMachine(bench, visit, news, lobby, found);
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
   const left = await leave(bench, visit, { found, open, paid }).catch(() => null);
@@ -142,7 +137,33 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
 function noSuchMachine({ all }: Lobby, wanted: string | null): string | null {
   if (wanted === null || all.length === 0 || all.includes(wanted)) return null;
   const [first] = all;
-  return `there is no machine ${wanted}; the lobby has ${all.length}, as ${first}`;
+  return `there is no machine ${named(wanted)}; the lobby has ${all.length}, as ${first}`;
+}
+
+/** Where a game was asked for, and the run did not come to it. */
+const unplayed = ({ play, signal }: ConformOptions, why: string): Game | null =>
+  play && signal?.aborted !== true ? noGame('blocked', why) : null;
+
+/** The stay at the machine, or why there can be none. */
+async function tryMachine(
+  bench: Bench,
+  visit: Visit,
+  news: News | null,
+  lobby: Lobby | null,
+  walletMinor: number | null,
+): Promise<Game | null> {
+  const { note, options } = bench;
+  const open = news?.openMachine ?? null;
+  if (news === null || open !== null) {
+    const why =
+      open === null
+        ? 'there are no notifications'
+        : `the player has a session on machine ${open}: end it, or give another player`;
+    note.block(why, atMachine);
+    return unplayed(options, why);
+  }
+  const game = await chapter(bench, 'the machine', atMachine, () => playAt(bench, visit, news, lobby, walletMinor));
+  return game ?? unplayed(options, 'the run at the machine broke off; what is blocked says why');
 }
 
 /** All that is tried at a machine. Tells of the game, where one was asked for and the run came to it. */
@@ -150,12 +171,12 @@ async function playAt(
   bench: Bench,
   visit: Visit,
   news: News,
-  free: readonly string[],
+  lobby: Lobby | null,
   walletMinor: number | null,
 ): Promise<Game | null> {
   const taken = 'the machine was taken meanwhile';
   const { note, options } = bench;
-  const machines = news.openMachine === null ? free : [];
+  const machines = lobby?.free ?? [];
   const first = await trySitting(bench, visit, news, machines);
   if (first === null) {
     const { machine } = options;
@@ -163,9 +184,9 @@ async function playAt(
     const why =
       machine === null
         ? 'no machine is free: name one with --machine'
-        : `machine ${machine} ${isFree ? 'was refused: P1-MACHINE-1' : 'is not free: name another'}`;
+        : `machine ${machine} ${isFree ? 'was refused: P1-MACHINE-1' : `${lobby?.taken.get(machine) ?? 'is not free'}: name another`}`;
     note.block(why, atMachine);
-    return null;
+    return unplayed(options, why);
   }
   const seats: Seat[] = [first];
   let isOver = false;
@@ -196,7 +217,7 @@ async function playAt(
     const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) {
       note.block(taken, ['P1-KICK']);
-      return null;
+      return unplayed(options, taken);
     }
     seats.push(last);
     await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });

@@ -77,8 +77,9 @@ export function asJson(conformity: Conformity): string {
   return `${JSON.stringify({ ...rest, counts: countsOf(findings), findings: told })}\n`;
 }
 
-/** JUnit's XML: a test case for each clause, a suite for each part. */
-export function asJUnit({ server, findings }: Conformity): string {
+/** JUnit's XML: a test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
+export function asJUnit(conformity: Conformity): string {
+  const { server, findings } = conformity;
   const parts = ['P1', 'P2'].map((part) => findings.filter(({ clause }) => clause.startsWith(part)));
   const suites = parts.map((of, index) => {
     const { failed, absent, untried, blocked } = countsOf(of);
@@ -86,9 +87,33 @@ export function asJUnit({ server, findings }: Conformity): string {
     const counts = `tests="${of.length}" failures="${failed}" skipped="${absent + untried + blocked}"`;
     return `<testsuite name="protocol part ${index + 1}" ${counts} hostname="${escaped(server)}">\n${cases}</testsuite>\n`;
   });
+  const errors = errorsOf(conformity);
+  const broken = errors.map(
+    ([name, words]) => `  <testcase classname="run" name="${name}"><error message="${escaped(words)}"/></testcase>\n`,
+  );
+  if (errors.length > 0)
+    suites.push(
+      `<testsuite name="the run" tests="${errors.length}" errors="${errors.length}" hostname="${escaped(server)}">\n${broken.join('')}</testsuite>\n`,
+    );
   const { failed } = countsOf(findings);
-  const head = `<testsuites name="farspin conform" tests="${findings.length}" failures="${failed}">`;
+  const tests = findings.length + errors.length;
+  const head = `<testsuites name="farspin conform" tests="${tests}" failures="${failed}" errors="${errors.length}">`;
   return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${suites.join('')}</testsuites>\n`;
+}
+
+/** A build server must not take a run for one that is well where clauses were only left out. */
+function errorsOf({ server, outcome, words, game }: Conformity): readonly (readonly [name: string, words: string])[] {
+  const told = {
+    tried: null,
+    unreachable: `${server} cannot be reached: ${words}.`,
+    refused: `The server refused the player: ${words}`,
+    interrupted: 'It was interrupted.',
+    'no-machine': `${words}.`,
+  }[outcome];
+  return [
+    ...(told === null ? [] : [['the server and the player', told] as const]),
+    ...(game?.verdict === 'blocked' ? [['the game of --play', game.words] as const] : []),
+  ];
 }
 
 function caseOf({ clause, verdict, why, exchange }: Finding): string {

@@ -39,6 +39,8 @@ export interface Lobby {
   readonly all: readonly string[];
   /** Those that anybody may sit at now. */
   readonly free: readonly string[];
+  /** Why each of the others is not free, in a clause. */
+  readonly taken: ReadonlyMap<string, string>;
 }
 
 export async function tryLobby({ http, note, settings }: Bench, { token }: Visit): Promise<Lobby> {
@@ -63,9 +65,15 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
   const entries = entriesOf(all.body);
   note.judge('P1-MACHINES-3', firstOf(misfit(z.array(machineSchema), entries)), all);
   const machines = entries.flatMap((entry) => machineSchema.safeParse(entry).data ?? []);
-  const isFree = ({ status, reservation }: (typeof machines)[number]): boolean =>
-    decodeStatus(status, settings.machine.statusCodes) === 'available' && !reservation;
-  return { all: machines.map(({ id }) => String(id)), free: machines.filter(isFree).map(({ id }) => String(id)) };
+  const why = ({ status, reservation }: (typeof machines)[number]): string | null => {
+    const now = decodeStatus(status, settings.machine.statusCodes);
+    if (now === 'reserved' || (now === 'available' && reservation)) return 'is reserved for another player';
+    return now === 'available' ? null : `is not free (${now})`;
+  };
+  const ids = machines.map((machine) => [String(machine.id), why(machine)] as const);
+  const taken = new Map(ids.flatMap(([id, reason]) => (reason === null ? [] : [[id, reason] as const])));
+  const names = ids.map(([id]) => id);
+  return { all: names, free: names.filter((id) => !taken.has(id)), taken };
 }
 /** Enough to see that each answers. */
 const mostBrands = 5;
