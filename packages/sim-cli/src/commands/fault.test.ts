@@ -60,6 +60,22 @@ describe('farspin fault', () => {
     expect(afterwards).toBe('Nothing goes wrong on purpose now.\n');
   });
 
+  test('what meets a player is told, everyone’s too; and of one that is not there, what is', async () => {
+    await operator.faults.apply('server-error', { player: 'demo', forMs: null });
+    await operator.faults.apply('unauthorized', { forMs: null });
+    const told = async (...args: readonly string[]) => (await farspin('list', ...args, '--url', operator.url)).stdout;
+    const [ofDemo, ofOther, ofCut] = await Promise.all([
+      told('--player', 'demo'),
+      told('--player', 'player1'),
+      told('cut', '--player', 'player1'),
+    ]);
+    expect(ofDemo).toMatch(/server-error, demo: .*\n\d+ {2}unauthorized, everyone: /);
+    expect(ofOther).toMatch(/^\d+ {2}unauthorized, everyone: until it is cleared\n/);
+    expect(ofOther).not.toContain('demo');
+    expect(ofCut).toBe('There is no cut for player1 or everyone now; what goes wrong is unauthorized.\n');
+    await operator.faults.clear();
+  });
+
   test('lists them all without an operator', async () => {
     const { code, stdout } = await farspin('list');
     expect(code).toBe(0);
@@ -73,6 +89,7 @@ describe('farspin fault', () => {
     [['nothing'], 1, 'There are list, apply and clear.'],
     [['apply', 'cut', '--server', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
+    [['list', '--player', 'demo'], 1, 'give its address too, with --url'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'down', '--for', 'soon'], 1, 'It must be a time such as 500ms, 10s, 2m or 1h.'],
   ])('%j ends with %i and one line', async (args, code, words) => {

@@ -1,13 +1,12 @@
 import { Command, InvalidArgumentError } from 'commander';
 import { callNames } from '@farspin/core/testing';
-import { ControlFailure, createControlClient, type Applied, type ControlClient } from '../control/client.ts';
-import { span } from '../duration.ts';
+import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
 import { durationMs } from '../faults/duration.ts';
 import { FaultRefused } from '../faults/fault-refused.ts';
 import { checkFault, type FaultOptions } from '../faults/faults.ts';
-import { faultNames, isFaultName, scenarios, type FaultName } from '../faults/scenarios.ts';
-import type { Scenario } from '../faults/scenario.ts';
-import { pageOf, wrap, type Page } from '../output/page.ts';
+import { faultNames, isFaultName, scenarios } from '../faults/scenarios.ts';
+import { pageOf } from '../output/page.ts';
+import { appliedLine, appliedLines, catalogue, isLive, nothing, story } from './fault-lines.ts';
 import { defaultServer, serverAddress } from './options.ts';
 
 const exits = `Exit codes:
@@ -20,6 +19,7 @@ Examples:
   farspin fault list                               all that can go wrong
   farspin fault list half-open                     what a player should see
   farspin fault list --url http://127.0.0.1:4600   what goes wrong there now
+  farspin fault list --player demo --url http://127.0.0.1:4600
   farspin fault apply blackhole --player demo --for 60s
   farspin fault apply lost-answers --calls transfer,cashout --at 10s
   farspin fault clear
@@ -44,6 +44,9 @@ interface Where {
   readonly controlToken?: string;
   readonly json?: true;
 }
+interface ListOptions extends Where {
+  readonly player?: string;
+}
 interface ApplyOptions extends Where {
   readonly player?: string;
   readonly at?: number;
@@ -65,8 +68,13 @@ export function faultCommand(): Command {
     '; without it none is asked',
   )
     .description('all faults; with an address what goes wrong there now')
+    .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too')
     .addHelpText('after', helpOf('list'))
-    .action((name: string | undefined, options: Where) => ending(() => list(name, options)));
+    .action((name: string | undefined, options: ListOptions, of: Command) => {
+      if (options.player !== undefined && options.url === undefined)
+        of.error('error: --player asks what goes wrong at an operator: give its address too, with --url.');
+      return ending(() => list(name, options));
+    });
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
     .description('let one happen')
     .addHelpText('after', helpOf('apply'))
@@ -130,16 +138,19 @@ const clientOf = ({ url = defaultServer, controlToken }: Where): ControlClient =
   createControlClient(url, controlToken ?? process.env['FARSPIN_CONTROL_TOKEN'] ?? null);
 const print = (text: string): void => void process.stdout.write(`${text}\n`);
 
-async function list(name: string | undefined, where: Where): Promise<void> {
+async function list(name: string | undefined, where: ListOptions): Promise<void> {
   if (name !== undefined) checkFault(name, isFaultName(name) && scenarios[name].meets === 'one' ? { player: '' } : {});
   const shown = name !== undefined && isFaultName(name) ? [name] : faultNames;
-  const applied = where.url === undefined ? null : await clientOf(where).applied();
+  const { player } = where;
+  const all = where.url === undefined ? null : await clientOf(where).applied(player);
+  const applied = all?.filter((one) => name === undefined || one.name === name) ?? null;
   if (where.json === true) {
     print(JSON.stringify({ scenarios: shown.map((one) => ({ name: one, ...scenarios[one] })), applied }));
     return;
   }
   const page = pageOf(process.stdout);
-  if (applied !== null) print(appliedLines(applied.filter((one) => name === undefined || one.name === name)));
+  if (applied !== null && all !== null)
+    print(appliedLines(applied, nothing({ name, player, others: all.filter(isLive) })));
   else print(name === undefined ? catalogue(page) : story(shown[0] ?? 'cut', page));
 }
 
@@ -160,54 +171,4 @@ async function apply(name: string, given: ApplyOptions): Promise<void> {
 async function clear(id: number | null, where: Where): Promise<void> {
   await clientOf(where).clear(id);
   print(where.json === true ? JSON.stringify({ cleared: id ?? 'all' }) : `Ended: ${id ?? 'all'}.`);
-}
-
-const nameColumn = 22;
-const indent = ' '.repeat(nameColumn);
-
-function catalogue(page: Page): string {
-  const areas = [...new Set(faultNames.map((name) => scenarios[name].area))];
-  const row = (name: FaultName): string =>
-    wrap(scenarios[name].about, page.width - nameColumn)
-      .map((line, index) => (index === 0 ? `  ${name}`.padEnd(nameColumn) : indent) + line)
-      .join('\n');
-  const group = (area: Scenario['area']): string =>
-    [page.paint('bold', area), ...faultNames.filter((name) => scenarios[name].area === area).map(row)].join('\n');
-  return areas.map(group).join('\n\n');
-}
-
-const whom = { any: 'one player or all', one: 'one player (--player)', all: 'everyone' } as const;
-
-function story(name: FaultName, page: Page): string {
-  const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
-  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} unless --for says otherwise`;
-  return [
-    page.paint('bold', name),
-    ...wrap(about, page.width),
-    '',
-    ...wrap(seen, page.width),
-    '',
-    `Meets ${whom[meets]}; ${time}.`,
-  ].join('\n');
-}
-
-function appliedLine({ id, name, player, state, beginsAt, endsAt, everyMs, calls }: Applied): string {
-  const from = (at: number): string => span(at - Date.now());
-  const when = {
-    waiting: `in ${from(beginsAt)}`,
-    beginning: 'begins',
-    on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
-    over: 'over',
-  }[state];
-  const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
-  const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
-  return `${id}  ${name}, ${player ?? 'everyone'}: ${[when, ...again, ...narrowed].join('; ')}`;
-}
-
-/** What goes on, and below it what is over. */
-function appliedLines(applied: readonly Applied[]): string {
-  const live = applied.filter(({ state }) => state !== 'over');
-  const over = applied.filter(({ state }) => state === 'over');
-  const now = live.length === 0 ? ['Nothing goes wrong on purpose now.'] : live.map(appliedLine);
-  return [...now, ...over.map(appliedLine)].join('\n');
 }

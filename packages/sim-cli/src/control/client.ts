@@ -7,7 +7,8 @@ import type { Action } from './actions.ts';
 
 /** A running operator that is driven from another process. */
 export interface ControlClient {
-  applied(): Promise<readonly Applied[]>;
+  /** All, or those that meet this player: everyone's too. */
+  applied(player?: string): Promise<readonly Applied[]>;
   apply(name: FaultName, options: FaultOptions): Promise<Applied>;
   clear(id: number | null): Promise<void>;
   /** What the back office can do. */
@@ -70,7 +71,10 @@ export function createControlClient(url: string, token: string | null): ControlC
     );
   }
   return {
-    applied: async () => listSchema.parse(await ask('GET', 'faults')).applied,
+    applied: async (player) =>
+      listSchema.parse(
+        await ask('GET', player === undefined ? 'faults' : `faults?player=${encodeURIComponent(player)}`),
+      ).applied,
     apply: async (name, options) => appliedSchema.parse(await ask('POST', 'faults', { name, ...options })),
     act: async (action) => void (await ask('POST', 'do', action)),
     clear: async (id) => void (await ask('DELETE', id === null ? 'faults' : `faults/${id}`, {})),

@@ -6,8 +6,10 @@ import { streamSSE } from 'hono/streaming';
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault, type Faults } from '../faults/faults.ts';
+import { checkFault, type AppliedFault, type Faults } from '../faults/faults.ts';
 import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
+import { named } from '../output/named.ts';
+import { playerNamed } from '../server/player-named.ts';
 import { act, actionSchema, type ActionGround } from './actions.ts';
 import { guarded, guardedPage, type GuardOptions } from './guard.ts';
 import { liveView, type LiveSources } from './live-view.ts';
@@ -96,12 +98,17 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
       throw failure;
     }
   };
-  control.get('/api/faults', (context) =>
-    context.json({
-      scenarios: Object.entries(faults.scenarios).map(([name, scenario]) => ({ name, ...scenario })),
-      applied: faults.list(),
-    }),
-  );
+  control.get('/api/faults', (context) => {
+    const name = context.req.query('player');
+    const player = name === undefined ? null : playerNamed(ground.office, name);
+    if (player === undefined) return context.json({ error: `There is no player ${named(name ?? '')}.` }, 409);
+    const meets = (fault: AppliedFault): boolean =>
+      player === null || fault.player === null || fault.player === player.username;
+    return context.json({
+      scenarios: Object.entries(faults.scenarios).map(([scenario, its]) => ({ name: scenario, ...its })),
+      applied: faults.list().filter(meets),
+    });
+  });
   control.post('/api/faults', async (context) => {
     const request = await bodyOf(context, faultRequest);
     if (typeof request === 'string') return context.json({ error: request }, 400);

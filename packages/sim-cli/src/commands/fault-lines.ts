@@ -1,0 +1,72 @@
+import type { Applied } from '../control/client.ts';
+import { span } from '../duration.ts';
+import { faultNames, scenarios, type FaultName } from '../faults/scenarios.ts';
+import type { Scenario } from '../faults/scenario.ts';
+import { wrap, type Page } from '../output/page.ts';
+
+const nameColumn = 22;
+const indent = ' '.repeat(nameColumn);
+
+export function catalogue(page: Page): string {
+  const areas = [...new Set(faultNames.map((name) => scenarios[name].area))];
+  const row = (name: FaultName): string =>
+    wrap(scenarios[name].about, page.width - nameColumn)
+      .map((line, index) => (index === 0 ? `  ${name}`.padEnd(nameColumn) : indent) + line)
+      .join('\n');
+  const group = (area: Scenario['area']): string =>
+    [page.paint('bold', area), ...faultNames.filter((name) => scenarios[name].area === area).map(row)].join('\n');
+  return areas.map(group).join('\n\n');
+}
+
+const whom = { any: 'one player or all', one: 'one player (--player)', all: 'everyone' } as const;
+
+export function story(name: FaultName, page: Page): string {
+  const { about, seen, meets, lastsMs }: Scenario = scenarios[name];
+  const time = lastsMs === null ? 'over at once' : `${span(lastsMs)} unless --for says otherwise`;
+  return [
+    page.paint('bold', name),
+    ...wrap(about, page.width),
+    '',
+    ...wrap(seen, page.width),
+    '',
+    `Meets ${whom[meets]}; ${time}.`,
+  ].join('\n');
+}
+
+export function appliedLine({ id, name, player, state, beginsAt, endsAt, everyMs, calls }: Applied): string {
+  const from = (at: number): string => span(at - Date.now());
+  const when = {
+    waiting: `in ${from(beginsAt)}`,
+    beginning: 'begins',
+    on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
+    over: 'over',
+  }[state];
+  const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
+  const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
+  return `${id}  ${name}, ${player ?? 'everyone'}: ${[when, ...again, ...narrowed].join('; ')}`;
+}
+
+export const isLive = ({ state }: Applied): boolean => state !== 'over';
+
+interface Asked {
+  readonly name: string | undefined;
+  readonly player: string | undefined;
+  /** What goes on besides the fault that was asked for. */
+  readonly others: readonly Applied[];
+}
+
+/** What is said where nothing goes on of what was asked for. */
+export function nothing({ name, player, others }: Asked): string {
+  const whose = player === undefined ? '' : ` for ${player} or everyone`;
+  if (name === undefined || others.length === 0) return `Nothing goes wrong on purpose${whose} now.`;
+  const names = [...new Set(others.map((other) => other.name))].join(', ');
+  return `There is no ${name}${whose} now; what goes wrong is ${names}.`;
+}
+
+/** What goes on, and below it what is over. */
+export function appliedLines(applied: readonly Applied[], none: string): string {
+  const live = applied.filter(isLive);
+  const over = applied.filter((one) => !isLive(one));
+  const now = live.length === 0 ? [none] : live.map(appliedLine);
+  return [...now, ...over.map(appliedLine)].join('\n');
+}
