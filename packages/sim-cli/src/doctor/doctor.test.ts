@@ -10,7 +10,7 @@ import { givenSettings } from '../server/settings-document.ts';
 import { diagnose, type Diagnosis } from './doctor.ts';
 import type { DoctorOptions } from './examine.ts';
 import { spell, type Finding } from './finding.ts';
-import { examineIceServers } from './ice.ts';
+import { examineCandidates, examineIceServers } from './ice.ts';
 import { linesOf, summary } from './report.ts';
 
 let operator: Operator;
@@ -255,6 +255,19 @@ describe('STUN and TURN', () => {
       ...{ state: 'bad', words: 'no answer by UDP' },
       advice: `Is it running, and is UDP port ${port} of 127.0.0.1 open?`,
     });
+  });
+
+  test('what WebRTC refuses is named: with it no server is asked', async () => {
+    const findings: Finding[] = [];
+    const { settings } = parseSettings({ video: { iceServers: [{ urls: 'stun:127.0.0.1' }, { urls: 'http://a' }] } });
+    const options = { ...{ server: operator.url, username: null, password: null, token: null, machine: null } };
+    await examineCandidates({
+      ...{ options: { ...options, video: true, stepMs: 100 }, settings },
+      tell: (finding) => findings.push(finding),
+    });
+    expect(findings).toMatchObject([
+      { state: 'bad', words: 'WebRTC does not take http://a: clients then ask none of them, the good ones too' },
+    ]);
   });
 
   test('settings of a server lead to them, and WebRTC says what it finds', async () => {

@@ -1,6 +1,6 @@
 import wrtc from '@roamhq/wrtc';
 import type { IceServer } from '@farspin/core';
-import { readRelayAddress, type RelayAddress } from '../probe/relay-address.ts';
+import { credentialsOf, readRelayAddress, urlsOf, type RelayAddress } from '../probe/relay-address.ts';
 import { askRelay, type RelayAnswer } from '../probe/turn.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';
@@ -33,13 +33,12 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
       continue;
     }
     addresses.push(address);
-    const { username, credential } = server;
-    const isNamed = username !== undefined && credential !== undefined;
-    if (address.kind === 'turn' && !isNamed) {
+    const credentials = credentialsOf(server);
+    if (address.kind === 'turn' && credentials === null) {
       tell(bad(url, 'there is no username and credential', 'Browsers refuse a TURN server without them: add both.'));
       continue;
     }
-    const answer = await askRelay(address, isNamed ? { username, credential } : null, options.stepMs);
+    const answer = await askRelay(address, credentials, options.stepMs);
     relayed ||= address.kind === 'turn' && answer.kind === 'works';
     tell(judge(url, address, answer));
   }
@@ -52,8 +51,6 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
   }
   return relayed;
 }
-
-const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
 
 function judge(url: string, { kind, transport, host, port }: RelayAddress, answer: RelayAnswer): Finding {
   const way = transport === 'udp' ? 'UDP' : transport === 'tcp' ? 'TCP' : 'TCP with TLS';
@@ -107,12 +104,11 @@ const kinds = ['host', 'srflx', 'relay'] as const;
 /** What a WebRTC peer finds with these servers, by type (RFC 8445). */
 export async function examineCandidates({ settings, options, tell }: Patient): Promise<void> {
   const { iceServers, iceTransportPolicy } = settings.video;
-  let peer: RTCPeerConnection;
-  try {
-    peer = new wrtc.RTCPeerConnection({ iceServers: [...iceServers].map(toRtcServer), iceTransportPolicy });
-  } catch (failure) {
-    const words = failure instanceof Error ? failure.message : String(failure);
-    tell(bad('candidates', `WebRTC does not take the servers: ${words}`, 'Mend `video.iceServers` of Settings.json.'));
+  const peer = peerWith(iceServers, iceTransportPolicy);
+  if (peer === null) {
+    const refused = iceServers.filter((server) => !isTaken(server)).flatMap(urlsOf);
+    const words = `WebRTC does not take ${refused.join(', ') || 'the servers'}: clients then ask none of them, the good ones too`;
+    tell(bad('candidates', words, 'Mend `video.iceServers` of Settings.json.'));
     return;
   }
   try {
@@ -128,6 +124,24 @@ export async function examineCandidates({ settings, options, tell }: Patient): P
   } finally {
     peer.close();
   }
+}
+
+/** Null where WebRTC refuses one of the servers. */
+function peerWith(
+  iceServers: readonly IceServer[],
+  iceTransportPolicy: RTCIceTransportPolicy,
+): RTCPeerConnection | null {
+  try {
+    return new wrtc.RTCPeerConnection({ iceServers: iceServers.map(toRtcServer), iceTransportPolicy });
+  } catch {
+    return null;
+  }
+}
+
+function isTaken(server: IceServer): boolean {
+  const peer = peerWith([server], 'all');
+  peer?.close();
+  return peer !== null;
 }
 
 const toRtcServer = ({ urls, username, credential }: IceServer): RTCIceServer => ({

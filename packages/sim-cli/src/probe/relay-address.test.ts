@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readRelayAddress } from './relay-address.ts';
+import { iceProblems, readRelayAddress } from './relay-address.ts';
 
 test.each([
   ['stun:host', { kind: 'stun', transport: 'udp', host: 'host', port: 3_478 }],
@@ -11,9 +11,33 @@ test.each([
   expect(readRelayAddress(text)).toEqual(address);
 });
 
-test.each(['', 'turn:', 'http://host', 'turn:host:port', 'turn:host?transport=sctp', 'turn://host', 'turn:a b'])(
-  '%j is none',
-  (text) => {
-    expect(readRelayAddress(text)).toBeNull();
-  },
-);
+test.each([
+  '',
+  'turn:',
+  'http://host',
+  'turn:host:port',
+  'turn:host?transport=sctp',
+  'turn://host',
+  'turn:a b',
+  'stun:a:0',
+  'stun:a:99999',
+])('%j is none', (text) => {
+  expect(readRelayAddress(text)).toBeNull();
+});
+
+const me = { username: 'me', credential: 'secret' };
+test.each([
+  [{ urls: ['stun:host', 'turns:host:443?transport=tcp'], ...me }, null],
+  [{ urls: [] }, 'an address of a STUN or TURN server'],
+  [{ urls: ['stun:host', 'http://host'] }, 'an address such as'],
+  [{ urls: 'turn:host' }, 'a username and a credential'],
+  [{ urls: 'turn:host', username: 'me' }, 'a username and a credential'],
+  [{ urls: 'turn:host', username: 'me', credential: '' }, 'a username and a credential'],
+  [{ urls: 'turn:host', credential: 'secret' }, 'a username and a credential'],
+])('browsers take or refuse %j', (server, expected) => {
+  const problems = iceProblems([{ urls: 'stun:host' }, server]);
+  expect(problems).toEqual(
+    expected === null ? [] : [expect.objectContaining({ index: 1, expected: expect.stringContaining(expected) })],
+  );
+  expect(JSON.stringify(problems)).not.toContain('secret');
+});

@@ -1,3 +1,5 @@
+import type { IceServer } from '@farspin/core';
+
 /** An address of a STUN or TURN server (RFC 7064, RFC 7065). */
 export interface RelayAddress {
   readonly kind: 'stun' | 'turn';
@@ -9,11 +11,13 @@ export interface RelayAddress {
 const pattern = /^(stuns?|turns?):(\[[0-9a-f:.]+\]|[^:?[\]/\s]+)(?::(\d{1,5}))?(?:\?transport=(udp|tcp))?$/i;
 const plainPort = 3_478;
 const securePort = 5_349;
+const highestPort = 65_535;
 
 /** Null for what is none. */
 export function readRelayAddress(text: string): RelayAddress | null {
   const [, scheme = '', host = '', port, transport] = pattern.exec(text.trim()) ?? [];
   if (host === '') return null;
+  if (port !== undefined && (Number(port) < 1 || Number(port) > highestPort)) return null;
   const isSecure = scheme.toLowerCase().endsWith('s');
   return {
     kind: scheme.toLowerCase().startsWith('turn') ? 'turn' : 'stun',
@@ -22,3 +26,32 @@ export function readRelayAddress(text: string): RelayAddress | null {
     port: port === undefined ? (isSecure ? securePort : plainPort) : Number(port),
   };
 }
+
+export const urlsOf = ({ urls }: IceServer): readonly string[] => (typeof urls === 'string' ? [urls] : urls);
+
+/** What a server is asked with; null: browsers do not take a TURN server so. */
+export const credentialsOf = ({ username = '', credential = '' }: IceServer) =>
+  username === '' || credential === '' ? null : { username, credential };
+
+/** A server that browsers refuse, and all others with it. */
+export interface IceProblem {
+  /** In the list. */
+  readonly index: number;
+  readonly expected: string;
+  /** Never a credential. */
+  readonly given: unknown;
+}
+
+export const iceProblems = (servers: readonly IceServer[]): readonly IceProblem[] =>
+  servers.flatMap((server, index) => {
+    const urls = urlsOf(server);
+    if (urls.length === 0) return [{ index, expected: 'an address of a STUN or TURN server', given: urls }];
+    return urls.flatMap((url): readonly IceProblem[] => {
+      const address = readRelayAddress(url);
+      if (address === null)
+        return [{ index, expected: 'an address such as stun:host:port or turn:host:port?transport=udp', given: url }];
+      return address.kind === 'turn' && credentialsOf(server) === null
+        ? [{ index, expected: 'a username and a credential beside a TURN server', given: url }]
+        : [];
+    });
+  });

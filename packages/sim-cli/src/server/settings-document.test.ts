@@ -36,6 +36,10 @@ test.each([
   ],
   [{ policy: { profile: 'strict' } }, 'policy.profile: expected "open", "ukgc", "mga" or "pa-nj", was "strict".'],
   [{ languages: ['xx'] }, 'Settings.json, languages: expected a list of at least one of'],
+  [
+    { video: { iceServers: [{ urls: 'stun:a' }, { urls: 'turn:b', username: 'me' }] } },
+    'Settings.json, video.iceServers.1: expected a username and a credential beside a TURN server, was "turn:b".',
+  ],
   ['[1]', 'Settings.json: expected groups of settings in { }, was [1].'],
 ])('%j is no document', (given, words) => {
   expect(() => givenSettings(given)).toThrow(words);
@@ -43,6 +47,8 @@ test.each([
 
 test('fields that clients cannot use are named in one that nobody checks', () => {
   expect(givenSettings({ money: { currency: 'lira' } }, unchecked).notes).toEqual(['money.currency cannot be used']);
+  const video = { iceServers: [{ urls: 'http://a' }] };
+  expect(givenSettings({ video }, unchecked).notes).toEqual(['video.iceServers.0 cannot be used']);
 });
 
 test('what is no setting is named, and what has another name is one', () => {

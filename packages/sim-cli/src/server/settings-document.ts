@@ -1,8 +1,9 @@
 import { readFileSync } from 'node:fs';
 import { parseSettings, type Settings } from '@farspin/core';
-import { settingsProblems } from '@farspin/core/settings-values';
+import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
 import { show } from '../output/describe-issue.ts';
 import { StartFailure, wordsOf } from './failure.ts';
+import { iceProblems } from '../probe/relay-address.ts';
 import { ownOriginOnly, type ClientOrigins } from './http/security.ts';
 
 /** Settings.json as it is served: its text is not mended, so that a broken one can be lived through (`unchecked`). */
@@ -65,12 +66,16 @@ function check(text: string | null, name: string, otherwise: string): void {
   const document = parsedOr(text, (why) => {
     throw new StartFailure(`${name} is not JSON: ${why}. ${otherwise}`);
   });
-  const [problem] = settingsProblems(document);
+  const [problem] = [...settingsProblems(document), ...serversRefused(parseSettings(document).settings)];
   if (problem === undefined) return;
   const { place, expected, given } = problem;
   const which = place === null ? name : `${name}, ${place}`;
   throw new StartFailure(`${which}: expected ${expected.replaceAll('`', '')}, was ${show(given)}. ${otherwise}`);
 }
+
+/** Of the STUN and TURN servers, those that browsers refuse: clients then ask none of them. */
+const serversRefused = ({ video }: Settings): readonly SettingsProblem[] =>
+  iceProblems(video.iceServers).map(({ index, ...problem }) => ({ place: `video.iceServers.${index}`, ...problem }));
 
 function parsedOr(text: string, broken: (why: string) => unknown): unknown {
   try {
@@ -123,7 +128,10 @@ function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'note
   if (document === undefined) return { origins: ownOriginOnly, notes: broken };
   const { settings, notes } = parseSettings(document);
   const unknown = unknownIn(document).map((place) => `${place} is no setting`);
-  return { origins: originsIn(settings), notes: [...notes.map((field) => `${field} cannot be used`), ...unknown] };
+  const unusable = [...notes, ...serversRefused(settings).map(({ place }) => place)].map(
+    (field) => `${field} cannot be used`,
+  );
+  return { origins: originsIn(settings), notes: [...unusable, ...unknown] };
 }
 
 /** Settings that have another name, at the top of the document (docs/settings.md). */
