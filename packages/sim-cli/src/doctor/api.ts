@@ -152,11 +152,27 @@ function refusedBy(reply: HttpExchange): Finding | null {
 
 const elsewhere = 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?';
 
-/** The calls of the lobby; the machines that are free. */
-export async function examineApi({ settings, tell }: Patient, http: Http, token: string): Promise<readonly string[]> {
+/** Without a player: whether an operator is there at all, which lets nobody in without a token (P1-HTTP-3). */
+export async function examineDoor({ tell }: Patient, http: Http): Promise<void> {
+  const { status, text, body } = await http.call('GET', 'player/balance');
+  if (status === 401) return tell(ok('api', 'an operator is there: it asks for a token'));
+  const kind = isPage(text) ? ' and a page' : body === undefined ? ' and no JSON' : '';
+  const words = status === null ? `GET player/balance: ${text}` : `GET player/balance is ${status}${kind}`;
+  tell(bad('api', `${words}; without a token an operator answers 401`, elsewhere));
+}
+
+/** Machines by id. */
+export interface Lobby {
+  readonly all: readonly string[];
+  readonly free: readonly string[];
+}
+export const unknownLobby: Lobby = { all: [], free: [] };
+
+/** The calls of the lobby, and its machines. */
+export async function examineApi({ settings, tell }: Patient, http: Http, token: string): Promise<Lobby> {
   const paths = ['player/balance', 'machine/brands', 'machine/all'];
   const times: number[] = [];
-  let free: readonly string[] = [];
+  let lobby = unknownLobby;
   for (const path of paths) {
     const [reply, ms] = await timed(() => http.call('GET', path, { token }));
     times.push(ms);
@@ -164,17 +180,18 @@ export async function examineApi({ settings, tell }: Patient, http: Http, token:
     if (reply.status !== 200 || reply.body === undefined || refusal !== null) {
       const words = `GET ${path}: ${cut(reply.came, 100)}`;
       tell(bad('api', words, '`farspin conform` says more of it.'));
-      return free;
+      return lobby;
     }
-    if (path === 'machine/all') free = freeIn(reply.body, settings);
+    if (path === 'machine/all') lobby = lobbyIn(reply.body, settings);
   }
-  const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${free.length} machines are free`;
+  const words = `${paths.length} calls, the slowest in ${Math.max(...times)} ms; ${lobby.free.length} machines are free`;
   const isSlow = Math.max(...times) > slowMs;
   tell(isSlow ? warn('api', words, 'Look at the server and the way to it: players wait for this.') : ok('api', words));
-  return free;
+  return lobby;
 }
 
-const freeIn = (body: unknown, settings: Settings): readonly string[] =>
-  (decodeMachines(body, settings.machine.statusCodes)?.items ?? [])
-    .filter(({ status, reservation }) => status === 'available' && reservation === null)
-    .map(({ id }) => id);
+function lobbyIn(body: unknown, settings: Settings): Lobby {
+  const machines = decodeMachines(body, settings.machine.statusCodes)?.items ?? [];
+  const free = machines.filter(({ status, reservation }) => status === 'available' && reservation === null);
+  return { all: machines.map(({ id }) => id), free: free.map(({ id }) => id) };
+}

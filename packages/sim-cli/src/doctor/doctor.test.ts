@@ -69,7 +69,7 @@ describe('a server that is well', () => {
   test('without a player what needs one is left out', async () => {
     const diagnosis = await look(operator.url, { username: null, password: null });
     expect(states(diagnosis)).toMatchObject({ 'sign-in': 'skipped', sockets: 'skipped', picture: 'skipped' });
-    expect(find(diagnosis, 'api')).toBeUndefined();
+    expect(find(diagnosis, 'api')).toMatchObject({ state: 'ok', words: 'an operator is there: it asks for a token' });
   });
 
   test('a token will do, and is not signed out', async () => {
@@ -122,6 +122,24 @@ describe('what is between', () => {
       ...{ state: 'bad', words: 'POST login is 200 and a page' },
       advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
     });
+  });
+
+  test('what is no operator is told without a player, too', async () => {
+    const alone = { username: null, password: null };
+    const none = await lookAtBroken({ swallow: () => ({ status: 404, body: 'nothing here' }) }, alone);
+    expect(find(none, 'api')).toMatchObject({
+      ...{ state: 'bad', words: 'GET player/balance is 404 and no JSON; without a token an operator answers 401' },
+      advice: 'Is `api.baseUrl` of Settings.json right, and is the API behind this address?',
+    });
+  });
+
+  test('a machine that there is not', async () => {
+    const diagnosis = await look(operator.url, { machine: '9999' });
+    expect(find(diagnosis, 'seat')).toMatchObject({
+      ...{ state: 'bad', words: 'there is no machine 9999' },
+      advice: expect.stringMatching(/^The lobby has \d+, as 101\.$/),
+    });
+    expect(find(diagnosis, 'picture')?.state).toBe('skipped');
   });
 
   test('sockets that are blocked, and WebSocket that is', async () => {

@@ -1,5 +1,13 @@
 import { createHttp } from '../probe/http.ts';
-import { examineApi, examineCheck, examineClock, examineSettings, examineSignIn } from './api.ts';
+import {
+  examineApi,
+  examineCheck,
+  examineClock,
+  examineDoor,
+  examineSettings,
+  examineSignIn,
+  unknownLobby,
+} from './api.ts';
 import type { DoctorOptions, Patient } from './examine.ts';
 import { skipped, type Finding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
@@ -33,12 +41,14 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   await examineClock(patient);
   await examineCheck(patient, http);
   const token = await examineSignIn(patient, http, options);
-  const free = token === null ? [] : await examineApi(patient, http, token);
+  const isAnonymous = options.token === null && options.username === null;
+  if (isAnonymous) await examineDoor(patient, http);
+  const lobby = token === null ? unknownLobby : await examineApi(patient, http, token);
   const isConnected = token !== null && (await examineSockets(patient, token));
   if (token === null) tell(skipped('sockets', 'they want a token'));
   const relays = await examineIceServers(patient);
   if (options.video) await examineCandidates(patient);
-  if (token !== null && isConnected) await examinePicture(patient, token, { free, relays });
+  if (token !== null && isConnected) await examinePicture(patient, token, { lobby, relays });
   else tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
   if (options.token === null && token !== null) await http.call('POST', 'player/logout', { token, body: {} });
   return { server, reachable, findings };

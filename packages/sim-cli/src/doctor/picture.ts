@@ -1,7 +1,8 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
 import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
 import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
-import { judgeSkew } from './api.ts';
+import { named } from '../output/named.ts';
+import { judgeSkew, type Lobby } from './api.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
 
@@ -30,10 +31,16 @@ const ways = {
 export async function examinePicture(
   patient: Patient,
   token: string,
-  { free, relays }: { free: readonly string[]; relays: boolean },
+  { lobby, relays }: { lobby: Lobby; relays: boolean },
 ): Promise<void> {
   const { options, settings, tell } = patient;
-  const machineId = options.machine ?? free[0];
+  const { all, free } = lobby;
+  const { machine } = options;
+  if (machine !== null && all.length > 0 && !all.includes(machine)) {
+    tell(bad('seat', `there is no machine ${named(machine)}`, `The lobby has ${all.length}, as ${all[0]}.`));
+    return tell(skipped('picture', 'not without a seat'));
+  }
+  const machineId = machine ?? free[0];
   if (machineId === undefined) return tell(skipped('seat', 'no machine is free: name one with --machine'));
   const { machineChannel } = portsFor(patient, settings.video.link);
   await new Promise<void>((resolve) => {
