@@ -6,7 +6,7 @@ import { onEnding } from '../output/ending-signals.ts';
 import { unwritable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
-import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
+import { noServerOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
 interface ConformCommandOptions {
   readonly username?: string;
@@ -98,9 +98,14 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   if (problem !== null) command.error(`error: ${problem}.`);
   // Whatever ends this run, the report of an earlier one is not taken for its own.
   if (junit !== undefined) rmSync(junit, { force: true });
-  if (token === null && (username === null || password === null)) {
+  const isNamed = username !== null && password !== null;
+  if (token === null && !isNamed) {
     command.error('error: a player is needed: --username and --password, or --token.');
   }
+  if (options.changePassword === true && !isNamed)
+    command.error('error: --change-password needs --username and --password, beside --token too.');
+  const besides = options.changePassword === true ? null : tokenBesides(options);
+  if (besides !== null) command.error(besides);
   const interruption = new AbortController();
   const onInterrupt = (): void => {
     if (interruption.signal.aborted) {

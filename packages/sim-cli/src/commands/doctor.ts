@@ -3,8 +3,9 @@ import { diagnose, type Diagnosis } from '../doctor/doctor.ts';
 import { linesOf, summary } from '../doctor/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { named } from '../output/named.ts';
 import { pageOf } from '../output/page.ts';
-import { noServerOption, passwordFromEnvironment, serverAddress } from './options.ts';
+import { noServerOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
 
 interface DoctorCommandOptions {
   readonly username?: string;
@@ -47,10 +48,27 @@ export const doctorCommand = (): Command =>
     .option('--no-video', 'without pictures')
     .option('--json', 'print one JSON object, and nothing else')
     .addHelpText('after', help)
-    .action(async (server: string, options: DoctorCommandOptions) => {
+    .action(async (server: string, options: DoctorCommandOptions, command: Command) => {
+      const problem = contradiction(options);
+      if (problem !== null) command.error(problem);
       onEnding(() => process.exit(exitCodes.interrupted));
       process.exitCode = await run(server, options);
     });
+
+/** Why the options cannot be meant together. */
+function contradiction(options: DoctorCommandOptions): string | null {
+  const { username, password, token, machine } = options;
+  const besides = tokenBesides(options);
+  if (besides !== null || token !== undefined) return besides;
+  if (username !== undefined)
+    return (password ?? passwordFromEnvironment()) === null
+      ? `error: there is no password for ${named(username)}: --password, or FARSPIN_PASSWORD.`
+      : null;
+  if (password !== undefined) return 'error: --password needs --username.';
+  return machine === undefined
+    ? null
+    : 'error: --machine needs a player who watches it: --username and --password, or --token.';
+}
 
 /** How long one step may take. */
 const stepMs = 5_000;
@@ -58,14 +76,6 @@ const stepMs = 5_000;
 async function run(server: string, options: DoctorCommandOptions): Promise<number> {
   const { username = null, token = null, machine = null, video, json } = options;
   const password = options.password ?? passwordFromEnvironment();
-  if (username === null && options.password !== undefined && token === null) {
-    process.stderr.write('error: --password needs --username.\n');
-    return exitCodes.unexpected;
-  }
-  if (username !== null && password === null && token === null) {
-    process.stderr.write(`error: there is no password for ${username}: --password, or FARSPIN_PASSWORD.\n`);
-    return exitCodes.unexpected;
-  }
   const page = pageOf(process.stdout);
   const diagnosis = await diagnose({
     ...{ server, username, password, token, machine, video, stepMs },

@@ -89,7 +89,6 @@ describe('farspin fault', () => {
     [['nothing'], 1, 'There are list, apply and clear.'],
     [['apply', 'cut', '--server', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'sleep'], 1, 'sleep needs a player.'],
-    [['list', '--player', 'demo'], 1, 'give its address too, with --url'],
     [['apply', 'cut', '--url', 'http://127.0.0.1:1'], 4, 'There is no operator at http://127.0.0.1:1.'],
     [['apply', 'down', '--for', 'soon'], 1, 'It must be a time such as 500ms, 10s, 2m or 1h.'],
   ])('%j ends with %i and one line', async (args, code, words) => {

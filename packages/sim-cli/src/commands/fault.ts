@@ -71,8 +71,11 @@ export function faultCommand(): Command {
     .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too')
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: ListOptions, of: Command) => {
-      if (options.player !== undefined && options.url === undefined)
-        of.error('error: --player asks what goes wrong at an operator: give its address too, with --url.');
+      const asking = (['player', 'controlToken'] as const).find((option) => options[option] !== undefined);
+      if (asking !== undefined && options.url === undefined)
+        of.error(
+          `error: ${asking === 'player' ? '--player' : '--control-token'} needs --url, the operator that is asked.`,
+        );
       return ending(() => list(name, options));
     });
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))

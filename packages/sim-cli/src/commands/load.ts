@@ -73,7 +73,12 @@ export const loadCommand = (): Command =>
     .option('--connections <each|one>', 'one for each socket, as in a browser, or one a player', connections, 'one')
     .option('--username <pattern>', 'names of the players, {n} from 1 on', 'player{n}')
     .option('--password <pattern>', 'their passwords, {username} and {n} filled in', '{username}1234')
-    .option('--accounts <file>', 'names and passwords from there, a line "name,password" each')
+    .addOption(
+      new Option('--accounts <file>', 'names and passwords from there, a line "name,password" each').conflicts([
+        'username',
+        'password',
+      ]),
+    )
     .option('--json', 'print the report as JSON, and nothing else on standard output')
     .option('--report <file>', 'write the report there as JSON')
     .option('--ascii', 'draw with plain ASCII characters')

@@ -30,6 +30,16 @@ export function languageCode(text: string): Language {
   return text;
 }
 
+/** Of a command that signs in by either; null: they say one thing. */
+export const tokenBesides = (given: {
+  readonly token?: string;
+  readonly username?: string;
+  readonly password?: string;
+}): string | null =>
+  given.token !== undefined && (given.username !== undefined || given.password !== undefined)
+    ? 'error: --token stands for a sign-in: leave it out, or --username and --password.'
+    : null;
+
 /** The password from the environment, so that it need not be in the shell's history or in a script. */
 export const passwordFromEnvironment = (): string | null => {
   const { FARSPIN_PASSWORD: given } = process.env;

@@ -55,7 +55,9 @@ export const playCommand = (): Command =>
     .option('--listen [name]', 'let farspin say speak to this session, by this name')
     .option('--record <file>', 'write down there what happened, when it ends, for replay and show')
     .addHelpText('after', exitCodeHelp)
-    .action(async (options: PlayOptions) => {
+    .action(async (options: PlayOptions, command: Command) => {
+      if (options.password !== undefined && options.username === undefined)
+        command.error('error: --password needs --username.');
       process.exitCode = await play(options);
     });
 

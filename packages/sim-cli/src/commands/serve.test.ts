@@ -301,7 +301,7 @@ describe('ended and started again', () => {
       expect(await again.ask('cashout', {})).toMatchObject({ code: 20_000 });
       expect(await balanceAt(after, token)).toEqual({ balance: 500_000 });
       expect((await after.end('SIGTERM')).stderr).toBe(
-        `${folder} has a world already: it goes on with seed 1, 4 brands of 6 machines and 3 players, whatever --seed and --machines says.\n`,
+        `${folder} has a world already: it goes on with seed 1, 4 brands of 6 machines and 3 players, whatever --seed and --machines say.\n`,
       );
     },
   );

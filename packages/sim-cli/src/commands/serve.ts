@@ -113,6 +113,7 @@ export const serveCommand = (): Command =>
 
 async function serve(options: ServeOptions, command: Command): Promise<void> {
   const unchecked = options.settingsUnchecked ?? false;
+  if (unchecked && options.settings === undefined) command.error('error: --settings-unchecked needs --settings.');
   const settings = options.settings === undefined ? givenSettings() : settingsFile(options.settings, { unchecked });
   const { faultFile, policy } = options;
   const planned = faultFile === undefined ? null : orInvalid(() => readFaultFile(faultFile));
@@ -202,7 +203,7 @@ function passedOver(operator: Operator, options: ServeOptions, command: Command)
   const of = `seed ${seed}, ${brands} brands of ${world.machines} machines and ${world.players} players`;
   return asked.length === 0
     ? null
-    : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} says.`;
+    : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'says' : 'say'}.`;
 }
 
 /** A stored world has as many as it began with, whatever the options say. */

@@ -189,6 +189,9 @@ describe('what makes no load', () => {
   const twice = join(folder, 'twice.csv');
   writeFileSync(twice, 'demo,demo1234\n\ndemo,demo1234\n');
 
+  const latin = join(folder, 'latin.csv');
+  writeFileSync(latin, Buffer.from('player1,pass\u00E9\n', 'latin1'));
+
   test.each([
     ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
     ['an address that is none', ['nowhere'], 1, 'It must be an address such as'],
@@ -215,6 +218,13 @@ describe('what makes no load', () => {
     ['accounts nowhere', ['--accounts', join(folder, 'none.csv')], 2, 'none.csv: there is no such file'],
     ['accounts without a password', ['--players', '2', '--accounts', accounts], 2, 'line 2: a name and a password'],
     ['an account for two', ['--players', '2', '--accounts', twice], 2, 'line 3: demo is there already'],
+    ['accounts in no known writing', ['--players', '1', '--accounts', latin], 2, 'latin.csv: is no text in UTF-8'],
+    [
+      'accounts by two ways',
+      ['--accounts', accounts, '--username', 'p{n}'],
+      1,
+      "'--accounts <file>' cannot be used with option '--username <pattern>'",
+    ],
     ['one name for two', ['--players', '2', '--username', 'demo'], 1, '--username without {n} is one account'],
     ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of the accounts'],
     ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],

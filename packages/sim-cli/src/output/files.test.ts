@@ -14,6 +14,17 @@ test('what cannot be read is one line', () => {
   expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: cannot be read (EISDIR)` });
 });
 
+test.each([
+  ['UTF-8', Buffer.from('é,1\n')],
+  ['UTF-8 with its mark', Buffer.from('\uFEFFé,1\n')],
+  ['UTF-16, the low byte first', Buffer.from('\uFEFFé,1\n', 'utf16le')],
+  ['UTF-16, the high byte first', Buffer.from('\uFEFFé,1\n', 'utf16le').swap16()],
+])('a text in %s is read', (_, bytes) => {
+  writeFileSync(named('text.txt'), bytes);
+  expect(readWhole(named('text.txt'))).toEqual({ ok: true, value: 'é,1\n' });
+  rmSync(named('text.txt'));
+});
+
 test('where nothing can be written is told before', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);

@@ -11,10 +11,17 @@ import {
 import { dirname, join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 
+/** UTF-8 where no mark at the beginning says that it is UTF-16; the mark is no text. */
+function textOf(bytes: Buffer): string {
+  const mark = bytes.subarray(0, 2).toString('hex');
+  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
+  return new TextDecoder(encoding).decode(bytes);
+}
+
 /** The whole of a text file, or in one line why it cannot be had. */
 export function readWhole(file: string): Result<string, string> {
   try {
-    return ok(readFileSync(file, 'utf8'));
+    return ok(textOf(readFileSync(file)));
   } catch (failure) {
     const code = codeOf(failure);
     return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);

@@ -1,0 +1,47 @@
+import type { Command } from 'commander';
+import { expect, test, vi } from 'vitest';
+import { conformCommand } from './conform.ts';
+import { doctorCommand } from './doctor.ts';
+import { faultCommand } from './fault.ts';
+import { loadCommand } from './load.ts';
+import { playCommand } from './play.ts';
+import { serveCommand } from './serve.ts';
+
+const url = 'http://127.0.0.1:9';
+const tokenAndName = ['--token', 't', '--username', 'demo'];
+const stands = 'error: --token stands for a sign-in: leave it out, or --username and --password.';
+
+test.each<[Command, readonly string[], string]>([
+  [serveCommand(), ['--settings-unchecked'], 'error: --settings-unchecked needs --settings.'],
+  [conformCommand(), [url, ...tokenAndName], stands],
+  [conformCommand(), [url, '--token', 't', '--password', 'p'], stands],
+  [
+    conformCommand(),
+    [url, '--token', 't', '--change-password'],
+    'error: --change-password needs --username and --password, beside --token too.',
+  ],
+  [doctorCommand(), [url, ...tokenAndName], stands],
+  [doctorCommand(), [url, '--password', 'p'], 'error: --password needs --username.'],
+  [doctorCommand(), [url, '--username', ''], 'error: there is no password for "": --password, or FARSPIN_PASSWORD.'],
+  [
+    doctorCommand(),
+    [url, '--machine', '101'],
+    'error: --machine needs a player who watches it: --username and --password, or --token.',
+  ],
+  [
+    loadCommand(),
+    [url, '--accounts', 'a.csv', '--password', 'p'],
+    "error: option '--accounts <file>' cannot be used with option '--password <pattern>'",
+  ],
+  [playCommand(), ['--password', 'p'], 'error: --password needs --username.'],
+  [faultCommand(), ['list', '--player', 'demo'], 'error: --player needs --url, the operator that is asked.'],
+  [faultCommand(), ['list', '--control-token', 't'], 'error: --control-token needs --url, the operator that is asked.'],
+])('options that say nothing together are one line: %#', async (command, args, words) => {
+  vi.stubEnv('FARSPIN_PASSWORD', '');
+  let said = '';
+  for (const one of [command, ...command.commands])
+    one.exitOverride().configureOutput({ writeErr: (text) => (said += text) });
+  await expect(command.parseAsync([...args], { from: 'user' })).rejects.toMatchObject({ exitCode: 1 });
+  expect(said).toBe(`${words}\n`);
+  vi.unstubAllEnvs();
+});
