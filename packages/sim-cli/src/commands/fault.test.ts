@@ -98,6 +98,12 @@ describe('farspin fault', () => {
     expect(ended.stderr.trimEnd()).not.toContain('\n');
   });
 
+  test('what is there and speaks no TLS is called so', async () => {
+    const secure = operator.url.replace('http:', 'https:');
+    const ended = await farspin('list', '--url', secure);
+    expect(ended).toMatchObject({ code: 4, stderr: expect.stringContaining(`${secure} speaks no TLS.`) });
+  });
+
   test('what the operator refuses is its line and 5', async () => {
     const ended = await farspin('apply', 'cut', '--player', 'nobody', '--url', operator.url);
     expect(ended).toEqual({ code: 5, stdout: '', stderr: 'There is no player nobody.\n' });

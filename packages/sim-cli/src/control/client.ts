@@ -3,6 +3,8 @@ import { callNames } from '@farspin/core/testing';
 import { exitCodes } from '../output/exit-code.ts';
 import type { FaultOptions } from '../faults/faults.ts';
 import { isFaultName, type FaultName } from '../faults/scenarios.ts';
+import { withoutAnswer } from '../output/unreachable.ts';
+import { troubleOf } from '../probe/trouble.ts';
 import type { Action } from './actions.ts';
 
 /** A running operator that is driven from another process. */
@@ -56,9 +58,10 @@ export function createControlClient(url: string, token: string | null): ControlC
         body: body === undefined ? null : JSON.stringify(body),
         signal: AbortSignal.timeout(answersWithinMs),
       });
-    } catch {
+    } catch (failure) {
+      const isThere = ['silent', 'certificate', 'plain', 'cut'].includes(troubleOf(failure).kind);
       throw new ControlFailure(
-        `There is no operator at ${url}. Start one with \`farspin serve\`.`,
+        isThere ? withoutAnswer(url, failure) : `There is no operator at ${url}. Start one with \`farspin serve\`.`,
         exitCodes.unreachable,
       );
     }
