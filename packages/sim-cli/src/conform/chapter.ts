@@ -1,0 +1,21 @@
+import type { Bench } from './bench.ts';
+
+export const interrupted = 'interrupted';
+
+/** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
+export async function chapter<T>(
+  { note, options }: Bench,
+  about: string,
+  subjects: readonly string[],
+  work: () => Promise<T>,
+): Promise<T | null> {
+  options.onProgress?.(about);
+  try {
+    options.signal?.throwIfAborted();
+    return await work();
+  } catch (failure) {
+    if (options.signal?.aborted) note.block(interrupted, subjects);
+    else note.block(`${about}: ${failure instanceof Error ? failure.message : String(failure)}`, subjects);
+    return null;
+  }
+}

@@ -1,0 +1,37 @@
+import type { Bench, Visit } from './bench.ts';
+import { askSession, openMachineOf } from './chapters/notifications.ts';
+import { readBalance } from './chapters/player.ts';
+
+/** How the player's money and session are at the end. */
+export interface Left {
+  readonly asFound: boolean;
+  /** One sentence. */
+  readonly words: string;
+}
+/** Ends what may still be open, and compares with what was found. */
+export async function leave(
+  bench: Bench,
+  visit: Visit,
+  { found, open, paid }: { found: number | null; open: string | null; paid: readonly string[] },
+): Promise<Left> {
+  const now = openMachineOf((await askSession(bench, visit))?.payload);
+  if (now !== null && now !== open) {
+    await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: now } });
+  }
+  const stillOpen = now === null ? null : openMachineOf((await askSession(bench, visit))?.payload);
+  const wallet = await readBalance(bench, visit);
+  if (wallet === null || found === null) {
+    return { asFound: false, words: 'The wallet could not be read: look how the player was left.' };
+  }
+  const differences = [
+    ...(wallet === found
+      ? []
+      : [`the wallet had ${found}, and has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
+    ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
+  ];
+  if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };
+  return {
+    asFound: true,
+    words: `Left as found: ${wallet} in the wallet, ${open === null ? 'no session open' : `the session on ${open} open`}.`,
+  };
+}
