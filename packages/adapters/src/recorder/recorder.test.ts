@@ -57,6 +57,7 @@ describe('a recording', () => {
   test('begins with a header and has a line for each thing, in order', () => {
     expect(lines[0]).toMatchObject({ recording: 'farspin', version: 1, startedAt: expect.any(Number), face: 'test' });
     expect(lines).toHaveLength(recorder.lines());
+    expect(lines[0]).toMatchObject({ lines: lines.length });
     const times = lines.slice(1).map(({ t }) => t);
     expect(times).toEqual(times.toSorted((a, b) => a - b));
   });
@@ -174,4 +175,5 @@ test('a long session keeps its beginning and its end, and counts the rest', () =
   expect(text).toContain('"data":0}');
   expect(text).toContain('"data":999}');
   expect(text).toMatch(/\{"kind":"gap","lines":\d+\}/);
+  expect(linesOf(text)[0]).toMatchObject({ lines: linesOf(text).length });
 });

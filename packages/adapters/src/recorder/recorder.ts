@@ -8,9 +8,9 @@ export interface Recorder extends TimedSink {
   /** The number of lines, the header included. */
   lines(): number;
   /**
-   * NDJSON: a header `{recording, version, startedAt, …}`, then a line for each thing that happened, `{t, kind, data}`
-   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. Where the recording grew too long a line of kind `gap` counts
-   * what is missing.
+   * NDJSON: a header `{recording, version, startedAt, lines, …}`, then a line for each thing that happened, `{t, kind, data}`
+   * with `t` in milliseconds since `startedAt` (epoch ms), never less than in the line before. `lines` counts all of them, the
+   * header included. Where the recording grew too long a line of kind `gap` counts what is missing.
    */
   text(): string;
 }
@@ -46,14 +46,13 @@ export function createRecorder({ clock, startedAt, header, maxChars = 1_000_000 
     lines: () => count,
     text() {
       const { first, gap, last } = tape.read();
-      const head = { recording: 'farspin', version: recordingVersion, startedAt, ...header };
-      return [
-        JSON.stringify(redactor.redact(head)),
+      const kept = [
         ...first.map(cleaned),
         ...(gap === 0 ? [] : [JSON.stringify({ kind: 'gap', lines: gap })]),
         ...last.map(cleaned),
-        '',
-      ].join('\n');
+      ];
+      const head = { recording: 'farspin', version: recordingVersion, startedAt, lines: kept.length + 1, ...header };
+      return [JSON.stringify(redactor.redact(head)), ...kept, ''].join('\n');
     },
   };
 }

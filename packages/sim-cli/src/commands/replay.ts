@@ -5,7 +5,7 @@ import { compareUntil, usualToleranceMs, type Difference } from '../recording/co
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
-import { recorderOf, short, tellDifference, timeText } from '../recording/tell.ts';
+import { cutText, recorderOf, short, tellDifference, timeText } from '../recording/tell.ts';
 
 interface ReplayOptions {
   readonly until?: string;
@@ -18,7 +18,7 @@ const help = `
 Exit codes:
   0    the core arrives at the same states as were recorded
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off or none
+  2    the recording is missing, broken, cut off in a line, or none
   8    it does not: where, is told
 
 Examples:
@@ -68,8 +68,9 @@ function run(file: string, options: ReplayOptions): number {
   const outcome = {
     file,
     lines: recorded.length,
-    endedAtMs: replayed.endedAt,
+    endedAtMs: Math.max(0, replayed.endedAt),
     gap: recording.gap,
+    cut: recording.cut,
     differences,
     states,
   };
@@ -98,15 +99,16 @@ interface Outcome {
   } | null;
 }
 
-function tellOutcome({ header, gap }: Recording, outcome: Outcome, isWhole: boolean): void {
+function tellOutcome({ header, gap, cut }: Recording, outcome: Outcome, isWhole: boolean): void {
   const { lines, endedAtMs, differences, states } = outcome;
   const print = (text: string): boolean => process.stdout.write(`${text}\n`);
   const begun = new Date(header.startedAt).toISOString();
   print(`${lines} lines, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
   if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
+  if (cut !== null) print(`${cutText(cut)} What came last is not compared.`);
   for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
   if (differences.length === 0) {
-    print('The core arrives at the same states.');
+    print(lines === 0 ? 'Nothing of it can be compared.' : 'The core arrives at the same states.');
     return;
   }
   for (const difference of differences) {

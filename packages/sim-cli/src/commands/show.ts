@@ -3,7 +3,7 @@ import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { momentOf } from '../recording/moment.ts';
 import { readRecording, type RecordedLine } from '../recording/recording.ts';
-import { tell, timeText } from '../recording/tell.ts';
+import { cutText, tell, timeText } from '../recording/tell.ts';
 
 interface ShowOptions {
   readonly kind?: string;
@@ -19,7 +19,7 @@ of line, / to search. Without one, or with --plain, it is listed.
 Exit codes:
   0    shown
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off or none
+  2    the recording is missing, broken, cut off in a line, or none
   130  interrupted
 
 Examples:
@@ -60,8 +60,9 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
     return runShow({ ...read.value, lines }, file);
   }
   for (const line of lines) process.stdout.write(`${json === true ? JSON.stringify(line) : listing(line)}\n`);
-  const { gap } = read.value;
+  const { gap, cut } = read.value;
   if (gap !== null) process.stderr.write(`${gap.missing} lines are missing after line ${gap.after + 1}.\n`);
+  if (cut !== null) process.stderr.write(`${cutText(cut)}\n`);
   return exitCodes.done;
 }
 

@@ -41,3 +41,11 @@ test('a gap says how many lines are missing, and where', () => {
   const read = parseRecording(`${head}${said}{"kind":"gap","lines":12}\n${said}`, 'session.ndjson');
   expect(read).toMatchObject({ ok: true, value: { gap: { after: 1, missing: 12 } } });
 });
+
+test.each([
+  ['fewer lines than were written', 9, { lines: 2, of: 9 }],
+  ['all of them', 2, null],
+])('its header tells that it has %s', (_what, lines, cut) => {
+  const counted = head.replace('"startedAt":0', `"startedAt":0,"lines":${lines}`);
+  expect(parseRecording(`${counted}${said}`, 'session.ndjson')).toMatchObject({ value: { cut } });
+});

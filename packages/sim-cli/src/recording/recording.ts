@@ -17,6 +17,8 @@ export interface Recording {
   readonly lines: readonly RecordedLine[];
   /** Where the recording had grown too long, and how many lines are missing after the first `after`; null for none. */
   readonly gap: { readonly after: number; readonly missing: number } | null;
+  /** The file has fewer lines than were written; null where it has all, or where how many were is not known. */
+  readonly cut: { readonly lines: number; readonly of: number } | null;
 }
 
 const header = z.looseObject({
@@ -24,6 +26,8 @@ const header = z.looseObject({
   version: z.int().min(1),
   /** Epoch ms. */
   startedAt: z.number(),
+  /** Of the whole file, this one included; recordings of earlier versions do not say. */
+  lines: z.int().min(1).optional(),
   face: z.string().default('unknown'),
   settings: z.unknown().optional(),
   /** Whether the player watched the picture. */
@@ -81,7 +85,9 @@ export function parseRecording(text: string, file: string): Result<Recording, st
     else return err(`${file}:${number}: expected {"t": …, "kind": …, "data": …}, was ${json.slice(0, 60)}`);
   }
   if (lines.length === 0) return err(`${file}: the recording is empty: there is a header, and no line behind it`);
-  return ok({ header: head.data, lines, gap: missing });
+  const { lines: of = texts.length } = head.data;
+  const cut = texts.length < of ? { lines: texts.length, of } : null;
+  return ok({ header: head.data, lines, gap: missing, cut });
 }
 
 function parseJson(text: string): unknown {

@@ -89,6 +89,13 @@ describe('a planted change is found', () => {
     const names = differences(lines.join('\n')).map(({ name, kind }) => `${kind} ${name}`);
     expect(names).toContain('missing ask machine.transfer');
   });
+
+  test('in what there is of a recording that was cut off', () => {
+    const changed = whole.replace('"name":"media","state":"live"', '"name":"media","state":"down"');
+    const recording = read(changed.split('\n').slice(0, 300).join('\n'));
+    expect(recording.cut).not.toBeNull();
+    expect(compareUntil(recording.lines, replay(recording), 0)).toMatchObject([{ name: 'media', kind: 'changed' }]);
+  });
 });
 
 test('a replay stops where it is told to, and at a gap', () => {
@@ -97,7 +104,20 @@ test('a replay stops where it is told to, and at a gap', () => {
   expect(half.endedAt).toBeLessThanOrEqual(20_000);
   expect(half.lines.at(-1)?.t).toBeLessThanOrEqual(20_000);
   const gapped = replay({ ...recording, gap: { after: 100, missing: 7 } });
-  expect(gapped.endedAt).toBe(recording.lines[99]?.t);
+  const { t: last = 0 } = recording.lines[99] ?? {};
+  expect(gapped.endedAt).toBe(recording.lines.findLast(({ t }) => t < last)?.t);
+});
+
+test.each([
+  ['virtual', stormySession(3), 0],
+  ['real', jittered(stormySession(3), 3), 1_000],
+] as const)('in %s time, what was cut off at the end of any line is no difference', (_what, text, toleranceMs) => {
+  const lines = text.trimEnd().split('\n');
+  for (let count = 2; count < lines.length; count += 5) {
+    const recording = read(`${lines.slice(0, count).join('\n')}\n`);
+    expect(recording.cut).toEqual({ lines: count, of: lines.length });
+    expect(compareUntil(recording.lines, replay(recording), toleranceMs)).toEqual([]);
+  }
 });
 
 test('stopped before a busy device had written anything down, it differs in nothing', () => {
@@ -105,7 +125,7 @@ test('stopped before a busy device had written anything down, it differs in noth
   const late = {
     header: { ...header, virtual: false },
     lines: lines.map((line) => ({ ...line, t: line.t + 12 })),
-    gap: null,
+    ...{ gap: null, cut: null },
   };
   const atOnce = replay(late, 0);
   expect(compare([], atOnce.lines, 1_000)).not.toEqual([]);

@@ -2,6 +2,7 @@ import { createScope, parseSettings, type Scope, type Settings } from '@farspin/
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
 import { config, Observable } from 'rxjs';
+import { usualToleranceMs } from './compare.ts';
 import { withFrames } from './frames.ts';
 import { doingOf, fieldsOf, isInput, uncut } from './inputs.ts';
 import type { RecordedLine, Recording } from './recording.ts';
@@ -13,7 +14,7 @@ import { createReplayPorts } from './replay-ports.ts';
 export interface Replayed {
   /** As they would have been recorded; `number` counts them. */
   readonly lines: readonly RecordedLine[];
-  /** How far it went, ms after the beginning. */
+  /** How far it went, ms after the beginning; below 0 where not even its first moment was whole. */
   readonly endedAt: number;
 }
 
@@ -34,7 +35,7 @@ const earlyMs = 2;
 
 /**
  * Runs the core on what a recording says that was answered, pushed, drawn and commanded, in virtual time, up to `untilMs`
- * after its beginning and to its gap where it has one. A timer runs when the recording shows what it brought, so that what
+ * after its beginning, and to its gap, or its end, where lines are missing there. A timer runs when the recording shows what it brought, so that what
  * happened within the same milliseconds happens in the same order again.
  * @throws {BrokenRecording} where the recording has what no recorder writes
  */
@@ -55,12 +56,14 @@ export function replay(recording: Recording, untilMs = Number.POSITIVE_INFINITY)
 }
 
 function run(
-  { header, lines: all, gap }: Recording,
-  untilMs: number,
+  { header, lines: all, gap, cut }: Recording,
+  askedUntilMs: number,
   scope: Scope,
   reached: { line: number | null },
 ): Replayed {
   const known = all.slice(0, gap?.after);
+  const isBrokenOff = gap !== null || cut !== null;
+  const untilMs = isBrokenOff ? Math.min(askedUntilMs, lastWholeMoment(known, header.virtual)) : askedUntilMs;
   const lines = known.filter(({ t }) => t <= untilMs);
   const late = header.virtual ? Number.EPSILON * header.startedAt * 4 : lateMs;
   const early = header.virtual ? 0 : earlyMs;
@@ -117,6 +120,12 @@ function run(
   }
   const endedAt = Math.min(untilMs, lines.at(-1)?.t ?? 0);
   return { lines: replayed.filter(({ t }) => t <= endedAt), endedAt };
+}
+
+/** Of lines that others followed: what belongs to the last of them may be among those, in real time somewhat later. Below 0 for none. */
+function lastWholeMoment(lines: readonly RecordedLine[], isVirtual: boolean): number {
+  const brokenFrom = (lines.at(-1)?.t ?? 0) - (isVirtual ? 0 : usualToleranceMs);
+  return lines.findLast(({ t }) => t < brokenFrom)?.t ?? -1;
 }
 
 const isFallingAsleep = ({ kind, data }: RecordedLine): boolean =>

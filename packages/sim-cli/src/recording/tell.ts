@@ -1,6 +1,6 @@
 import { fieldsOf } from './inputs.ts';
 import type { Difference } from './compare.ts';
-import type { RecordedLine } from './recording.ts';
+import type { RecordedLine, Recording } from './recording.ts';
 
 /** `01:02.345` after the beginning. */
 export function timeText(t: number): string {
@@ -104,3 +104,7 @@ const faces: Readonly<Record<string, string>> = {
 
 /** Who wrote a recording down, in words. */
 export const recorderOf = (face: string): string => faces[face] ?? short(face);
+
+/** Of a file that has lost its last lines. */
+export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
+  `The recording ends before its end: ${lines} of its ${of} lines are there.`;
