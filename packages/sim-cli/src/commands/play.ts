@@ -2,7 +2,7 @@ import { Command } from 'commander';
 import type { Language } from '@farspin/core';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { unwritable } from '../output/files.ts';
+import { unrecordable } from '../recording/save-recording.ts';
 import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, languageCode, passwordFromEnvironment, serverOption } from './options.ts';
 
@@ -62,7 +62,7 @@ export const playCommand = (): Command =>
     });
 
 async function play(options: PlayOptions): Promise<number> {
-  const problem = options.record === undefined ? null : unwritable(options.record);
+  const problem = options.record === undefined ? null : unrecordable(options.record);
   if (problem !== null) {
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;

@@ -1,7 +1,6 @@
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { unwritable } from '../output/files.ts';
-import { saveRecording } from '../recording/save-recording.ts';
+import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
 
@@ -18,7 +17,7 @@ whole by farspin run --record FILE and farspin play --record FILE.
 Exit codes:
   0    written
   1    an error in the program, or a wrong command line
-  2    it cannot be written there
+  2    it cannot be written there, or another file is there already
   9    there is no such session
 
 Examples:
@@ -39,7 +38,7 @@ export const recordCommand = (): Command =>
     });
 
 async function run(file: string, { session, json }: RecordOptions): Promise<number> {
-  const problem = unwritable(file);
+  const problem = unrecordable(file);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;

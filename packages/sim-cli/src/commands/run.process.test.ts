@@ -40,18 +40,11 @@ describe('what contradicts itself is a wrong command line', () => {
   });
 });
 
-test.each([
-  ['the script itself', (script: string) => ['--virtual', '--record', script], 'is the script, and would be written'],
-  [
-    'one file for two things',
-    (script: string) => ['--record', `${script}.out`, '--journal', `${script}.out`],
-    'is the name of both, --record and --journal',
-  ],
-])('%s is not written over', async (_, argsFor, words) => {
+test('the script itself is not written over', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');
-  const { code, errors } = await run([script, ...argsFor(script)]);
-  expect(errors).toContain(words);
+  const { code, errors } = await run([script, '--virtual', '--record', script]);
+  expect(errors).toBe(`${script}: is the script, and would be written over\n`);
   expect(code).toBe(2);
   expect(readFileSync(script, 'utf8')).toBe(before);
 });

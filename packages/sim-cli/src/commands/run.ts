@@ -4,7 +4,6 @@ import { Command, Option } from 'commander';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
-import { isSameFile, unwritable } from '../output/files.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
@@ -19,6 +18,7 @@ import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
+import { nowhereToWrite } from './run-files.ts';
 import { defaultServer, passwordFromEnvironment, serverOption, wholeBetween } from './options.ts';
 
 interface RunOptions {
@@ -73,7 +73,7 @@ async function run(file: string, options: RunOptions): Promise<number> {
   // What a script says by itself would come between the lines that another program reads.
   globalThis.console = new Console(process.stderr);
   const read = await readScript(file);
-  const problem = read.ok ? nowhereToWrite(file, options) : read.error;
+  const problem = read.ok ? nowhereToWrite(read.value, options) : read.error;
   if (!read.ok || problem !== null) {
     process.stderr.write(`${problem}\n`);
     return exitCodes.scriptInvalid;
@@ -101,16 +101,6 @@ function contradiction({ virtual, server, token, journal, listen, json, format }
   return virtual === true && given !== undefined
     ? `--virtual plays on an operator in memory: leave ${given} out`
     : null;
-}
-
-/** Why what has to be written down cannot be. */
-function nowhereToWrite(script: string, { record, journal }: RunOptions): string | null {
-  const files = [record, journal].filter((file) => file !== undefined);
-  const [one, other] = files;
-  if (files.some((file) => isSameFile(file, script))) return `${script}: is the script, and would be written over`;
-  if (one !== undefined && other !== undefined && isSameFile(one, other))
-    return `${one}: is the name of both, --record and --journal`;
-  return files.map(unwritable).find((why) => why !== null) ?? null;
 }
 
 function stageFor(script: Script, { virtual, server = defaultServer, token, video, journal }: RunOptions): Stage {

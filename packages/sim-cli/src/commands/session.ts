@@ -9,8 +9,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { jsonLines } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
-import { unwritable } from '../output/files.ts';
-import { saveRecording } from '../recording/save-recording.ts';
+import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
@@ -57,7 +56,7 @@ export const sessionCommand = (): Command =>
 
 async function run(options: SessionOptions): Promise<number> {
   const { server = defaultServer, name, token = null, video = false, json = false, record } = options;
-  const problem = record === undefined ? null : unwritable(record);
+  const problem = record === undefined ? null : unrecordable(record);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const scope = createScope();
   try {

@@ -53,6 +53,9 @@ export interface Journal {
   end(): Promise<void>;
 }
 
+/** How a file of a journal is known. */
+export const journalFile = { name: 'journal', begins: '{"atMs":' } as const;
+
 /** Tells each entry; into a file, one JSON object a line, when `to` is its path. */
 export function createJournal(to: string | ((entry: Timed) => void) | null): Journal {
   const startedAt = performance.now();

@@ -1,8 +1,8 @@
 import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { isSameFile, readWhole, unwritable, writeWhole } from './files.ts';
+import { irreplaceable, isSameFile, readWhole, unwritable, writeWhole } from './files.ts';
 
 let folder: string;
 const named = (name: string): string => join(folder, name);
@@ -32,6 +32,25 @@ test('where nothing can be written is told before', () => {
   expect(unwritable(named('no/such.txt'))).toBe(
     `${named('no/such.txt')}: its folder is missing or cannot be written to`,
   );
+});
+
+test.each([
+  ['none yet', null, null],
+  ['an empty one', '', null],
+  ['one of its kind', '{"own":1,"more":2}\n', null],
+  [
+    'one that begins as it does, and no further',
+    '{"own',
+    'is there already, and is no journal: choose another name, or delete it',
+  ],
+  ['another', 'name,password\n', 'is there already, and is no journal: choose another name, or delete it'],
+])('where a file of a kind is to be written: %s', (_what, text, told) => {
+  const file = join(mkdtempSync(join(tmpdir(), 'farspin-kind-')), 'a.txt');
+  if (text !== null) writeFileSync(file, text);
+  const kind = { name: 'journal', begins: '{"own":' };
+  expect(irreplaceable(file, kind)).toBe(told === null ? null : `${file}: ${told}`);
+  expect(irreplaceable(folder, kind)).toBe(`${folder}: is a folder`);
+  rmSync(dirname(file), { recursive: true });
 });
 
 test('a file is written whole, or not at all', () => {

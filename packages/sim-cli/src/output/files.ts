@@ -1,7 +1,10 @@
 import {
   accessSync,
+  closeSync,
   constants,
+  openSync,
   readFileSync,
+  readSync,
   realpathSync,
   renameSync,
   rmSync,
@@ -37,6 +40,38 @@ export function unwritable(file: string): string | null {
     return there?.isFile() === false ? `${file}: is no file that can be written over` : null;
   } catch {
     return `${file}: its folder is missing or cannot be written to`;
+  }
+}
+
+/** Files that are written again and again under one name, known by how they begin. */
+export interface FileKind {
+  /** As in `no recording`. */
+  readonly name: string;
+  /** ASCII. */
+  readonly begins: string;
+}
+
+/** The same, where what is there already is written over only when it is of that kind, or empty: else it is somebody's. */
+export function irreplaceable(file: string, { name, begins }: FileKind): string | null {
+  const problem = unwritable(file);
+  if (problem !== null) return problem;
+  try {
+    const beginning = beginningOf(file, begins.length);
+    return ['', begins].includes(beginning)
+      ? null
+      : `${file}: is there already, and is no ${name}: choose another name, or delete it`;
+  } catch (failure) {
+    return codeOf(failure) === 'ENOENT' ? null : `${file}: is there already, and cannot be read (${codeOf(failure)})`;
+  }
+}
+
+function beginningOf(file: string, length: number): string {
+  const opened = openSync(file, 'r');
+  try {
+    const bytes = Buffer.alloc(length);
+    return bytes.toString('latin1', 0, readSync(opened, bytes));
+  } finally {
+    closeSync(opened);
   }
 }
 

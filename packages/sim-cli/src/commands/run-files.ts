@@ -1,0 +1,22 @@
+import { journalFile } from '../lab/journal.ts';
+import { irreplaceable, isSameFile } from '../output/files.ts';
+import { fileOfPlayer, unrecordable } from '../recording/save-recording.ts';
+import type { Script } from '../script/steps.schema.ts';
+
+interface Files {
+  readonly record?: string;
+  readonly journal?: string;
+}
+
+/** Why what a run has to write down cannot be, in one line; null where it can. Asked before anything is done. */
+export function nowhereToWrite({ file, players }: Script, { record, journal }: Files): string | null {
+  const filesOf = (name: string | undefined): readonly string[] =>
+    name === undefined ? [] : players.map((part) => fileOfPlayer(name, players.length === 1 ? null : part.name));
+  const [records, journals] = [filesOf(record), filesOf(journal)];
+  const files = [...records, ...journals];
+  if (files.some((one) => isSameFile(one, file))) return `${file}: is the script, and would be written over`;
+  const both = records.find((one) => journals.some((other) => isSameFile(one, other)));
+  if (both !== undefined) return `${both}: is the name of both, --record and --journal`;
+  const problems = [...records.map(unrecordable), ...journals.map((one) => irreplaceable(one, journalFile))];
+  return problems.find((why) => why !== null) ?? null;
+}
