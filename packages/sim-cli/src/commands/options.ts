@@ -1,5 +1,6 @@
 import { InvalidArgumentError, Option } from 'commander';
 import { languages, type Language } from '@farspin/core';
+import { isSessionName, sessionNameExpected } from '../session/session-folder.ts';
 import { usualAddress } from './greeting.ts';
 
 export const defaultServer = usualAddress;
@@ -45,6 +46,12 @@ export const passwordFromEnvironment = (): string | null => {
   const { FARSPIN_PASSWORD: given } = process.env;
   return given === undefined || given === '' ? null : given;
 };
+
+/** By which a session is spoken to. */
+export function sessionName(text: string): string {
+  if (!isSessionName(text)) throw new InvalidArgumentError(`It must be ${sessionNameExpected}.`);
+  return text;
+}
 
 /** A whole number within the limits. */
 export const wholeBetween =

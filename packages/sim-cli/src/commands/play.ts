@@ -4,7 +4,7 @@ import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { unrecordable } from '../recording/save-recording.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, languageCode, passwordFromEnvironment, serverOption } from './options.ts';
+import { defaultServer, languageCode, passwordFromEnvironment, serverOption, sessionName } from './options.ts';
 
 interface PlayOptions {
   readonly server?: string;
@@ -52,7 +52,7 @@ export const playCommand = (): Command =>
     .option('--language <code>', 'en, tr, ar or bg', languageCode)
     .option('--no-video', 'play without the picture')
     .option('--ascii', 'draw with plain ASCII characters')
-    .option('--listen [name]', 'let farspin say speak to this session, by this name')
+    .option('--listen [name]', 'let farspin say speak to this session, by this name', sessionName)
     .option('--record <file>', 'write down there what happened, when it ends, for replay and show')
     .addHelpText('after', exitCodeHelp)
     .action(async (options: PlayOptions, command: Command) => {

@@ -3,6 +3,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
+import { sessionName } from './options.ts';
 
 interface RecordOptions {
   readonly session?: string;
@@ -30,7 +31,7 @@ export const recordCommand = (): Command =>
   new Command('record')
     .description('write down what has happened in a running session, for replay and show')
     .argument('<file>', 'where to')
-    .option('--session <name>', 'of which one, where several are open')
+    .option('--session <name>', 'of which one, where several are open', sessionName)
     .option('--json', 'tell what was written as one JSON object')
     .addHelpText('after', help)
     .action(async (file: string, options: RecordOptions) => {

@@ -19,7 +19,7 @@ import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
 import { nowhereToWrite } from './run-files.ts';
-import { defaultServer, passwordFromEnvironment, serverOption, wholeBetween } from './options.ts';
+import { defaultServer, passwordFromEnvironment, serverOption, sessionName, wholeBetween } from './options.ts';
 
 interface RunOptions {
   readonly server?: string;
@@ -58,7 +58,11 @@ export const runCommand = (): Command =>
     .addOption(new Option('--format <format>', 'how it is told').choices(reportFormats).default('jsonl'))
     .option('--json', 'the same as --format jsonl')
     .option('--record <file>', 'write down there what happened, for replay and show; of several players a file each')
-    .option('--listen [name]', 'let farspin say speak to the session meanwhile; of several players by NAME-player')
+    .option(
+      '--listen [name]',
+      'let farspin say speak to the session meanwhile; of several players by NAME-player',
+      sessionName,
+    )
     .option('--token <token>', 'sign in with this token instead of a login step')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--journal <file>', 'write down there what the network did')

@@ -3,7 +3,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
 import { phraseLines, phrases, phrasesOf } from '../session/words.ts';
-import { passwordFromEnvironment } from './options.ts';
+import { passwordFromEnvironment, sessionName } from './options.ts';
 
 interface SayOptions {
   readonly session?: string;
@@ -37,7 +37,7 @@ export const sayCommand = (): Command =>
   new Command('say')
     .description('say one thing to a running session, and tell what came of it')
     .argument('<words...>', 'such as: spin, cashin 500, status')
-    .option('--session <name>', 'which one, where several are open')
+    .option('--session <name>', 'which one, where several are open', sessionName)
     .option('--json', 'print what came of it as one JSON object')
     .addHelpText('after', help)
     .showHelpAfterError('What can be said: farspin say help')

@@ -13,7 +13,7 @@ import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { defaultServer, serverOption } from './options.ts';
+import { defaultServer, serverOption, sessionName } from './options.ts';
 
 interface SessionOptions {
   readonly server?: string;
@@ -44,7 +44,7 @@ export const sessionCommand = (): Command =>
   new Command('session')
     .description('a player without a terminal, to which `farspin say` speaks')
     .addOption(serverOption())
-    .option('--name <name>', 'by which it is spoken to', usualSession)
+    .option('--name <name>', 'by which it is spoken to', sessionName, usualSession)
     .option('--token <token>', 'sign in with this token')
     .option('--video', 'receive the picture too, and press buttons only while it is live')
     .option('--json', 'print what happens as JSON lines')

@@ -13,6 +13,7 @@ import {
   type Step,
   type StepName,
 } from './steps.schema.ts';
+import { misfitOf } from './together.ts';
 
 /** One line for a person: `file:line:column: what was expected, and what was there`. */
 export type ScriptProblem = string;
@@ -39,11 +40,14 @@ export function buildScript(written: Written): Result<Script, ScriptProblem> {
   if (steps === undefined && players === undefined)
     return problem(written, ['steps'], `expected a list, was ${show(undefined)}`);
   const parts: ScriptPlayer[] = [];
+  const pathOf = (name: string): Path => (players === undefined ? ['steps'] : ['players', name]);
   for (const [name, entries] of Object.entries(players ?? { [theOnlyPlayer]: steps ?? [] })) {
-    const read = readSteps(written, players === undefined ? ['steps'] : ['players', name], entries);
+    const read = readSteps(written, pathOf(name), entries);
     if (!read.ok) return read;
     parts.push({ name, steps: read.value });
   }
+  const misfit = misfitOf(parts);
+  if (misfit !== null) return problem(written, [...pathOf(misfit.player), ...misfit.at], misfit.what);
   return ok({ ...rest, file, players: parts });
 }
 

@@ -124,6 +124,30 @@ describe('a problem tells the place, what was expected and what was there', () =
       's.yaml:2:12: steps[0].fault: expected a fault that `farspin fault list` has, was {"name":"slow-lin","for":500}',
     ],
     [
+      steps('fault: { name: half-open, calls: [transfer] }'),
+      's.yaml:2:12: steps[0].fault: half-open cannot be narrowed to some calls, was {"name":"half-open","calls":["transfer"]}',
+    ],
+    [
+      steps('fault: { name: cut, for: 500 }'),
+      's.yaml:2:12: steps[0].fault: cut is over at once; it takes no time, was {"name":"cut","for":500}',
+    ],
+    [
+      steps('fault: { name: lost-answers, every: 10 }'),
+      's.yaml:2:12: steps[0].fault: every: expected at least 1000, was 10',
+    ],
+    [
+      steps('wait: { path: players.anna.session.kind, equals: idle }'),
+      's.yaml:2:19: steps[0].wait.path: expected a player of this script (player), was "anna"',
+    ],
+    [
+      `players:\n  a:\n    - wait: { path: wallet.balanceMinor, minus: players.c.wallet.balanceMinor, atLeast: 1 }\n  b: [logout]\n`,
+      's.yaml:3:49: players.a[0].wait.minus: expected a player of this script (a, b), was "c"',
+    ],
+    [
+      `players:\n  a:\n    - meet: seated\n  b:\n    - meet: seatde\n  c: [logout]\n`,
+      's.yaml:3:13: players.a[0].meet: expected a point at which all meet, was "seated", which is not among the steps of b, c',
+    ],
+    [
       steps('fault: { cut: nope }'),
       's.yaml:2:12: steps[0].fault: cut: expected "notifications" or "machine" or "video" or "all", was "nope"',
     ],

@@ -1,5 +1,7 @@
 import * as z from 'zod';
-import { isFaultName } from '../faults/scenarios.ts';
+import { FaultRefused } from '../faults/fault-refused.ts';
+import { checkFault } from '../faults/faults.ts';
+import { isFaultName, scenarios } from '../faults/scenarios.ts';
 
 const name = z.string().min(1);
 const ms = z.int().min(0).max(86_400_000);
@@ -16,15 +18,36 @@ const outcomes = z.enum([
 
 const one = (given: object): boolean => Object.keys(given).length === 1;
 
+interface NamedFault {
+  readonly name: string;
+  readonly for?: number | null | undefined;
+  readonly at?: number | undefined;
+  readonly every?: number | undefined;
+  readonly calls?: readonly z.output<typeof calls>[] | undefined;
+}
+
+/** Why a server can never do it; whom it meets shows when it is done. */
+function whyNot({ name: fault, at: atMs, for: forMs, every: everyMs, calls: only }: NamedFault): string | null {
+  if (!isFaultName(fault)) return 'expected a fault that `farspin fault list` has';
+  const somebody = scenarios[fault].meets === 'one' ? { player: '' } : {};
+  try {
+    checkFault(fault, { ...somebody, atMs, forMs, everyMs, calls: only });
+    return null;
+  } catch (refused) {
+    if (refused instanceof FaultRefused) return refused.message.replace(/\.$/, '');
+    throw refused;
+  }
+}
+
 /** What goes wrong between player and operator, in virtual time; by name alone, at a server that has a control address. */
 export const faultSchema = z
   .union([
     name.transform((fault) => ({ name: fault })),
     z.strictObject({
       name,
-      for: ms.nullable().optional(),
+      for: ms.min(1).nullable().optional(),
       at: ms.optional(),
-      every: ms.min(1).optional(),
+      every: ms.min(1_000).optional(),
       calls: z.array(calls).min(1).optional(),
     }),
     z
@@ -44,8 +67,9 @@ export const faultSchema = z
       })
       .refine(one, { error: 'expected exactly one fault' }),
   ])
-  .refine((given) => !('name' in given) || isFaultName(given.name), {
-    error: 'expected a fault that `farspin fault list` has',
+  .superRefine((given, context) => {
+    const why = 'name' in given ? whyNot(given) : null;
+    if (why !== null) context.addIssue({ code: 'custom', message: why });
   });
 export type FaultArguments = z.output<typeof faultSchema>;
 

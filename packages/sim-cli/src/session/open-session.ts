@@ -2,7 +2,7 @@ import type { Recorder } from '@farspin/adapters/recorder';
 import { err, type Player, type Result } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { listen, type Listening } from './listen.ts';
-import { isSessionName, openSessionFolder } from './session-folder.ts';
+import { isSessionName, openSessionFolder, sessionNameExpected } from './session-folder.ts';
 import { createTalker } from './talker.ts';
 
 export interface OpenSessionOptions {
@@ -17,7 +17,8 @@ export interface OpenSessionOptions {
 /** Lets a player be spoken to by `farspin say`; a session of that name that is open already, or a bad name, is one line. */
 export async function openSession(options: OpenSessionOptions): Promise<Result<Listening, string>> {
   const { name, recorder } = options;
-  if (!isSessionName(name)) return err(`${name} is no name for a session: letters, digits, - and _ are.`);
+  if (!isSessionName(name))
+    return err(`A session cannot be called ${JSON.stringify(name)}: expected ${sessionNameExpected}.`);
   const folder = openSessionFolder(process.env);
   if (!folder.ok) return folder;
   return listen(folder.value, name, createTalker({ ...options, recording: () => recorder.text() }));

@@ -14,6 +14,7 @@ export interface SessionFolder {
 /** Where no name is given. */
 export const usualSession = 'main';
 
+export const sessionNameExpected = 'a name of up to 40 letters, digits, - and _';
 export const isSessionName = (name: string): boolean => /^[\w-]{1,40}$/.test(name);
 
 const ending = '.sock';

@@ -250,7 +250,7 @@ test('a cut shows in the output: the line is lost, and is up again', async () =>
 
 test('players who do not all come to a point wait no longer than a step may', async () => {
   const { outcome } = await played(
-    parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n'),
+    parsed('timeoutMs: 900\nplayers:\n  anna:\n    - meet: here\n  ben:\n    - wait: 5000\n    - meet: here\n'),
   );
   expect(outcome).toMatchObject({
     error: { reason: 'timeout', text: 's.yaml:4: anna: meet: ben did not come to here' },

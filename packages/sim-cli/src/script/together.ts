@@ -1,0 +1,43 @@
+import { show } from '../output/describe-issue.ts';
+import type { ScriptPlayer, Step } from './steps.schema.ts';
+
+/** What is wrong with a step that is right by itself, because of who plays; `at` leads there from its player's steps. */
+export interface Misfit {
+  readonly player: string;
+  readonly at: readonly PropertyKey[];
+  readonly what: string;
+}
+
+/** The first step that can never be done, since it waits for players that there are not, or that never come. */
+export function misfitOf(players: readonly ScriptPlayer[]): Misfit | null {
+  for (const part of players)
+    for (const [index, step] of part.steps.entries()) {
+      const found = step.name === 'meet' ? notMet(step.with, players) : nobodyAt(step, players);
+      if (found !== null) return { player: part.name, at: [index, step.name, ...found.at], what: found.what };
+    }
+  return null;
+}
+
+type Found = Pick<Misfit, 'at' | 'what'> | null;
+
+function notMet(point: string, players: readonly ScriptPlayer[]): Found {
+  const missing = players.filter(({ steps }) => !steps.some((step) => step.name === 'meet' && step.with === point));
+  const names = missing.map(({ name }) => name).join(', ');
+  return missing.length === 0
+    ? null
+    : {
+        at: [],
+        what: `expected a point at which all meet, was ${show(point)}, which is not among the steps of ${names}`,
+      };
+}
+
+function nobodyAt({ with: given }: Step, players: readonly ScriptPlayer[]): Found {
+  const names = players.map(({ name }) => name);
+  for (const field of ['path', 'minus'] as const) {
+    const path: unknown = typeof given === 'object' && field in given ? Reflect.get(given, field) : null;
+    const [first, who] = typeof path === 'string' ? path.split('.') : [];
+    if (first === 'players' && who !== undefined && !names.includes(who))
+      return { at: [field], what: `expected a player of this script (${names.join(', ')}), was ${show(who)}` };
+  }
+  return null;
+}
