@@ -40,6 +40,12 @@ describe('what contradicts itself is a wrong command line', () => {
   });
 });
 
+test('a script comes from the standard input, too', async () => {
+  const { child, ended } = startRun(['-', '--virtual', '--format', 'tap']);
+  child.stdin?.end('name: Piped\nsteps:\n  - wait: 1\n');
+  expect(await ended).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('# Piped\nok 1 - wait') });
+});
+
 test('the script itself is not written over', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');

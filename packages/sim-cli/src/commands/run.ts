@@ -47,7 +47,7 @@ Steps are described in docs/guides/scripts.md.`;
 export const runCommand = (): Command =>
   new Command('run')
     .description('play a scripted session without a terminal, and print what happens')
-    .argument('<file>', 'the script, in YAML or TypeScript')
+    .argument('<file>', 'the script, in YAML or TypeScript; - is YAML from the standard input')
     .addOption(serverOption())
     .option('--virtual', 'play on an operator in memory and in virtual time')
     .option(

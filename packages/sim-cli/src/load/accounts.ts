@@ -12,8 +12,6 @@ export const numberedAccounts = (players: number, username: string, password: st
 export function readAccounts(file: string, players: number): Result<readonly Credentials[], string> {
   const text = readWhole(file);
   if (!text.ok) return text;
-  // A wrong password of many players closes their accounts.
-  if (/[\0\uFFFD]/.test(text.value)) return err(`${file}: is no text in UTF-8, nor in UTF-16 with its mark.`);
   const accounts: Credentials[] = [];
   const names = new Set<string>();
   for (const [index, line] of text.value.split(/\r?\n/).entries()) {

@@ -25,6 +25,17 @@ test.each([
   rmSync(named('text.txt'));
 });
 
+test.each([
+  ['UTF-16 without its mark', Buffer.from('steps:', 'utf16le')],
+  ['Latin 1', Buffer.from('name: café', 'latin1')],
+  ['a picture', Buffer.from('GIF89a\u0000')],
+])('%s is told, and not read as something else', (_what, bytes) => {
+  writeFileSync(named('strange.txt'), bytes);
+  const error = `${named('strange.txt')}: is no text in UTF-8, nor in UTF-16 with its mark`;
+  expect(readWhole(named('strange.txt'))).toEqual({ ok: false, error });
+  rmSync(named('strange.txt'));
+});
+
 test('where nothing can be written is told before', () => {
   expect(unwritable(named('new.txt'))).toBeNull();
   expect(unwritable(folder)).toBe(`${folder}: is a folder`);

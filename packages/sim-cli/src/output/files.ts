@@ -11,23 +11,39 @@ import {
   statSync,
   writeFileSync,
 } from 'node:fs';
+import { buffer } from 'node:stream/consumers';
 import { dirname, join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
-
-/** UTF-8 where no mark at the beginning says that it is UTF-16; the mark is no text. */
-function textOf(bytes: Buffer): string {
-  const mark = bytes.subarray(0, 2).toString('hex');
-  const encoding = mark === 'fffe' ? 'utf-16le' : mark === 'feff' ? 'utf-16be' : 'utf-8';
-  return new TextDecoder(encoding).decode(bytes);
-}
 
 /** The whole of a text file, or in one line why it cannot be had. */
 export function readWhole(file: string): Result<string, string> {
   try {
-    return ok(textOf(readFileSync(file)));
+    return textIn(readFileSync(file), file);
   } catch (failure) {
     const code = codeOf(failure);
     return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
+  }
+}
+
+/** The standard input, as it is named on a command line. */
+export const standardInput = '-';
+/** The same of what comes by a pipe, to its end. */
+export const readInput = async (): Promise<Result<string, string>> =>
+  textIn(await buffer(process.stdin), standardInput);
+
+function textIn(bytes: Uint8Array, file: string): Result<string, string> {
+  const text = textOf(bytes);
+  return text === null ? err(`${file}: is no text in UTF-8, nor in UTF-16 with its mark`) : ok(text);
+}
+
+/** UTF-8 where no mark at the beginning says that it is UTF-16; the mark is no text. Null where it is neither. */
+function textOf(bytes: Uint8Array): string | null {
+  const encoding = { fffe: 'utf-16le', feff: 'utf-16be' }[Buffer.from(bytes.subarray(0, 2)).toString('hex')] ?? 'utf-8';
+  try {
+    const text = new TextDecoder(encoding, { fatal: true }).decode(bytes);
+    return text.includes('\0') ? null : text;
+  } catch {
+    return null;
   }
 }
 

@@ -11,6 +11,7 @@ test.each([
   ['a: [1', 1, 'Flow sequence in block collection must be sufficiently indented and end with a ]'],
   ['a: 1\n---\nb: 2', 2, 'expected one document, and here begins another'],
   ['a: &a 1\nb: *a\nc: *nothing', 3, 'the alias *nothing has no anchor before it'],
+  ['a: &a { c: 1 }\nb: { <<: *a, d: 2 }', 2, 'YAML 1.2 has no << any more: write its fields out'],
   ['a:\n  - &b [*b]', 2, 'the alias *b stands within what it means'],
   [
     `a: &a [${'1,'.repeat(99)}]\n${[...'bcdef'].map((name, index) => `${name}: &${name} [${`*${'abcde'[index]},`.repeat(99)}]`).join('\n')}`,

@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@farspin/core';
-import { isNode, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
 
 /** Counted from 1. */
 export interface TextPlace {
@@ -30,8 +30,8 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
   const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
   const [syntax] = document.errors;
   if (syntax !== undefined) return problemAt(syntax.pos[0], ownWords[syntax.code] ?? syntax.message);
-  const alias = badAlias(document);
-  if (alias !== null) return problemAt(alias.offset, alias.words);
+  const reference = badReference(document);
+  if (reference !== null) return problemAt(reference.offset, reference.words);
   try {
     return ok({ content: document.toJS(), placeOf: (path) => lines.linePos(offsetOf(document, path)) });
   } catch (failure) {
@@ -41,10 +41,23 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
   }
 }
 
-/** The first that leads nowhere, or back into what it stands in: that would be no tree. */
-function badAlias(document: Document): { readonly offset: number; readonly words: string } | null {
-  let bad: { readonly offset: number; readonly words: string } | null = null;
+interface BadReference {
+  readonly offset: number;
+  readonly words: string;
+}
+
+/**
+ * The first alias that leads nowhere, or back into what it stands in: that would be no tree. Or a merge key, which YAML 1.2
+ * does not have any more.
+ */
+function badReference(document: Document): BadReference | null {
+  let bad: BadReference | null = null;
   visit(document, {
+    Pair(_, { key }) {
+      if (!isScalar(key) || key.value !== '<<') return undefined;
+      bad = { offset: key.range?.[0] ?? 0, words: 'YAML 1.2 has no << any more: write its fields out' };
+      return visit.BREAK;
+    },
     Alias(_, alias, within) {
       const meant = alias.resolve(document);
       if (meant !== undefined && !within.includes(meant)) return undefined;

@@ -60,7 +60,9 @@ describe('a problem tells the place, what was expected and what was there', () =
     ['steps: [', /^s\.yaml:1:\d+: Flow sequence/],
     // What is no text at all is told in a line that does nothing to a terminal.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
-    ['', 's.yaml:1:1: expected fields in { }, was null'],
+    ['', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
+    ['# soon\n', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
+    ['7', 's.yaml:1:1: expected fields in { }, was 7'],
     ['name: x\nsteps: 3\n', 's.yaml:2:8: steps: expected a list, was 3'],
     ['name: x\n', 's.yaml:1:1: steps: expected a list, was nothing'],
     ['steps: []\n', 's.yaml:1:8: steps: expected something in it, was []'],

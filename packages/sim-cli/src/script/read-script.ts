@@ -1,7 +1,7 @@
 import { extname } from 'node:path';
 import { err, type Result } from '@farspin/core';
 import { buildScript, type ScriptProblem } from './build-script.ts';
-import { readWhole } from '../output/files.ts';
+import { readInput, readWhole, standardInput } from '../output/files.ts';
 import { clip } from '../output/page.ts';
 import { readYaml, type TextPlace } from '../output/yaml-text.ts';
 import { loadModule } from './load-module.ts';
@@ -15,9 +15,9 @@ const textEndings: ReadonlySet<string> = new Set(['.yaml', '.yml', '.json', ''])
 const unknownEnding =
   'expected the ending of YAML (.yaml, .yml, .json), or of a module of TypeScript or JavaScript (.ts, .mts, .js, .mjs)';
 
-/** Reads a script file, of YAML or TypeScript; a missing file, bad text, an unknown step or a wrong value is one problem with its place. */
+/** Reads a script file, of YAML or TypeScript, or YAML from the standard input; a missing file, bad text, an unknown step or a wrong value is one problem with its place. */
 export async function readScript(file: string): Promise<Result<Script, ScriptProblem>> {
-  const text = readWhole(file);
+  const text = file === standardInput ? await readInput() : readWhole(file);
   if (!text.ok) return text;
   const ending = extname(file);
   if (moduleEndings.has(ending)) return loadModule(file);
@@ -30,6 +30,7 @@ export function parseScript(text: string, file: string): Result<Script, ScriptPr
   const placeText = ({ line, col }: TextPlace): string => `${file}:${line}:${col}`;
   if (!read.ok) return err(`${placeText(read.error)}: ${clip(read.error.words, longestProblem)}`);
   const { content, placeOf } = read.value;
+  if (content === null) return err(`${file}: is empty: a script has steps, as in docs/guides/scripts.md`);
   return buildScript({
     ...{ file, content },
     placeText: (path) => placeText(placeOf(path)),
