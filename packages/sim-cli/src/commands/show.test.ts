@@ -33,6 +33,17 @@ test('a kind of which there is no line is told, with those that there are', asyn
   expect(listed.mock.calls.length).toBeGreaterThan(5);
 });
 
+test('where there is no line of any kind that was asked for, nothing is shown, and the exit code says so', async () => {
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  const listed = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await showCommand().parseAsync(['node', 'show', file, '--kind', 'foo']);
+  expect(process.exitCode).toBe(1);
+  expect(told).toHaveBeenCalledExactlyOnceWith(
+    expect.stringMatching(/^No line is of kind foo\. There are activity, .*\.\n$/),
+  );
+  expect(listed).not.toHaveBeenCalled();
+});
+
 test.each([
   ['show', showCommand],
   ['replay', replayCommand],

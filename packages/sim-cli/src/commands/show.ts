@@ -51,7 +51,9 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
   if (nowhere.length > 0) {
     const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();
-    process.stderr.write(`No line is of kind ${nowhere.join(', ')}. There are ${there.join(', ')}.\n`);
+    const told = `No line is of kind ${nowhere.join(', ')}. There are ${there.join(', ')}.`;
+    if (nowhere.length === kinds?.length) return refuse(told, exitCodes.unexpected);
+    process.stderr.write(`${told}\n`);
   }
   if (lines.length === 0) return exitCodes.done;
   if (json !== true && plain !== true && process.stdin.isTTY && process.stdout.isTTY) {
