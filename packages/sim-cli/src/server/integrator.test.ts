@@ -53,6 +53,9 @@ test('whom or what there is not is refused', () => {
   expect(operator.operator.reserve('101', 'nobody')).toMatchObject({ ok: false });
   expect(operator.operator.setStatus('101', 'bogus' as 'error')).toMatchObject({ ok: false });
   expect(() => operator.cutSockets(null, 'nobody')).toThrow('There is no player nobody.');
+  expect(() => operator.cutSockets('nope' as '/machine')).toThrow(
+    new FaultRefused('There is no namespace nope. They are: /notifications, /machine, /signalling.'),
+  );
   expect(() => operator.countries.block('turkey')).toThrow(
     new FaultRefused(
       'There is no country "turkey": expected the code of a country, two letters of ISO 3166-1 such as TR.',

@@ -22,7 +22,7 @@ import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
 import { givenSettings, settingsIn, withSettings, type SettingsDocument } from './settings-document.ts';
-import { createOpenSockets, type SocketNamespace } from './sockets/open-sockets.ts';
+import { createOpenSockets, namespaces, type SocketNamespace } from './sockets/open-sockets.ts';
 import { serveMachines } from './sockets/machine.ts';
 import { serveNotifications } from './sockets/notifications.ts';
 import { serveSignalling } from './sockets/signalling.ts';
@@ -87,7 +87,7 @@ export interface Operator {
   /**
    * Drops live connections without a word, as a network does: all, or those that carry one namespace, or those of one player
    * (by id or username).
-   * @throws {FaultRefused} where there is no such player
+   * @throws {FaultRefused} where there is no such player, or no such namespace
    */
   cutSockets(namespace?: SocketNamespace | null, player?: string): void;
   /** Ends everything it started; resolves when the port is free. */
@@ -249,6 +249,8 @@ async function operate(
       cutSockets(namespace = null, name) {
         const player = name === undefined ? null : playerNamed(office, name);
         if (player === undefined) throw new FaultRefused(`There is no player ${name}.`);
+        if (namespace !== null && !namespaces.includes(namespace))
+          throw new FaultRefused(`There is no namespace ${namespace}. They are: ${namespaces.join(', ')}.`);
         sockets.cut(namespace, player?.id ?? null);
       },
     };

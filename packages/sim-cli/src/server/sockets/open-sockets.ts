@@ -2,7 +2,7 @@ import type { Server, Socket } from 'socket.io';
 import type { OpenSocket } from '../../control/live-view.ts';
 import { playerOf } from './gateway.ts';
 
-const namespaces = ['/notifications', '/machine', '/signalling'] as const;
+export const namespaces = ['/notifications', '/machine', '/signalling'] as const;
 export type SocketNamespace = (typeof namespaces)[number];
 
 /** The connections that are open. */
