@@ -58,12 +58,13 @@ test('the script itself is not written over', async () => {
 test.each([
   ['a timer', "setTimeout(() => {\n throw new Error('late');\n}, 50)"],
   ['a promise', "setTimeout(() => void Promise.reject(new Error('late')), 50)"],
+  ['a timer that would end the process', 'setTimeout(() => process.exit(0), 50)'],
 ])('what %s of a script throws besides its steps ends it in order', async (_, thrown) => {
   const script = written('late.ts', module(`    perform('to begin', () => void ${thrown}),\n    pause(300),`));
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
   expect(code).toBe(1);
-  expect(errors).toMatch(/late\.ts:\d+: late\n$/);
+  expect(errors).toMatch(/late\.ts:\d+: (?:late|a script cannot end the process: .*)\n$/);
   expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
   expect(readRecording(record)).toMatchObject({ ok: true });
 });
@@ -79,7 +80,7 @@ test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines
 test('a function that never ends fails in its place and in time against a server, too', async () => {
   const script = written('never.ts', module("    perform('nothing at all', () => new Promise(() => undefined)),"));
   const ended = await run([script, '--server', operator.url]);
-  expect(ended.errors).toContain(`${script}:6: do: expected "nothing at all" to be done, was not after 400 ms\n`);
+  expect(ended.errors).toContain(`${script}:6: perform: expected "nothing at all" to be done, was not after 400 ms\n`);
   expect(ended.lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'timeout', exitCode: 6 });
   expect(ended.code).toBe(6);
 });

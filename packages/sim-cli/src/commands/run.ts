@@ -7,6 +7,7 @@ import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
+import { keepProcess, type KeptProcess } from '../script/kept-process.ts';
 import { whereAndWhy } from '../script/load-module.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
@@ -70,10 +71,15 @@ export const runCommand = (): Command =>
     .action(async (file: string, options: RunOptions, command: Command) => {
       const clash = contradiction(options);
       if (clash !== null) command.error(`error: ${clash}.`);
-      process.exitCode = await run(file, options);
+      const kept = keepProcess();
+      try {
+        process.exitCode = await run(file, options, kept);
+      } finally {
+        kept.release();
+      }
     });
 
-async function run(file: string, options: RunOptions): Promise<number> {
+async function run(file: string, options: RunOptions, kept: KeptProcess): Promise<number> {
   // What a script says by itself would come between the lines that another program reads.
   globalThis.console = new Console(process.stderr);
   const read = await readScript(file);
@@ -91,6 +97,7 @@ async function run(file: string, options: RunOptions): Promise<number> {
   const name = options.listen === true ? usualSession : (options.listen ?? null);
   return playScript(script, stage, report, {
     file,
+    kept,
     record: options.record ?? null,
     name,
     server: options.server ?? defaultServer,
@@ -122,6 +129,7 @@ function stageFor(script: Script, { virtual, server = defaultServer, token, vide
 interface Keeping {
   /** The script's. */
   readonly file: string;
+  readonly kept: KeptProcess;
   readonly record: string | null;
   /** By which the session can be spoken to. */
   readonly name: string | null;
@@ -132,7 +140,7 @@ async function playScript(
   script: Script,
   stage: Stage,
   print: Print,
-  { file, record, name, server }: Keeping,
+  { file, kept, record, name, server }: Keeping,
 ): Promise<number> {
   const save = (): void => {
     if (record === null) return;
@@ -149,7 +157,7 @@ async function playScript(
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     tellWhatStaysOpen(stage);
     save();
-    process.exit(exitCodes[reason]);
+    kept.end(exitCodes[reason]);
   };
   /** By a timer of the script's own, or a promise that it left alone: no step knows of it. */
   const onThrown = (error: unknown): void => {

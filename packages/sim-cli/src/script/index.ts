@@ -26,6 +26,14 @@ export const defineScript = (definition: ScriptDefinition): WrittenScript => ({
 
 const step = (name: StepName, given: unknown): WrittenStep => ({ [written]: placeOfCaller(), name, given });
 
+/** One that takes nothing: what is given to it all the same is refused as in YAML. */
+const bare =
+  (name: StepName) =>
+  (...given: []): WrittenStep => {
+    const [extra = {}]: readonly unknown[] = given;
+    return step(name, extra);
+  };
+
 /** Signs in, and waits for the balance; without `password` it comes from FARSPIN_PASSWORD. */
 export const login = (given: Given<'login'>): WrittenStep => step('login', given);
 /** Answers the dialog about a session that is still open. */
@@ -48,10 +56,10 @@ export const waitFor = (says: string, that: (state: PlayerView) => boolean, with
 export const expect = (says: string, that: (state: PlayerView) => boolean, within = 0): WrittenStep =>
   step('expect', { that, says, within });
 /** Moves all credits back to the wallet. */
-export const cashOut = (): WrittenStep => step('cash-out', {});
+export const cashOut: () => WrittenStep = bare('cash-out');
 /** Leaves the machine; with `cashOut`, pays out first. */
 export const leave = (given: Given<'leave'> = {}): WrittenStep => step('leave', given);
-export const logout = (): WrittenStep => step('logout', {});
+export const logout: () => WrittenStep = bare('logout');
 /** Waits until all players of the script have come to the point of that name. */
 export const meet = (point: string): WrittenStep => step('meet', point);
 /** What goes wrong between this player and the operator. */
@@ -63,10 +71,11 @@ export const network = (given: Given<'network'>): WrittenStep => step('network',
 /** Nothing passes for so long. */
 export const blackhole = (ms: number): WrittenStep => step('blackhole', ms);
 /** Resets every connection. */
-export const cut = (): WrittenStep => step('cut', {});
+export const cut: () => WrittenStep = bare('cut');
 /** On every connection that is open now nothing passes any more, and neither end is told. */
 export const halfOpen = (direction?: 'up' | 'down'): WrittenStep => step('half-open', direction ?? {});
 /** The player is at another address. */
-export const changeAddress = (): WrittenStep => step('change-address', {});
+export const changeAddress: () => WrittenStep = bare('change-address');
 /** Anything else that the player can do. `says` is how it is called. */
-export const perform = (says: string, that: (player: Player) => unknown): WrittenStep => step('do', { that, says });
+export const perform = (says: string, that: (player: Player) => unknown): WrittenStep =>
+  step('perform', { that, says });

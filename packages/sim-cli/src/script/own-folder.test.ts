@@ -30,6 +30,18 @@ test('the guide’s script is run from a folder of one’s own', async () => {
   expect((await played(script.value)).outcome).toMatchObject({ ok: true });
 });
 
+test.each([
+  ["cut('machine')", 'cut: expected fields in { }, was "machine"'],
+  ['cashOut(500)', 'cash-out: expected fields in { }, was 500'],
+])('what is given to a step that takes nothing is refused as in YAML: %s', async (step, told) => {
+  const file = named(`${step.slice(0, 3)}-nothing.js`);
+  writeFileSync(
+    file,
+    `import { cashOut, cut, defineScript } from '@farspin/sim-cli/script';\nexport default defineScript({ steps: [${step}] });\n`,
+  );
+  expect(await readScript(file)).toEqual({ ok: false, error: `${file}:2: steps[0].${told}` });
+});
+
 test('with the guide’s tsconfig.json its types are found there, and what is wrong with a script', () => {
   writeFileSync(named('cut.ts'), blockOf('ts'));
   writeFileSync(

@@ -91,7 +91,7 @@ export const stepSchemas = {
   meet: name,
   fault: faultSchema,
   operator: operatorSchema,
-  do: z.strictObject({
+  perform: z.strictObject({
     that: z.custom<(player: Player) => unknown>((given) => typeof given === 'function', {
       error: 'expected a function of the player',
     }),
@@ -106,8 +106,8 @@ export const needsLab = ({ steps }: ScriptPlayer): boolean => steps.some(({ name
 export type StepName = keyof typeof stepSchemas;
 export type StepArguments<N extends StepName> = z.output<(typeof stepSchemas)[N]>;
 
-/** Those that can be written as text; `do` takes a function. */
-export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]).filter((step) => step !== 'do');
+/** Those that can be written as text; `perform` takes a function. */
+export const writtenStepNames = (Object.keys(stepSchemas) as readonly StepName[]).filter((step) => step !== 'perform');
 export const isStepName = (given: string): given is StepName => Object.hasOwn(stepSchemas, given);
 
 /** One step of a script, ready to be carried out. */

@@ -55,7 +55,7 @@ export async function carryOut(step: Step, context: StepContext): Promise<Outcom
       return context.world?.fault(step.with, whereabouts(context)) ?? nowhere;
     case 'operator':
       return context.world?.operator(step.with, whereabouts(context)) ?? nowhere;
-    case 'do':
+    case 'perform':
       return perform(context, step.with);
   }
 }
@@ -76,7 +76,7 @@ const pause = ({ clock, over$ }: StepContext, forMs: number): Promise<Outcome> =
 /** Calls a function of the script. What it waits for may never come: it has as long as any other step. */
 async function perform(
   { player, clock, over$, timeoutMs }: StepContext,
-  { that, says }: StepArguments<'do'>,
+  { that, says }: StepArguments<'perform'>,
 ): Promise<Outcome> {
   const done$ = from(Promise.resolve(that(player)));
   const late$ = timer(timeoutMs, clock.scheduler).pipe(

@@ -58,34 +58,37 @@ test('a cash-out from the dialog about an open session is done when the wallet h
   });
 });
 
-test.each(['do', 'wait'] as const)('a function of the script that throws has failed in its place: %s', async (name) => {
-  const that = (): never => {
-    throw new Error('not\n  what I thought');
-  };
-  const place = { file: 's.ts', line: 9 };
-  const step: Step =
-    name === 'do'
-      ? { name, with: { says: 'own', that }, ...place }
-      : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
-  const script = withSteps();
-  const { outcome, output } = await played(
-    { ...script, players: script.players.map((part) => ({ ...part, steps: [...part.steps, step] })) },
-    'tap',
-  );
-  expect(outcome).toMatchObject({
-    ok: false,
-    error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
-  });
-  expect(output).toContain(`not ok 4 - ${name}: own\n`);
-});
+test.each(['perform', 'wait'] as const)(
+  'a function of the script that throws has failed in its place: %s',
+  async (name) => {
+    const that = (): never => {
+      throw new Error('not\n  what I thought');
+    };
+    const place = { file: 's.ts', line: 9 };
+    const step: Step =
+      name === 'perform'
+        ? { name, with: { says: 'own', that }, ...place }
+        : { name, with: { says: 'own', that: later(that), within: 5_000 }, ...place };
+    const script = withSteps();
+    const { outcome, output } = await played(
+      { ...script, players: script.players.map((part) => ({ ...part, steps: [...part.steps, step] })) },
+      'tap',
+    );
+    expect(outcome).toMatchObject({
+      ok: false,
+      error: { reason: 'unexpected', text: `s.ts:9: ${name}: it threw: not what I thought` },
+    });
+    expect(output).toContain(`not ok 4 - ${name}: own\n`);
+  },
+);
 test('a function of the script that never ends has failed in its place, as late as any step', async () => {
   const that = (): Promise<never> => new Promise(() => undefined);
-  const step: Step = { name: 'do', with: { says: 'own', that }, file: 's.ts', line: 9 };
+  const step: Step = { name: 'perform', with: { says: 'own', that }, file: 's.ts', line: 9 };
   const script = parsed('timeoutMs: 700\nsteps:\n  - wait: 300\n');
   const { outcome, output } = await played({ ...script, players: [{ name: 'player', steps: [step] }] });
-  const told = { reason: 'timeout', text: 's.ts:9: do: expected "own" to be done, was not after 700 ms' };
+  const told = { reason: 'timeout', text: 's.ts:9: perform: expected "own" to be done, was not after 700 ms' };
   expect(outcome).toMatchObject({ ok: false, error: told });
-  expect(output).toMatch(/"at":"[^"]*:00\.700Z","kind":"failed","step":"do","number":1,"line":9,"file":"s\.ts"/);
+  expect(output).toMatch(/"at":"[^"]*:00\.700Z","kind":"failed","step":"perform","number":1,"line":9,"file":"s\.ts"/);
   expect(output).toContain('"kind":"finished","reason":"timeout"');
 });
 

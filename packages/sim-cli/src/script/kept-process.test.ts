@@ -1,0 +1,13 @@
+import { expect, test } from 'vitest';
+import { keepProcess } from './kept-process.ts';
+
+test('what runs in a kept process cannot end it, and after it is released can', () => {
+  const { exit } = process;
+  const kept = keepProcess();
+  try {
+    expect(() => process.exit(0)).toThrow('a script cannot end the process');
+  } finally {
+    kept.release();
+  }
+  expect(process.exit).toBe(exit);
+});
