@@ -41,6 +41,12 @@ test('lists what happened with its time, and all of the line that is pointed at'
   expect(frame()).toContain('2 of 5 lines');
 });
 
+test('what the file has lost is told', () => {
+  const cut = render(<Show recording={{ ...value, cut: { lines: 6, of: 9 } }} file="s.ndjson" />);
+  expect(cut.lastFrame()).toContain('only 6 of its 9 lines');
+  cut.unmount();
+});
+
 test('one kind, and what is sought', async () => {
   await press('f');
   await expect.poll(frame).toContain('1 of 2 lines of state');

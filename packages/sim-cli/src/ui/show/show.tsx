@@ -26,7 +26,7 @@ export function Show(shown: Shown): ReactNode {
 }
 
 function ShownLines({ recording, file }: Shown): ReactNode {
-  const { header, gap } = recording;
+  const { header, gap, cut } = recording;
   const { exit } = useApp();
   const { columns, rows } = useWindowSize();
   const [state, step] = useReducer(stepShowing, recording.lines, showing);
@@ -81,6 +81,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
       <Text bold wrap="truncate">
         {file} · {recorderOf(header.face)} · begun {new Date(header.startedAt).toISOString()}
         {gap === null ? '' : ` · ${gap.missing} lines missing`}
+        {cut === null ? '' : ` · only ${cut.lines} of its ${cut.of} lines`}
       </Text>
       <Box flexDirection="column" height={listRows} flexShrink={0}>
         {lines.slice(from, to).map((line, index) => (
