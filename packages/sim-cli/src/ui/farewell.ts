@@ -72,11 +72,14 @@ export function farewellLines({ session, money }: Farewell, words: Words, comman
     t('term.bye.money', { machine, command, what: t(`journal.${action}`), amount: amountText(amountMinor, words) }),
   );
   if (session === null) return told.length > 0 ? told : [t('term.bye.plain')];
-  const { machine, creditsMinor } = session;
-  // An operator may end a session without credits by itself: there is nothing to come back for.
-  const open =
-    creditsMinor === 0 ? t('term.bye.session-empty', { machine }) : t('term.bye.session-open', { machine, command });
-  return [open, ...told];
+  return [openText(session, words, command), ...told];
+}
+
+/** An operator may end a session without credits by itself: there is nothing to come back for. */
+function openText({ machine, creditsMinor }: NonNullable<Farewell['session']>, { t }: Words, command: string): string {
+  if (creditsMinor === 0) return t('term.bye.session-empty', { machine });
+  if (creditsMinor === null) return t('term.bye.session-open', { machine, command });
+  return t('term.bye.session-credits', { machine, command, amount: { minor: creditsMinor } });
 }
 
 const amountText = (amountMinor: number | null, { money, t }: Words): string =>

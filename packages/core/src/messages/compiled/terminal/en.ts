@@ -9,6 +9,7 @@ export const en: TerminalTexts = {
   "term.no-server": ["There is no Farspin server at ",["server"],"."],
   "term.bye.plain": ["Goodbye."],
   "term.bye.session-open": ["Your session on ",["machine"]," stays open. Start ",["command"]," again to go on with it or to cash out."],
+  "term.bye.session-credits": ["Your session on ",["machine"]," stays open, with ",["amount"]," at the machine. Start ",["command"]," again to go on with it or to cash out."],
   "term.bye.money": [["what"],", ",["amount"],", ",["machine"],": no answer came yet, so it is not certain whether the money moved. Start ",["command"]," again to find out; nothing is sent twice."],
   "term.bye.session-empty": ["The session on ",["machine"]," was not left; it has no credits."],
   "term.bye.crash": ["The player stopped because of an error: ",["reason"]],

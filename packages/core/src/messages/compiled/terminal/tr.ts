@@ -9,6 +9,7 @@ export const tr: TerminalTexts = {
   "term.no-server": [["server"]," adresinde bir Farspin sunucusu yok."],
   "term.bye.plain": ["Görüşmek üzere."],
   "term.bye.session-open": [["machine"]," makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için ",["command"]," komutunu yeniden başlatın."],
+  "term.bye.session-credits": [["machine"]," makinesindeki oturumunuz açık kalıyor, makinede ",["amount"]," var. Devam etmek ya da paranızı çekmek için ",["command"]," komutunu yeniden başlatın."],
   "term.bye.money": [["what"],", ",["amount"],", ",["machine"],": henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için ",["command"]," komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez."],
   "term.bye.session-empty": [["machine"]," makinesindeki oturumdan çıkılmadı; makinede kredi yok."],
   "term.bye.crash": ["Oynatıcı bir hata nedeniyle durdu: ",["reason"]],

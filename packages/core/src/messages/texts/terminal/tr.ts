@@ -9,6 +9,8 @@ export const terminalTr = {
   'term.bye.plain': 'Görüşmek üzere.',
   'term.bye.session-open':
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
+  'term.bye.session-credits':
+    '{machine} makinesindeki oturumunuz açık kalıyor, makinede {amount} var. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
   'term.bye.money':
     '{what}, {amount}, {machine}: henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için {command} komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez.',
   'term.bye.session-empty': '{machine} makinesindeki oturumdan çıkılmadı; makinede kredi yok.',
