@@ -15,6 +15,8 @@ const main = resolve(import.meta.dirname, '../main.ts');
 let operator: Operator;
 let folder: string;
 let session: ChildProcess;
+/** What the session has printed, as it comes. */
+let printed: AsyncIterator<string>;
 const environment = (): NodeJS.ProcessEnv => ({
   ...process.env,
   XDG_RUNTIME_DIR: folder,
@@ -24,21 +26,23 @@ const environment = (): NodeJS.ProcessEnv => ({
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-say-'));
   operator = await startOperator({ seed: 11 });
-  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', operator.url, '--json'], {
-    env: environment(),
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
-  session = started;
-  for await (const line of createInterface({ input: started.stdout })) {
-    expect(JSON.parse(line)).toMatchObject({ kind: 'listening', name: 'test' });
-    break;
-  }
+  await startSession();
 });
 afterAll(async () => {
   session.kill('SIGKILL');
   await operator.stop();
   rmSync(folder, { recursive: true, force: true });
 });
+
+async function startSession(): Promise<void> {
+  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', operator.url, '--json'], {
+    env: environment(),
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  session = started;
+  printed = createInterface({ input: started.stdout })[Symbol.asyncIterator]();
+  expect(JSON.parse((await printed.next()).value)).toMatchObject({ kind: 'listening', name: 'test' });
+}
 
 /** As `farspin say` does, in this process. */
 async function said(...words: readonly string[]) {
@@ -74,10 +78,18 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(JSON.stringify(recording.value)).not.toMatch(/demo1234|eyJ/);
 });
 
-test('it ends when it is told to, and then there is none to speak to', async () => {
+/** Whoever reads its lines is told that there are no more, whatever ends it. */
+async function expectEnd(end: () => unknown): Promise<void> {
   const ended = new Promise((done) => session.once('close', done));
-  expect(await said('quit')).toMatchObject({ exitCode: 0 });
+  await end();
   expect(await ended).toBe(0);
+  const lines: string[] = [];
+  for (let line = await printed.next(); line.done !== true; line = await printed.next()) lines.push(line.value);
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0 });
+}
+
+test('it ends when it is told to, and then there is none to speak to', async () => {
+  await expectEnd(async () => expect(await said('quit')).toMatchObject({ exitCode: 0 }));
   const alone = spawnSync(process.execPath, [main, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
   expect(alone.stderr.toString()).toBe(
@@ -89,4 +101,9 @@ test('it ends when it is told to, and then there is none to speak to', async () 
   const wrong = spawnSync(process.execPath, [main, 'say', 'help', 'dance'], { env: environment() });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');
+});
+
+test('a signal ends it as quit does', async () => {
+  await startSession();
+  await expectEnd(() => session.kill('SIGTERM'));
 });

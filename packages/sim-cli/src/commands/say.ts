@@ -1,8 +1,8 @@
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
-import { findSession, say } from '../session/say.ts';
+import { findSession, say, type Impatience } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
-import { phraseLines, phrases, phrasesOf } from '../session/words.ts';
+import { phraseLines, phrases, phrasesOf, type Phrase } from '../session/words.ts';
 import { passwordFromEnvironment, sessionName } from './options.ts';
 
 interface SayOptions {
@@ -21,6 +21,7 @@ Exit codes:
   1    an error in the program, or a wrong command line
   2    it was not understood
   3    an expectation did not hold
+  4    the server cannot be reached
   5    the server, or a rule, refused it
   6    it did not happen in time
   9    there is no such session
@@ -50,13 +51,23 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
   if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error);
-  const answered = await say(folder.value, found.value, { words: [...words], password: passwordFromEnvironment() });
+  const said = { words: [...words], password: passwordFromEnvironment() };
+  const answered = await say(folder.value, found.value, said, takesItsTime.has(words[0] ?? '') ? null : impatience);
   if (!answered.ok) return refuse(answered.error);
   const { exitCode, text, data } = answered.value;
   if (json === true) process.stdout.write(`${JSON.stringify({ exitCode, ...data })}\n`);
   else (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
   return exitCode;
 }
+
+/** Of these nobody expects that they are done at once. */
+const takesItsTime: ReadonlySet<string> = new Set<Phrase>(['spin', 'wait', 'step']);
+
+const impatience: Impatience = {
+  afterMs: 2_000,
+  tell: () =>
+    process.stderr.write('No answer yet: the session waits for the server. Ctrl-C stops this waiting only.\n'),
+};
 
 function tellPhrases(word: string | undefined, json: true | undefined): number {
   const found = phrasesOf(word);

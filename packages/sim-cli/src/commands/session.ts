@@ -83,8 +83,11 @@ async function run(options: SessionOptions): Promise<number> {
     await over;
     await listening.value.close();
     const session = player.session$.value;
+    // What ends now is no news of the player any more.
+    scope.unsubscribe();
     if (session.kind === 'playing') process.stderr.write(`${leftBehind('The session', session)}\n`);
     if (record !== undefined) saveRecording(record, recorder.text());
+    if (json) print({ kind: 'finished', reason: 'done', exitCode: exitCodes.done });
     return exitCodes.done;
   } finally {
     scope.unsubscribe();

@@ -73,8 +73,9 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   if (!brands.ok) return brands;
   let refused: Outcome | null = null;
   for (const brand of brands.value.filter(({ id, name }) => [undefined, id, name].includes(given.brand))) {
-    const machines = (await machinesOf(context, brand.id)) ?? [];
-    for (const machine of machines.filter((one) => fits(one, given))) {
+    const machines = await machinesOf(context, brand);
+    if (!machines.ok) return machines;
+    for (const machine of machines.value.filter((one) => fits(one, given))) {
       const outcome = await take(context, machine);
       // A free machine may be someone else's a moment later; one that was asked for by name is not replaced.
       if (outcome.ok || given.machine !== undefined || outcome.error.reason !== 'refused') return outcome;
@@ -105,7 +106,10 @@ async function take(context: StepContext, { id, name, brand }: Machine): Promise
 }
 
 async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], Failure>> {
-  const { words, timeoutMs } = context;
+  const { player, words, timeoutMs } = context;
+  // What could not be read before is asked for anew, so that an old failure is not told as today's.
+  const { brandsLoad: brandsBefore, machinesLoad: machinesBefore } = player.lobby$.value;
+  if (brandsBefore.kind === 'failed' || machinesBefore.kind === 'failed') player.refreshLobby();
   const lobby = await until(
     context,
     (view) => (['loaded', 'failed'].includes(view.lobby.brandsLoad.kind) ? view.lobby : null),
@@ -118,17 +122,22 @@ async function brandsOf(context: StepContext): Promise<Result<readonly Brand[], 
     : ok(brands);
 }
 
-async function machinesOf(context: StepContext, brandId: string): Promise<readonly Machine[] | null> {
-  const { player, timeoutMs } = context;
-  if (player.lobby$.value.selectedBrandId !== brandId) player.selectBrand(brandId);
-  return until(
+async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Result<readonly Machine[], Failure>> {
+  const { player, words, timeoutMs } = context;
+  if (player.lobby$.value.selectedBrandId !== id) player.selectBrand(id);
+  const lobby = await until(
     context,
-    ({ lobby }) =>
-      lobby.selectedBrandId === brandId && lobby.machinesLoad.kind === 'loaded'
-        ? [...lobby.reserved, ...lobby.machines]
+    (view) =>
+      view.lobby.selectedBrandId === id && ['loaded', 'failed'].includes(view.lobby.machinesLoad.kind)
+        ? view.lobby
         : null,
     timeoutMs,
   );
+  if (lobby === null) return failed('timeout', `the machines of ${name} did not come`);
+  const { machinesLoad, reserved, machines } = lobby;
+  return machinesLoad.kind === 'failed'
+    ? failed(reasonOf(machinesLoad.message), words.say(machinesLoad.message))
+    : ok([...reserved, ...machines]);
 }
 
 /** Answers the dialog about a session that is still open. */

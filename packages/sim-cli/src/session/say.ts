@@ -22,12 +22,25 @@ export async function findSession(folder: SessionFolder, name: string | null): P
 
 const howToOpen = 'Open one by farspin session, or by --listen of play or run.';
 
+/** What is done where no answer has come after a while. */
+export interface Impatience {
+  readonly afterMs: number;
+  readonly tell: () => void;
+}
+
 /** Says it, and waits for the answer. */
-export async function say(folder: SessionFolder, name: string, said: Request): Promise<Result<Answer, string>> {
+export async function say(
+  folder: SessionFolder,
+  name: string,
+  said: Request,
+  impatience: Impatience | null = null,
+): Promise<Result<Answer, string>> {
   const socket = connect(folder.address(name));
   const line = readLine(socket, mostAnswerChars);
   socket.write(`${JSON.stringify(said)}\n`);
+  const slow = impatience === null ? undefined : setTimeout(impatience.tell, impatience.afterMs);
   const heard = answer.safeParse(parseJson((await line) ?? ''));
+  clearTimeout(slow);
   socket.destroy();
   return heard.success ? ok(heard.data) : err(`The session ${name} ended before it answered.`);
 }

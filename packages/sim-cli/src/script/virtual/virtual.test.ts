@@ -241,6 +241,26 @@ test('who is not signed in is told so at the machine’s door, at once', async (
   });
 });
 
+const lobbyFails = [
+  'login: { username: demo, password: demo1234 }',
+  'wait: 500',
+  'fault: { down: true }',
+  'join: { first: available }',
+];
+const lobbyFailed = [
+  ...lobbyFails.slice(0, 3),
+  'wait: { path: lobby.brandsLoad.kind, equals: failed, within: 60000 }',
+  'fault: { down: false }',
+];
+
+test('a machine of a server that is gone is not waited for, and the server that is back is asked anew', async () => {
+  const steps = (lines: readonly string[]) => parsed(`steps:\n${lines.map((line) => `  - ${line}\n`).join('')}`);
+  expect((await played(steps(lobbyFails))).outcome).toMatchObject({
+    error: { reason: 'unreachable', text: 's.yaml:5: join: There is no connection, so nothing is sent.' },
+  });
+  expect((await played(steps([...lobbyFailed, 'join: { first: available }']))).outcome).toMatchObject({ ok: true });
+});
+
 test('a cut shows in the output: the line is lost, and is up again', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
