@@ -19,7 +19,8 @@ const seed = 33;
 let operator: Operator;
 
 beforeAll(async () => {
-  operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30 });
+  // Who leaves waits for the end of a game.
+  operator = await startOperator({ seed, brands: 6, machinesPerBrand: 10, players: 30, speed: 5 });
 });
 afterAll(async () => {
   await operator.stop();
@@ -96,6 +97,7 @@ describe('a short load', () => {
       ...['--duration', '3500ms', '--drop', '10@100ms', '--ensure', bounds, '--report', file, '--json'],
     ]);
     const report = reportIn(ended.stdout);
+    expect(ended.stderr).not.toContain('Warning');
     expect(report.failures).toEqual({});
     expect(report.ensure.filter(({ kept }) => !kept)).toEqual([]);
     expect(ended.code).toBe(0);

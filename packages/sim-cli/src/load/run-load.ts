@@ -101,7 +101,7 @@ export async function runLoad(options: LoadOptions): Promise<Result<LoadResult, 
     phase = 'playing';
     arrivedAfterMs = elapsed();
     if (drop !== null) {
-      after(drop.afterMs - beforeDrop.tidyMs, () => {
+      after(Math.max(0, drop.afterMs - beforeDrop.tidyMs), () => {
         setFlagsFromString(beforeDrop.room);
         crews.order({ kind: 'tidy' });
       });
