@@ -58,7 +58,7 @@ const plays = ({ player }: Seated): Promise<unknown> =>
   vi.waitFor(() => expect([player.session$.value.kind, player.pressBlock$.value]).toEqual(['playing', null]), soon);
 
 describe.concurrent('a player sees', () => {
-  test.each([['cut'], ['half-open'], ['down', 1_500]] as const)(
+  test.each<['cut' | 'half-open' | 'down', number?]>([['cut'], ['half-open'], ['down', 1_500]])(
     '%s: blocked buttons, then the same session',
     async (name, forMs) => {
       const one = await seated();

@@ -1,0 +1,135 @@
+import { spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer } from 'node:net';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { cliEntry } from '../../../../scripts/build/cli.ts';
+import { keys } from './testing/keys.ts';
+import { playInTerminal } from './testing/play-in-terminal.ts';
+
+const { operator, state, session, play, shows, said, ...player } = playInTerminal();
+const { creditsMinor, demoBalanceMinor, signInByKeys, joinFirstFree, expectRestored } = player;
+
+test('Ctrl-C gives the terminal back; the session waits, and the next start offers it', async () => {
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+  await shows('6 machines');
+  await joinFirstFree();
+  await shows('Playing without the picture.');
+  session().type('i');
+  await shows('up to');
+  session().type(`3${keys.enter}`);
+  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  session().type(keys.ctrlC);
+  expect(await session().exited).toBe(0);
+  expectRestored();
+  expect(said()).toContain(
+    `stays open, with ₺100.00 at the machine. Start farspin play --server ${operator().url} --username demo again`,
+  );
+
+  play(['--no-video']);
+  await shows('Continue');
+  session().type('c');
+  await session().waitFor('the same credits', () => creditsMinor() === 10_000);
+  session().type('q');
+  await shows('cash out and quit');
+  session().type('o');
+  expect(await session().exited).toBe(0);
+  expectRestored();
+  expect(demoBalanceMinor()).toBe(500_000);
+  for (const file of readdirSync(join(state(), 'farspin'), { recursive: true, encoding: 'utf8' })) {
+    expect(statSync(join(state(), 'farspin', file)).mode & 0o077).toBe(0);
+  }
+}, 90_000);
+
+test('money without an answer is named at the end, and settled at the next start, which needs no name', async () => {
+  play(['--no-video']);
+  await signInByKeys();
+  const machine = await joinFirstFree();
+  await shows('Playing without the picture.');
+  await operator().faults.apply('lost-answers', { calls: ['transfer'] });
+  session().type('i');
+  await shows('up to');
+  session().type(`3${keys.enter}`);
+  await shows('Moving money…');
+  session().type(keys.ctrlC);
+  expect(await session().exited).toBe(0);
+  expectRestored();
+  expect(said()).toContain(`Cash in, ₺100.00, ${machine}: no answer came yet`);
+  await operator().faults.clear();
+
+  play(['--no-video']);
+  await shows('demo');
+  await shows('The money has been moved.');
+  expect(demoBalanceMinor()).toBe(490_000);
+}, 90_000);
+
+test('a signal gives the terminal back and says what stays open; what happened is written down', async () => {
+  const [file, runtime] = [join(state(), 'ended.ndjson'), { XDG_RUNTIME_DIR: state() }];
+  play(['--username', 'demo', '--no-video', '--listen', 'ended', '--record', file], {
+    ...{ FARSPIN_PASSWORD: 'demo1234' },
+    ...runtime,
+  });
+  await shows('6 machines');
+  const machine = await joinFirstFree();
+  session().type('i');
+  await shows('up to');
+  session().type(`3${keys.enter}`);
+  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  process.kill(session().pid, 'SIGTERM');
+  expect(await session().exited).toBe(0);
+  expectRestored();
+  expect(session().screen().join('\n')).toContain(`Your session on ${machine} stays open`);
+  expect(readFileSync(file, 'utf8')).toContain('"name":"cashIn"');
+  expect(readdirSync(join(state(), `farspin-${process.getuid?.() ?? 0}`))).toEqual([]);
+
+  play(['--username', 'demo', '--no-video']);
+  await shows('Continue');
+  session().type(keys.ctrlC);
+  expect(await session().exited).toBe(0);
+  expect(session().screen().join('\n')).toContain(`Your session on ${machine} stays open`);
+}, 60_000);
+
+test('an error in the program gives the terminal back and is told in one line', async () => {
+  const failing = `data:text/javascript,${encodeURIComponent('process.on("SIGUSR2",()=>{throw new Error("boom")})')}`;
+  play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234', NODE_OPTIONS: `--import=${failing}` });
+  await shows('6 machines');
+  process.kill(session().pid, 'SIGUSR2');
+  expect(await session().exited).toBe(1);
+  expectRestored();
+  expect(session().screen().join('\n').trim()).toBe('The player stopped because of an error: boom');
+}, 60_000);
+
+test('without a terminal there is one line and an exit code', () => {
+  const { status, stdout, stderr } = spawnSync(
+    process.execPath,
+    [cliEntry, 'play', '--server', operator().url, '--language', 'en'],
+    {
+      encoding: 'utf8',
+    },
+  );
+  expect(status).toBe(7);
+  expect(stdout).toBe('');
+  expect(stderr).toBe('This is no terminal. Play without one by a script: farspin run FILE\n');
+}, 60_000);
+
+test('a server that does not answer yet is waited for with a word', async () => {
+  const silent = createServer().listen(0, '127.0.0.1');
+  await once(silent, 'listening');
+  const address = silent.address();
+  try {
+    play(['--server', `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`]);
+    await shows('One moment…');
+    session().type(keys.ctrlC);
+    await session().exited;
+  } finally {
+    silent.close();
+  }
+});
+
+test('without a server there is one line and an exit code', async () => {
+  await operator().stop();
+  play();
+  expect(await session().exited).toBe(4);
+  expect(session().screen().join('\n').trim()).toBe(`There is no Farspin server at ${operator().url}.`);
+}, 60_000);
