@@ -17,6 +17,7 @@ import { Lobby } from './screens/lobby.tsx';
 import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
 import { OffersPage } from './screens/offers.tsx';
+import { PinPage } from './screens/pin.tsx';
 import { useBehavior } from './use-behavior.ts';
 
 /** What the app is given: a face that speaks one language, and how it learns another. */
@@ -96,6 +97,8 @@ function LobbyPages({ size, onLanguage }: { readonly size: Size; readonly onLang
       return <SlotSessions size={size} onClose={toLobby} />;
     case 'offers':
       return <OffersPage size={size} onClose={toLobby} />;
+    case 'pin':
+      return <PinPage size={size} onClose={toLobby} />;
     case 'help':
       return <Help size={size} onClose={toLobby} />;
   }

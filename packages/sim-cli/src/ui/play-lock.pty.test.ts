@@ -2,16 +2,20 @@ import { expect, test } from 'vitest';
 import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';
 
-const afterMs = 1_600;
+const afterMs = 1_800;
 const settings = { money: { currency: 'TRY' }, pin: { check: true }, idle: { afterMs } };
-const { operator, session, play, shows, hides } = playInTerminal(settings);
+const { session, play, shows, hides } = playInTerminal(settings);
 
-test('keys keep the PIN lock open; without them it falls, and the PIN opens it', async () => {
-  operator().platform.setPin(operator().demoToken(), { pin: '4711', password: 'demo1234' });
+test('a PIN is set; keys keep its lock open, without them it falls, and the PIN opens it', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
-  const signedInAt = Date.now();
-  while (Date.now() - signedInAt < afterMs * 1.5) {
+  session().type('p');
+  await shows('New PIN');
+  session().type(`4711${keys.tab}demo1234${keys.enter}`);
+  await shows('Your PIN has been set.');
+  await shows('6 machines');
+  const setAt = Date.now();
+  while (Date.now() - setAt < afterMs * 1.5) {
     session().type('z');
     await new Promise((resolve) => setTimeout(resolve, 200));
     expect(session().screen().join('\n')).toContain('6 machines');

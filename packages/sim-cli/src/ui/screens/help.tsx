@@ -26,6 +26,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     { key: 't', does: t('term.key.transactions') },
     { key: 's', does: t('term.key.sessions') },
     { key: 'f', does: t('term.key.offers') },
+    { key: 'p', does: t('term.key.pin') },
     { key: 'r', does: t('term.key.refresh') },
     { key: 'x', does: t('term.key.sign-out') },
     { key: 'q', does: t('term.key.quit') },

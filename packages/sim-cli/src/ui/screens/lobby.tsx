@@ -14,7 +14,7 @@ import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts'
 
 type Side = 'brands' | 'machines';
 
-const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions', f: 'offers', '?': 'help' };
+const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions', f: 'offers', p: 'pin', '?': 'help' };
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
 
@@ -115,6 +115,7 @@ export function Lobby(props: {
         { key: 't', does: words.t('term.key.transactions') },
         { key: 's', does: words.t('term.key.sessions') },
         ...(hasOffers ? [{ key: 'f', does: words.t('term.key.offers') }] : []),
+        ...(player.settings.pin.check ? [{ key: 'p', does: words.t('term.key.pin') }] : []),
         { key: 'g', does: words.t('term.key.language') },
         { key: 'r', does: words.t('term.key.refresh') },
         { key: 'x', does: words.t('term.key.sign-out') },

@@ -6,11 +6,10 @@ import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
+import { pinDigits } from '../pin-digits.ts';
 import { useKeys } from '../use-keys.tsx';
 
 type Locked = Extract<IdleLock, { kind: 'locked' }>;
-
-const longestPin = 8;
 
 /** Nothing but the PIN; `x` signs out, which is always a way on. */
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
@@ -36,7 +35,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
         {lock.hasPin ? (
           <Box columnGap={1}>
             <Text color="yellow">{words.t('term.lock.pin')}</Text>
-            <TextField value={pin} onChange={(typed) => setPin(digitsOf(typed))} isActive={open} hidden />
+            <TextField value={pin} onChange={(typed) => setPin(pinDigits(typed))} isActive={open} hidden />
           </Box>
         ) : (
           <Text color="yellow">{words.t('lock.no-pin')}</Text>
@@ -53,8 +52,6 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
     </Shell>
   );
 }
-
-const digitsOf = (typed: string): string => typed.replaceAll(/\D/g, '').slice(0, longestPin);
 
 /** How long no PIN is looked at, counted down. */
 function Pause({ until }: { readonly until: number }): ReactNode {

@@ -5,6 +5,7 @@ import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 import type { Size } from '../layout.ts';
+import { FormRow, labelColumnsOf } from '../parts/form-row.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
@@ -94,7 +95,7 @@ export function Login(props: {
             {server}
           </Text>
           <Box height={isLow ? 0 : 1} />
-          <Row
+          <FormRow
             label={words.t('login.username')}
             labelColumns={labelColumns}
             current={open && field === 'username'}
@@ -105,8 +106,8 @@ export function Login(props: {
               onChange={type(setUsername, password)}
               isActive={open && field === 'username'}
             />
-          </Row>
-          <Row
+          </FormRow>
+          <FormRow
             label={words.t('login.password')}
             labelColumns={labelColumns}
             current={open && field === 'password'}
@@ -118,7 +119,7 @@ export function Login(props: {
               isActive={open && field === 'password'}
               hidden
             />
-          </Row>
+          </FormRow>
           <Box minHeight={2} marginTop={isLow ? 0 : 1} flexDirection="column">
             {failure !== null && (
               <Text color="red">
@@ -132,32 +133,5 @@ export function Login(props: {
         </Box>
       </Box>
     </Shell>
-  );
-}
-
-/** The longest label of any language has its place, but where the field needs it. */
-const labelColumnsOf = ({ columns }: Size): number => (columns < 64 ? 16 : 32);
-
-function Row(props: {
-  readonly label: string;
-  readonly labelColumns: number;
-  readonly current: boolean;
-  readonly error: string | null;
-  readonly children: ReactNode;
-}): ReactNode {
-  const { glyphs } = useFace().look;
-  return (
-    <Box flexDirection="column">
-      <Box columnGap={1} height={1}>
-        <Text color="yellow">{props.current ? glyphs.selected : ' '}</Text>
-        <Box width={props.labelColumns} flexShrink={0}>
-          <Text bold={props.current} wrap="truncate">
-            {props.label}
-          </Text>
-        </Box>
-        {props.children}
-      </Box>
-      {props.error !== null && <Text color="red"> {props.error}</Text>}
-    </Box>
   );
 }

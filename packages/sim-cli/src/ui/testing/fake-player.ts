@@ -141,6 +141,11 @@ export function createFakePlayer() {
     watch: new BehaviorSubject<PlayWatch>({ kind: 'off' }),
     transactions: new BehaviorSubject<History<Transaction>>(closedHistory),
     slotSessions: new BehaviorSubject<History<SlotSession>>(closedHistory),
+    profile: new BehaviorSubject<ProfilePage>({
+      details: { kind: 'closed' },
+      password: { kind: 'idle' },
+      pin: { kind: 'idle' },
+    }),
     notice: new Subject<Notice>(),
   };
   const commands: unknown[][] = [];
@@ -163,11 +168,7 @@ export function createFakePlayer() {
     playWatch$: states.watch,
     answerRealityCheck: noted('answerRealityCheck'),
     profile: {
-      state$: new BehaviorSubject<ProfilePage>({
-        details: { kind: 'closed' },
-        password: { kind: 'idle' },
-        pin: { kind: 'idle' },
-      }),
+      state$: states.profile,
       open: noted('profile.open'),
       close: noted('profile.close'),
       changePassword: noted('profile.changePassword'),

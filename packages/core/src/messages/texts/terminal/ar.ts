@@ -19,6 +19,7 @@ export const terminalAr = {
 
   'term.lock.title': 'مقفل',
   'term.lock.pin': 'رمز PIN',
+  'term.pin.lead': 'رمز من 4 إلى 8 أرقام يفتح القفل بعد التوقف.',
 
   'term.lobby.pick': 'اختر علامة من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
@@ -68,6 +69,7 @@ export const terminalAr = {
   'term.key.join': 'لعب',
   'term.key.refresh': 'تحديث',
   'term.key.unlock': 'فتح القفل',
+  'term.key.pin': 'تعيين رمز PIN',
   'term.key.sign-in': 'دخول',
   'term.key.sign-out': 'تسجيل الخروج',
   'term.key.next-field': 'الحقل التالي',

@@ -20,6 +20,7 @@ export const terminalBg = {
 
   'term.lock.title': 'Заключено',
   'term.lock.pin': 'Вашият PIN',
+  'term.pin.lead': 'ПИН от 4 до 8 цифри отключва след пауза.',
 
   'term.lobby.pick': 'Изберете марка отляво.',
   'term.lobby.empty': 'Тук няма машини.',
@@ -69,6 +70,7 @@ export const terminalBg = {
   'term.key.join': 'играй',
   'term.key.refresh': 'опресни',
   'term.key.unlock': 'отключи',
+  'term.key.pin': 'задай ПИН',
   'term.key.sign-in': 'влез',
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',

@@ -19,6 +19,7 @@ export const terminalEn = {
 
   'term.lock.title': 'Locked',
   'term.lock.pin': 'Your PIN',
+  'term.pin.lead': 'A PIN of 4 to 8 digits opens the lock after a pause.',
 
   'term.lobby.pick': 'Choose a brand on the left.',
   'term.lobby.empty': 'There are no machines here.',
@@ -68,6 +69,7 @@ export const terminalEn = {
   'term.key.join': 'play',
   'term.key.refresh': 'refresh',
   'term.key.unlock': 'unlock',
+  'term.key.pin': 'set PIN',
   'term.key.sign-in': 'sign in',
   'term.key.sign-out': 'sign out',
   'term.key.next-field': 'next field',

@@ -20,6 +20,7 @@ export const terminalTr = {
 
   'term.lock.title': 'Kilitli',
   'term.lock.pin': 'PIN’iniz',
+  'term.pin.lead': '4 ila 8 rakamlı bir PIN, moladan sonra kilidi açar.',
 
   'term.lobby.pick': 'Soldan bir marka seçin.',
   'term.lobby.empty': 'Burada makine yok.',
@@ -69,6 +70,7 @@ export const terminalTr = {
   'term.key.join': 'oyna',
   'term.key.refresh': 'yenile',
   'term.key.unlock': 'kilidi aç',
+  'term.key.pin': 'PIN belirle',
   'term.key.sign-in': 'giriş yap',
   'term.key.sign-out': 'çıkış yap',
   'term.key.next-field': 'sonraki alan',

@@ -1,0 +1,80 @@
+import type { ProfilePage } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import { afterEach, describe, expect, test } from 'vitest';
+import { keys } from '../testing/keys.ts';
+import { renderApp } from '../testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+afterEach(() => app.unmount());
+
+const open = async (options: Parameters<typeof renderApp>[0] = {}): Promise<void> => {
+  app = await renderApp(options);
+  await app.press('p');
+};
+const form = async (pin: ProfilePage['pin']): Promise<void> => {
+  app.states.profile.next({ ...app.states.profile.value, pin });
+  await app.settle();
+};
+const sent = ['profile.setPin', { pin: '4711', password: 'demo1234' }];
+
+test('a PIN is set with the password; neither is shown, and the lobby is back when it is set', async () => {
+  await open();
+  expect(app.commands).toEqual([['profile.open']]);
+  await app.press('47x11', keys.enter, 'demo1234');
+  expect(app.frame()).toMatch(/New PIN\s+••••/);
+  expect(app.frame()).toMatch(/▸ Your password\s+•{8}█/);
+  await app.press(keys.enter);
+  await expect.poll(() => app.commands.at(-1)).toEqual(sent);
+  await form({ kind: 'sending' });
+  await app.press(keys.enter);
+  expect(app.commands.at(-1)).toEqual(sent);
+  expect(app.frame()).toContain('One moment…');
+  await form({ kind: 'done' });
+  await expect.poll(app.frame).toContain('Lobby');
+  expect(app.commands.at(-1)).toEqual(['profile.close']);
+});
+
+test('what is refused stands at its field, which is typed into again; the PIN stays, the password does not', async () => {
+  await open();
+  await app.press(`4711${keys.tab}wrong${keys.enter}`);
+  await expect.poll(() => app.commands.length).toBe(2);
+  await form({ kind: 'failed', field: 'password', message: message('code.40001') });
+  expect(app.frame()).toMatch(/▸ Your password\s+█/);
+  expect(app.frame()).toContain(app.words.t('code.40001'));
+  await app.press('demo1234', keys.enter);
+  await expect.poll(() => app.commands.at(-1)).toEqual(sent);
+  await form({ kind: 'failed', field: 'pin', message: message('profile.pin-bad') });
+  expect(app.frame()).toMatch(/▸ New PIN\s+••••█/);
+  expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
+});
+
+test('a server without PINs says so, and takes none', async () => {
+  await open();
+  await form({ kind: 'absent' });
+  expect(app.frame()).toContain(app.words.t('failure.absent'));
+  await app.press('4711', keys.enter);
+  expect(app.commands).toEqual([['profile.open']]);
+  await app.press(keys.escape);
+  await expect.poll(app.frame).toContain('Lobby');
+});
+
+test('the key is told of where a PIN is checked', async () => {
+  app = await renderApp();
+  expect(app.frame()).not.toContain('p set PIN');
+  app.unmount();
+  app = await renderApp({ settings: { pin: { check: true } } });
+  expect(app.frame()).toContain('p set PIN');
+});
+
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 40, rows: 12 },
+])('in $columns × $rows', (size) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('it stands whole in %s', async (language) => {
+    await open({ ...size, language });
+    await form({ kind: 'failed', field: null, message: message('profile.not-certain') });
+    const text = app.frame().replaceAll(/\s+/g, ' ');
+    for (const key of ['term.pin.lead', 'profile.pin-new', 'profile.pin-password', 'profile.not-certain'] as const)
+      expect(text).toContain(app.words.t(key));
+  });
+});

@@ -1,0 +1,102 @@
+import { Box, Text } from 'ink';
+import { useEffect, useState, type ReactNode } from 'react';
+import { useFace } from '../face.ts';
+import type { Size } from '../layout.ts';
+import { FormRow, labelColumnsOf } from '../parts/form-row.tsx';
+import { Shell } from '../parts/shell.tsx';
+import { TextField } from '../parts/text-field.tsx';
+import { pinDigits } from '../pin-digits.ts';
+import { useBehavior } from '../use-behavior.ts';
+import { useKeys } from '../use-keys.tsx';
+
+type Field = 'pin' | 'password';
+
+/** A new PIN, and the password that it is set with; where the server keeps none, only that. Once it is set the lobby is back. */
+export function PinPage({ size, onClose }: { readonly size: Size; readonly onClose: () => void }): ReactNode {
+  const { player, words, look } = useFace();
+  const { profile } = player;
+  const { details, pin: form } = useBehavior(profile.state$);
+  const [pin, setPin] = useState('');
+  const [password, setPassword] = useState('');
+  const [field, setField] = useState<Field>('pin');
+  const [seen, setSeen] = useState(form);
+  const isOpen = form.kind !== 'absent' && form.kind !== 'sending';
+  const labelColumns = labelColumnsOf(size);
+
+  useEffect(() => {
+    profile.open();
+    return () => profile.close();
+  }, [profile]);
+  useEffect(() => {
+    if (form.kind === 'done') onClose();
+  }, [form.kind, onClose]);
+  if (seen !== form) {
+    setSeen(form);
+    if (form.kind === 'failed') setField(form.field ?? field);
+  }
+
+  useKeys((_input, key) => {
+    if (key.escape) onClose();
+    else if (!isOpen) return;
+    else if (key.tab || key.upArrow || key.downArrow) setField(field === 'pin' ? 'password' : 'pin');
+    else if (!key.return) return;
+    else if (field === 'pin' && password === '') setField('password');
+    else {
+      profile.setPin({ pin, password });
+      setPassword('');
+    }
+  });
+
+  const failure = form.kind === 'failed' ? form : null;
+  const errorAt = (place: Field): string | null => (failure?.field === place ? words.say(failure.message) : null);
+  const hasPin = details.kind === 'shown' && details.profile.hasPin;
+  const hints = [
+    ...(isOpen
+      ? [
+          { key: 'Tab', does: words.t('term.key.next-field') },
+          { key: 'Enter', does: words.t('term.key.pin') },
+        ]
+      : []),
+    { key: 'Esc', does: words.t('term.key.back') },
+  ];
+  return (
+    <Shell place={words.t('profile.pin')} size={size} hints={hints}>
+      <Box flexGrow={1} alignItems="center" justifyContent="center">
+        <Box flexDirection="column" width={Math.min(64, size.columns - 2)}>
+          <Text dimColor>{words.t(hasPin ? 'profile.pin-lead-set' : 'term.pin.lead')}</Text>
+          <Box height={size.rows < 16 ? 0 : 1} />
+          <FormRow
+            label={words.t('profile.pin-new')}
+            labelColumns={labelColumns}
+            current={isOpen && field === 'pin'}
+            error={errorAt('pin')}
+          >
+            <TextField
+              value={pin}
+              onChange={(typed) => setPin(pinDigits(typed))}
+              isActive={isOpen && field === 'pin'}
+              hidden
+            />
+          </FormRow>
+          <FormRow
+            label={words.t('profile.pin-password')}
+            labelColumns={labelColumns}
+            current={isOpen && field === 'password'}
+            error={errorAt('password')}
+          >
+            <TextField value={password} onChange={setPassword} isActive={isOpen && field === 'password'} hidden />
+          </FormRow>
+          <Box minHeight={1} flexDirection="column">
+            {failure !== null && failure.field === null && (
+              <Text color="red">
+                {look.glyphs.cross} {words.say(failure.message)}
+              </Text>
+            )}
+            {form.kind === 'absent' && <Text color="yellow">{words.t('failure.absent')}</Text>}
+            {form.kind === 'sending' && <Text color="cyan">{words.t('term.login.busy')}</Text>}
+          </Box>
+        </Box>
+      </Box>
+    </Shell>
+  );
+}
