@@ -49,8 +49,8 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
   const patience = { timeoutMs: habits.patienceMs, signal: abandoned.signal };
   const stage = (now: Stage): void => onStage?.(now);
 
-  /** Their money may have moved, and has not been looked into. */
-  let isOpen = false;
+  /** While they are open, money may have moved that has not been looked into. */
+  let books: 'not-begun' | 'open' | 'closed' = 'not-begun';
 
   async function live(): Promise<Outcome> {
     stage('arriving');
@@ -59,7 +59,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     await answerDialog(player, patience);
     const token = player.signIn$.value?.token ?? '';
     const opening = await open(ports.api, token);
-    isOpen = true;
+    books = 'open';
     await lookAtLobby(player, place.machine, patience);
     await join(player, place.machine, another, patience);
     probe.count('joined');
@@ -86,7 +86,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
               payOutWhatIsOpen(player);
             },
           );
-    isOpen = false;
+    books = 'closed';
     if (found === null || found.isBlind) probe.count('unaudited');
     if (found !== null && found.unsettled > 0) probe.count('unsettled', found.unsettled);
     player.logout();
@@ -103,7 +103,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     (error: unknown): Outcome => {
       stage('failed');
       probe.count('failed');
-      if (isOpen) probe.count('unaudited');
+      if (books === 'open') probe.count('unaudited');
       return { failure: error instanceof Error ? error.message : String(error), lostMinor: 0, lostWhere: '' };
     },
   );

@@ -1,7 +1,7 @@
-import { readFileSync } from 'node:fs';
-import { parseSettings, type Settings } from '@farspin/core';
+import { parseSettings, type Result, type Settings } from '@farspin/core';
 import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
 import { show } from '../output/describe-issue.ts';
+import { readWhole } from '../output/files.ts';
 import { StartFailure, wordsOf } from './failure.ts';
 import { iceProblems } from '../probe/relay-address.ts';
 import { ownOriginOnly, type ClientOrigins } from './http/security.ts';
@@ -46,19 +46,13 @@ export function givenSettings(
  * @throws {StartFailure} in one line when it cannot be read at the start, or has a value that clients could not use
  */
 export function settingsFile(path: string, { unchecked = false }: SettingsChecks = {}): SettingsDocument {
-  const read = (): string => readFileSync(path, 'utf8');
-  const text = readAtStart(path, read);
-  if (!unchecked) check(text, path, '--settings-unchecked serves it all the same.');
-  return { read: () => readOrNull(read), ...describe(text) };
+  const text = readWhole(path);
+  if (!text.ok) throw new StartFailure(`${text.error}.`);
+  if (!unchecked) check(text.value, path, '--settings-unchecked serves it all the same.');
+  return { read: () => textOrNull(readWhole(path)), ...describe(text.value) };
 }
 
-function readAtStart(path: string, read: () => string): string {
-  try {
-    return read();
-  } catch (failure) {
-    throw new StartFailure(`The settings file ${path} cannot be read: ${wordsOf(failure)}.`, { cause: failure });
-  }
-}
+const textOrNull = (read: Result<string, string>): string | null => (read.ok ? read.value : null);
 
 /** @throws {StartFailure} for the first thing in it that clients could not use */
 function check(text: string | null, name: string, otherwise: string): void {
@@ -112,14 +106,6 @@ function objectOrNull(text: string): Readonly<Record<string, unknown>> | null {
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOr = (value: unknown): object => (isObject(value) ? value : {});
-
-function readOrNull(read: () => string): string | null {
-  try {
-    return read();
-  } catch {
-    return null;
-  }
-}
 
 function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'notes'> {
   if (text === null) return { origins: ownOriginOnly, notes: [] };

@@ -40,12 +40,17 @@ test('each name has a sign-in of its own; upper and lower case are one name', ()
   expect(open('Demo').store.read('token')).toEqual(ok('a'));
 });
 
-test('unsettled money is its player’s, by whatever name they sign in', () => {
-  open('demo').store.write('journal.7', '[1]');
+test.each(['journal.7', 'machines.7', 'personal.7', 'language'])('%s is kept whatever name one signs in by', (key) => {
+  open('demo').store.write(key, '[1]');
   const byMail = open('demo@example.org');
-  expect(byMail.store.read('journal.7')).toEqual(ok('[1]'));
-  byMail.store.remove('journal.7');
-  expect(open('demo').store.read('journal.7')).toEqual(ok(null));
+  expect(byMail.store.read(key)).toEqual(ok('[1]'));
+  byMail.store.remove(key);
+  expect(open('demo').store.read(key)).toEqual(ok(null));
+});
+
+test.each(['token', 'remember-me', 'active-at', 'stay', 'offers.bonus.usedAt', 'lock'])('%s is of a sign-in', (key) => {
+  open('demo').store.write(key, '1');
+  expect(open('demo@example.org').store.read(key)).toEqual(ok(null));
 });
 
 test('nobody else can read it, and a name cannot leave the folder', () => {

@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { KeyValueStore } from '@farspin/core';
+import { isKeptOfPlayer } from '@farspin/core/kept-of-players';
 import { createFileStore } from '@farspin/adapters/node';
 
 /** What the terminal player keeps on this device of one server, as a browser does of one page. */
@@ -14,8 +15,11 @@ export interface Device {
   signedIn(): void;
 }
 
-/** What the core keeps by a player's id belongs to that player, by whatever name they sign in; a language to nobody. */
-const isOfNoSignIn = (key: string): boolean => /^(?:journal|machines|personal)\.|^language$/.test(key);
+/** The language is nobody's. */
+export const languageKey = 'language';
+
+/** What the core keeps by a player's id belongs to that player, by whatever name they sign in. */
+const isOfNoSignIn = (key: string): boolean => key === languageKey || isKeptOfPlayer(key);
 
 const lastKey = 'last-sign-in';
 

@@ -20,7 +20,7 @@ import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
-import { openDevice, type Device } from './device.ts';
+import { languageKey, openDevice, type Device } from './device.ts';
 import { comeBackCommand, createFarewell, farewellLines } from './farewell.ts';
 import { lookFor } from './look.ts';
 import { Screen } from './terminal/screen.ts';
@@ -134,7 +134,7 @@ async function playHere(
     words,
     async learn(language) {
       words = await wordsFor(language, settings);
-      ports.store.write(spokenKey, language);
+      ports.store.write(languageKey, language);
       return words;
     },
     look,
@@ -210,10 +210,8 @@ function signInOnce(player: Player, credentials: Parameters<Player['login']>[0],
   );
 }
 
-const spokenKey = 'language';
-
 /** As the player chose it here; else the operator's. */
 function spokenLast(store: KeyValueStore, { language }: Settings): Language {
-  const kept = store.read(spokenKey);
+  const kept = store.read(languageKey);
   return language.offered.find((offered) => kept.ok && kept.value === offered) ?? language.fallback;
 }
