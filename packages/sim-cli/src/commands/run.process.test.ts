@@ -69,6 +69,19 @@ test.each([
   expect(readRecording(record)).toMatchObject({ ok: true });
 });
 
+test('an error of the program itself is told with where it came from, and with a line that asks to report it', async () => {
+  const failing = 'setTimeout(() => { throw new Error("boom") }, 900)';
+  const script = written('long.yaml', 'steps:\n  - wait: 60000\n');
+  const { code, errors, lines } = await run([script, '--server', operator.url], {
+    NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(failing)}`,
+  });
+  expect(code).toBe(1);
+  expect(errors).toMatch(
+    /^.*long\.yaml: boom\nThat is an error in farspin itself: please report it, .*\nError: boom\n +at .*\n/,
+  );
+  expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
+});
+
 test.each(['jsonl', 'tap'])('what a script says by itself is not among the lines of %s', async (format) => {
   const script = written('talks.ts', module('    pause(1),'));
   const { code, output, errors } = await run([script, '--virtual', '--format', format]);

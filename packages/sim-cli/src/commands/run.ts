@@ -6,9 +6,11 @@ import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
+import { ownError } from '../output/own-error.ts';
+import { ToldError } from '../output/told-error.ts';
 import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
 import { keepProcess, type KeptProcess } from '../script/kept-process.ts';
-import { whereAndWhy } from '../script/load-module.ts';
+import { isOfScript, whereAndWhy } from '../script/load-module.ts';
 import { failed } from '../script/outcome.ts';
 import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
@@ -159,9 +161,10 @@ async function playScript(
     save();
     kept.end(exitCodes[reason]);
   };
-  /** By a timer of the script's own, or a promise that it left alone: no step knows of it. */
+  /** By a timer of the script's own, or a promise that it left alone, or by this program: no step knows of it. */
   const onThrown = (error: unknown): void => {
     process.stderr.write(`${whereAndWhy(error, file)}\n`);
+    if (!isOfScript(error, file)) process.stderr.write(`${ownError(error)}\n`);
     endWith('unexpected');
   };
   const stopListening = onEnding(onInterrupt);
@@ -175,13 +178,19 @@ async function playScript(
     save();
     const reason = outcome.ok ? 'done' : outcome.error.reason;
     if (!outcome.ok) {
-      process.stderr.write(`${outcome.error.text}\n`);
+      const { text, thrown } = outcome.error;
+      process.stderr.write(`${text}\n`);
+      if (thrown !== undefined) process.stderr.write(`${ownError(thrown)}\n`);
       tellWhatStaysOpen(stage);
     }
     if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
     return exitCodes[reason];
+  } catch (error) {
+    if (error instanceof ToldError) throw error;
+    onThrown(error);
+    return exitCodes.unexpected;
   } finally {
     stopListening();
     process.off('uncaughtException', onThrown);

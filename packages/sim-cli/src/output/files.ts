@@ -14,6 +14,7 @@ import {
 import { buffer } from 'node:stream/consumers';
 import { dirname, join, parse, resolve } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
+import { ToldError } from './told-error.ts';
 
 /** The whole of a text file, or in one line why it cannot be had. */
 export function readWhole(file: string): Result<string, string> {
@@ -96,7 +97,7 @@ export type Readers = 'all' | 'owner';
 
 /**
  * Writes a file whole or not at all.
- * @throws {Error} in one line that names the file
+ * @throws {ToldError} that names the file
  */
 export function writeWhole(file: string, text: string, readers: Readers = 'all'): void {
   const path = resolve(file);
@@ -106,7 +107,7 @@ export function writeWhole(file: string, text: string, readers: Readers = 'all')
     renameSync(beside, path);
   } catch (failure) {
     rmSync(beside, { force: true });
-    throw new Error(`${file}: cannot be written (${codeOf(failure)})`, { cause: failure });
+    throw new ToldError(`${file}: cannot be written (${codeOf(failure)})`, { cause: failure });
   }
 }
 

@@ -92,6 +92,10 @@ const firstLine = (error: unknown): string =>
 export const whereAndWhy = (error: unknown, file: string): string =>
   `${placeOfError(error, resolve(file), file)}: ${firstLine(error)}`;
 
+/** Whether the script's own code had a part in it; what never was in it is this program's. */
+export const isOfScript = (error: unknown, file: string): boolean =>
+  !(error instanceof Error) || framesOf(error).some((one) => one.file === resolve(file));
+
 /** Where in the script an error was thrown, or where it cannot be read. */
 function placeOfError(error: unknown, path: string, file: string): string {
   if (!(error instanceof Error)) return file;

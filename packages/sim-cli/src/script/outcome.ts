@@ -7,6 +7,8 @@ export interface Failure {
   readonly text: string;
   /** What a condition expected, and what was there. */
   readonly asked?: { readonly expected: string; readonly was: unknown };
+  /** What was thrown, where it is this program's own error. */
+  readonly thrown?: Error;
 }
 /** What a step came to: fields for its line of output, or why the script stops. */
 export type Outcome = Result<Readonly<Record<string, unknown>>, Failure>;

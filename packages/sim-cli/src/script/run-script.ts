@@ -1,7 +1,8 @@
-import { ok, type Player, type Result } from '@farspin/core';
+import { err, ok, type Player, type Result } from '@farspin/core';
 import { Subject } from 'rxjs';
 import type { Print } from '../output/json-lines.ts';
 import { createMeeting } from './meeting.ts';
+import { isOfScript } from './load-module.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { carryOut } from './steps.ts';
@@ -29,9 +30,10 @@ export async function runScript(
   const all = { timeoutMs: script.timeoutMs, meeting, crowd, over$ };
   let failure: Result<never, Failure> | null = null;
 
-  function fail(step: Step, index: number, { part, print: tell }: Actor, { reason, text, asked }: Failure): void {
+  function fail(step: Step, index: number, { part, print: tell }: Actor, why: Failure): void {
+    const { reason, text, asked } = why;
     const who = actors.length > 1 ? `${part.name}: ` : '';
-    failure = failed(reason, `${step.file}:${step.line}: ${who}${step.name}: ${text}`, asked);
+    failure = err({ ...why, text: `${step.file}:${step.line}: ${who}${step.name}: ${text}` });
     tell({ kind: 'failed', ...placeOf(step, index), file: step.file, reason, text, ...asked });
     over$.next();
   }
@@ -68,6 +70,7 @@ async function tried(step: Step, context: StepContext): Promise<Outcome> {
     return await carryOut(step, context);
   } catch (thrown) {
     const said = thrown instanceof Error ? thrown.message : String(thrown);
-    return failed('unexpected', `it threw: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+    const told = failed('unexpected', `it threw: ${said.trim().replaceAll(/\s*\n\s*/g, ' ')}`);
+    return thrown instanceof Error && !isOfScript(thrown, step.file) ? err({ ...told.error, thrown }) : told;
   }
 }

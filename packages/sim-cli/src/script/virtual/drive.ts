@@ -1,5 +1,6 @@
 import { setImmediate as turn } from 'node:timers/promises';
 import type { VirtualClock } from '@farspin/core/testing';
+import { ToldError } from '../../output/told-error.ts';
 
 /** Lets virtual time go on, task by task, until the work is done; what the work does between two tasks takes no time. */
 export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T> {
@@ -10,6 +11,6 @@ export async function drive<T>(clock: VirtualClock, work: Promise<T>): Promise<T
   for (;;) {
     await turn();
     if (isDone) return done;
-    if (clock.flush(1) === 0) throw new Error('Nothing will happen any more, and the script waits.');
+    if (clock.flush(1) === 0) throw new ToldError('Nothing will happen any more, and the script waits.');
   }
 }

@@ -261,6 +261,20 @@ test('a machine of a server that is gone is not waited for, and the server that 
   expect((await played(steps([...lobbyFailed, 'join: { first: available }']))).outcome).toMatchObject({ ok: true });
 });
 
+test.each([
+  ['the script', import.meta.filename, undefined],
+  ['this program', 's.yaml', expect.objectContaining({ message: 'a bug' })],
+])('an error of %s is told apart', async (_, file, thrown) => {
+  const that = (): never => {
+    throw new Error('a bug');
+  };
+  const script = withSteps();
+  const step: Step = { name: 'do', with: { says: 'own', that }, file, line: 9 };
+  const { outcome } = await played({ ...script, players: script.players.map((part) => ({ ...part, steps: [step] })) });
+  expect(outcome).toMatchObject({ error: { reason: 'unexpected', text: expect.stringMatching(/it threw: a bug$/) } });
+  expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
+});
+
 test('a cut shows in the output: the line is lost, and is up again', async () => {
   const { output } = await played(
     withSteps('cut', 'wait: { path: session.link.kind, not: up }', 'wait: { path: session.link.kind, equals: up }'),
