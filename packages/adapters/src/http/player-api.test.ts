@@ -1,39 +1,12 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
-import { defaultSettings, err, ok, type Credentials, type PlayerApi } from '@farspin/core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { defaultSettings, err, ok } from '@farspin/core';
+import { describe, expect, test } from 'vitest';
+import { apiUnderTest, credentials, token } from '../testing/api-under-test.ts';
 import { answerOf } from '../testing/collect.ts';
-import { jwt } from '../testing/jwt.ts';
-import { createRecordingLog } from '../testing/recording-log.ts';
-import { answerJson, readBody, startTestServer, type Handler, type TestServer } from '../testing/test-server.ts';
-import { createHttpPlayerApi } from './player-api.ts';
+import { answerJson, readBody, type Handler } from '../testing/test-server.ts';
 
-const credentials: Credentials = { username: 'ayşe', password: 'pass-word-1' };
-const token = jwt({ id: 7, username: 'ayşe', exp: 2_000_000_000, iat: 1_900_000_000 });
-
-let server: TestServer;
-afterEach(() => {
-  vi.unstubAllGlobals();
-  return server.close();
-});
-
-interface Subject {
-  readonly api: PlayerApi;
-  readonly log: ReturnType<typeof createRecordingLog>;
-  readonly requests: readonly IncomingMessage[];
-}
-async function against(handler: Handler, timeoutMs = 5_000, site = defaultSettings.site): Promise<Subject> {
-  const requests: IncomingMessage[] = [];
-  server = await startTestServer((request, response) => {
-    requests.push(request);
-    handler(request, response);
-  });
-  const log = createRecordingLog();
-  const settings = { ...defaultSettings, site, api: { baseUrl: '/some/api/', timeoutMs } };
-  return { api: createHttpPlayerApi({ settings, page: `${server.page}lobby?x=1`, log }), log, requests };
-}
-const answering = (body: unknown, status = 200): Promise<Subject> =>
-  against((_, response) => answerJson(response, body, status));
+const { against, answering } = apiUnderTest();
 
 describe('discount and bonus', () => {
   test.each([
@@ -182,125 +155,6 @@ describe('successes', () => {
   test.each([{}, null, 'bye', undefined])('a kick is answered by anything: %j', async (body) => {
     const { api } = await answering(body);
     expect(await answerOf(api.kick(token, '1'))).toEqual(ok(null));
-  });
-});
-
-describe('failures', () => {
-  const refusal = { code: 10_700, text: 'Wrong', params: { left_count: 2, block_time: 15 } };
-  const body = { ErrorMessage: 'Wrong', code: 10_700, Params: { left_count: 2, block_time: 15, odd: [] } };
-
-  test.each([200, 400, 500])('a failure body is a refusal with status %i', async (status) => {
-    const { api } = await answering(body, status);
-    expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'refused', refusal } });
-  });
-
-  test.each([
-    ['only a text', { ErrorMessage: 'No' }, { code: null, text: 'No', params: {} }],
-    ['only a code', { code: 50_100, balance: 1 }, { code: 50_100, text: null, params: {} }],
-    ['a code as text', { code: '10702' }, { code: 10_702, text: null, params: {} }],
-    ['broken parts', { ErrorMessage: 'No', code: {}, Params: 'x' }, { code: null, text: 'No', params: {} }],
-  ])('%s', async (_, failure, expected) => {
-    const { api } = await answering(failure);
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'refused', refusal: expected } });
-  });
-
-  test('the fields of the login form', async () => {
-    const { api } = await answering({ errors: { email: ['Unknown'], password: 'Too short', username: 3 } }, 422);
-    expect(await answerOf(api.login(credentials))).toMatchObject({
-      error: { kind: 'refused', refusal: { fields: { email: 'Unknown', password: 'Too short' } } },
-    });
-  });
-
-  test('401 ends the session, except at login', async () => {
-    const { api } = await answering({ code: 10 }, 401);
-    expect(await answerOf(api.balance(token))).toMatchObject({
-      error: { kind: 'unauthorized', refusal: { code: 10 } },
-    });
-    expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind: 'refused', refusal: { code: 10 } } });
-  });
-
-  test('a server error that says nothing leaves the outcome open', async () => {
-    const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
-    expect(await answerOf(api.cancel(token, '1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
-  });
-
-  test('no such address is a plain no', async () => {
-    const { api } = await against((_, response) => response.writeHead(404).end());
-    expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
-  });
-
-  test.each([
-    [60, err({ kind: 'lost', status: null })],
-    [10_000, ok(1)],
-  ])('an answer that takes longer than %i ms is lost', async (timeoutMs, answer) => {
-    const { api } = await against((_, response) => {
-      setTimeout(() => answerJson(response, { balance: 1 }), 200);
-    }, timeoutMs);
-    expect(await answerOf(api.balance(token))).toEqual(answer);
-  });
-
-  test('a reply that stops half-way is lost', async () => {
-    const { api } = await against((_, response) => {
-      response.writeHead(200, { 'content-length': '100' }).write('{"bal');
-      response.socket?.end();
-    });
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
-  });
-
-  test('a browser that knows it is offline sends nothing', async () => {
-    const { api, requests } = await answering({ balance: 1 });
-    vi.stubGlobal('navigator', { onLine: false });
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'offline' } });
-    vi.stubGlobal('navigator', { onLine: true });
-    expect(await answerOf(api.balance(token))).toEqual(ok(1));
-    expect(requests).toHaveLength(1);
-  });
-
-  test('no server is lost', async () => {
-    const { api } = await answering({});
-    await server.close();
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'lost', status: null } });
-  });
-
-  test.each([
-    ['a balance that is none', '{"balance":"12"}'],
-    ['a balance in fractions', '{"balance":12.5}'],
-    ['no JSON', '<html></html>'],
-    ['nothing', ''],
-  ])('%s is malformed, counted, and nothing of it is in the log', async (_, text) => {
-    const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
-    expect(await answerOf(api.balance(token))).toEqual({ ok: false, error: { kind: 'malformed' } });
-    await answerOf(api.balance(token));
-    expect(log.entries).toEqual([
-      { event: 'wire.malformed', data: { place: 'GET player/balance', count: 1 } },
-      { event: 'wire.malformed', data: { place: 'GET player/balance', count: 2 } },
-    ]);
-  });
-
-  test('a sign-in whose token is no JWT is malformed', async () => {
-    const { api } = await answering({ token: 'opaque' });
-    expect(await answerOf(api.login(credentials))).toEqual({ ok: false, error: { kind: 'malformed' } });
-  });
-});
-
-describe('the country check', () => {
-  const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
-
-  test('is asked beside the API, without a token', async () => {
-    const { api, requests } = await against((_, response) => answerJson(response, answered));
-    expect(await answerOf(api.check())).toEqual(ok({ status: 1, code: 0, ip: '203.0.113.7', country: 'Atlantis' }));
-    expect(requests.map(({ url, headers }) => [url, headers.authorization])).toEqual([['/some/check', undefined]]);
-  });
-
-  test.each([
-    ['a server that failed', 503, JSON.stringify(answered), { kind: 'lost', status: 503 }],
-    ['another success than 200', 202, JSON.stringify(answered), { kind: 'lost', status: 202 }],
-    ['a 401', 401, '{}', { kind: 'lost', status: 401 }],
-    ['a page', 200, '<!doctype html>', { kind: 'malformed' }],
-    ['no code', 200, '{"status": 0}', { kind: 'malformed' }],
-  ])('%s lets no one in', async (_, status, text, error) => {
-    const { api } = await against((_request, response) => response.writeHead(status).end(text));
-    expect(await answerOf(api.check())).toMatchObject({ ok: false, error });
   });
 });
 

@@ -1,9 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
 import type { MachineDetails } from '../ports.ts';
-import { defaultSettings } from '../settings/settings.rules.ts';
-import { infoOutcome, type Info } from './info.rules.ts';
-import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+import { expiry, inFlight, lineEvent } from './line.rules.ts';
 import {
   can,
   connectedTo,
@@ -49,7 +47,6 @@ const sent: SessionEvent = {
   command: { id: 'c1', action: { kind: 'press', buttonId: 'start' }, state: { kind: 'sent', at: 0 } },
   clickedAt: 0,
 };
-const no = (code: number) => ({ code, text: null, params: {} });
 const run = (...events: readonly SessionEvent[]): Session => events.reduce(stepSession, { kind: 'idle', ended: null });
 
 describe('a session', () => {
@@ -211,110 +208,6 @@ describe('a command', () => {
     const untimed = { ...event, details: { ...details, serverNow: null } };
     expect(lineEvent({ kind: 'happened', event: untimed })).toMatchObject({ serverOffsetMs: null });
     expect([expiry(run(), 10_000), inFlight(run())]).toEqual([null, false]);
-  });
-
-  it.each<[string, Line, boolean]>([
-    ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
-    ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
-    ['a closing by code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
-    ['a closing by another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
-    ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
-    ['a connection', { kind: 'opened', connection: {} as never }, false],
-  ])('[AUTH6] %s tells of the token: %j', (_, event, refused) => {
-    expect(tokenIsRefused({ kind: 'happened', event })).toBe(refused);
-    expect(tokenIsRefused({ kind: 'trying', attempt: 0 })).toBe(false);
-  });
-
-  it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
-    const closed: Line = { kind: 'closed', closing: { refusal: null } };
-    expect(lineEvent({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
-    expect(lineEvent({ kind: 'happened', event: closed })).toBe(closed);
-  });
-
-  it('[COMMAND4] has four ends', () => {
-    const refusal = { code: 50101, text: null, params: {} };
-    expect(answered({ ok: true, value: null }, 7)).toEqual({ kind: 'acknowledged', at: 7, isTold: false });
-    expect(answered({ ok: false, error: { kind: 'lost', status: null } }, 7)).toEqual({ kind: 'unanswered' });
-    expect(answered({ ok: false, error: { kind: 'malformed' } }, 7)).toEqual({ kind: 'unanswered' });
-    expect(answered({ ok: false, error: { kind: 'offline' } }, 7)).toMatchObject({
-      kind: 'refused',
-      message: { key: 'failure.offline' },
-    });
-    expect(answered({ ok: false, error: { kind: 'refused', refusal } }, 7)).toMatchObject({
-      message: { key: 'code.50101' },
-    });
-  });
-});
-
-describe('a command that is refused', () => {
-  it.each([
-    [50101, 'code.50101'],
-    [50102, 'press.no-credits'],
-    [50105, 'press.busy'],
-  ])('[COMMAND5] with %d says %s', (code, key) => {
-    const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
-    expect(answered({ ok: false, error }, 7)).toMatchObject({ kind: 'refused', message: { key } });
-  });
-});
-
-describe("the server's word", () => {
-  const info = (part: Partial<Info>): Info => ({
-    kind: 'info',
-    code: null,
-    params: {},
-    text: null,
-    action: null,
-    ...part,
-  });
-  const outcome = (part: Partial<Info>) => infoOutcome(info(part), defaultSettings.session);
-
-  it('[SESSION7] is one notice that closes by itself from the first count on', () => {
-    expect(outcome({ action: 'SESSION_CLOSE_WARNING', code: 18800, params: { count: 10 } })).toMatchObject({
-      notice: { id: 'close-warning', forMs: 10_000, message: { key: 'info.18800', params: { count: 10 } } },
-      afterwards: 'stay',
-    });
-    expect(outcome({ action: 'SESSION_CLOSE_WARNING', code: 18800, params: { count: 9 } })).toMatchObject({
-      notice: { id: 'close-warning', forMs: null },
-    });
-  });
-
-  it('[SESSION7] counts down from nothing where nothing is counted, and closes by itself', () => {
-    expect(outcome({ action: 'SESSION_CLOSE_WARNING' }).notice).toMatchObject({
-      intent: 'warning',
-      forMs: 10_000,
-      message: { key: 'info.18802', params: { count: 0 } },
-    });
-    expect(outcome({ action: 'SESSION_CLOSE_WARNING', params: { count: '7' } }).notice).toMatchObject({
-      forMs: null,
-      message: { params: { count: '7' } },
-    });
-  });
-
-  it('[SESSION7] gives its place to what ends the session', () => {
-    for (const action of ['CLOSE_SESSION', 'QUIT_REQUEST'] as const)
-      expect(outcome({ action }).notice).toMatchObject({ id: 'close-warning', forMs: null });
-  });
-
-  it('[SESSION9] has a text of ours where the server has none, and weighs what it means', () => {
-    expect(outcome({ action: 'CLOSE_SESSION' }).notice).toMatchObject({ message: { key: 'session.closed' } });
-    expect(outcome({ action: 'QUIT_REQUEST' }).notice).toMatchObject({ intent: 'warning' });
-    expect(outcome({ text: 'Good luck' }).notice).toMatchObject({ intent: 'info' });
-  });
-
-  it('[SESSION9] sends the player away, or pays out first', () => {
-    expect(outcome({ action: 'QUIT_REQUEST' })).toMatchObject({
-      notice: { message: { key: 'session.removed' } },
-      afterwards: 'leave',
-    });
-    expect(outcome({ action: 'CLOSE_SESSION', code: 18801 })).toMatchObject({
-      notice: { intent: 'error', message: { key: 'info.18801' } },
-      afterwards: 'cash-out-and-leave',
-    });
-    expect(outcome({ text: 'Good luck' })).toMatchObject({
-      notice: { message: { text: 'Good luck' } },
-      afterwards: 'stay',
-    });
-    expect(outcome({})).toEqual({ notice: null, afterwards: 'stay' });
   });
 });
 

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest';
+import { answered, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+
+const no = (code: number) => ({ code, text: null, params: {} });
+
+describe('what the line tells', () => {
+  it.each<[string, Line, boolean]>([
+    ['an init without the right', { kind: 'initFailed', error: { kind: 'unauthorized', refusal: no(10) } }, true],
+    ['an init that is refused', { kind: 'initFailed', error: { kind: 'refused', refusal: no(10) } }, false],
+    ['a closing by code 10', { kind: 'closed', closing: { refusal: no(10) } }, true],
+    ['a closing by another code', { kind: 'closed', closing: { refusal: no(50_106) } }, false],
+    ['a mere loss', { kind: 'closed', closing: { refusal: null } }, false],
+    ['a connection', { kind: 'opened', connection: {} as never }, false],
+  ])('[AUTH6] %s tells of the token: %j', (_, event, refused) => {
+    expect(tokenIsRefused({ kind: 'happened', event })).toBe(refused);
+    expect(tokenIsRefused({ kind: 'trying', attempt: 0 })).toBe(false);
+  });
+
+  it('[SESSION1] opened means nothing yet, and a loss is told as it is', () => {
+    const closed: Line = { kind: 'closed', closing: { refusal: null } };
+    expect(lineEvent({ kind: 'happened', event: { kind: 'opened', connection: {} as never } })).toBeNull();
+    expect(lineEvent({ kind: 'happened', event: closed })).toBe(closed);
+  });
+
+  it('[COMMAND4] has four ends', () => {
+    const refusal = { code: 50101, text: null, params: {} };
+    expect(answered({ ok: true, value: null }, 7)).toEqual({ kind: 'acknowledged', at: 7, isTold: false });
+    expect(answered({ ok: false, error: { kind: 'lost', status: null } }, 7)).toEqual({ kind: 'unanswered' });
+    expect(answered({ ok: false, error: { kind: 'malformed' } }, 7)).toEqual({ kind: 'unanswered' });
+    expect(answered({ ok: false, error: { kind: 'offline' } }, 7)).toMatchObject({
+      kind: 'refused',
+      message: { key: 'failure.offline' },
+    });
+    expect(answered({ ok: false, error: { kind: 'refused', refusal } }, 7)).toMatchObject({
+      message: { key: 'code.50101' },
+    });
+  });
+});
+
+describe('a command that is refused', () => {
+  it.each([
+    [50101, 'code.50101'],
+    [50102, 'press.no-credits'],
+    [50105, 'press.busy'],
+  ])('[COMMAND5] with %d says %s', (code, key) => {
+    const error = { kind: 'refused', refusal: { code, text: null, params: {} } } as const;
+    expect(answered({ ok: false, error }, 7)).toMatchObject({ kind: 'refused', message: { key } });
+  });
+});
