@@ -269,7 +269,7 @@ test.each([
     throw new Error('a bug');
   };
   const script = withSteps();
-  const step: Step = { name: 'do', with: { says: 'own', that }, file, line: 9 };
+  const step: Step = { name: 'perform', with: { says: 'own', that }, file, line: 9 };
   const { outcome } = await played({ ...script, players: script.players.map((part) => ({ ...part, steps: [step] })) });
   expect(outcome).toMatchObject({ error: { reason: 'unexpected', text: expect.stringMatching(/it threw: a bug$/) } });
   expect(outcome.ok ? null : outcome.error.thrown).toEqual(thrown);
