@@ -22,7 +22,7 @@ const adapters = 'packages/adapters/src';
 
 const cases: Record<PathsOf<typeof connectionFields>, SettingCase> = {
   'api.baseUrl': { shownBy: `${adapters}/http/player-api.test.ts › every other call carries the token as the bearer` },
-  'api.timeoutMs': { shownBy: `${adapters}/http/player-api.test.ts › an answer that takes longer than` },
+  'api.timeoutMs': { shownBy: `${adapters}/http/player-api.failures.test.ts › an answer that takes longer than` },
   'sockets.notifications': {
     shownBy: `${adapters}/sockets/addresses.test.ts › each socket goes to its address of the settings`,
   },
