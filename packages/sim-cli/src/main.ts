@@ -111,6 +111,8 @@ if (problem !== null) {
   process.exit(1);
 }
 
+/** A script may not end the process (script/kept-process.ts); this program may, at any time. */
+const exit = process.exit.bind(process);
 for (const stream of [process.stdout, process.stderr]) stream.on('error', unwritten);
 /** A slow reader of a pipe has all of it before the program ends; who has gone is not waited for. */
 const isOut = (stream: NodeJS.WriteStream): Promise<void> => new Promise((out) => stream.write('', () => out()));
@@ -119,7 +121,7 @@ function unwritten(failure: NodeJS.ErrnoException): void {
   // The latter of a terminal that has been closed.
   if (failure.code === 'EPIPE' || failure.code === 'EIO') return;
   process.stderr.write(`What there is to say cannot be written: ${failure.message}\n`);
-  process.exit(1);
+  exit(1);
 }
 
 try {

@@ -1,4 +1,14 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import {
+  closeSync,
+  existsSync,
+  mkdtempSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -6,7 +16,7 @@ import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { readRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
-import { run, startRun } from './testing/run-process.ts';
+import { main, run, startRun } from './testing/run-process.ts';
 
 let folder: string;
 let operator: Operator;
@@ -45,6 +55,20 @@ test('a script comes from the standard input, too', async () => {
   child.stdin?.end('name: Piped\nsteps:\n  - wait: 1\n');
   expect(await ended).toMatchObject({ code: 0, errors: '', output: expect.stringContaining('# Piped\nok 1 - wait') });
 });
+
+test.runIf(existsSync('/dev/full'))(
+  'output that cannot be written ends it with one line, and is no error of a script or of ours',
+  () => {
+    const full = openSync('/dev/full', 'w');
+    const { status, stderr } = spawnSync(process.execPath, [main, 'run', waiting(), '--virtual'], {
+      stdio: ['ignore', full, 'pipe'],
+      encoding: 'utf8',
+    });
+    closeSync(full);
+    expect(stderr).toMatch(/^What there is to say cannot be written: ENOSPC[^\n]*\n$/);
+    expect(status).toBe(1);
+  },
+);
 
 test('the script itself is not written over', async () => {
   const script = waiting();

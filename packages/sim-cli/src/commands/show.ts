@@ -1,5 +1,6 @@
 import { ok } from '@farspin/core';
 import { Command } from 'commander';
+import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { momentOf } from '../recording/moment.ts';
 import { readRecording, type RecordedLine } from '../recording/recording.ts';
@@ -57,7 +58,7 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
   }
   if (lines.length === 0) return exitCodes.done;
   if (json !== true && plain !== true && process.stdin.isTTY && process.stdout.isTTY) {
-    process.env['NODE_ENV'] ??= 'production';
+    prepareColours();
     const { runShow } = await import('../ui/show/run-show.tsx');
     return runShow({ ...read.value, lines }, file);
   }

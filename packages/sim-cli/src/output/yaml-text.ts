@@ -1,5 +1,5 @@
 import { err, ok, type Result } from '@farspin/core';
-import { isNode, isScalar, LineCounter, parseDocument, visit, type Document } from 'yaml';
+import { isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ScalarTag } from 'yaml';
 
 /** Counted from 1. */
 export interface TextPlace {
@@ -22,12 +22,29 @@ const ownWords: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: 'is nested too deeply',
 };
 
+const majorUnitsText = /^[-+]?\d+\.0+$/;
+/** As money is written out, 5.00: read as a number it would be five of the minor units, in which amounts are given. */
+export const isMajorUnits = (text: string): boolean => majorUnitsText.test(text);
+
+/** Stays the text that it is, for whoever expects a number to refuse. */
+const majorUnits: ScalarTag = {
+  tag: 'tag:yaml.org,2002:str',
+  default: true,
+  test: majorUnitsText,
+  resolve: (text) => text,
+};
+
 /** Reads a text of YAML, JSON included; what cannot be data is one problem with its place. */
 export function readYaml(text: string): Result<YamlText, YamlProblem> {
   const lines = new LineCounter();
   const problemAt = (offset: number, words: string): Result<never, YamlProblem> =>
     err({ ...lines.linePos(offset), words });
-  const document = parseDocument(text, { lineCounter: lines, prettyErrors: false, logLevel: 'error' });
+  const document = parseDocument(text, {
+    lineCounter: lines,
+    prettyErrors: false,
+    logLevel: 'error',
+    customTags: (tags) => [majorUnits, ...tags],
+  });
   const [syntax] = document.errors;
   if (syntax !== undefined) return problemAt(syntax.pos[0], ownWords[syntax.code] ?? syntax.message);
   const reference = badReference(document);

@@ -31,6 +31,7 @@ test.each([
 test.each([
   [['dance'], 'There is no "dance" to say. There are: status,'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
+  [['cashin', '5.00'], 'cashin 5.00: expected a number, was "5.00"'],
   [['cashin'], 'cashin: expected a number, was nothing'],
   [['autoplay', 'maybe'], 'Say autoplay on or off.'],
   [['leave', 'now'], 'Say leave [cashout]: leave the machine.'],

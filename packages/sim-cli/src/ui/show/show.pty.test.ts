@@ -29,3 +29,26 @@ test('Ctrl-C interrupts it, and leaves the terminal as it was', async () => {
     session.stop();
   }
 }, 30_000);
+
+test('NO_COLOR: not one colour', async () => {
+  const file = join(folder, 'plain.ndjson');
+  writeFileSync(file, stormySession(1));
+  const session = startTerminalSession({
+    ...{
+      file: process.execPath,
+      args: [cliEntry, 'show', file],
+      columns: 80,
+      rows: 24,
+      environment: { NO_COLOR: '1' },
+    },
+  });
+  try {
+    await session.waitFor('the first line', (screen) => screen.includes('00:00.000'));
+    session.type('q');
+    expect(await session.exited).toBe(0);
+    // oxlint-disable-next-line no-control-regex -- a colour is what is looked for
+    expect(session.written()).not.toMatch(/\u001B\[(?:3[0-7]|9[0-7]|[34]8;)/);
+  } finally {
+    session.stop();
+  }
+}, 30_000);
