@@ -2,6 +2,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import type { Brand, Machine } from '@farspin/core';
 import { message, type Message } from '@farspin/core/messages';
 import { emptyLobby } from '../testing/fake-player.ts';
+import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
@@ -29,6 +30,16 @@ test('updates that come up for the first time are not interrupted; those that ar
   app.states.link.next(waiting);
   await app.settle();
   expect(app.frame()).toContain('Live updates are interrupted');
+});
+
+test('Enter on a brand that is open goes to its machines, and does not close it', async () => {
+  app = await renderApp();
+  app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines });
+  await app.settle();
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([]);
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([['join', { machineId: 'm0', name: 'Machine 0' }]]);
 });
 
 describe.each([

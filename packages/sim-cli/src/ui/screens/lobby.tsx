@@ -59,9 +59,10 @@ export function Lobby(props: {
     const machine = machines[machineAt];
     if (side === 'machines' && machine !== undefined) player.join({ machineId: machine.id, name: machine.name });
     else if (side === 'brands' && brand !== undefined) {
-      player.selectBrand(brand.id);
+      // Once more would be to take it back.
+      if (brand.id !== lobby.selectedBrandId) player.selectBrand(brand.id);
       setMachineIndex(0);
-      if (brand.id !== lobby.selectedBrandId) setSide('machines');
+      setSide('machines');
     }
   };
   useKeys(

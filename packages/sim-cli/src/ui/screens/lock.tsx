@@ -38,7 +38,7 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
             <TextField value={pin} onChange={(typed) => setPin(pinDigits(typed))} isActive={open} hidden />
           </Box>
         ) : (
-          <Text color="yellow">{words.t('lock.no-pin')}</Text>
+          <Text color="yellow">{words.t('term.lock.no-pin')}</Text>
         )}
         <Box height={2} marginTop={1} flexDirection="column" alignItems="center">
           {lock.message !== null && (

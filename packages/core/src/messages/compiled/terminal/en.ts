@@ -16,6 +16,7 @@ export const en: TerminalTexts = {
   "term.login.busy": ["One moment…"],
   "term.lock.title": ["Locked"],
   "term.lock.pin": ["Your PIN"],
+  "term.lock.no-pin": ["No PIN is set. Sign out and in again, then set one with the key p in the lobby, or ask the operator for one."],
   "term.pin.lead": ["A PIN of 4 to 8 digits opens the lock after a pause."],
   "term.lobby.pick": ["Choose a brand on the left."],
   "term.lobby.empty": ["There are no machines here."],

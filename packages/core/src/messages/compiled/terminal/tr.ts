@@ -16,6 +16,7 @@ export const tr: TerminalTexts = {
   "term.login.busy": ["Bir dakika…"],
   "term.lock.title": ["Kilitli"],
   "term.lock.pin": ["PIN’iniz"],
+  "term.lock.no-pin": ["PIN belirlenmemiş. Çıkış yapıp yeniden giriş yapın, sonra lobide p tuşuyla bir PIN belirleyin ya da işletmeciden isteyin."],
   "term.pin.lead": ["4 ila 8 rakamlı bir PIN, moladan sonra kilidi açar."],
   "term.lobby.pick": ["Soldan bir marka seçin."],
   "term.lobby.empty": ["Burada makine yok."],

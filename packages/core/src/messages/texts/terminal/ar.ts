@@ -19,6 +19,7 @@ export const terminalAr = {
 
   'term.lock.title': 'مقفل',
   'term.lock.pin': 'رمز PIN',
+  'term.lock.no-pin': 'لم يُحدَّد رمز PIN. سجّل الخروج ثم الدخول مجددًا، وحدّد رمزًا بالمفتاح p في البهو أو اطلبه من المشغّل.',
   'term.pin.lead': 'رمز من 4 إلى 8 أرقام يفتح القفل بعد التوقف.',
 
   'term.lobby.pick': 'اختر علامة من القائمة.',

@@ -19,6 +19,8 @@ export const terminalEn = {
 
   'term.lock.title': 'Locked',
   'term.lock.pin': 'Your PIN',
+  'term.lock.no-pin':
+    'No PIN is set. Sign out and in again, then set one with the key p in the lobby, or ask the operator for one.',
   'term.pin.lead': 'A PIN of 4 to 8 digits opens the lock after a pause.',
 
   'term.lobby.pick': 'Choose a brand on the left.',
