@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import { Command, InvalidArgumentError } from 'commander';
 import { nginxConfiguration } from '../server/http/nginx.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
@@ -16,7 +15,7 @@ Examples:
 
 Exit codes:
   0    printed
-  1    the settings cannot be read, or a wrong command line
+  1    the settings cannot be read or used, or a wrong command line
 
 What goes where on a server: docs/guides/hosting.md.`;
 
@@ -46,7 +45,7 @@ export function hostAndPort(text: string): string {
 
 function print({ root, operator, settings }: NginxCommandOptions): void {
   const { origins, notes } =
-    settings === undefined ? givenSettings() : settingsFile(resolve(settings), { unchecked: true });
-  for (const note of notes) process.stderr.write(`Settings.json: ${note}.\n`);
+    settings === undefined ? givenSettings() : settingsFile(settings, { otherwise: 'farspin serve refuses it, too.' });
+  for (const note of notes) process.stderr.write(`${settings}: ${note}.\n`);
   process.stdout.write(nginxConfiguration({ root, operator, origins }));
 }

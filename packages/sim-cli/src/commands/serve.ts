@@ -145,7 +145,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
       throw new StartFailure(planned.ofPlayer(failure.index, failure.reason));
     });
   });
-  for (const note of settings.notes) process.stderr.write(`Settings.json: ${note}.\n`);
+  for (const note of settings.notes) process.stderr.write(`${options.settings ?? 'Settings.json'}: ${note}.\n`);
   const passed = passedOver(operator, options, command);
   if (passed !== null) process.stderr.write(`${passed}\n`);
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);

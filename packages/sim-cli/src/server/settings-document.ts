@@ -26,6 +26,8 @@ const defaultDocument = {
 export interface SettingsChecks {
   /** Served whatever is in it, also what is no JSON: `notes` say what clients will not use. */
   readonly unchecked?: boolean;
+  /** What can be done besides mending it, in a sentence. */
+  readonly otherwise?: string;
 }
 
 /**
@@ -45,10 +47,13 @@ export function givenSettings(
  * A file, read again for each request so that an edit needs no restart.
  * @throws {StartFailure} in one line when it cannot be read at the start, or has a value that clients could not use
  */
-export function settingsFile(path: string, { unchecked = false }: SettingsChecks = {}): SettingsDocument {
+export function settingsFile(
+  path: string,
+  { unchecked = false, otherwise = '--settings-unchecked serves it all the same.' }: SettingsChecks = {},
+): SettingsDocument {
   const text = readWhole(path);
   if (!text.ok) throw new StartFailure(`${text.error}.`);
-  if (!unchecked) check(text.value, path, '--settings-unchecked serves it all the same.');
+  if (!unchecked) check(text.value, path, otherwise);
   return { read: () => textOrNull(readWhole(path)), ...describe(text.value) };
 }
 

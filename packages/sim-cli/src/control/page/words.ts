@@ -2,10 +2,12 @@
 export const amount = (minor: number): string =>
   (minor / 100).toLocaleString('en', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 
-/** What was typed as an amount in minor units; null for what is none. */
+/** What was typed as an amount, written as the page writes one, in minor units; null for what is none, or could be another. */
 export function minorOf(text: string): number | null {
-  const value = Math.round(Number(text.trim().replace(',', '.')) * 100);
-  return text.trim() !== '' && Number.isSafeInteger(value) && value > 0 ? value : null;
+  const typed = text.trim();
+  if (!/^(?:\d+|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/.test(typed)) return null;
+  const value = Math.round(Number(typed.replaceAll(',', '')) * 100);
+  return Number.isSafeInteger(value) && value > 0 ? value : null;
 }
 
 /** The time of day, by this device's place. */

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { amount, minorOf } from './words.ts';
+
+test.each([
+  ['5', 500],
+  ['250.00', 25_000],
+  [' 0.5 ', 50],
+  ['1,000', 100_000],
+  ['1,234,567.89', 123_456_789],
+])('%j is %i minor units', (text, minor) => {
+  expect(minorOf(text)).toBe(minor);
+});
+
+test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', 'abc', '9'.repeat(20)])(
+  '%j is no amount, or could be another',
+  (text) => {
+    expect(minorOf(text)).toBeNull();
+  },
+);
+
+test('what the page writes is read', () => {
+  for (const minor of [1, 99, 100, 123_450, 100_000_000]) expect(minorOf(amount(minor))).toBe(minor);
+});
