@@ -50,8 +50,12 @@ const seatOf = ({ id, name, brand }: Machine, brandIds: ReadonlyMap<string, stri
   brandId: brandIds.get(brand) ?? null,
 });
 
+/** No word came back, not even an error's. */
+export const isWithoutAnswer = (error: PortError): boolean =>
+  error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
+
 function failureOf(error: PortError, what: string): PlacesFailure {
-  if (error.kind === 'offline' || (error.kind === 'lost' && error.status === null)) return { kind: 'unreachable' };
+  if (isWithoutAnswer(error)) return { kind: 'unreachable' };
   if (error.kind === 'lost') return { kind: 'refused', text: `${what}: the server answers ${error.status}.` };
   const words = 'refusal' in error ? (error.refusal.text ?? error.refusal.code) : null;
   return { kind: 'refused', text: `${what}: ${words === null ? noOperator : `${words}.`}` };

@@ -4,7 +4,7 @@ import { createHttpPlayerApi, createHttpSettingsSource, type Exchange } from '@f
 import { firstValueFrom } from 'rxjs';
 import { unreachable, withoutAnswer } from '../output/unreachable.ts';
 import { createLeanExchange } from './lean-exchange.ts';
-import { findPlaces, type Places } from './places.ts';
+import { findPlaces, isWithoutAnswer, type Places } from './places.ts';
 
 export interface LoadFailure {
   readonly kind: 'unreachable' | 'refused' | 'tooFew';
@@ -17,10 +17,8 @@ export async function prepare(
   accounts: readonly Credentials[],
 ): Promise<Result<Places & { readonly settings: Settings }, LoadFailure>> {
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
-  const isSilent =
-    !document.ok &&
-    (document.error.kind === 'offline' || (document.error.kind === 'lost' && document.error.status === null));
-  if (isSilent) return err({ kind: 'unreachable', text: await unreachable(server) });
+  if (!document.ok && isWithoutAnswer(document.error))
+    return err({ kind: 'unreachable', text: await unreachable(server) });
   const { settings } = parseSettings(document.ok ? document.value : {});
   const { exchange, failedWith } = remembering(createLeanExchange(1));
   const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog, exchange });

@@ -22,15 +22,14 @@ const ownWords: Readonly<Record<string, string>> = {
   RESOURCE_EXHAUSTION: 'is nested too deeply',
 };
 
-const majorUnitsText = /^[-+]?\d+\.0+$/;
-/** As money is written out, 5.00: read as a number it would be five of the minor units, in which amounts are given. */
-export const isMajorUnits = (text: string): boolean => majorUnitsText.test(text);
-
-/** Stays the text that it is, for whoever expects a number to refuse. */
+/**
+ * As money is written out, 5.00: read as a number it would be five of the minor units, in which amounts are given. It stays
+ * the text that it is, for whoever expects a number to refuse.
+ */
 const majorUnits: ScalarTag = {
   tag: 'tag:yaml.org,2002:str',
   default: true,
-  test: majorUnitsText,
+  test: /^[-+]?\d+\.0+$/,
   resolve: (text) => text,
 };
 

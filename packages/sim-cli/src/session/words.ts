@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { buildScript } from '../script/build-script.ts';
 import { show } from '../output/describe-issue.ts';
-import { isMajorUnits, readYaml } from '../output/yaml-text.ts';
+import { readYaml } from '../output/yaml-text.ts';
 import { statePath, type Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
@@ -111,9 +111,9 @@ const noPhrase = (word: string): Result<never, string> =>
 const usage = (phrase: Phrase): string => `Say ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
-/** A number where it is one, else the text, so that the problem names it. Whoever says 5.00 does not mean five minor units. */
+/** A whole number where it is one, else the text, so that the problem names it: 5.00 is not meant as five minor units. */
 const numberIn = (text: string | undefined): unknown =>
-  text !== undefined && !isMajorUnits(text) && /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : text;
+  text !== undefined && /^-?\d+$/.test(text) ? Number(text) : text;
 
 /** What is no YAML is the text, so that the problem names it. */
 function yamlOf(text: string): unknown {

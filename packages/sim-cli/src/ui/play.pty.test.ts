@@ -8,6 +8,7 @@ import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';
+import { colour } from './testing/terminal-session.ts';
 
 const { operator, state, session, play, shows, hides, ...player } = playInTerminal();
 const { balanceMinor, creditsMinor, spins, demoBalanceMinor, signInByKeys, joinFirstFree, expectRestored } = player;
@@ -89,8 +90,7 @@ test('NO_COLOR: not one colour, and the picture in ASCII', async () => {
   await joinFirstFree();
   await shows(/● (?:Good|Fair) \d+ fps/);
   await session().waitFor('a drawn picture', (screen) => /[=+*#%@]{3}/.test(screen));
-  // oxlint-disable-next-line no-control-regex -- that is what a colour begins with
-  expect(session().written()).not.toMatch(/\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/);
+  expect(session().written()).not.toMatch(colour);
 }, 60_000);
 
 test('lists, another language, a word from a shell: all of it is recorded, and replayed to the same states', async () => {

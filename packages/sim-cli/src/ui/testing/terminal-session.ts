@@ -28,6 +28,10 @@ export interface TerminalSession {
   stop(): void;
 }
 
+/** What a colour of text or background begins with (ECMA-48, SGR). */
+// oxlint-disable-next-line no-control-regex -- that is what it begins with
+export const colour = /\u001B\[(?:3[0-8]|4[0-8]|9[0-7]|10[0-7])[;m]/;
+
 const usualWaitMs = 15_000;
 
 export function startTerminalSession(options: TerminalSessionOptions): TerminalSession {
