@@ -2,8 +2,9 @@ import { expect, test } from 'vitest';
 import { span } from './duration.ts';
 
 test.each([
-  [-5, '0 s'],
-  [400, '0 s'],
+  [-5, 'less than 1 s'],
+  [400, 'less than 1 s'],
+  [600, '1 s'],
   [30_000, '30 s'],
   [60_000, '1 min'],
   [150_000, '2 min 30 s'],

@@ -8,10 +8,11 @@ export function readDuration(text: string): number | null {
 }
 export const durationExpected = 'It must be a time such as 500ms, 60s or 5m.';
 
-/** How long, in words: `30 s`, `2 min 30 s`, `1 h`; no more than the largest two units. */
+/** How long, in words: `less than 1 s`, `30 s`, `2 min 30 s`, `1 h`; no more than the largest two units. */
 export function span(ms: number): string {
   const seconds = Math.max(0, Math.round(ms / 1_000));
   const minutes = Math.floor(seconds / 60);
+  if (seconds === 0) return 'less than 1 s';
   if (seconds < 60) return `${seconds} s`;
   if (minutes < 60) return both(minutes, 'min', seconds % 60, 's');
   return both(Math.floor(minutes / 60), 'h', minutes % 60, 'min');
