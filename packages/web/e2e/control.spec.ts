@@ -29,7 +29,7 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
 
   await page.getByLabel('Whom').fill(hostile);
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');
-  await expect(page.getByText(`There is no player ${hostile}.`)).toBeVisible();
+  await expect(page.getByText(`There is no player "${hostile}".`)).toBeVisible();
   await page.getByLabel('Whom').fill('demo');
   await page.getByLabel('In seconds', { exact: true }).last().fill('60');
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');

@@ -33,13 +33,14 @@ export function story(name: FaultName, page: Page): string {
   ].join('\n');
 }
 
-export function appliedLine({ id, name, player, state, beginsAt, endsAt, everyMs, calls }: Applied): string {
+export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest }: Applied): string {
+  const { everyMs, rounds, calls } = rest;
   const from = (at: number): string => span(at - Date.now());
   const when = {
-    waiting: `in ${from(beginsAt)}`,
+    waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
     beginning: 'begins',
     on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
-    over: 'over',
+    over: rounds < 2 ? 'over' : `over, ${rounds} times`,
   }[state];
   const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
   const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];

@@ -51,11 +51,18 @@ describe('farspin fault', () => {
   });
 
   test('what goes on comes first, and nothing that could', async () => {
-    await operator.faults.apply('lost-answers', { player: 'demo', forMs: 3_600_000, everyMs: 150_000 });
+    await operator.faults.apply('lost-answers', { player: 'demo', forMs: 140_000, everyMs: 150_000 });
     const { stdout } = await farspin('list', '--url', operator.url);
-    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}lost-answers, demo: for (?:1 h|59 min \d+ s); every 2 min 30 s$/);
+    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}lost-answers, demo: for 2 min \d+ s; every 2 min 30 s$/);
     expect(stdout).not.toContain('half-open');
     await operator.faults.clear();
+  });
+
+  test('what comes again is one, with its number, from the answer on', async () => {
+    const { stdout } = await farspin('apply', 'cut', '--every', '45s', '--url', operator.url);
+    const [, id = ''] = /^(\d+) {2}cut, everyone: again in 4\d s; every 45 s\n$/.exec(stdout) ?? [];
+    expect((await farspin('clear', id, '--url', operator.url)).stdout).toBe(`Ended: ${id}.\n`);
+    expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
     const { stdout: afterwards } = await farspin('list', 'cut', '--url', operator.url);
     expect(afterwards).toBe('Nothing goes wrong on purpose now.\n');
   });
@@ -84,6 +91,8 @@ describe('farspin fault', () => {
   });
 
   test.each([
+    [['apply', 'cut', '--player', ''], 1, 'It must be a username or an id.'],
+    [['apply', 'slow-line', '--every', '30s'], 1, 'slow-line lasts 30000 ms: "every" must be longer, was 30000 ms.'],
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
     [['cut'], 1, 'It is a fault: farspin fault apply cut'],
     [['nothing'], 1, 'There are list, apply and clear.'],

@@ -3,7 +3,7 @@ import { callNames } from '@farspin/core/testing';
 import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
 import { durationMs } from '../faults/duration.ts';
 import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault, type FaultOptions } from '../faults/faults.ts';
+import { checkFault, type FaultOptions } from '../faults/fault-options.ts';
 import { faultNames, isFaultName, scenarios } from '../faults/scenarios.ts';
 import { pageOf } from '../output/page.ts';
 import { appliedLine, appliedLines, catalogue, isLive, nothing, story } from './fault-lines.ts';
@@ -68,7 +68,7 @@ export function faultCommand(): Command {
     '; without it none is asked',
   )
     .description('all faults; with an address what goes wrong there now')
-    .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too')
+    .option('--player <name>', 'what meets this player there, by username or id; what meets everyone too', username)
     .addHelpText('after', helpOf('list'))
     .action((name: string | undefined, options: ListOptions, of: Command) => {
       const asking = (['player', 'controlToken'] as const).find((option) => options[option] !== undefined);
@@ -81,12 +81,12 @@ export function faultCommand(): Command {
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
     .description('let one happen')
     .addHelpText('after', helpOf('apply'))
-    .option('--player <name>', 'to this player alone, by username or id')
+    .option('--player <name>', 'to this player alone, by username or id', username)
     .option('--at <time>', 'so long from now, such as 10s', duration)
     .option('--for <time>', 'for so long, such as 30s; `ever`: until it is cleared', (text) =>
       text === 'ever' ? text : duration(text),
     )
-    .option('--every <time>', 'again and again, each time so long after it began', duration)
+    .option('--every <time>', 'again and again until it is cleared, each time so long after it began', duration)
     .option('--calls <names>', 'only these calls go wrong, with commas between them', callList)
     .action((name: string, options: ApplyOptions) => ending(() => apply(name, options)));
   reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
@@ -112,6 +112,11 @@ function duration(text: string): number {
   const ms = durationMs(text);
   if (ms === null) throw new InvalidArgumentError('It must be a time such as 500ms, 10s, 2m or 1h.');
   return ms;
+}
+/** An empty one, as of a variable that is not set, is nobody. */
+function username(text: string): string {
+  if (text.trim() === '') throw new InvalidArgumentError('It must be a username or an id.');
+  return text;
 }
 function number(text: string): number {
   if (!/^\d+$/.test(text)) throw new InvalidArgumentError('It must be the number of a fault.');
@@ -146,7 +151,8 @@ async function list(name: string | undefined, where: ListOptions): Promise<void>
   const shown = name !== undefined && isFaultName(name) ? [name] : faultNames;
   const { player } = where;
   const all = where.url === undefined ? null : await clientOf(where).applied(player);
-  const applied = all?.filter((one) => name === undefined || one.name === name) ?? null;
+  // Who asks for one asks whether it goes wrong now.
+  const applied = all?.filter((one) => name === undefined || (one.name === name && isLive(one))) ?? null;
   if (where.json === true) {
     print(JSON.stringify({ scenarios: shown.map((one) => ({ name: one, ...scenarios[one] })), applied }));
     return;

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { callNames } from '@farspin/core/testing';
 import { exitCodes } from '../output/exit-code.ts';
-import type { FaultOptions } from '../faults/faults.ts';
+import type { FaultOptions } from '../faults/fault-options.ts';
 import { isFaultName, type FaultName } from '../faults/scenarios.ts';
 import { withoutAnswer } from '../output/unreachable.ts';
 import { troubleOf } from '../probe/trouble.ts';
@@ -37,6 +37,7 @@ const appliedSchema = z.object({
   beginsAt: z.number(),
   endsAt: z.number().nullable(),
   everyMs: z.number().nullable(),
+  rounds: z.int(),
   calls: z.array(z.enum(callNames)).nullable(),
 });
 const listSchema = z.object({ applied: z.array(appliedSchema) });

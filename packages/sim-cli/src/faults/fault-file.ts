@@ -5,7 +5,7 @@ import { readWhole } from '../output/files.ts';
 import { readYaml } from '../output/yaml-text.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
-import { checkFault, type FaultOptions } from './faults.ts';
+import { checkFault, type FaultOptions } from './fault-options.ts';
 import type { FaultName } from './scenarios.ts';
 
 /** A duration such as `10s`; a bare number is milliseconds. */

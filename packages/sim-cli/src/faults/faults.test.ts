@@ -53,6 +53,9 @@ describe('what cannot be is refused in one line', () => {
     ['down', { lastsMs: 9 }, 'There is no option lastsMs of a fault. There are: player, atMs, forMs, everyMs, calls.'],
     ['server-error', { calls: ['spin'] }, /^There is no call spin\. They are: check, /],
     ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
+    ['down', { everyMs: 15_000 }, 'down lasts 15000 ms: "every" must be longer, was 15000 ms.'],
+    ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, and never come again'],
+    ['down', { player: '' }, 'There is no player "".'],
     ['cut', { everyMs: 10 }, '"every" must be from 1000 to 86400000 ms, was 10.'],
   ])('%s %j', async (name, options, words) => {
     await expect(operator.faults.apply(name as 'cut', options as FaultOptions)).rejects.toThrow(words);
@@ -279,15 +282,33 @@ test('an operator whose players are on dead lines ends at once', async () => {
   socket.close();
 });
 
-test('a fault waits for its time, comes again, and is forgotten when it is cleared', async () => {
+const live = () => operator.faults.list().filter(({ state }) => state !== 'over');
+
+test('a fault waits for its time and comes again under the number that was given, by which all of it is ended', async () => {
   const token = await login(operator.url);
+  const status = async (): Promise<number> => (await balance(token)).status;
   const planned = await operator.faults.apply('server-error', { atMs: 150, forMs: 200, everyMs: 1_000 });
-  expect(planned.state).toBe('waiting');
-  expect((await balance(token)).status).toBe(200);
-  await expect.poll(async () => (await balance(token)).status, { interval: 20 }).toBe(503);
-  await expect.poll(async () => (await balance(token)).status, { interval: 20 }).toBe(200);
-  const waiting = operator.faults.list().find(({ state }) => state === 'waiting');
-  expect(waiting?.beginsAt).toBeGreaterThan(planned.beginsAt);
-  await operator.faults.clear();
-  expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);
+  expect(planned).toMatchObject({ state: 'waiting', rounds: 0 });
+  expect(await status()).toBe(200);
+  for (const rounds of [1, 2]) {
+    await expect.poll(status, { interval: 20, timeout: 3_000 }).toBe(503);
+    await expect.poll(status, { interval: 20 }).toBe(200);
+    expect(live()).toMatchObject([{ id: planned.id, state: 'waiting', rounds }]);
+    expect(live()[0]?.beginsAt).toBeGreaterThanOrEqual(planned.beginsAt + rounds * 1_000);
+  }
+  await operator.faults.clear(planned.id);
+  expect(live()).toEqual([]);
+  const over = operator.faults.list().filter(({ id }) => id === planned.id);
+  expect(over).toMatchObject([{ state: 'over', rounds: 2 }]);
+  await expect(operator.faults.clear(planned.id)).rejects.toThrow(`There is no fault ${planned.id} under way.`);
+});
+
+test('one that is over at once and comes again is told with its repetition; the list is in the order of numbers', async () => {
+  const later = await operator.faults.apply('slow-line', { player: 'demo', atMs: 3_600_000 });
+  const applied = await operator.faults.apply('video-cut', { player: 'demo', everyMs: 1_000 });
+  expect(applied).toMatchObject({ state: 'waiting', everyMs: 1_000, rounds: 1 });
+  await operator.faults.clear(later.id);
+  const ids = operator.faults.list().map(({ id }) => id);
+  expect(ids).toEqual(ids.toSorted((one, other) => one - other));
+  expect(operator.faults.list().length).toBeLessThanOrEqual(21);
 });

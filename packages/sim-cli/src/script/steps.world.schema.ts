@@ -1,6 +1,6 @@
 import * as z from 'zod';
 import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault } from '../faults/faults.ts';
+import { checkFault } from '../faults/fault-options.ts';
 import { isFaultName, scenarios } from '../faults/scenarios.ts';
 
 const name = z.string().min(1);

@@ -10,7 +10,8 @@ import type { Operator as BackOffice, Platform, PlatformOptions } from '@farspin
 import { createControl } from '../control/control.ts';
 import { createCallTroubles } from '../faults/call-troubles.ts';
 import { FaultRefused, PlannedFaultRefused } from '../faults/fault-refused.ts';
-import { createFaults, type FaultOptions, type Faults } from '../faults/faults.ts';
+import type { FaultOptions } from '../faults/fault-options.ts';
+import { createFaults, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
 import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
@@ -18,6 +19,7 @@ import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { addressOf } from './addresses.ts';
 import { listen } from './listen.ts';
+import { named } from '../output/named.ts';
 import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
@@ -29,7 +31,8 @@ import { serveSignalling } from './sockets/signalling.ts';
 import { openRowStore } from './storage/row-store.ts';
 import { createVideoServer } from './video/video-server.ts';
 
-export type { AppliedFault, FaultOptions, Faults } from '../faults/faults.ts';
+export type { AppliedFault, Faults } from '../faults/faults.ts';
+export type { FaultOptions } from '../faults/fault-options.ts';
 export { FaultRefused } from '../faults/fault-refused.ts';
 export type { FaultName } from '../faults/scenarios.ts';
 export type { Scenario } from '../faults/scenario.ts';
@@ -248,7 +251,7 @@ async function operate(
       watching: () => video.load().viewers,
       cutSockets(namespace = null, name) {
         const player = name === undefined ? null : playerNamed(office, name);
-        if (player === undefined) throw new FaultRefused(`There is no player ${name}.`);
+        if (player === undefined) throw new FaultRefused(`There is no player ${named(name ?? '')}.`);
         if (namespace !== null && !namespaces.includes(namespace))
           throw new FaultRefused(`There is no namespace ${namespace}. They are: ${namespaces.join(', ')}.`);
         sockets.cut(namespace, player?.id ?? null);

@@ -98,9 +98,16 @@ const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as c
 const facts = ({ meets, lastsMs }: NamedScenario): string =>
   `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
 
-function sayApplied({ name, player, state, beginsAt, endsAt }: AppliedFault, now: number): string {
-  const who = player ?? 'everyone';
-  if (state === 'waiting') return `${name}, ${who}, in ${span(beginsAt - now)}`;
-  if (state === 'beginning') return `${name}, ${who}, begins`;
-  return `${name}, ${who}${endsAt === null ? ', until it is ended' : `, ${span(endsAt - now)} more`}`;
+function sayApplied({ name, player, everyMs, ...round }: AppliedFault, now: number): string {
+  const again = everyMs === null ? '' : `, every ${span(everyMs)}`;
+  return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}`;
+}
+
+function sayWhen(
+  { state, beginsAt, endsAt, rounds }: Pick<AppliedFault, 'state' | 'beginsAt' | 'endsAt' | 'rounds'>,
+  now: number,
+): string {
+  if (state === 'waiting') return `${rounds === 0 ? '' : 'again '}in ${span(beginsAt - now)}`;
+  if (state === 'beginning') return 'begins';
+  return endsAt === null ? 'until it is ended' : `${span(endsAt - now)} more`;
 }
