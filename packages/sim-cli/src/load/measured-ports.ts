@@ -38,7 +38,9 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
         };
         return source.subscribe({
           next(event) {
-            if (event.kind === 'closed') lost();
+            // A server that ends a line with its reason drops none.
+            if (event.kind === 'closed' && event.closing.refusal === null) lost();
+            else if (event.kind === 'closed') isUp = false;
             subscriber.next(
               event.kind === 'opened' ? { ...event, connection: prove(event.connection, proved) } : event,
             );
