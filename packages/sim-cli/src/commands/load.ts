@@ -1,16 +1,17 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
+import { usualWorld } from '@farspin/core/testing';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '../duration.ts';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
 import { progressLine, tableLines, verdictLines, type Line } from '../load/lines.ts';
 import { usualHabits } from '../load/plan.ts';
 import type { Connections } from '../load/player-socket.ts';
-import { reportOf, type Report } from '../load/report.ts';
+import { reportFile, reportOf, reportText, type Report } from '../load/report.ts';
 import { runLoad, type LoadOptions, type Progress } from '../load/run-load.ts';
 import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
-import { isSameFile, unwritable, writeWhole } from '../output/files.ts';
+import { irreplaceable, isSameFile, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
@@ -38,13 +39,16 @@ Bounds (--ensure), with commas between, such as "ack.p99<250ms,lost_money==0":
 Exit codes:
   0    every bound was kept, and every player's life went to its end
   1    an error in the program, or a wrong command line
-  2    the accounts cannot be read, or the report cannot be written
+  2    the accounts cannot be read, or the report cannot be written, or another
+       file is there already
   3    a bound was not kept, a player failed, or money was lost
   4    the server cannot be reached, or no whole answer comes from it
-  5    the server refused the first player, or has too few free machines
+  5    the server refused the first player or the last, or has too few free
+       machines: nobody has come
   130  interrupted: the players have left, and the report tells what there was
 
 Examples:
+  farspin load
   farspin serve --brands 20 --machines 12 --players 200 --no-guests
   farspin load --players 200 --rate 20 --duration 60s --ensure 'ack.p99<250ms,lost_money==0'
   farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
@@ -57,7 +61,12 @@ export const loadCommand = (): Command =>
     .description('let many players play at once, over real sockets, and measure what becomes of it')
     .argument('[url]', 'the operator', serverAddress, defaultServer)
     .addOption(noServerOption())
-    .option('--players <number>', 'how many', whole, 50)
+    .option(
+      '--players <number>',
+      'how many; as many as a farspin serve has that is told nothing',
+      whole,
+      usualWorld.players,
+    )
     .option('--rate <number>', 'how many arrive in a second, and leave', positive, 10)
     .addOption(timeOption('--duration <time>', 'how long all play, once all have joined', 30))
     .addOption(
@@ -168,14 +177,14 @@ async function load(server: string, given: Options): Promise<number> {
   const report = reportOf(options, result.value, given.ensure);
   screen.end([...(screen.last === null ? [] : tableLines(screen.last, ascii)), ...verdictLines(report, ascii)]);
   if (given.json) process.stdout.write(`${JSON.stringify(report)}\n`);
-  if (given.report !== undefined) writeWhole(given.report, `${JSON.stringify(report, null, 2)}\n`);
+  if (given.report !== undefined) writeWhole(given.report, reportText(report));
   return exitCodeOf(report);
 }
 
 const whyNotThere = (report: string, accounts: string | undefined): string | null =>
   accounts !== undefined && isSameFile(report, accounts)
     ? `${report}: is the file of the accounts, and would be written over`
-    : unwritable(report);
+    : irreplaceable(report, reportFile);
 
 const exitCodeOf = ({ interrupted, ok }: Report): number =>
   interrupted ? exitCodes.interrupted : ok ? exitCodes.done : exitCodes.expectationFailed;

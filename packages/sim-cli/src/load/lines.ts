@@ -1,4 +1,5 @@
 import { timings } from './figures.ts';
+import { whoSignsIn } from './places.ts';
 import { isBottleneck, type Report } from './report.ts';
 import type { Phase, Progress } from './run-load.ts';
 import type { Figures } from './tally.ts';
@@ -104,7 +105,9 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
       text: `${grouped(players)} failed: ${why}`,
       tone: 'bad',
     })),
-    ...(Object.keys(failures).some((why) => why.startsWith('signing in: ')) ? [whoSignsIn] : []),
+    ...(Object.keys(failures).some((why) => why.startsWith('signing in: '))
+      ? [{ text: whoSignsIn, tone: 'warning' as const }]
+      : []),
     ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
     ...report.ensure.map(({ text, value, kept }): Line => ({
       text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,
@@ -112,10 +115,6 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     })),
   ];
 }
-const whoSignsIn: Line = {
-  text: 'Who signs in is told by --username and --password, or by --accounts; with farspin serve: --players.',
-  tone: 'warning',
-};
 /** The report has them all. */
 const mostLosses = 5;
 const round = (value: number): number => Math.round(value * 1_000) / 1_000;

@@ -148,8 +148,8 @@ describe('a short load', () => {
 
   test('players who are refused are counted by what they read, and what to do is told', async () => {
     const mixed = join(folder, 'mixed.csv');
-    writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\n');
-    const ended = await inHere([operator.url, '--players', '2', '--accounts', mixed, '--duration', '100ms']);
+    writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');
+    const ended = await inHere([operator.url, '--players', '3', '--accounts', mixed, '--duration', '100ms']);
     expect(ended.stdout).toMatch(/1 failed: signing in: Wrong username or password\./);
     expect(ended.stdout).toContain('--accounts');
     expect(ended.code).toBe(3);
@@ -203,7 +203,7 @@ describe('what makes no load', () => {
       1,
       '--drop 6@… is more than the 5 players',
     ],
-    ['a loss after the end', ['--drop', '6@5s', '--duration', '4s'], 1, '--drop comes when nobody plays any more'],
+    ['a loss after the end', ['--drop', '3@5s', '--duration', '4s'], 1, '--drop comes when nobody plays any more'],
     ['an address by an option', ['--url', 'http://127.0.0.1:9'], 1, 'stands here by itself: http://127.0.0.1:9'],
     [
       'a port that nobody asks',
@@ -230,6 +230,8 @@ describe('what makes no load', () => {
     ['one name for two', ['--players', '2', '--username', 'demo'], 1, '--username without {n} is one account'],
     ['a report over the accounts', ['--accounts', twice, '--report', twice], 2, 'is the file of the accounts'],
     ['too few machines', ['OPERATOR', '--players', '900'], 5, '900 players need a machine each, and'],
+    ['too few accounts', ['OPERATOR', '--players', '40'], 5, 'The player "player40" cannot sign in: '],
+    ['a report over somebody’s file', ['--report', accounts], 2, 'is there already, and is no report of a load'],
     ['a player who is refused', ['OPERATOR', '--password', 'wrong-one'], 5, 'The player "player1" cannot sign in'],
   ])('%s', async (_, args, code, words) => {
     const ended = await inHere(args.map((arg) => (arg === 'OPERATOR' ? operator.url : arg)));

@@ -2,6 +2,10 @@ import { err, ok, type Credentials, type Machine, type PlayerApi, type PortError
 import { firstValueFrom } from 'rxjs';
 import type { Place, Seat } from './plan.ts';
 
+/** What to do about accounts that there are not. */
+export const whoSignsIn =
+  'Who signs in is told by --username and --password, or by --accounts; with farspin serve: --players.';
+
 export type PlacesFailure =
   | { readonly kind: 'unreachable' }
   | { readonly kind: 'refused'; readonly text: string }
@@ -13,7 +17,7 @@ export interface Places {
   readonly spares: readonly Seat[];
 }
 
-/** A machine for each player, of those that are free: the first player looks around for all. */
+/** A machine for each player, of those that are free: the first player looks around for all, and the last shows that there are so many. */
 export async function findPlaces(
   api: PlayerApi,
   accounts: readonly Credentials[],
@@ -21,7 +25,7 @@ export async function findPlaces(
   const [first] = accounts;
   if (first === undefined) return ok({ places: [], spares: [] });
   const signIn = await firstValueFrom(api.login(first));
-  if (!signIn.ok) return err(failureOf(signIn.error, `The player "${first.username}" cannot sign in`));
+  if (!signIn.ok) return err(failureOf(signIn.error, cannotSignIn(first)));
   const { token } = signIn.value;
   const brands = await firstValueFrom(api.brands(token));
   const machines = await firstValueFrom(api.allMachines(token));
@@ -37,11 +41,29 @@ export async function findPlaces(
       text: `${accounts.length} players need a machine each, and ${free.length} are free. With farspin serve: --brands, --machines and --no-guests.`,
     });
   }
+  const missing = await noLast(api, accounts);
+  if (missing !== null) return err(missing);
   const places = accounts.flatMap((account, index) => {
     const machine = free[index];
     return machine === undefined ? [] : [{ ...account, machine }];
   });
   return ok({ places, spares: free.slice(accounts.length) });
+}
+
+const cannotSignIn = ({ username }: Credentials): string => `The player "${username}" cannot sign in`;
+
+/** Of accounts that are numbered, those that are too many are missing at the end. */
+async function noLast(api: PlayerApi, accounts: readonly Credentials[]): Promise<PlacesFailure | null> {
+  const last = accounts.length > 1 ? accounts.at(-1) : undefined;
+  if (last === undefined) return null;
+  const signIn = await firstValueFrom(api.login(last));
+  if (signIn.ok) {
+    await firstValueFrom(api.logout(signIn.value.token));
+    return null;
+  }
+  const failure = failureOf(signIn.error, cannotSignIn(last));
+  if (failure.kind !== 'refused') return failure;
+  return { ...failure, text: `${failure.text} ${accounts.length} players need an account each. ${whoSignsIn}` };
 }
 
 const seatOf = ({ id, name, brand }: Machine, brandIds: ReadonlyMap<string, string>): Seat => ({

@@ -25,6 +25,10 @@ export interface Report extends Omit<Figures, 'timings'> {
   readonly ok: boolean;
 }
 
+/** As a file; an earlier one may be written over. */
+export const reportText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
+export const reportFile = { name: 'report of a load', begins: '{\n  "kind": "load"' } as const;
+
 /** A thread whose timers come so late, or that works so much of the time, measures itself. */
 const lateMs = 50;
 const busyPercent = 90;
