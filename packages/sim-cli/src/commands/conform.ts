@@ -1,9 +1,9 @@
 import { rmSync } from 'node:fs';
 import { Command, InvalidArgumentError } from 'commander';
 import { conform, type Conformity } from '../conform/conform.ts';
-import { asJson, asJUnit, countsOf, meanings, table } from '../conform/report.ts';
+import { asJson, asJUnit, countsOf, junitFile, meanings, table } from '../conform/report.ts';
 import { onEnding } from '../output/ending-signals.ts';
-import { unwritable, writeWhole } from '../output/files.ts';
+import { irreplaceable, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf } from '../output/page.ts';
 import { noServerOption, passwordFromEnvironment, serverAddress, tokenBesides } from './options.ts';
@@ -45,6 +45,7 @@ Examples:
 Exit codes:
   0    nothing failed
   1    an error in the program, or a wrong command line: no such machine, too
+  2    the report cannot be written, or another file is there already
   3    a clause failed, or something stood in the way of one or of --play's game
   4    the server cannot be reached
   5    the server refused the player
@@ -94,8 +95,11 @@ export const conformCommand = (): Command =>
 async function run(server: string, options: ConformCommandOptions, command: Command): Promise<number> {
   const password = options.password ?? passwordFromEnvironment();
   const { username = null, token = null, junit } = options;
-  const problem = junit === undefined ? null : unwritable(junit);
-  if (problem !== null) command.error(`error: ${problem}.`);
+  const problem = junit === undefined ? null : irreplaceable(junit, junitFile);
+  if (problem !== null) {
+    process.stderr.write(`${problem}\n`);
+    return exitCodes.scriptInvalid;
+  }
   // Whatever ends this run, the report of an earlier one is not taken for its own.
   if (junit !== undefined) rmSync(junit, { force: true });
   const isNamed = username !== null && password !== null;
@@ -145,6 +149,7 @@ function print(conformity: Conformity, verbose: boolean): void {
   const { server, outcome, words, findings } = conformity;
   if (outcome === 'unreachable') process.stderr.write(`${server} cannot be reached: ${words}.\n`);
   if (findings.length > 0) process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
+  if (outcome === 'interrupted') process.stderr.write('It was interrupted: not everything was tried.\n');
   if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}\n`);
 }
 

@@ -51,9 +51,19 @@ export const doctorCommand = (): Command =>
     .action(async (server: string, options: DoctorCommandOptions, command: Command) => {
       const problem = contradiction(options);
       if (problem !== null) command.error(problem);
-      onEnding(() => process.exit(exitCodes.interrupted));
+      onEnding(() => {
+        process.stderr.write(`\n${interruption(options)}\n`);
+        process.exit(exitCodes.interrupted);
+      });
       process.exitCode = await run(server, options);
     });
+
+/** What was looked at has its line, but in JSON, which comes at the end. */
+function interruption({ username, token, json }: DoctorCommandOptions): string {
+  const untold = json === true ? 'nothing is told of it' : 'what has no line was not looked at';
+  const left = username === undefined && token === undefined ? '' : ' The player may still be at a machine.';
+  return `Interrupted: ${untold}.${left}`;
+}
 
 /** Why the options cannot be meant together. */
 function contradiction(options: DoctorCommandOptions): string | null {

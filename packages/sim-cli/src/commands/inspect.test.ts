@@ -18,7 +18,12 @@ interface Ended {
   readonly errors: string;
 }
 
-function run(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Promise<Ended> {
+/** `interruptAt`: Ctrl-C when that is printed. */
+function run(
+  args: readonly string[],
+  environment: Readonly<Record<string, string>> = {},
+  interruptAt: string | null = null,
+): Promise<Ended> {
   const { FORCE_COLOR: _, ...env } = process.env;
   const child = spawn(process.execPath, [main, ...args], {
     env: { ...env, ...environment },
@@ -26,7 +31,10 @@ function run(args: readonly string[], environment: Readonly<Record<string, strin
   });
   let output = '';
   let errors = '';
-  child.stdout.on('data', (text: Buffer) => (output += text.toString()));
+  child.stdout.on('data', (text: Buffer) => {
+    output += text.toString();
+    if (interruptAt !== null && output.includes(interruptAt)) child.kill('SIGINT');
+  });
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
 }
@@ -93,12 +101,18 @@ test('conform: one JSON object, and nothing else', async () => {
 test('conform: what cannot be done is one line and its own code', async () => {
   const closed = await closedAddress();
   const report = (name: string): string => join(folder, `${name}.xml`);
-  for (const name of ['nobody', 'gone', 'machineless']) writeFileSync(report(name), 'of an earlier run');
-  const [nobody, gone, refused, folderless, machineless] = await Promise.all([
+  for (const name of ['nobody', 'gone', 'machineless'])
+    writeFileSync(
+      report(name),
+      '<?xml version="1.0" encoding="UTF-8"?>\n<testsuites name="farspin conform" tests="1"/>',
+    );
+  writeFileSync(report('mine'), '<mine/>');
+  const [nobody, gone, refused, folderless, over, machineless] = await Promise.all([
     run(['conform', operator.url, '--junit', report('nobody')], { FARSPIN_PASSWORD: '' }),
     run(['conform', closed, '--token', 'a.b.c', '--junit', report('gone')]),
     run(['conform', operator.url, '--username', 'player3', '--password', 'not-this-one']),
     run(['conform', operator.url, '--token', 'a.b.c', '--junit', join(folder, 'none', 'report.xml')]),
+    run(['conform', operator.url, '--token', 'a.b.c', '--junit', report('mine')]),
     run([
       'conform',
       operator.url,
@@ -124,9 +138,14 @@ test('conform: what cannot be done is one line and its own code', async () => {
   expect(refused.code).toBe(5);
   expect(refused.errors).toMatch(/^The server refused the player: 200 .*10700.*\n$/);
   expect(folderless).toMatchObject({
-    code: 1,
-    errors: `error: ${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to.\n`,
+    code: 2,
+    errors: `${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to\n`,
   });
+  expect(over).toMatchObject({
+    code: 2,
+    errors: expect.stringContaining('mine.xml: is there already, and is no report'),
+  });
+  expect(readFileSync(report('mine'), 'utf8')).toBe('<mine/>');
   expect(machineless).toEqual({
     ...{ code: 1, output: '' },
     errors: 'error: there is no machine 999; the lobby has 8, as 101.\n',
@@ -157,4 +176,15 @@ test('doctor: a line for each thing, and what to do', async () => {
   expect(gone.output).toMatch(
     /BAD {3}connection {6}nobody listens on port 9 of 127\.0\.0\.1\n +→ Is the server running/,
   );
+});
+
+test('doctor: Ctrl-C is told, with what may be left behind', async () => {
+  const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
+  await once(mute, 'listening');
+  const { port } = z.object({ port: z.number() }).parse(mute.address());
+  const args = ['doctor', `http://127.0.0.1:${port}`, '--username', 'demo', '--password', 'demo1234'];
+  const { code, errors } = await run(args, {}, 'connection ');
+  mute.close();
+  expect(code).toBe(130);
+  expect(errors).toBe('\nInterrupted: what has no line was not looked at. The player may still be at a machine.\n');
 });

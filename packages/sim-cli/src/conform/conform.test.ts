@@ -5,7 +5,7 @@ import { connect, login } from '../server/testing/raw-client.ts';
 import type { ConformOptions } from './bench.ts';
 import type { ClauseId } from './clauses.ts';
 import { conform, type Conformity } from './conform.ts';
-import { asJUnit } from './report.ts';
+import { asJUnit, table } from './report.ts';
 import { brokenServers, trickled } from './testing/broken-servers.ts';
 import { startMutant } from '../probe/testing/mutant.ts';
 
@@ -237,6 +237,8 @@ describe('what cannot be left as it was', () => {
     const conformity = await conform(optionsFor(mutant.url, username, { signal: interruption.signal }));
     await mutant.stop();
     expect(conformity.outcome).toBe('interrupted');
+    const page = table(conformity, { width: 80, paint: (_, text) => text }, false);
+    expect(page).toMatch(/^Not reached: (?:P[12]-[A-Z]+-\d+,\s){4}/m);
     expect(failedIn(conformity)).toEqual([]);
     expect(conformity.left).toEqual({
       asFound: true,

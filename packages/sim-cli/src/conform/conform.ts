@@ -4,12 +4,12 @@ import { chapter, interrupted } from './chapter.ts';
 import { tryAccount } from './chapters/account.ts';
 import type { Game } from './chapters/game.ts';
 import { hearNews, judgePushes, tryDoors } from './chapters/notifications.ts';
-import { tryBalance, tryGifts, tryLobby, type Lobby } from './chapters/player.ts';
+import { tryBalance, tryGifts, tryLobby } from './chapters/player.ts';
 import { trySigningIn, trySigningOut, unsigned } from './chapters/sign-in.ts';
 import { tryCheck, trySettings } from './chapters/surroundings.ts';
 import { judgeWire } from './chapters/wire.ts';
 import { createHttp, type Seen } from '../probe/http.ts';
-import { named } from '../output/named.ts';
+import { noSuchMachine } from '../probe/no-such-machine.ts';
 import { leave, type Left } from './leave.ts';
 import { createNotebook, type Finding, type Notebook } from './notebook.ts';
 import { stayAtMachine } from './stay-at-machine.ts';
@@ -79,7 +79,7 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
     return await hearNews(bench, visit, found);
   });
   const lobby = await chapter(bench, 'the lobby', ['P1-BRANDS', 'P1-MACHINES'], () => tryLobby(bench, visit));
-  const mistake = lobby === null ? null : noSuchMachine(lobby, options.machine);
+  const mistake = lobby === null ? null : noSuchMachine(lobby.all, options.machine);
   if (mistake !== null) {
     news?.line.close();
     if (options.token === null) await trySigningOut(bench, visit);
@@ -97,11 +97,4 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
   if (options.token === null) await trySigningOut(bench, visit);
   const unread: Left = { asFound: false, words: 'It could not be read how the player was left.' };
   return { kind: 'stayed', game, left: left ?? unread };
-}
-
-/** Null: there is the one that was asked for, or none was, or it cannot be known. */
-function noSuchMachine({ all }: Lobby, wanted: string | null): string | null {
-  if (wanted === null || all.length === 0 || all.includes(wanted)) return null;
-  const [first] = all;
-  return `there is no machine ${named(wanted)}; the lobby has ${all.length}, as ${first}`;
 }

@@ -1,5 +1,6 @@
 import { clip, wrap, type Page } from '../output/page.ts';
 import { clauses } from './clauses.ts';
+import { interrupted } from './chapter.ts';
 import type { Conformity } from './conform.ts';
 import type { Finding, Verdict } from './notebook.ts';
 
@@ -30,6 +31,7 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
     outcome === 'refused' || outcome === 'interrupted'
       ? findings.filter(({ verdict }) => verdict !== 'blocked')
       : findings;
+  const unreached = outcome === 'interrupted' ? wrap(unreachedOf(findings), page.width) : [];
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
   const counts = countsOf(findings);
   const others = legendNames.filter((name) => counts[name] > 0);
@@ -37,8 +39,25 @@ export function table({ server, outcome, findings, left, game }: Conformity, pag
   const legend = others.map((name) => `${indent}${name}: ${meanings[name]}`);
   const unplayed = game === null || game.verdict === 'played' ? [] : wrap(game.words, page.width);
   const state = left === null ? [] : wrap(left.words, page.width);
-  return [`${server}, held to docs/protocol`, '', ...lines, '', sum, ...legend, ...unplayed, ...state, ''].join('\n');
+  return [
+    `${server}, held to docs/protocol`,
+    '',
+    ...lines,
+    '',
+    sum,
+    ...legend,
+    ...unreached,
+    ...unplayed,
+    ...state,
+    '',
+  ].join('\n');
 }
+
+/** By their names alone: all stopped at the same. */
+const unreachedOf = (findings: readonly Finding[]): string => {
+  const names = findings.filter(({ why }) => why === interrupted).map(({ clause }) => clause);
+  return names.length === 0 ? '' : `Not reached: ${names.join(', ')}.`;
+};
 
 function lineOf({ clause, verdict, why, exchange }: Finding, { width, paint }: Page): string {
   const word = verdict === 'failed' ? 'FAILED' : verdict;
@@ -77,6 +96,11 @@ export function asJson(conformity: Conformity): string {
   return `${JSON.stringify({ ...rest, counts: countsOf(findings), findings: told })}\n`;
 }
 
+const declaration = '<?xml version="1.0" encoding="UTF-8"?>';
+const rootElement = '<testsuites name="farspin conform"';
+/** How such a report is known; an earlier one may be written over. */
+export const junitFile = { name: 'report of conform', begins: `${declaration}\n${rootElement}` } as const;
+
 /** JUnit's XML: a test case for each clause, a suite for each part, and one for what is no clause and went wrong. */
 export function asJUnit(conformity: Conformity): string {
   const { server, findings } = conformity;
@@ -97,8 +121,8 @@ export function asJUnit(conformity: Conformity): string {
     );
   const { failed } = countsOf(findings);
   const tests = findings.length + errors.length;
-  const head = `<testsuites name="farspin conform" tests="${tests}" failures="${failed}" errors="${errors.length}">`;
-  return `<?xml version="1.0" encoding="UTF-8"?>\n${head}\n${suites.join('')}</testsuites>\n`;
+  const head = `${rootElement} tests="${tests}" failures="${failed}" errors="${errors.length}">`;
+  return `${declaration}\n${head}\n${suites.join('')}</testsuites>\n`;
 }
 
 /** A build server must not take a run for one that is well where clauses were only left out. */

@@ -1,7 +1,7 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
 import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
 import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
-import { named } from '../output/named.ts';
+import { noSuchMachine } from '../probe/no-such-machine.ts';
 import { judgeSkew, type Lobby } from './api.ts';
 import type { Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
@@ -36,8 +36,9 @@ export async function examinePicture(
   const { options, settings, tell } = patient;
   const { all, free } = lobby;
   const { machine } = options;
-  if (machine !== null && all.length > 0 && !all.includes(machine)) {
-    tell(bad('seat', `there is no machine ${named(machine)}`, `The lobby has ${all.length}, as ${all[0]}.`));
+  const mistake = noSuchMachine(all, machine);
+  if (mistake !== null) {
+    tell(bad('seat', mistake, 'Name one of those, or none: --machine.'));
     return tell(skipped('picture', 'not without a seat'));
   }
   const machineId = machine ?? free[0];

@@ -1,0 +1,8 @@
+import { named } from '../output/named.ts';
+
+/** Why the machine that was asked for cannot be had; null: it is in the lobby, none was asked for, or it cannot be known. */
+export function noSuchMachine(lobby: readonly string[], wanted: string | null): string | null {
+  if (wanted === null || lobby.length === 0 || lobby.includes(wanted)) return null;
+  const [first] = lobby;
+  return `there is no machine ${named(wanted)}; the lobby has ${lobby.length}, as ${first}`;
+}
