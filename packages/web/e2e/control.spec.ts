@@ -17,7 +17,7 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   const hostile = '<img src=x onerror=alert(1)>';
   await page.getByLabel('For', { exact: true }).fill(hostile);
   await page.getByRole('button', { name: 'Reserve' }).press('Enter');
-  await expect(page.getByText('Unknown player')).toBeVisible();
+  await expect(page.getByText(`There is no player "${hostile}".`)).toBeVisible();
   await page.getByLabel('For', { exact: true }).fill('player1');
   await page.getByRole('button', { name: 'Reserve' }).press('Enter');
   await expect(machine).toContainText('for player1');
@@ -49,4 +49,33 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
 
   await page.getByLabel('Find').fill('nobody is called that');
   await expect(page.getByRole('button', { name: /^102 / })).toBeHidden();
+});
+
+test('the control page says of the last press alone how it went, and does nothing but what stands there', async ({
+  page,
+}) => {
+  await page.goto('/sim');
+  await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
+  await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
+  await expect(page.getByText('Done: set status.')).toBeVisible();
+  await page.getByLabel('Pay jackpot: amount').fill('99999999999');
+  await page.getByRole('button', { name: 'Pay jackpot' }).press('Enter');
+  await expect(page.getByText('Done: set status.')).toBeHidden();
+  const lasts = page.getByLabel('For seconds');
+  await lasts.fill('30');
+  await page.getByRole('button', { name: 'cut', exact: true }).press('Enter');
+  await expect(lasts).toBeFocused();
+  await expect(page.locator('#said')).toBeEmpty();
+});
+
+test('no column of the control page is cut', async ({ page }) => {
+  await page.goto('/sim');
+  await expect(page.getByRole('row', { name: /^101 / })).toBeVisible();
+  for (const width of [360, 768, 1280, 1440]) {
+    await page.setViewportSize({ width, height: 900 });
+    const cut = await page
+      .locator('.scroll')
+      .evaluateAll((all) => all.filter((one) => one.scrollWidth > one.clientWidth).map(({ id }) => id));
+    expect(cut, `${width} px`).toEqual([]);
+  }
 });

@@ -1,12 +1,14 @@
 import * as z from 'zod';
 import type { Operator as BackOffice } from '@farspin/core/testing';
 import { countryCode, countryCodeExpected } from '../server/country-code.ts';
+import { named } from '../output/named.ts';
 import { playerNamed } from '../server/player-named.ts';
 import type { Countries } from '../server/public-face.ts';
+import { largestAmountMinor } from './limits.ts';
 
 const machineId = z.string().min(1);
 const player = z.string().min(1);
-const amountMinor = z.int().min(1).max(1_000_000_000);
+const amountMinor = z.int().min(1).max(largestAmountMinor);
 const pin = z.string().regex(/^\d{4,8}$/, 'expected four to eight digits');
 const country = z.string().transform((given, context) => {
   const code = countryCode(given);
@@ -47,17 +49,25 @@ export interface ActionGround {
   readonly cutVideo: (playerId: string | null) => void;
 }
 
+function whoIsMissing(office: BackOffice, action: Action): string | null {
+  if ('machineId' in action && !office.machines().some(({ id }) => id === action.machineId))
+    return `There is no machine ${named(action.machineId)}.`;
+  if ('player' in action && action.player !== null && playerNamed(office, action.player) === undefined)
+    return `There is no player ${named(action.player)}.`;
+  return null;
+}
+
 /** Does it; a text says why it could not be done. */
 export function act(ground: ActionGround, action: Action): string | null {
   const { office } = ground;
   const told = (answer: ReturnType<BackOffice['setStatus']>): string | null =>
-    answer.ok ? null : (answer.error.text ?? 'It was refused.');
-  const cut = (name: string | null, what: (playerId: string | null) => void): string | null => {
-    const player = name === null ? null : playerNamed(office, name);
-    if (player === undefined) return `There is no player ${name}.`;
-    what(player?.id ?? null);
+    answer.ok ? null : (answer.error.text ?? 'It was refused').replace(/[^.]$/, '$&.');
+  const cut = (name: string | null, what: (playerId: string | null) => void): null => {
+    what(name === null ? null : (playerNamed(office, name)?.id ?? null));
     return null;
   };
+  const missing = whoIsMissing(office, action);
+  if (missing !== null) return missing;
   switch (action.do) {
     case 'set-status':
       return told(office.setStatus(action.machineId, action.status));

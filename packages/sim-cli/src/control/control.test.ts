@@ -123,13 +123,16 @@ describe('what is done', () => {
   });
 
   test.each([
-    [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine'],
+    [{ do: 'kick', machineId: '102' }, 409, 'Nobody plays at this machine.'],
+    [{ do: 'kick', machineId: '999' }, 409, 'There is no machine 999.'],
+    [{ do: 'deposit', player: 'no body', amountMinor: 5 }, 409, 'There is no player "no body".'],
+    [{ do: 'deposit', player: 'demo', amountMinor: 2_000_000_000 }, 400, 'amountMinor: expected at most 1000000000'],
     [{ do: 'set-status', machineId: '101', status: 'broken' }, 400, 'status: expected "available" or "error"'],
     [{ do: 'jackpot', machineId: '101', amountMinor: -5 }, 400, 'amountMinor: expected at least 1, was -5'],
     [{ do: 'cut-sockets', player: 'nobody' }, 409, 'There is no player nobody.'],
-    [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'Unknown player'],
+    [{ do: 'reserve', machineId: '103', player: 'nobody' }, 409, 'There is no player nobody.'],
     [{ do: 'set-pin', player: 'demo', pin: '12' }, 400, 'pin: expected four to eight digits'],
-    [{ do: 'set-pin', player: 'nobody', pin: null }, 409, 'Unknown player'],
+    [{ do: 'set-pin', player: 'nobody', pin: null }, 409, 'There is no player nobody.'],
     [
       { do: 'block-country', country: 'turkey', blocked: true },
       400,

@@ -33,6 +33,12 @@ function run(what: string, work: Promise<string | null>): void {
     hiding = setTimeout(() => write(said, ''), saidForMs);
   });
 }
+// What is said is of the last press alone, whether it comes to anything or not.
+addEventListener(
+  'click',
+  ({ target }) => target instanceof Element && target.closest('button') && write(said, ''),
+  true,
+);
 const act = (action: Action): void => run(action.do.replaceAll('-', ' '), api.do(action));
 const apply = (request: FaultRequest): void => {
   const player = latest?.view.players.find(({ id }) => id === request.player)?.username ?? request.player;

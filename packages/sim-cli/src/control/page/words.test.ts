@@ -11,7 +11,7 @@ test.each([
   expect(minorOf(text)).toBe(minor);
 });
 
-test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', 'abc', '9'.repeat(20)])(
+test.each(['', ' ', '0', '-5', '5,00', '1,00,0', '1.005', '1.', '1e3', '0x10', 'abc', '10000000.01', '9'.repeat(20)])(
   '%j is no amount, or could be another',
   (text) => {
     expect(minorOf(text)).toBeNull();

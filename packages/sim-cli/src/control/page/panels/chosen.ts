@@ -1,7 +1,7 @@
 import type { Action } from '../../actions.ts';
 import type { LiveView } from '../../live-view.ts';
 import { byId, h, write } from '../dom.ts';
-import { amount, minorOf } from '../words.ts';
+import { amount, amountExpected, minorOf } from '../words.ts';
 import type { FaultRequest } from '../api.ts';
 
 export type Choice = { readonly kind: 'machine' | 'player'; readonly id: string } | null;
@@ -27,7 +27,7 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
     const field = h('input', { inputmode: 'decimal', size: '8', value: usual, 'aria-label': `${text}: amount` });
     const onclick = (): void => {
       const minor = minorOf(field.value);
-      field.setCustomValidity(minor === null ? 'An amount above zero, such as 250.00' : '');
+      field.setCustomValidity(minor === null ? amountExpected : '');
       if (field.reportValidity() && minor !== null) run(minor);
     };
     return [field, button(text, onclick)];

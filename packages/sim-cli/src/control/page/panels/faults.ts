@@ -24,14 +24,18 @@ export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenar
 
   const msOf = ({ value }: HTMLInputElement): number | null => (value === '' ? null : Number(value) * 1_000);
   function run({ name, lastsMs, meets }: NamedScenario): void {
-    // What is no number is no time either, and not the usual one.
-    if (![startIn, lasts].every((field) => field.reportValidity())) return;
     const [atMs, forMs, player] = [msOf(startIn), msOf(lasts), whom.value.trim()];
+    // What would not be done as it stands there is not done at all.
+    const [isMoment, isForAll] = [lastsMs === null && lasts.value !== '', meets === 'all' && player !== ''];
+    lasts.setCustomValidity(isMoment ? `${name} is over at once: leave this empty` : '');
+    whom.setCustomValidity(isForAll ? `${name} meets everyone: leave this empty` : '');
+    // What is no number is no time either, and not the usual one.
+    if (![whom, startIn, lasts].every((field) => field.reportValidity())) return;
     apply({
       name,
-      ...(player === '' || meets === 'all' ? {} : { player }),
+      ...(player === '' ? {} : { player }),
       ...(atMs === null ? {} : { atMs }),
-      ...(forMs === null || lastsMs === null ? {} : { forMs }),
+      ...(forMs === null ? {} : { forMs }),
     });
   }
   const scenarioRow = (scenario: NamedScenario): HTMLElement =>
