@@ -151,6 +151,10 @@ describe('a problem tells the place, what was expected and what was there', () =
       's.yaml:3:13: players.a[0].meet: expected a point at which all meet, was "seated", which is not among the steps of b, c',
     ],
     [
+      `players:\n  a:\n    - meet: here\n    - meet: there\n    - meet: here\n  b: [{ meet: there }, { meet: here }]\n`,
+      's.yaml:6:15: players.b[0].meet: expected "here" first, at which a waits by then, was "there"',
+    ],
+    [
       steps('fault: { cut: nope }'),
       's.yaml:2:12: steps[0].fault: cut: expected "notifications" or "machine" or "video" or "all", was "nope"',
     ],

@@ -12,7 +12,10 @@ export interface Misfit {
 export function misfitOf(players: readonly ScriptPlayer[]): Misfit | null {
   for (const part of players)
     for (const [index, step] of part.steps.entries()) {
-      const found = step.name === 'meet' ? notMet(step.with, players) : nobodyAt(step, players);
+      const found =
+        step.name === 'meet'
+          ? (notMet(step.with, players) ?? crossed(step.with, part, players))
+          : nobodyAt(step, players);
       if (found !== null) return { player: part.name, at: [index, step.name, ...found.at], what: found.what };
     }
   return null;
@@ -30,6 +33,20 @@ function notMet(point: string, players: readonly ScriptPlayer[]): Found {
         what: `expected a point at which all meet, was ${show(point)}, which is not among the steps of ${names}`,
       };
 }
+
+/** At each point all wait for all: who comes to them in another order waits for ever, and so do the others. */
+function crossed(point: string, { steps }: ScriptPlayer, players: readonly ScriptPlayer[]): Found {
+  const [first] = players;
+  const wanted = first === undefined ? undefined : pointsOf(first.steps)[pointsOf(steps).indexOf(point)];
+  return wanted === undefined || wanted === point
+    ? null
+    : { at: [], what: `expected ${show(wanted)} first, at which ${first?.name} waits by then, was ${show(point)}` };
+}
+
+/** In the order in which they are come to; whoever has been at one goes past it. */
+const pointsOf = (steps: readonly Step[]): readonly string[] => [
+  ...new Set(steps.flatMap((step) => (step.name === 'meet' ? [step.with] : []))),
+];
 
 function nobodyAt({ with: given }: Step, players: readonly ScriptPlayer[]): Found {
   const names = players.map(({ name }) => name);
