@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { usualWorld } from '@farspin/core/testing';
 import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -183,6 +184,11 @@ describe('a short load', () => {
     expect(ended.stdout).toMatch(/login +1 /);
     expect(ended.stdout).toContain('no money lost');
   });
+});
+
+test('who says nothing of players has as many as a serve has that is told nothing', () => {
+  const { players } = loadCommand().opts<{ readonly players: number }>();
+  expect(players).toBe(usualWorld.players);
 });
 
 describe('what makes no load', () => {

@@ -64,6 +64,16 @@ test('whom or what there is not is refused', () => {
   expect(operator.countries.list().blocked).toEqual([]);
 });
 
+test('what is no hash opens no lock, and is refused', () => {
+  const { setPinHash } = operator.operator;
+  expect(setPinHash('demo', 'x')).toMatchObject({
+    ok: false,
+    error: { text: expect.stringContaining('hash of a PIN') },
+  });
+  expect(setPinHash('demo', '0'.repeat(64)).ok).toBe(true);
+  expect(setPinHash('demo', null).ok).toBe(true);
+});
+
 test('a fault is applied by name, listed, and cleared', async () => {
   const token = await signIn();
   const fault = await operator.faults.apply('server-error', { player: 'demo', forMs: null });
