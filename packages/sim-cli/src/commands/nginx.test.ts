@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { hostAndPort, nginxCommand } from './nginx.ts';
+import { absoluteFolder, hostAndPort, nginxCommand } from './nginx.ts';
 
 test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('%s is a place to connect to', (text) => {
   expect(hostAndPort(text)).toBe(text);
@@ -19,6 +19,13 @@ test.each([
   '',
 ])('%s is none, and is told', (text) => {
   expect(() => hostAndPort(text)).toThrow('It must be a host and a port, such as 127.0.0.1:4600.');
+});
+
+test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('%j is no folder of a server', (text) => {
+  expect(() => absoluteFolder(text)).toThrow('It must be the whole path of a folder, such as /srv/farspin');
+});
+test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('%j is one', (text) => {
+  expect(absoluteFolder(text)).toBe(text);
 });
 
 test.each([

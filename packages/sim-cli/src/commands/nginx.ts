@@ -23,7 +23,7 @@ What goes where on a server: docs/guides/hosting.md.`;
 export const nginxCommand = (): Command =>
   new Command('nginx')
     .description('print the nginx configuration that serves the web client as `serve` does')
-    .option('--root <folder>', 'where the built web client lies on the server', '/srv/farspin')
+    .option('--root <folder>', 'where the built web client lies on the server', absoluteFolder, '/srv/farspin')
     .option(
       '--operator <host:port>',
       "where the operator's calls and sockets are answered",
@@ -33,6 +33,13 @@ export const nginxCommand = (): Command =>
     .option('--settings <file>', 'the Settings.json whose addresses the page may use')
     .addHelpText('after', help)
     .action(print);
+
+/** nginx would look for another beside its own files, and for none in all of them. */
+export function absoluteFolder(text: string): string {
+  if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*$/i.test(text))
+    throw new InvalidArgumentError('It must be the whole path of a folder, such as /srv/farspin, without $, \\ and ".');
+  return text;
+}
 
 /** What nginx may connect to: a name or an address, and a port. */
 export function hostAndPort(text: string): string {
