@@ -39,6 +39,19 @@ describe('the greeting', () => {
     else expect(text).toContain(line);
   });
 
+  test('what goes wrong, what it was told to be, and where others drive it', () => {
+    const text = greeting({
+      ...welcome,
+      controlLink: 'http://127.0.0.1:4600/sim#t',
+      controlElsewhere: ['http://192.168.0.2:4600/sim#t'],
+      faults: '2, from faults.yaml',
+      options: '--speed 10 --lab',
+    });
+    expect(text).toContain('Control      http://127.0.0.1:4600/sim#t\n  For others   http://192.168.0.2:4600/sim#t\n');
+    expect(text).toContain('Faults       2, from faults.yaml\n  Options      --speed 10 --lab\n');
+    expect(greeting(welcome)).not.toMatch(/Faults|Options/);
+  });
+
   test('warns where everyone on the network can play', () => {
     expect(greeting({ ...welcome, isOpen: true })).toContain('everyone');
     expect(greeting(welcome)).not.toContain('everyone');

@@ -11,6 +11,12 @@ export interface Welcome {
   readonly state: string;
   /** Where it is driven; null: nowhere. */
   readonly controlLink?: string | null;
+  /** The same for others on the network. */
+  readonly controlElsewhere?: readonly string[];
+  /** What it was told to be, as on the command line; empty: nothing that is not told already. */
+  readonly options?: string;
+  /** What is to go wrong, and by whose word; null: nothing. */
+  readonly faults?: string | null;
   /** Where others on the network reach it. */
   readonly elsewhere?: readonly string[];
   /** Everyone on the network reaches it. */
@@ -20,7 +26,7 @@ export interface Welcome {
 /** Where to go, whom to sign in as, what is kept, how to stop: a line each. */
 export function greeting(welcome: Welcome): string {
   const { title, address, elsewhere = [], demo, otherPlayers, signedInLink, controlLink = null } = welcome;
-  const { state, isOpen = false } = welcome;
+  const { state, isOpen = false, controlElsewhere = [], options = '', faults = null } = welcome;
   const lines: readonly (readonly [string, string])[] = [
     ['Address', address],
     ...(elsewhere.length === 0 ? [] : [['For others', elsewhere.join(' ')] as const]),
@@ -33,6 +39,9 @@ export function greeting(welcome: Welcome): string {
         ] as const)
       : [['Signed in', signedInLink] as const]),
     ...(controlLink === null ? [] : [['Control', controlLink] as const]),
+    ...controlElsewhere.map((link) => ['For others', link] as const),
+    ...(faults === null ? [] : [['Faults', faults] as const]),
+    ...(options === '' ? [] : [['Options', options] as const]),
     ['State', state],
     ['Stop', 'Ctrl-C'],
   ];

@@ -11,6 +11,7 @@ import { demoPlayer, startOperator, type Operator } from '../server/operator.ts'
 import { controlAccesses, operatorLimits, policyProfiles } from '../server/operator-options.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
+import { givenOptions } from './given-options.ts';
 import { greeting, openWarning } from './greeting.ts';
 import { wholeBetween } from './options.ts';
 
@@ -149,7 +150,9 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
   const passed = passedOver(operator, options, command);
   if (passed !== null) process.stderr.write(`${passed}\n`);
   if (options.json === true && !isLoopback(options.host)) process.stderr.write(`${openWarning}\n`);
-  process.stdout.write(options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options));
+  process.stdout.write(
+    options.json ? `${JSON.stringify(ready(operator, options))}\n` : welcome(operator, options, command),
+  );
   await stopOnSignal(operator);
 }
 
@@ -178,7 +181,10 @@ const ready = (operator: Operator, options: ServeOptions) => ({
   data: options.data ?? null,
 });
 
-const welcome = (operator: Operator, options: ServeOptions): string =>
+/** What the start tells by itself. */
+const told = ['port', 'host', 'players', 'data', 'web', 'faultFile', 'json'];
+
+const welcome = (operator: Operator, options: ServeOptions, command: Command): string =>
   greeting({
     title: 'Farspin is ready.',
     address: operator.url,
@@ -187,9 +193,19 @@ const welcome = (operator: Operator, options: ServeOptions): string =>
     otherPlayers: otherPlayers(operator),
     signedInLink: options.web === undefined ? null : tokenLink(operator),
     controlLink: operator.controlLink,
+    controlElsewhere: controlElsewhere(operator, options),
+    faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,
+    options: givenOptions(command, told),
     state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
     isOpen: !isLoopback(options.host),
   });
+
+/** The link that opens it, where others may. */
+const controlElsewhere = ({ controlLink, port }: Operator, { host, control }: ServeOptions): readonly string[] => {
+  if (control !== 'anyone' || controlLink === null) return [];
+  const { pathname, hash } = new URL(controlLink);
+  return addressesElsewhere(host, port).map((address) => `${address}${pathname}${hash}`);
+};
 
 /** What was asked of a folder with a world in it, which goes on as it began. */
 function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {

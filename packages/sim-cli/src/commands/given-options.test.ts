@@ -1,0 +1,10 @@
+import { expect, test } from 'vitest';
+import { givenOptions } from './given-options.ts';
+import { serveCommand } from './serve.ts';
+
+test('what was given is told as it is written, but for what is told already', () => {
+  const command = serveCommand();
+  command.parseOptions(['--port', '4700', '--speed', '10', '--no-guests', '--fault-file', 'f.yaml', '--lab']);
+  expect(givenOptions(command, ['port', 'faultFile'])).toBe('--no-guests --speed 10 --lab');
+  expect(givenOptions(serveCommand(), [])).toBe('');
+});
