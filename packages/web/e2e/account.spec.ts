@@ -20,11 +20,11 @@ test('what was played is in the lists: rows, search, columns, a file, and every 
   const table = page.getByRole('table', { name: 'Transactions' });
   await expect(table.getByRole('row')).not.toHaveCount(1);
   await expect(table.getByRole('columnheader')).toHaveCount(11);
-  await expect(table.getByRole('cell', { name: 'Cash in' }).first()).toBeVisible();
+  await expect(table.getByRole('cell', { name: 'Cash-in' }).first()).toBeVisible();
   await expect(page.getByRole('img', { name: /Result over time/ })).toBeVisible();
 
   await page.getByText('Your requests on this device').click();
-  await expect(page.getByRole('listitem').filter({ hasText: 'Cash in' })).toContainText('Done');
+  await expect(page.getByRole('listitem').filter({ hasText: 'Cash-in' })).toContainText('Done');
 
   await page.locator('summary', { hasText: 'Columns' }).click();
   await page.getByRole('checkbox', { name: 'Tag' }).uncheck();

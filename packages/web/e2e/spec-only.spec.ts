@@ -106,7 +106,7 @@ test('a server of part 1 alone: lobby, picture, close warnings, cash out and rec
     await shownStrip(page);
     await leave();
     const cancelled = page.waitForRequest('**/api/player/cancel');
-    await answer('Cashout');
+    await answer('Cash out');
     await cancelled;
     await expect(dialog).toBeHidden();
   });

@@ -77,9 +77,9 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
     await shownStrip(page);
   });
 
-  await test.step('reloading again, Cashout pays out', async () => {
+  await test.step('reloading again, Cash out pays out', async () => {
     await page.reload();
-    await page.getByRole('alertdialog').getByRole('button', { name: 'Cashout' }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Cash out' }).click();
     await expect(page.getByRole('alertdialog')).toBeHidden();
     await expect.poll(() => balanceOf(page)).toBe(worth);
     await page.reload();

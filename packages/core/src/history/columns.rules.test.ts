@@ -102,8 +102,8 @@ describe('columns', () => {
     expect(amountActions.map((action) => say(amountActionText(action)))).toEqual([
       'Deposit',
       'Withdrawal',
-      'Cash in',
-      'Cash out',
+      'Cash-in',
+      'Cash-out',
       'Hand pay',
       'JACKPOT',
     ]);
@@ -125,7 +125,7 @@ describe('CSV', () => {
 
   it('[HISTORY8] quotes, writes amounts with a point, and lets no cell become a formula', () => {
     expect(csvRows([transaction], transactionColumns, say)).toBe(
-      `2026-05-01T10:00:00.000Z,95,demo,1234.56,Cash in,"a ""b"", c",'=1+1,12,0,,\r\n`,
+      `2026-05-01T10:00:00.000Z,95,demo,1234.56,Cash-in,"a ""b"", c",'=1+1,12,0,,\r\n`,
     );
     expect(csvRows([session], slotSessionColumns, say)).toBe(
       `2026-05-01T10:00:00.000Z,,'@machine,203.0.113.7,,,,,,0.05,-10.05\r\n`,

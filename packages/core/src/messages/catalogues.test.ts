@@ -45,3 +45,14 @@ describe('[MESSAGES3] what is loaded of a language', () => {
     expect(new Set(languages.map((language) => offlineTexts[language].title)).size).toBe(languages.length);
   });
 });
+
+describe('[MESSAGES3] one thing has one word', () => {
+  it.each([
+    ['en', /cashout/i],
+    ['tr', /şifre/i],
+    ['bg', /PIN/],
+  ] as const)('in %s none is %s', (language, other) => {
+    const texts = Object.values(compiled).flatMap((part) => Object.values(part[language]));
+    expect(texts.filter((text) => other.test(JSON.stringify(text)))).toEqual([]);
+  });
+});

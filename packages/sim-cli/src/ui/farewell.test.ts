@@ -103,10 +103,10 @@ test('what is said names the money, and the way back to where it was', async () 
   const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
   expect(farewellLines({ ...open, money }, words, command)).toEqual([
     'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --server http://127.0.0.1:4700 again to go on with it or to cash out.',
-    'Cash in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --server http://127.0.0.1:4700 again to find out; nothing is sent twice.',
+    'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --server http://127.0.0.1:4700 again to find out; nothing is sent twice.',
   ]);
   expect(farewellLines({ session: null, money: [unknown] }, words, command)).toEqual([
-    expect.stringContaining('Cash out, All credits, Ember Lynx 1'),
+    expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
   expect(farewellLines(at(null), words, 'farspin play')).toEqual([
     'Your session on Ember Lynx 1 stays open. Start farspin play again to go on with it or to cash out.',

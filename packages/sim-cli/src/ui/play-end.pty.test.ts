@@ -55,7 +55,7 @@ test('money without an answer is named at the end, and settled at the next start
   session().type(keys.ctrlC);
   expect(await session().exited).toBe(0);
   expectRestored();
-  expect(said()).toContain(`Cash in, ₺100.00, ${machine}: no answer came yet`);
+  expect(said()).toContain(`Cash-in, ₺100.00, ${machine}: no answer came yet`);
   await operator().faults.clear();
 
   play(['--no-video']);

@@ -72,7 +72,7 @@ export const en: PlayTexts = {
   "connection.retry": ["Retry now"],
   "reconnect.title": ["Your session on ",["name"]," is open"],
   "reconnect.continue": ["Continue"],
-  "reconnect.cashout": ["Cashout"],
+  "reconnect.cashout": ["Cash out"],
   "reconnect.kick": ["Kick the player"],
   "locked.title": ["Locked"],
   "locked.text": ["No one has moved here for a while. Your PIN opens the page again."],

@@ -2,7 +2,7 @@
 import type { PlayTexts } from '../../words.ts';
 
 export const tr: PlayTexts = {
-  "info.18800": ["Para yatırmak için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
+  "info.18800": ["Para yüklemek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
   "info.18801": ["Oturumunuz sonlandırılıyor."],
   "info.18802": ["Devam etmek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
   "connection.lost": ["Bağlantı koptu, lütfen bekleyin."],

@@ -47,7 +47,7 @@ export const tr: TerminalTexts = {
   "term.key.bet": ["bahis"],
   "term.key.max-bet": ["en yüksek bahis"],
   "term.key.take": ["kazancı al"],
-  "term.key.cash-in": ["para yatır"],
+  "term.key.cash-in": ["para yükle"],
   "term.key.cash-out": ["para çek"],
   "term.key.autoplay": ["otomatik"],
   "term.key.leave": ["makineden kalk"],

@@ -2,7 +2,7 @@
 export const accountTr = {
   'amount-action.1': 'Para yatırma',
   'amount-action.2': 'Para çekme',
-  'amount-action.3': 'Makineye aktarma',
+  'amount-action.3': 'Para yükleme',
   'amount-action.4': 'Bozdurma',
   'amount-action.5': 'Elden ödeme',
   'amount-action.6': 'JACKPOT',
@@ -59,7 +59,7 @@ export const accountTr = {
   'history.results-label': 'Zaman içindeki sonuç, sonunda {amount}',
   'journal.title': 'Bu cihazdaki istekleriniz',
   'journal.count': '{count, plural, one {# kayıt} other {# kayıt}}',
-  'journal.cash-in': 'Para yatırma',
+  'journal.cash-in': 'Para yükleme',
   'journal.cash-out': 'Para çekme',
   'journal.cancel': 'Oturum sonlandı, para çekildi',
   'journal.all': 'Tüm krediler',

@@ -140,7 +140,7 @@ export const facesEn = {
 
   'reconnect.title': 'Your session on {name} is open',
   'reconnect.continue': 'Continue',
-  'reconnect.cashout': 'Cashout',
+  'reconnect.cashout': 'Cash out',
   'reconnect.kick': 'Kick the player',
 
   'locked.title': 'Locked',

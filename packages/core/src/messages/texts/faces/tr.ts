@@ -224,7 +224,7 @@ export const facesTr = {
   'search.brand': 'Marka',
   'search.machine': 'Makine',
   'nav.info': 'Bilgiler',
-  'about.password-reset': 'Şifre Sıfırlama',
+  'about.password-reset': 'Parola Sıfırlama',
   'about.game-rules-and-content': 'Oyun Kuralları ve İçerik',
   'about.player-protection-information': 'Oyuncu Koruma Bilgileri',
   'about.terms-of-use': 'Kullanım Koşulları',

@@ -9,7 +9,7 @@ export const rulesEn = {
   'code.10704': 'You have been banned!',
   'code.20000': 'Request successful.',
   'code.40000': 'Invalid request.',
-  'code.40001': 'The old password is wrong.',
+  'code.40001': 'Your present password is wrong.',
   'code.40101': 'The password is too short.',
   'code.50100': 'The session has been terminated. We are unable to process the transaction.',
   'code.50101': 'The command came too late and was not carried out.',

@@ -19,9 +19,9 @@ export const terminalBg = {
   'term.login.busy': 'Един момент…',
 
   'term.lock.title': 'Заключено',
-  'term.lock.pin': 'Вашият PIN',
+  'term.lock.pin': 'Вашият ПИН',
   'term.lock.no-pin':
-    'Няма зададен PIN. Излезте и влезте отново, след това задайте PIN с клавиша p в лобито или поискайте от оператора.',
+    'Няма зададен ПИН. Излезте и влезте отново, след това задайте ПИН с клавиша p в лобито или поискайте от оператора.',
   'term.pin.lead': 'ПИН от 4 до 8 цифри отключва след пауза.',
 
   'term.lobby.pick': 'Изберете марка отляво.',
@@ -72,7 +72,7 @@ export const terminalBg = {
   'term.key.join': 'играй',
   'term.key.refresh': 'опресни',
   'term.key.unlock': 'отключи',
-  'term.key.pin': 'задай PIN',
+  'term.key.pin': 'задай ПИН',
   'term.key.sign-in': 'влез',
   'term.key.sign-out': 'излез от профила',
   'term.key.next-field': 'следващо поле',
