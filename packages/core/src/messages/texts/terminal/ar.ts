@@ -19,7 +19,7 @@ export const terminalAr = {
 
   'term.lock.title': 'مقفل',
   'term.lock.pin': 'رمز PIN',
-  'term.lock.no-pin': 'لم يُحدَّد رمز PIN. سجّل الخروج ثم الدخول مجددًا، وحدّد رمزًا بالمفتاح p في البهو أو اطلبه من المشغّل.',
+  'term.lock.no-pin': 'لم يُحدَّد رمز PIN. سجّل الخروج ثم الدخول مجددًا، وحدّد رمزًا بالمفتاح p في الصالة أو اطلبه من المشغّل.',
   'term.pin.lead': 'رمز من 4 إلى 8 أرقام يفتح القفل بعد التوقف.',
 
   'term.lobby.pick': 'اختر علامة من القائمة.',
@@ -48,7 +48,7 @@ export const terminalAr = {
   'term.reconnect.title': 'جلسة مفتوحة',
 
   'term.help.title': 'المفاتيح',
-  'term.help.lobby': 'في الردهة',
+  'term.help.lobby': 'في الصالة',
   'term.help.game': 'عند الآلة',
   'term.help.lists': 'في القائمة',
   'term.help.anywhere': 'في أي مكان',
