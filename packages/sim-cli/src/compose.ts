@@ -34,6 +34,8 @@ export interface Composed {
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
   readonly care: PictureCare;
+  /** Whether there is a Settings.json that is read; else the defaults hold. */
+  readonly hasSettings: boolean;
   /** What has happened since the beginning, without secrets. */
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
@@ -48,7 +50,11 @@ export async function composePlayer(options: ComposeOptions): Promise<Result<Com
   const plain = createNodePorts({ settings, page: server, store, log, moved$ });
   const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face });
   const { player, ports } = recorded;
-  return ok({ ...recorded, care: createPictureCare({ entry: player, play: player, ports, scope }) });
+  return ok({
+    ...recorded,
+    hasSettings: document.ok,
+    care: createPictureCare({ entry: player, play: player, ports, scope }),
+  });
 }
 
 /** Not even a status came back. */

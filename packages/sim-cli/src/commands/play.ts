@@ -31,7 +31,7 @@ Exit codes:
   0    ended by the player, or by a signal
   1    an error in the program, or a wrong command line
   2    it cannot listen or record there
-  4    the server cannot be reached
+  4    the server cannot be reached, or what answers there is no operator
   7    this is no terminal
 
 Examples:
@@ -49,7 +49,7 @@ export const playCommand = (): Command =>
     .option('--username <name>', 'sign in as this player (default: who did so last)')
     .option('--password <password>', 'with this password; FARSPIN_PASSWORD is safer; asked for when neither is given')
     .option('--token <token>', 'sign in with this token')
-    .option('--language <code>', 'en, tr, ar or bg', languageCode)
+    .option('--language <code>', 'en, tr, ar or bg, for this start (default: the one chosen last)', languageCode)
     .option('--no-video', 'play without the picture')
     .option('--ascii', 'draw with plain ASCII characters')
     .option('--listen [name]', 'let farspin say speak to this session, by this name', sessionName)

@@ -62,7 +62,9 @@ export function createControlClient(url: string, token: string | null): ControlC
     } catch (failure) {
       const isThere = ['silent', 'certificate', 'plain', 'cut'].includes(troubleOf(failure).kind);
       throw new ControlFailure(
-        isThere ? withoutAnswer(url, failure) : `There is no operator at ${url}. Start one with \`farspin serve\`.`,
+        isThere
+          ? await withoutAnswer(url, failure)
+          : `There is no operator at ${url}. Start one with \`farspin serve\`.`,
         exitCodes.unreachable,
       );
     }

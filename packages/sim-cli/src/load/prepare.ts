@@ -26,7 +26,7 @@ export async function prepare(
   if (places.ok) return ok({ ...places.value, settings });
   if (places.error.kind !== 'unreachable') return err(places.error);
   const { origin } = new URL(settings.api.baseUrl, server);
-  return err({ kind: 'unreachable', text: withoutAnswer(origin, failedWith()) });
+  return err({ kind: 'unreachable', text: await withoutAnswer(origin, failedWith()) });
 }
 
 /** The port tells that there was no answer; why, only what sends knows. One that was waited for too long is not over yet. */

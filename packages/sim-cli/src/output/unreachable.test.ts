@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import { expect, test } from 'vitest';
 import { listen } from '../server/listen.ts';
-import { unreachable, withoutAnswer } from './unreachable.ts';
+import { noOperator, unreachable, withoutAnswer } from './unreachable.ts';
 
 const failure = (code: string, message = code): Error => Object.assign(new Error(message), { code });
 const caused = (cause: Error): Error => new TypeError('fetch failed', { cause });
@@ -19,8 +19,8 @@ test.each([
   [caused(failure('ERR_SSL_WRONG_VERSION_NUMBER')), 'speaks no TLS'],
   [failure('ECONNRESET', 'aborted'), 'before its answer is whole'],
   [caused(failure('HPE_INVALID_CONSTANT', 'no HTTP')), 'cannot be reached: no HTTP.'],
-])('%s: %s', (error, words) => {
-  const told = withoutAnswer('https://play.example', error);
+])('%s: %s', async (error, words) => {
+  const told = await withoutAnswer('https://play.example', error);
   expect(told).toContain('https://play.example ');
   expect(told).toContain(words);
 });
@@ -36,6 +36,30 @@ test.each([
   });
   const port = await listen(server, 0, '127.0.0.1');
   expect(await unreachable(`http://127.0.0.1:${port}`)).toContain(words);
+  server.close();
+  server.closeAllConnections();
+});
+
+test('who plays reads it in their language', async () => {
+  const refused = failure('ECONNREFUSED');
+  expect(await withoutAnswer('https://play.example', refused, 'tr')).toMatch(
+    /^https:\/\/play\.example adresine ulaşılamıyor\./,
+  );
+});
+
+test.each([
+  ['a page for everything', 200, '<!doctype html>', 'What answers at'],
+  ['a server of something else', 404, 'Not found', 'is no operator. Is this its address?'],
+  ['an operator without settings', 401, '{"status":0}', null],
+  ['one that says no more than its status', 401, '', null],
+  ['an operator that is not well', 500, 'Oops', null],
+  ['one that answers a refusal with 200', 200, '{"status":0,"code":10000}', null],
+])('whether there is an operator: %s', async (_, status, text, words) => {
+  const server = createServer((__, response) => response.writeHead(status).end(text));
+  const port = await listen(server, 0, '127.0.0.1');
+  const told = await noOperator(`http://127.0.0.1:${port}`, '/api/');
+  if (words === null) expect(told).toBeNull();
+  else expect(told).toContain(words);
   server.close();
   server.closeAllConnections();
 });

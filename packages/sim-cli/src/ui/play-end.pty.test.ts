@@ -1,10 +1,12 @@
 import { spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { createServer as createHttpServer } from 'node:http';
 import { createServer } from 'node:net';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { cliEntry } from '../../../../scripts/build/cli.ts';
+import { listen } from '../server/listen.ts';
 import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';
 
@@ -127,9 +129,18 @@ test('a server that does not answer yet is waited for with a word', async () => 
   }
 });
 
+test('what answers and is no operator is told from one that does not answer', async () => {
+  const other = createHttpServer((_, response) => response.writeHead(404).end('Not found'));
+  const url = `http://127.0.0.1:${await listen(other, 0, '127.0.0.1')}`;
+  play(['--server', url]);
+  expect(await session().exited).toBe(4);
+  expect(said()).toContain(`What answers at ${url} is no operator.`);
+  other.close();
+}, 60_000);
+
 test('without a server there is one line and an exit code', async () => {
   await operator().stop();
   play();
   expect(await session().exited).toBe(4);
-  expect(session().screen().join('\n').trim()).toBe(`There is no Farspin server at ${operator().url}.`);
+  expect(said()).toContain(`${operator().url} cannot be reached. Is it running, and is this its address?`);
 }, 60_000);

@@ -1,21 +1,12 @@
 import { render, type Instance } from 'ink';
-import {
-  createScope,
-  defaultSettings,
-  type KeyValueStore,
-  type Language,
-  type Player,
-  type Scope,
-  type Settings,
-} from '@farspin/core';
-import { createWords, type Words } from '@farspin/core/messages';
-import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { createScope, type Language, type Player, type Scope } from '@farspin/core';
 import { shownFrames } from '@farspin/adapters/node';
 import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { pageOf, wrap } from '../output/page.ts';
+import { noOperator, unreachable } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
@@ -23,6 +14,7 @@ import type { AppFace } from './app.tsx';
 import { languageKey, openDevice, type Device } from './device.ts';
 import { comeBackCommand, createFarewell, farewellLines } from './farewell.ts';
 import { lookFor } from './look.ts';
+import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
 import { Screen } from './terminal/screen.ts';
 import { createPicture } from './video/picture.ts';
 
@@ -51,23 +43,22 @@ interface Started extends Composed {
 
 /** Plays in this terminal until the player quits; the terminal is as it was before, whatever happened. Gives the exit code. */
 export async function runPlay(options: RunPlayOptions): Promise<number> {
+  const { server } = options;
+  // A token is nobody's that is known by name.
+  const device = openDevice(server, options.username ?? (options.token === null ? null : ''), process.env);
+  const language = options.language ?? chosenLanguage(device.store) ?? 'en';
+  const say = (text: string): unknown =>
+    process.stderr.write(`${wrap(text, pageOf(process.stderr).width).join('\n')}\n`);
   if (!process.stdin.isTTY || !process.stdout.isTTY) {
-    const words = await wordsFor(options.language ?? 'en');
-    process.stderr.write(`${words.t('term.no-tty')}\n`);
+    say((await wordsFor(language)).t('term.no-tty'));
     return exitCodes.noTerminal;
   }
   const scope = createScope();
   const moved$ = new Subject<void>();
-  const say = async (key: 'term.login.busy' | 'term.no-server'): Promise<void> => {
-    const words = await wordsFor(options.language ?? 'en');
-    process.stderr.write(`${words.t(key, { server: options.server })}\n`);
-  };
-  const slow = setTimeout(() => void say('term.login.busy'), slowMs);
-  // A token is nobody's that is known by name.
-  const device = openDevice(options.server, options.username ?? (options.token === null ? null : ''), process.env);
+  const slow = setTimeout(() => void wordsFor(language).then(({ t }) => say(t('term.login.busy'))), slowMs);
   try {
     const composed = await composePlayer({
-      server: options.server,
+      server,
       store: device.store,
       givenToken: options.token,
       watch: options.video,
@@ -75,27 +66,25 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       scope,
       face: 'terminal',
     }).finally(() => clearTimeout(slow));
-    if (composed.ok) {
+    const problem = composed.ok
+      ? await strangeness(server, composed.value, language)
+      : await unreachable(server, language);
+    if (composed.ok && problem === null) {
       const started = keepingSignIn({ ...composed.value, device, moved: () => moved$.next() }, scope);
       return await playHere(options, started, scope);
     }
-    await say('term.no-server');
+    say(problem ?? '');
     return exitCodes.unreachable;
   } finally {
     scope.unsubscribe();
   }
 }
+/** Why this is no server to play at; null: it is one. */
+const strangeness = (server: string, { hasSettings, player }: Composed, language: Language): Promise<string | null> =>
+  hasSettings ? Promise.resolve(null) : noOperator(server, player.settings.api.baseUrl, language);
+
 /** A server that takes longer to answer at first is waited for with a word. */
 const slowMs = 1_000;
-
-const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
-  createWords({
-    language,
-    catalogue: await loadTerminalCatalogue(language),
-    currency: money.currency,
-    symbols: money.symbols,
-    overrides: texts[language],
-  });
 
 /** A sign-in is kept by the name that was typed, and gone on with at the next start. */
 function keepingSignIn(started: Started, scope: Scope): Started {
@@ -208,10 +197,4 @@ function signInOnce(player: Player, credentials: Parameters<Player['login']>[0],
       if (kind === 'signed-out') player.login(credentials);
     }),
   );
-}
-
-/** As the player chose it here; else the operator's. */
-function spokenLast(store: KeyValueStore, { language }: Settings): Language {
-  const kept = store.read(languageKey);
-  return language.offered.find((offered) => kept.ok && kept.value === offered) ?? language.fallback;
 }

@@ -5,7 +5,16 @@ export const terminalAr = {
   'term.off': 'متوقف',
   'term.too-small': 'يرجى تكبير هذه النافذة (40 × 12 على الأقل).',
   'term.no-tty': 'لا توجد طرفية هنا. للعب من دونها استخدم ملفًا نصيًا: farspin run FILE',
-  'term.no-server': 'لا يوجد خادم Farspin على العنوان {server}.',
+  'term.no-server.nobody': 'تعذّر الوصول إلى {server}. هل يعمل الخادم، وهل هذا عنوانه؟',
+  'term.no-server.silent': 'لا يجيب {server} في الوقت المناسب. هل الخادم بخير، وهل هذا عنوانه؟',
+  'term.no-server.nameless': 'تعذّر الوصول إلى {server}: لا يوجد مضيف بهذا الاسم. هل هذا عنوانه؟',
+  'term.no-server.certificate':
+    'شهادة {server} غير موثوقة: {words}. للثقة بجهة إصدار خاصة بك ضع NODE_EXTRA_CA_CERTS=ca.pem في البيئة.',
+  'term.no-server.plain': 'لا يستخدم {server} بروتوكول TLS. هل هو http:// بدل https://، أم منفذ آخر؟',
+  'term.no-server.cut': 'ينهي {server} الاتصال قبل اكتمال رده. افحص الخادم وما بينكما.',
+  'term.no-server.other': 'تعذّر الوصول إلى {server}: {words}. هل يعمل الخادم، وهل هذا عنوانه؟',
+  'term.no-server.back': 'لم يجب {server} في البداية، وهو يجيب الآن. حاول مجددًا.',
+  'term.no-server.stranger': 'ما يجيب على {server} ليس مشغّلًا. هل هذا عنوانه؟',
   'term.bye.plain': 'إلى اللقاء.',
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.session-credits':

@@ -5,7 +5,17 @@ export const terminalBg = {
   'term.off': 'изкл.',
   'term.too-small': 'Моля, увеличете прозореца (поне 40 × 12).',
   'term.no-tty': 'Тук няма терминал. Без терминал се играе със сценарий: farspin run ФАЙЛ',
-  'term.no-server': 'На адрес {server} няма сървър на Farspin.',
+  'term.no-server.nobody': 'Няма връзка с {server}. Работи ли сървърът и това ли е адресът му?',
+  'term.no-server.silent': '{server} не отговаря навреме. Наред ли е сървърът и това ли е адресът му?',
+  'term.no-server.nameless': 'Няма връзка с {server}: няма такъв компютър. Това ли е адресът?',
+  'term.no-server.certificate':
+    'На сертификата на {server} няма доверие: {words}. С NODE_EXTRA_CA_CERTS=ca.pem в средата се доверявате на свой издател.',
+  'term.no-server.plain': '{server} не говори TLS. Дали не е http:// вместо https://, или друг порт?',
+  'term.no-server.cut':
+    '{server} прекъсва връзката, преди отговорът да е цял. Погледнете сървъра и това, което е по пътя.',
+  'term.no-server.other': 'Няма връзка с {server}: {words}. Работи ли сървърът и това ли е адресът му?',
+  'term.no-server.back': '{server} първо не отговори, а сега отговаря. Опитайте пак.',
+  'term.no-server.stranger': 'Това, което отговаря на {server}, не е оператор. Това ли е адресът?',
   'term.bye.plain': 'Довиждане.',
   'term.bye.session-open':
     'Сесията ви на {machine} остава отворена. Стартирайте отново {command}, за да продължите или да изтеглите парите.',

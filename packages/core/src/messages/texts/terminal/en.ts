@@ -4,7 +4,17 @@ export const terminalEn = {
   'term.off': 'off',
   'term.too-small': 'Please make this window larger (at least 40 × 12).',
   'term.no-tty': 'This is no terminal. Play without one by a script: farspin run FILE',
-  'term.no-server': 'There is no Farspin server at {server}.',
+  'term.no-server.nobody': '{server} cannot be reached. Is it running, and is this its address?',
+  'term.no-server.silent': '{server} does not answer in time. Is it well, and is this its address?',
+  'term.no-server.nameless': '{server} cannot be reached: there is no such host. Is this its address?',
+  'term.no-server.certificate':
+    '{server} has a certificate that is not trusted: {words}. NODE_EXTRA_CA_CERTS=ca.pem in the environment trusts an authority of your own.',
+  'term.no-server.plain': '{server} speaks no TLS. Is it http:// rather than https://, or another port?',
+  'term.no-server.cut':
+    '{server} ends the connection before its answer is whole. Look at the server, and at what is between.',
+  'term.no-server.other': '{server} cannot be reached: {words}. Is it running, and is this its address?',
+  'term.no-server.back': '{server} did not answer at first, and does now. Try again.',
+  'term.no-server.stranger': 'What answers at {server} is no operator. Is this its address?',
   'term.bye.plain': 'Goodbye.',
   'term.bye.session-open':
     'Your session on {machine} stays open. Start {command} again to go on with it or to cash out.',

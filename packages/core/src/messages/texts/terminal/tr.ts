@@ -5,7 +5,16 @@ export const terminalTr = {
   'term.off': 'kapalı',
   'term.too-small': 'Lütfen bu pencereyi büyütün (en az 40 × 12).',
   'term.no-tty': 'Burada terminal yok. Terminalsiz oynamak için bir betik kullanın: farspin run DOSYA',
-  'term.no-server': '{server} adresinde bir Farspin sunucusu yok.',
+  'term.no-server.nobody': '{server} adresine ulaşılamıyor. Sunucu çalışıyor mu, adres doğru mu?',
+  'term.no-server.silent': '{server} zamanında yanıt vermiyor. Sunucu iyi mi, adres doğru mu?',
+  'term.no-server.nameless': '{server} adresine ulaşılamıyor: böyle bir bilgisayar yok. Adres doğru mu?',
+  'term.no-server.certificate':
+    '{server} adresinin sertifikasına güvenilmiyor: {words}. Kendi sertifika otoritenize güvenmek için ortamda NODE_EXTRA_CA_CERTS=ca.pem verin.',
+  'term.no-server.plain': '{server} TLS konuşmuyor. https:// yerine http:// mi, yoksa başka bir kapı mı?',
+  'term.no-server.cut': '{server} yanıtı bitmeden bağlantıyı kesiyor. Sunucuya ve aradakilere bakın.',
+  'term.no-server.other': '{server} adresine ulaşılamıyor: {words}. Sunucu çalışıyor mu, adres doğru mu?',
+  'term.no-server.back': '{server} önce yanıt vermedi, şimdi veriyor. Yeniden deneyin.',
+  'term.no-server.stranger': '{server} adresinde yanıt veren bir işletmeci değil. Adres doğru mu?',
   'term.bye.plain': 'Görüşmek üzere.',
   'term.bye.session-open':
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',

@@ -1,0 +1,25 @@
+import { defaultSettings, languages, type KeyValueStore, type Language, type Settings } from '@farspin/core';
+import { createWords, type Words } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { languageKey } from './device.ts';
+
+export const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
+  createWords({
+    language,
+    catalogue: await loadTerminalCatalogue(language),
+    currency: money.currency,
+    symbols: money.symbols,
+    overrides: texts[language],
+  });
+
+/** As the player chose it here; null where nobody has. */
+export function chosenLanguage(store: KeyValueStore): Language | null {
+  const kept = store.read(languageKey);
+  return languages.find((language) => kept.ok && kept.value === language) ?? null;
+}
+
+/** As the player chose it here, where it is offered; else the operator's. */
+export function spokenLast(store: KeyValueStore, { language }: Settings): Language {
+  const chosen = chosenLanguage(store);
+  return chosen !== null && language.offered.includes(chosen) ? chosen : language.fallback;
+}
