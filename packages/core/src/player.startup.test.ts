@@ -48,7 +48,8 @@ describe('the start', () => {
     player.retry();
     clock.advanceBy(60_000);
     expect(player.auth$.value.kind).toBe('starting');
-    expect(calls).toEqual(['check']);
+    expect(calls).toEqual(['check', 'check']);
+    expect(player.startup$.value.kind).toBe('blocked');
   });
 
   it('[STARTUP2] reads the answer as the operator wants it', () => {

@@ -32,7 +32,7 @@ export const stepStartup =
   (state: Startup, event: StartupEvent): Startup => {
     switch (event.kind) {
       case 'checkAsked':
-        return state.kind === 'check-failed' ? checking : state;
+        return state.kind === 'passed' ? state : firstGate(gates);
       case 'checkAnswered':
         return state.kind === 'checking' ? afterCheck(event.check, gates) : state;
       case 'checkFailed':

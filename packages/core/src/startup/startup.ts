@@ -12,7 +12,7 @@ export interface StartupDeps extends Gates {
 export interface StartupFeature {
   readonly state$: Behavior<Startup>;
   readonly passed$: Behavior<boolean>;
-  /** Asks again after a check that failed. */
+  /** Asks again who was not let in. */
   retry(): void;
 }
 

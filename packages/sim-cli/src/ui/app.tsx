@@ -1,4 +1,4 @@
-import { Text, useInput, useWindowSize } from 'ink';
+import { useInput, useWindowSize } from 'ink';
 import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
@@ -7,6 +7,7 @@ import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
 import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
+import { Said } from './parts/said.tsx';
 import { ToastsProvider, useToastRows } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
 import { Gate } from './screens/gate.tsx';
@@ -68,7 +69,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     if (quitOnceIdle.current && session.kind === 'idle') quit();
   }, [session.kind, quit]);
 
-  if (isTooSmall(window)) return <Text>{words.t('term.too-small')}</Text>;
+  if (isTooSmall(window)) return <Said columns={window.columns} text={words.t('term.too-small')} />;
   if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
   if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
   if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;

@@ -2,6 +2,7 @@ import { createScope, type Intent } from '@farspin/core';
 import { createWords, message } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ownName } from '../output/own-name.ts';
 import { comeBackCommand, createFarewell, farewellLines, type Farewell } from './farewell.ts';
 import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 
@@ -99,7 +100,10 @@ test('money of which nothing is known yet is named, behind a lock and after the 
 
 test('what is said names the money, and the way back to where it was', async () => {
   const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
-  const command = comeBackCommand({ server: 'http://127.0.0.1:4700', username: null });
+  const command = comeBackCommand({
+    ...{ server: 'http://127.0.0.1:4700', username: '', language: null },
+    program: 'farspin',
+  });
   const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
   expect(farewellLines({ ...open, money }, words, command)).toEqual([
     'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --server http://127.0.0.1:4700 again to go on with it or to cash out.',
@@ -111,16 +115,22 @@ test('what is said names the money, and the way back to where it was', async () 
   expect(farewellLines(at(null), words, 'farspin play')).toEqual([
     'Your session on Ember Lynx 1 stays open. Start farspin play again to go on with it or to cash out.',
   ]);
-  expect(farewellLines(at(0), words, command)).toEqual([
-    'The session on Ember Lynx 1 was not left; it has no credits.',
-  ]);
+  expect(farewellLines(at(0), words, command)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
   expect(farewellLines(nothing, words, command)).toEqual(['Goodbye.']);
 });
 
 test.each([
-  ['http://127.0.0.1:4600', null, 'farspin play'],
-  ['http://127.0.0.1:4600', 'demo', 'farspin play --username demo'],
-  ['https://play.example', "o'neil", String.raw`farspin play --server https://play.example --username 'o'\''neil'`],
-])('back to %s as %s: %s', (server, username, command) => {
-  expect(comeBackCommand({ server, username })).toBe(command);
+  ['http://127.0.0.1:4600', '', null, 'farspin', 'farspin play'],
+  ['http://127.0.0.1:4600', 'demo', 'tr', 'farspin', 'farspin play --username demo --language tr'],
+  [
+    ...['https://play.example', "o'neil", null, ownName({ npm_lifecycle_event: 'farspin:run' })],
+    String.raw`npm run farspin -- play --server https://play.example --username 'o'\''neil'`,
+  ],
+] as const)('back to %s as %s (%s) by %s: %s', (server, username, language, program, command) => {
+  expect(comeBackCommand({ server, username, language, program })).toBe(command);
+});
+
+test('a program that is started by itself has its own name', () => {
+  expect(ownName({})).toBe('farspin');
+  expect(ownName({ npm_lifecycle_event: 'test' })).toBe('farspin');
 });

@@ -1,4 +1,4 @@
-import type { Intent, Player, Scope } from '@farspin/core';
+import type { Intent, Language, Player, Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { usualAddress } from '../commands/greeting.ts';
@@ -56,11 +56,17 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
   return lobby$.value.machines.find(({ id }) => id === machineId)?.name ?? machineId;
 }
 
-/** How the player comes back to all of it. */
-export function comeBackCommand(given: { readonly server: string; readonly username: string | null }): string {
+/** How the player comes back to all of it: as who was signed in, who need not be who did so last by then. */
+export function comeBackCommand(given: {
+  readonly server: string;
+  readonly username: string;
+  readonly language: Language | null;
+  readonly program: string;
+}): string {
   const server = given.server === usualAddress ? [] : ['--server', given.server];
-  const username = given.username === null ? [] : ['--username', quoted(given.username)];
-  return ['farspin play', ...server, ...username].join(' ');
+  const username = given.username === '' ? [] : ['--username', quoted(given.username)];
+  const language = given.language === null ? [] : ['--language', given.language];
+  return [given.program, 'play', ...server, ...username, ...language].join(' ');
 }
 const quoted = (word: string): string =>
   /^[\w@.+-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;

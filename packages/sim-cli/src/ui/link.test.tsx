@@ -81,3 +81,13 @@ test('that credits are missing is said until there are more', async () => {
   await app.settle();
   expect(app.frame()).not.toContain('Not enough credits.');
 });
+
+test('a malfunction of the machine is said once', async () => {
+  app.states.block.next(message('reconnect.error'));
+  app.states.notice.next({ intent: 'error', message: message('reconnect.error'), forMs: null, id: null });
+  await app.settle();
+  expect(app.frame().replaceAll(/\s+/g, ' ').split('The machine has a malfunction.')).toHaveLength(2);
+  app.states.notice.next({ intent: 'info', message: message('wallet.done'), forMs: null, id: null });
+  await app.settle();
+  expect(app.frame()).toContain('The money has been moved.');
+});

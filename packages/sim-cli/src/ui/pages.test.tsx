@@ -219,6 +219,8 @@ test('what stands before sign-in is told, and a check that failed is tried again
   app.states.startup.next({ kind: 'blocked', message: message('startup.blocked', { country: 'X', ip: '127.0.0.1' }) });
   await app.settle();
   expect(app.frame()).toContain('127.0.0.1');
+  await app.press('r');
+  expect(app.commands).toEqual([['retry'], ['retry']]);
   await app.press('q');
   expect(app.farewells).toEqual([{ session: null, money: [] }]);
 });

@@ -5,6 +5,7 @@ import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { ownName } from '../output/own-name.ts';
 import { pageOf, wrap } from '../output/page.ts';
 import { noOperator, unreachable } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
@@ -13,6 +14,7 @@ import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
 import { languageKey, openDevice, type Device } from './device.ts';
 import { comeBackCommand, createFarewell, farewellLines } from './farewell.ts';
+import { createLastSeen } from './last-seen.ts';
 import { lookFor } from './look.ts';
 import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
 import { Screen } from './terminal/screen.ts';
@@ -107,9 +109,11 @@ async function playHere(
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
   const farewell = createFarewell(player, scope);
+  const lastSeen = createLastSeen(player, device.store, scope);
   let instance: Instance | null = null;
   const quit = (): void => instance?.unmount();
   const save = (): void => {
+    lastSeen.keep();
     if (options.record !== null) saveRecording(options.record, recorder.text());
   };
   /** The terminal may be gone: what is written down does not wait for it. */
@@ -131,6 +135,8 @@ async function playHere(
       ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: look.depth })
       : null,
     server: options.server,
+    left: () => farewell().session,
+    lastSeen: lastSeen.of,
     moved,
     quit,
   };
@@ -170,7 +176,11 @@ async function playHere(
     });
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
-    const told = farewellLines(farewell(), words, comeBackCommand(options));
+    const told = farewellLines(
+      farewell(),
+      words,
+      comeBackCommand({ ...options, username: device.username(), program: ownName(process.env) }),
+    );
     screen.release();
     if (listening !== null) await listening.value.close();
     const { width } = pageOf(process.stdout);

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { playing } from '../testing/fake-player.ts';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
@@ -30,16 +30,20 @@ test('by typing, never above the balance', async () => {
   expect(app.commands).toEqual([]);
 });
 
-test.each(['en', 'tr', 'ar', 'bg'] as const)('its keys fit into 80 columns: %s', async (language) => {
-  const narrow = await renderApp({ language, columns: 80 });
-  narrow.states.session.next(playing);
-  await narrow.settle();
-  await narrow.press('i');
-  const lines = narrow.frame().split('\n');
-  expect(Math.max(...lines.map((line) => line.length))).toBe(80);
-  const keyLine = lines.find((line) => line.includes('Esc')) ?? '';
-  expect(keyLine).toContain(narrow.words.t('term.cash-in.keys'));
-  narrow.unmount();
+describe.each([
+  { columns: 80, rows: 24 },
+  { columns: 40, rows: 12 },
+])('in $columns × $rows', (size) => {
+  test.each(['en', 'tr', 'ar', 'bg'] as const)('its keys stand whole, in %s', async (language) => {
+    const narrow = await renderApp({ language, ...size });
+    narrow.states.session.next(playing);
+    await narrow.settle();
+    await narrow.press('i');
+    const lines = narrow.frame().split('\n').slice(-2).join(' ').replaceAll(/\s+/g, ' ');
+    for (const key of ['confirm', 'add', 'all', 'type', 'erase', 'cancel'] as const)
+      expect(lines).toContain(narrow.words.t(`term.key.${key}`));
+    narrow.unmount();
+  });
 });
 
 test('the quick amounts and the limit are those of the settings', async () => {

@@ -1,12 +1,24 @@
 import { Box, Text } from 'ink';
 import { useReducer, type ReactNode } from 'react';
 import { noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
+import type { Words } from '@farspin/core/messages';
+import type { KeyHint } from '../parts/key-line.tsx';
 import { useFace } from '../face.ts';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
 /** Of which the coins have two where there is little room. */
-export const cashInRows = 4;
+export const cashInRows = 3;
+
+/** The foremost first; they stand where those of the machine do. */
+export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
+  { key: 'Enter', does: t('term.key.confirm') },
+  { key: '1-5', does: t('term.key.add') },
+  { key: 'a', does: t('term.key.all') },
+  { key: 'Tab', does: t('term.key.type') },
+  { key: t('term.key.backspace'), does: t('term.key.erase') },
+  { key: 'Esc', does: t('term.key.cancel') },
+];
 
 /** Puts an amount together, by coins (1 to 5, each adds) or typed (Tab), and moves it to the machine on Enter. */
 export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode {
@@ -60,9 +72,6 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
           </Box>
         ))}
       </Box>
-      <Text dimColor wrap="truncate">
-        {words.t('term.cash-in.keys')}
-      </Text>
     </Box>
   );
 }

@@ -1,5 +1,6 @@
 import { message } from '@farspin/core/messages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
@@ -22,7 +23,6 @@ const asking = {
 test.each([
   ['c', 'continueSession'],
   ['o', 'cancelSession'],
-  ['k', 'kickPlayer'],
 ])('the key %s', async (key, command) => {
   app.states.reconnect.next(asking);
   await app.settle();
@@ -31,7 +31,7 @@ test.each([
   expect(app.commands).toEqual([[command]]);
 });
 
-const keys = { continue: 'c', cashout: 'o', kick: 'k' } as const;
+const actionKeys = { continue: 'c', cashout: 'o', kick: 'k' } as const;
 
 describe.each([
   { columns: 80, rows: 24 },
@@ -49,7 +49,7 @@ describe.each([
         expect(text).toContain(other.words.say(said));
         expect(text).toContain('Ember Lynx 1');
         for (const action of asking.actions)
-          expect(text.split(`${keys[action]} ${other.words.t(`reconnect.${action}`)}`)).toHaveLength(2);
+          expect(text.split(`${actionKeys[action]} ${other.words.t(`reconnect.${action}`)}`)).toHaveLength(2);
       }
       other.unmount();
     },
@@ -64,4 +64,42 @@ test('an action that is not offered has no key, and a busy dialog takes none', a
   await app.settle();
   await app.press('o');
   expect(app.commands).toEqual([]);
+});
+
+test('a session is ended from here only by who has read what becomes of its money', async () => {
+  app.states.reconnect.next(asking);
+  await app.settle();
+  await app.press('k');
+  expect(app.frame().replaceAll(/[\s│]+/g, ' ')).toContain('all its credits go to your balance');
+  await app.press('c', 'k', keys.escape);
+  await expect.poll(app.frame).toContain('The machine is waiting for you.');
+  expect(app.commands).toEqual([]);
+  await app.press('k', keys.enter);
+  expect(app.commands).toEqual([['kickPlayer']]);
+});
+
+test.each(['en', 'tr', 'ar', 'bg'] as const)('what it means is read to its end in 40 × 12, in %s', async (language) => {
+  const low = await renderApp({ columns: 40, rows: 12, language });
+  low.states.reconnect.next(asking);
+  await low.settle();
+  await low.press('k');
+  const text = low.frame().replaceAll(/\s+/g, ' ');
+  expect(text).toContain(low.words.t('term.reconnect.kick', { machine: 'Ember Lynx 1' }));
+  expect(text).toContain(`Enter ${low.words.t('reconnect.kick')}`);
+  low.unmount();
+});
+
+test.each([
+  [80, 24],
+  [40, 12],
+])('what the machine held when it was last seen is told in %i × %i', async (columns, rows) => {
+  const at = new Date(2026, 2, 4, 12, 5).getTime();
+  const other = await renderApp({ columns, rows, seen: { machineId: '101', creditsMinor: 10_000, at } });
+  other.states.reconnect.next(asking);
+  await other.settle();
+  expect(other.frame().replaceAll(/[\s│]+/g, ' ')).toMatch(/₺100\.00 at the machine when last seen, 3\/4\/26, 12:05/);
+  other.states.reconnect.next({ ...asking, machineId: '102' });
+  await other.settle();
+  expect(other.frame()).not.toContain('last seen');
+  other.unmount();
 });

@@ -1,10 +1,12 @@
 import { Box, Text } from 'ink';
-import type { ReactNode } from 'react';
-import { wrap } from '../../output/page.ts';
+import { useState, type ReactNode } from 'react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
+import type { Seen } from '../last-seen.ts';
+import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 
 const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
@@ -12,26 +14,46 @@ const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout
 /** Below, the choices have no room in the dialog, and stand in the lines of keys. */
 const fewestRows = 18;
 
-/** A session of this player is still open on a machine: go on with it, have it paid out, or remove who is there. */
+/**
+ * A session of this player is still open on a machine: go on with it, have it paid out, or end it wherever
+ * it is played, once that is understood.
+ */
 export function ReconnectDialog(props: {
   readonly reconnect: Extract<Reconnect, { kind: 'asking' }>;
   readonly size: Size;
 }): ReactNode {
   const { reconnect, size } = props;
-  const { player, words, look, quit } = useFace();
+  const { player, words, look, quit, lastSeen } = useFace();
   const isLow = size.rows < fewestRows;
   const width = Math.min(60, size.columns - 2);
+  const [asksKick, setAsksKick] = useState(false);
   const act = (action: ReconnectAction): void => {
     if (action === 'continue') player.continueSession();
     else if (action === 'cashout') player.cancelSession();
-    else player.kickPlayer();
+    else setAsksKick(true);
   };
-  useKeys((input) => {
+  const mayKick = asksKick && !reconnect.busy && reconnect.actions.includes('kick');
+  useKeys((input, key) => {
     if (input === 'q') quit();
+    if (mayKick) {
+      if (key.return || key.escape) setAsksKick(false);
+      if (key.return) player.kickPlayer();
+      return;
+    }
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });
-  const choices = reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) }));
+  const choices = mayKick
+    ? [
+        { key: 'Enter', does: words.t('reconnect.kick') },
+        { key: 'Esc', does: words.t('term.key.back') },
+      ]
+    : reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) }));
+  const said = mayKick
+    ? words.t('term.reconnect.kick', { machine: reconnect.machineName })
+    : words.say(reconnect.message);
+  const held = heldText(lastSeen(reconnect.machineId), words);
+  const columns = isLow ? width : width - 6;
   return (
     <Shell
       place={words.t('term.reconnect.title')}
@@ -47,18 +69,24 @@ export function ReconnectDialog(props: {
           <Text bold color="yellow">
             {reconnect.machineName}
           </Text>
-          <Text>{wrap(words.say(reconnect.message), isLow ? width : width - 6).join('\n')}</Text>
+          <Said columns={columns} text={said} />
+          {held !== null && <Said color="green" columns={columns} text={held} />}
           {!isLow && <Choices choices={choices} busy={reconnect.busy} />}
           {reconnect.busy && <Text color="cyan">{look.glyphs.waiting}</Text>}
           {reconnect.failure !== null && (
-            <Text color="red">
-              {look.glyphs.cross} {words.say(reconnect.failure)}
-            </Text>
+            <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(reconnect.failure)}`} />
           )}
         </Box>
       </Box>
     </Shell>
   );
+}
+
+/** What is at stake, where it is known. */
+function heldText(seen: Seen | null, { t, language }: Words): string | null {
+  if (seen === null) return null;
+  const time = new Intl.DateTimeFormat(language, { dateStyle: 'short', timeStyle: 'short' }).format(seen.at);
+  return t('term.reconnect.credits', { amount: { minor: seen.creditsMinor }, time });
 }
 
 /** A row each, below a blank one. */

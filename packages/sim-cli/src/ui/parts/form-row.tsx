@@ -2,6 +2,8 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
+import { useKeys } from '../use-keys.tsx';
+import { Said } from './said.tsx';
 
 /** The longest label of any language has its place, but where the field needs it. */
 export const labelColumnsOf = ({ columns }: Size): number => (columns < 64 ? 16 : 32);
@@ -12,6 +14,7 @@ export function FormRow(props: {
   readonly labelColumns: number;
   readonly current: boolean;
   readonly error: string | null;
+  readonly columns: number;
   readonly children: ReactNode;
 }): ReactNode {
   const { glyphs } = useFace().look;
@@ -26,7 +29,29 @@ export function FormRow(props: {
         </Box>
         {props.children}
       </Box>
-      {props.error !== null && <Text color="red"> {props.error}</Text>}
+      {props.error !== null && <Said color="red" columns={props.columns} text={`${glyphs.cross} ${props.error}`} />}
     </Box>
   );
+}
+
+/** Tab or the arrows change the field; Enter goes on to a second one that is empty, and then sends. */
+export function useFormKeys<F>(form: {
+  readonly fields: readonly [F, F];
+  readonly field: F;
+  readonly setField: (field: F) => void;
+  readonly isOpen: boolean;
+  readonly isSecondEmpty: boolean;
+  readonly send: () => void;
+  readonly leave: () => void;
+}): void {
+  const { field, setField } = form;
+  const [first, second] = form.fields;
+  useKeys((_input, key) => {
+    if (key.escape) form.leave();
+    else if (!form.isOpen) return;
+    else if (key.tab || key.upArrow || key.downArrow) setField(field === first ? second : first);
+    else if (!key.return) return;
+    else if (field === first && form.isSecondEmpty) setField(second);
+    else form.send();
+  });
 }

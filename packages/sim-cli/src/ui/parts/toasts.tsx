@@ -4,6 +4,7 @@ import type { Notice, Player } from '@farspin/core';
 import { clip, wrap } from '../../output/page.ts';
 import { useFace, type Face } from '../face.ts';
 import { bodyRows, type Size } from '../layout.ts';
+import { useBehavior } from '../use-behavior.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
 const usualMs = 3_000;
@@ -60,7 +61,7 @@ export function ToastsProvider(props: {
   readonly children: ReactNode;
 }): ReactNode {
   const { notice$, size, children } = props;
-  const { words, look } = useFace();
+  const { player, words, look } = useFace();
   const [shown, setShown] = useState<readonly Toast[]>([]);
 
   useEffect(() => {
@@ -81,7 +82,14 @@ export function ToastsProvider(props: {
     };
   }, [notice$]);
 
-  const toldNow = useMemo(() => toldOf(shown, { words, look }, size), [shown, words, look, size]);
+  // Why the buttons are blocked stands beside them for as long as it is so.
+  const block = useBehavior(player.pressBlock$);
+  const session = useBehavior(player.session$);
+  const beside = session.kind === 'playing' && block !== null ? words.say(block) : null;
+  const toldNow = useMemo(() => {
+    const news = shown.filter(({ notice }) => words.say(notice.message) !== beside);
+    return toldOf(news, { words, look }, size);
+  }, [shown, words, look, size, beside]);
   return <ToldNowContext value={toldNow}>{children}</ToldNowContext>;
 }
 

@@ -4,13 +4,14 @@ import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Playing } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { CashIn, cashInRows } from '../dialogs/cash-in.tsx';
+import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
 import { bodyRows, meterRows, type Size } from '../layout.ts';
 import { LinkFigures, linkRows } from '../parts/link-figures.tsx';
 import { gameHints } from '../parts/game-hints.ts';
+import type { KeyHint } from '../parts/key-line.tsx';
 import { Meters } from '../parts/meters.tsx';
 import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
@@ -32,6 +33,12 @@ function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
     case 'link':
       return Math.min(linkRows, bodyRows(size) - meterRows(size));
   }
+}
+
+/** The figures ask for nothing; what is asked before the program ends has its keys beside it. */
+function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
+  if (prompt === 'cash-in') return cashInHints(words);
+  return prompt === 'quit' ? [] : ofMachine;
 }
 
 /** The machine: its picture, meters and keys. */
@@ -88,7 +95,7 @@ export function Game(props: {
     <Shell
       place={name.startsWith(brand) ? name : `${name} · ${brand}`}
       size={size}
-      hints={question === null && (prompt === null || prompt === 'link') ? hints : []}
+      hints={question === null ? hintsBeside(prompt, hints, words) : []}
     >
       <PictureBox
         size={size}

@@ -1,8 +1,9 @@
-import { Box, Text } from 'ink';
+import { Box } from 'ink';
 import type { ReactNode } from 'react';
 import type { Startup } from '@farspin/core';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
+import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
@@ -13,7 +14,7 @@ export function Gate(props: {
 }): ReactNode {
   const { startup, size } = props;
   const { player, words, quit } = useFace();
-  const mayRetry = startup.kind === 'check-failed';
+  const mayRetry = startup.kind === 'check-failed' || startup.kind === 'blocked';
   useKeys((input, key) => {
     if (key.escape || input === 'q') quit();
     else if (input.toLowerCase() === 'r' && mayRetry) player.retry();
@@ -25,7 +26,11 @@ export function Gate(props: {
   return (
     <Shell place={words.t('login.title')} size={size} hints={hints}>
       <Box flexGrow={1} alignItems="center" justifyContent="center" paddingX={4}>
-        <Text color={startup.kind === 'checking' ? 'cyan' : 'red'}>{words.say(startup.message)}</Text>
+        <Said
+          color={startup.kind === 'checking' ? 'cyan' : 'red'}
+          columns={size.columns - 8}
+          text={words.say(startup.message)}
+        />
       </Box>
     </Shell>
   );

@@ -3,6 +3,7 @@ import { useState, type ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import type { KeyHint } from '../parts/key-line.tsx';
+import { useLobbyPages } from '../parts/lobby-pages.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useKeys } from '../use-keys.tsx';
 
@@ -19,14 +20,12 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
   const { words, look } = useFace();
   const { t } = words;
   const [from, setFrom] = useState(0);
+  const pages = useLobbyPages();
   const isRoomy = size.columns >= roomy.columns && size.rows >= roomy.rows;
   const lobby: readonly KeyHint[] = [
     { key: `${look.glyphs.upDown} ${look.glyphs.leftRight}`, does: t('term.key.choose') },
     { key: 'Enter', does: t('term.key.join') },
-    { key: 't', does: t('term.key.transactions') },
-    { key: 's', does: t('term.key.sessions') },
-    { key: 'f', does: t('term.key.offers') },
-    { key: 'p', does: t('term.key.pin') },
+    ...pages,
     { key: 'r', does: t('term.key.refresh') },
     { key: 'x', does: t('term.key.sign-out') },
     { key: 'q', does: t('term.key.quit') },

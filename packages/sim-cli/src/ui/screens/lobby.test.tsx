@@ -42,6 +42,14 @@ test('Enter on a brand that is open goes to its machines, and does not close it'
   expect(app.commands).toEqual([['join', { machineId: 'm0', name: 'Machine 0' }]]);
 });
 
+test.each([keys.right, keys.tab])('to the machines, where no brand is open, opens the one pointed at', async (key) => {
+  app = await renderApp();
+  app.states.lobby.next({ ...emptyLobby, brands });
+  await app.settle();
+  await app.press(keys.down, key);
+  expect(app.commands).toEqual([['selectBrand', 'b1']]);
+});
+
 describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },

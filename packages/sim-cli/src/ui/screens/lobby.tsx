@@ -8,13 +8,12 @@ import type { Page } from '../pages.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
 import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
+import { useLobbyPages } from '../parts/lobby-pages.ts';
 import { Shell } from '../parts/shell.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts';
 
 type Side = 'brands' | 'machines';
-
-const pages: Readonly<Record<string, Page>> = { t: 'transactions', s: 'sessions', f: 'offers', p: 'pin', '?': 'help' };
 
 const clamp = (index: number, count: number): number => Math.max(0, Math.min(index, count - 1));
 
@@ -39,8 +38,7 @@ export function Lobby(props: {
   const lobby = useBehavior(player.lobby$);
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
-  const { discount, bonus } = useBehavior(player.offers$);
-  const hasOffers = discount.kind !== 'off' || bonus.kind !== 'off';
+  const pages = useLobbyPages();
   const old = asOf(face, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
@@ -65,15 +63,22 @@ export function Lobby(props: {
       setSide('machines');
     }
   };
+  /** Where no brand is open there is nothing beside: the one that is pointed at is opened, as by Enter. */
+  const toMachines = (): void => {
+    if (side === 'brands' && lobby.selectedBrandId === null) choose();
+    else setSide('machines');
+  };
   useKeys(
     (input, key) => {
+      const page = pages.find((offered) => offered.key === input)?.page;
       if (key.upArrow) move(-1);
       else if (key.downArrow) move(1);
       else if (key.leftArrow) setSide('brands');
-      else if (key.rightArrow) setSide('machines');
-      else if (key.tab) setSide(side === 'brands' ? 'machines' : 'brands');
+      else if (key.rightArrow) toMachines();
+      else if (key.tab) side === 'brands' ? toMachines() : setSide('brands');
       else if (key.return) choose();
-      else if (pages[input] !== undefined) onPage(pages[input]);
+      else if (input === '?') onPage('help');
+      else if (page !== undefined) onPage(page);
       else if (input === 'g') onLanguage();
       else if (input === 'r') player.refreshLobby();
       else if (input === 'x') player.logout();
@@ -113,10 +118,7 @@ export function Lobby(props: {
         // The key to all others stays where there is little room.
         { key: '?', does: words.t('term.key.help') },
         { key: 'Enter', does: words.t(side === 'brands' ? 'term.key.show' : 'term.key.join') },
-        { key: 't', does: words.t('term.key.transactions') },
-        { key: 's', does: words.t('term.key.sessions') },
-        ...(hasOffers ? [{ key: 'f', does: words.t('term.key.offers') }] : []),
-        ...(player.settings.pin.check ? [{ key: 'p', does: words.t('term.key.pin') }] : []),
+        ...pages,
         { key: 'g', does: words.t('term.key.language') },
         { key: 'r', does: words.t('term.key.refresh') },
         { key: 'x', does: words.t('term.key.sign-out') },

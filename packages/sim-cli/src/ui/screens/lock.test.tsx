@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { IdleLock } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import { emptyLobby } from '../testing/fake-player.ts';
+import { emptyLobby, playing } from '../testing/fake-player.ts';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -52,4 +52,34 @@ test('every key tells that there is someone, on every screen', async () => {
   await show(locked);
   await app.press('7');
   expect(app.moves()).toBe(2);
+});
+
+test('who signs out there is told what stays at the machine', async () => {
+  app.states.session.next(playing);
+  await app.settle();
+  app.states.session.next({ kind: 'idle', ended: null });
+  app.states.reconnect.next({ kind: 'unknown' });
+  await show(locked);
+  expect(app.frame()).not.toContain('100.00');
+  app.states.lock.next({ kind: 'off' });
+  app.states.auth.next({ kind: 'signed-out', notice: null, failure: null });
+  await app.settle();
+  expect(app.frame().replaceAll(/[\s│]+/g, ' ')).toContain(
+    '₺100.00 is still at Ember Lynx 1. Sign in to go on with it or to cash out.',
+  );
+});
+
+test('no line begins with the blank that it was broken at', async () => {
+  const low = await renderApp({ columns: 40, rows: 12 });
+  low.states.lock.next({ ...locked, hasPin: false });
+  await low.settle();
+  const lines = low
+    .frame()
+    .split('\n')
+    .slice(2, -3)
+    .filter((line) => line.trim() !== '');
+  expect(lines.length).toBeGreaterThan(1);
+  const margins = lines.map((line) => line.length - line.trimStart().length);
+  expect(new Set(margins).size).toBe(1);
+  low.unmount();
 });

@@ -4,6 +4,7 @@ import type { IdleLock } from '@farspin/core';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
+import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { pinDigits } from '../pin-digits.ts';
@@ -15,6 +16,7 @@ type Locked = Extract<IdleLock, { kind: 'locked' }>;
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
   const { player, words, look } = useFace();
   const [pin, setPin] = useState('');
+  const columns = size.columns - 2;
   const open = lock.hasPin && lock.waitUntil === null;
 
   useKeys((input, key) => {
@@ -38,15 +40,13 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
             <TextField value={pin} onChange={(typed) => setPin(pinDigits(typed))} isActive={open} hidden />
           </Box>
         ) : (
-          <Text color="yellow">{words.t('term.lock.no-pin')}</Text>
+          <Said color="yellow" columns={columns} text={words.t('term.lock.no-pin')} />
         )}
-        <Box height={2} marginTop={1} flexDirection="column" alignItems="center">
+        <Box minHeight={2} marginTop={1} flexDirection="column" alignItems="center">
           {lock.message !== null && (
-            <Text color="red">
-              {look.glyphs.cross} {words.say(lock.message)}
-            </Text>
+            <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(lock.message)}`} />
           )}
-          {lock.waitUntil !== null && <Pause key={lock.waitUntil} until={lock.waitUntil} />}
+          {lock.waitUntil !== null && <Pause key={lock.waitUntil} until={lock.waitUntil} columns={columns} />}
         </Box>
       </Box>
     </Shell>
@@ -54,8 +54,8 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
 }
 
 /** How long no PIN is looked at, counted down. */
-function Pause({ until }: { readonly until: number }): ReactNode {
+function Pause({ until, columns }: { readonly until: number; readonly columns: number }): ReactNode {
   const { words } = useFace();
   const count = useSecondsUntil(until);
-  return <Text color="yellow">{words.t('lock.wait', { count })}</Text>;
+  return <Said color="yellow" columns={columns} text={words.t('lock.wait', { count })} />;
 }

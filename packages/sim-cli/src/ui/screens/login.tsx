@@ -1,11 +1,14 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
+import type { Words } from '@farspin/core/messages';
+import type { Farewell } from '../farewell.ts';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
 import type { Size } from '../layout.ts';
-import { FormRow, labelColumnsOf } from '../parts/form-row.tsx';
+import { FormRow, labelColumnsOf, useFormKeys } from '../parts/form-row.tsx';
+import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 
@@ -21,7 +24,7 @@ export function Login(props: {
   readonly username: string;
 }): ReactNode {
   const { auth, size } = props;
-  const { player, words, look, server, quit } = useFace();
+  const { player, words, look, server, quit, left } = useFace();
   const [username, setUsername] = useState(props.username);
   const [password, setPassword] = useState('');
   const [field, setField] = useState<Field>(props.username === '' ? 'username' : 'password');
@@ -32,6 +35,8 @@ export function Login(props: {
   const labelColumns = labelColumnsOf(size);
   /** A frame and a second line of keys would leave no room for why a sign-in was refused. */
   const isLow = size.rows < 16;
+  const width = Math.min(64, size.columns - 2);
+  const columns = width - (isLow ? 4 : 6);
 
   /** What is typed and not sent is emptied when the jurisdiction's time is over. */
   if (seen !== clearings) {
@@ -48,16 +53,14 @@ export function Login(props: {
       player.credentialsTyped(text === '' && other === '');
     };
 
-  useKeys((_input, key) => {
-    if (key.escape) quit();
-    else if (!open) return;
-    else if (key.tab || key.upArrow || key.downArrow) setField(field === 'username' ? 'password' : 'username');
-    else if (!key.return) return;
-    else if (field === 'username' && password === '') setField('password');
-    else if (isSubmittable({ username, password })) {
+  useFormKeys<Field>({
+    fields: ['username', 'password'],
+    ...{ field, setField, isOpen: open, isSecondEmpty: password === '', leave: quit },
+    send: () => {
+      if (!isSubmittable({ username, password })) return setIsTried(true);
       player.login({ username, password });
       setPassword('');
-    } else setIsTried(true);
+    },
   });
   useKeys(
     (input) => {
@@ -70,6 +73,7 @@ export function Login(props: {
   const shortness = (text: string): string | null =>
     isTried && text.length < minLength ? words.t('login.min-length', { count: minLength }) : null;
   const notice = open || auth.kind === 'unreachable' ? auth.notice : null;
+  const behind = open ? leftText(left(), words) : null;
   const hints = open
     ? [
         { key: 'Tab', does: words.t('term.key.next-field') },
@@ -89,7 +93,7 @@ export function Login(props: {
           flexDirection="column"
           {...(isLow ? {} : { borderStyle: look.glyphs.border, borderColor: 'yellow' })}
           paddingX={2}
-          width={Math.min(64, size.columns - 2)}
+          width={width}
         >
           <Text dimColor wrap="truncate">
             {server}
@@ -98,6 +102,7 @@ export function Login(props: {
           <FormRow
             label={words.t('login.username')}
             labelColumns={labelColumns}
+            columns={columns}
             current={open && field === 'username'}
             error={shortness(username.trim()) ?? failure?.fields.username ?? null}
           >
@@ -110,6 +115,7 @@ export function Login(props: {
           <FormRow
             label={words.t('login.password')}
             labelColumns={labelColumns}
+            columns={columns}
             current={open && field === 'password'}
             error={shortness(password) ?? failure?.fields.password ?? null}
           >
@@ -122,16 +128,24 @@ export function Login(props: {
           </FormRow>
           <Box minHeight={2} marginTop={isLow ? 0 : 1} flexDirection="column">
             {failure !== null && (
-              <Text color="red">
-                {look.glyphs.cross} {words.say(failure.message)}
-              </Text>
+              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(failure.message)}`} />
             )}
-            {closed !== null && <Text color="red">{words.say(closed.message)}</Text>}
-            {failure === null && notice !== null && <Text color="yellow">{words.say(notice)}</Text>}
+            {closed !== null && <Said color="red" columns={columns} text={words.say(closed.message)} />}
+            {failure === null && notice !== null && <Said color="yellow" columns={columns} text={words.say(notice)} />}
+            {failure === null && behind !== null && <Said color="yellow" columns={columns} text={behind} />}
             {!open && auth.kind !== 'unreachable' && <Text color="cyan">{words.t('term.login.busy')}</Text>}
           </Box>
         </Box>
       </Box>
     </Shell>
   );
+}
+
+/** A session that the end of a sign-in, as at the lock, has left open; one without credits is worth no word. */
+function leftText(session: Farewell['session'], { t }: Words): string | null {
+  if (session === null || session.creditsMinor === 0) return null;
+  const { machine, creditsMinor } = session;
+  return creditsMinor === null
+    ? t('term.left.open', { machine })
+    : t('term.left.credits', { machine, amount: { minor: creditsMinor } });
 }

@@ -8,7 +8,7 @@ let app: Awaited<ReturnType<typeof renderApp>>;
 afterEach(() => app.unmount());
 
 const open = async (options: Parameters<typeof renderApp>[0] = {}): Promise<void> => {
-  app = await renderApp(options);
+  app = await renderApp({ settings: { pin: { check: true } }, ...options });
   await app.press('p');
 };
 const form = async (pin: ProfilePage['pin']): Promise<void> => {
@@ -40,7 +40,7 @@ test('what is refused stands at its field, which is typed into again; the PIN st
   await expect.poll(() => app.commands.length).toBe(2);
   await form({ kind: 'failed', field: 'password', message: message('code.40001') });
   expect(app.frame()).toMatch(/▸ Your password\s+█/);
-  expect(app.frame()).toContain(app.words.t('code.40001'));
+  expect(app.frame()).toContain('✗ Your present password is wrong.');
   await app.press('demo1234', keys.enter);
   await expect.poll(() => app.commands.at(-1)).toEqual(sent);
   await form({ kind: 'failed', field: 'pin', message: message('profile.pin-bad') });
@@ -58,9 +58,15 @@ test('a server without PINs says so, and takes none', async () => {
   await expect.poll(app.frame).toContain('Lobby');
 });
 
-test('the key is told of where a PIN is checked', async () => {
+test('the key is told of where a PIN is checked, and does something there alone', async () => {
   app = await renderApp();
   expect(app.frame()).not.toContain('p set PIN');
+  await app.press('p', 'f');
+  expect(app.frame()).toContain('Lobby');
+  await app.press('?');
+  expect(app.frame()).toContain('transactions');
+  expect(app.frame()).not.toContain('set PIN');
+  expect(app.frame()).not.toContain('offers');
   app.unmount();
   app = await renderApp({ settings: { pin: { check: true } } });
   expect(app.frame()).toContain('p set PIN');

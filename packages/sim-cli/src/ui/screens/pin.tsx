@@ -2,12 +2,12 @@ import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
-import { FormRow, labelColumnsOf } from '../parts/form-row.tsx';
+import { FormRow, labelColumnsOf, useFormKeys } from '../parts/form-row.tsx';
+import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
 import { pinDigits } from '../pin-digits.ts';
 import { useBehavior } from '../use-behavior.ts';
-import { useKeys } from '../use-keys.tsx';
 
 type Field = 'pin' | 'password';
 
@@ -22,6 +22,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   const [seen, setSeen] = useState(form);
   const isOpen = form.kind !== 'absent' && form.kind !== 'sending';
   const labelColumns = labelColumnsOf(size);
+  const columns = Math.min(64, size.columns - 2);
 
   useEffect(() => {
     profile.open();
@@ -35,16 +36,13 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
     if (form.kind === 'failed') setField(form.field ?? field);
   }
 
-  useKeys((_input, key) => {
-    if (key.escape) onClose();
-    else if (!isOpen) return;
-    else if (key.tab || key.upArrow || key.downArrow) setField(field === 'pin' ? 'password' : 'pin');
-    else if (!key.return) return;
-    else if (field === 'pin' && password === '') setField('password');
-    else {
+  useFormKeys<Field>({
+    fields: ['pin', 'password'],
+    ...{ field, setField, isOpen, isSecondEmpty: password === '', leave: onClose },
+    send: () => {
       profile.setPin({ pin, password });
       setPassword('');
-    }
+    },
   });
 
   const failure = form.kind === 'failed' ? form : null;
@@ -62,12 +60,13 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   return (
     <Shell place={words.t('profile.pin')} size={size} hints={hints}>
       <Box flexGrow={1} alignItems="center" justifyContent="center">
-        <Box flexDirection="column" width={Math.min(64, size.columns - 2)}>
-          <Text dimColor>{words.t(hasPin ? 'profile.pin-lead-set' : 'term.pin.lead')}</Text>
+        <Box flexDirection="column" width={columns}>
+          <Said dimColor columns={columns} text={words.t(hasPin ? 'profile.pin-lead-set' : 'term.pin.lead')} />
           <Box height={size.rows < 16 ? 0 : 1} />
           <FormRow
             label={words.t('profile.pin-new')}
             labelColumns={labelColumns}
+            columns={columns}
             current={isOpen && field === 'pin'}
             error={errorAt('pin')}
           >
@@ -81,6 +80,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
           <FormRow
             label={words.t('profile.pin-password')}
             labelColumns={labelColumns}
+            columns={columns}
             current={isOpen && field === 'password'}
             error={errorAt('password')}
           >
@@ -88,9 +88,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
           </FormRow>
           <Box minHeight={1} flexDirection="column">
             {failure !== null && failure.field === null && (
-              <Text color="red">
-                {look.glyphs.cross} {words.say(failure.message)}
-              </Text>
+              <Said color="red" columns={columns} text={`${look.glyphs.cross} ${words.say(failure.message)}`} />
             )}
             {form.kind === 'absent' && <Text color="yellow">{words.t('failure.absent')}</Text>}
             {form.kind === 'sending' && <Text color="cyan">{words.t('term.login.busy')}</Text>}

@@ -4,6 +4,7 @@ import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { App } from '../app.tsx';
 import { createFarewell, type Farewell } from '../farewell.ts';
+import type { Seen } from '../last-seen.ts';
 import { lookFor } from '../look.ts';
 import type { Region } from '../terminal/screen.ts';
 import { createFakePlayer } from './fake-player.ts';
@@ -16,11 +17,13 @@ export async function renderApp(
     readonly ascii?: boolean;
     readonly columns?: number;
     readonly rows?: number;
+    /** What a machine held when it was last heard of. */
+    readonly seen?: Seen & { readonly machineId: string };
     /** A settings document, as Settings.json would have it. */
     readonly settings?: object;
   } = {},
 ) {
-  const { language = 'en', username = '', ascii = false, columns, rows, settings = {} } = options;
+  const { language = 'en', username = '', ascii = false, columns, rows, seen, settings = {} } = options;
   const fake = createFakePlayer();
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
@@ -46,6 +49,8 @@ export async function renderApp(
       forget() {},
     },
     server: 'http://127.0.0.1:4600',
+    left: () => farewell().session,
+    lastSeen: (machineId: string) => (seen?.machineId === machineId ? seen : null),
     moved: () => {
       moves += 1;
     },

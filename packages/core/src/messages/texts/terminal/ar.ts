@@ -21,7 +21,9 @@ export const terminalAr = {
     'تبقى جلستك على {machine} مفتوحة، وفي الآلة {amount}. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.money':
     '{what}، {amount}، {machine}: لم يصل رد بعد، لذلك ليس مؤكدًا هل نُقل المال. شغّل {command} من جديد لمعرفة ذلك؛ لا يُرسل شيء مرتين.',
-  'term.bye.session-empty': 'لم تُنهَ الجلسة على {machine}؛ ولا أرصدة فيها.',
+  'term.bye.session-empty': 'إلى اللقاء. لم يبق مال في {machine}.',
+  'term.left.credits': 'لا يزال {amount} في {machine}. سجّل الدخول للمتابعة أو لسحب الرصيد.',
+  'term.left.open': 'لا تزال جلستك على {machine} مفتوحة. سجّل الدخول للمتابعة أو لسحب الرصيد.',
   'term.bye.crash': 'توقف المشغّل بسبب خطأ: {reason}',
 
   'term.login.busy': 'لحظة من فضلك…',
@@ -47,7 +49,6 @@ export const terminalAr = {
   'term.money.sending': 'جارٍ تحويل المال…',
 
   'term.cash-in.limit': 'حتى {amount}',
-  'term.cash-in.keys': 'Enter تأكيد · Esc إلغاء · 1-5 إضافة · a الكل · Tab مبلغ · Backspace مسح',
 
   'term.quit.title': 'هناك لعبة مفتوحة على {machine}.',
   'term.quit.cash-out': 'سحب الرصيد والخروج',
@@ -55,6 +56,9 @@ export const terminalAr = {
   'term.quit.cancel': 'متابعة اللعب',
 
   'term.reconnect.title': 'جلسة مفتوحة',
+  'term.reconnect.credits': 'كان في الآلة {amount} عند آخر ظهور، {time}',
+  'term.reconnect.kick':
+    'تنتهي جلستك على {machine} أينما كانت تُلعب، وتعود كل أرصدتها إلى رصيدك. اللعبة الجارية لا تُكمَل.',
 
   'term.help.title': 'المفاتيح',
   'term.help.lobby': 'في الصالة',
@@ -99,4 +103,10 @@ export const terminalAr = {
   'term.key.claim': 'احصل عليه',
   'term.key.go-on': 'متابعة اللعب',
   'term.key.buttons': 'أزرار أخرى',
+  'term.key.confirm': 'تأكيد',
+  'term.key.add': 'إضافة',
+  'term.key.all': 'الكل',
+  'term.key.type': 'مبلغ',
+  'term.key.erase': 'مسح',
+  'term.key.backspace': 'Backspace',
 } as const satisfies TerminalTexts;

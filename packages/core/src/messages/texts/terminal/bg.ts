@@ -23,7 +23,9 @@ export const terminalBg = {
     'Сесията ви на {machine} остава отворена, с {amount} в машината. Стартирайте отново {command}, за да продължите или да изтеглите парите.',
   'term.bye.money':
     '{what}, {amount}, {machine}: още няма отговор, затова не е сигурно дали парите са преместени. Стартирайте отново {command}, за да разберете; нищо не се изпраща два пъти.',
-  'term.bye.session-empty': 'Сесията на {machine} не беше приключена; в нея няма кредити.',
+  'term.bye.session-empty': 'Довиждане. В {machine} няма останали пари.',
+  'term.left.credits': '{amount} са още в {machine}. Влезте, за да продължите или да изтеглите парите.',
+  'term.left.open': 'Сесията ви на {machine} е още отворена. Влезте, за да продължите или да изтеглите парите.',
   'term.bye.crash': 'Играта спря поради грешка: {reason}',
 
   'term.login.busy': 'Един момент…',
@@ -50,7 +52,6 @@ export const terminalBg = {
   'term.money.sending': 'Прехвърляне на пари…',
 
   'term.cash-in.limit': 'до {amount}',
-  'term.cash-in.keys': 'Enter внеси · Esc отказ · 1-5 добави · a всичко · Tab сума · Backspace изтрий',
 
   'term.quit.title': 'На {machine} има отворена игра.',
   'term.quit.cash-out': 'изтегли парите и затвори',
@@ -58,6 +59,9 @@ export const terminalBg = {
   'term.quit.cancel': 'продължи играта',
 
   'term.reconnect.title': 'Отворена сесия',
+  'term.reconnect.credits': '{amount} в машината при последния преглед, {time}',
+  'term.reconnect.kick':
+    'Сесията ви на {machine} приключва, където и да се играе, и всичките ѝ кредити отиват в баланса ви. Започната игра не се доиграва.',
 
   'term.help.title': 'Клавиши',
   'term.help.lobby': 'В лобито',
@@ -102,4 +106,10 @@ export const terminalBg = {
   'term.key.claim': 'вземи',
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
+  'term.key.confirm': 'внеси',
+  'term.key.add': 'добави',
+  'term.key.all': 'всичко',
+  'term.key.type': 'сума',
+  'term.key.erase': 'изтрий',
+  'term.key.backspace': 'Backspace',
 } as const satisfies TerminalTexts;

@@ -22,7 +22,9 @@ export const terminalEn = {
     'Your session on {machine} stays open, with {amount} at the machine. Start {command} again to go on with it or to cash out.',
   'term.bye.money':
     '{what}, {amount}, {machine}: no answer came yet, so it is not certain whether the money moved. Start {command} again to find out; nothing is sent twice.',
-  'term.bye.session-empty': 'The session on {machine} was not left; it has no credits.',
+  'term.bye.session-empty': 'Goodbye. No money is left at {machine}.',
+  'term.left.credits': '{amount} is still at {machine}. Sign in to go on with it or to cash out.',
+  'term.left.open': 'Your session on {machine} is still open. Sign in to go on with it or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
   'term.login.busy': 'One moment…',
@@ -49,7 +51,6 @@ export const terminalEn = {
   'term.money.sending': 'Moving money…',
 
   'term.cash-in.limit': 'up to {amount}',
-  'term.cash-in.keys': 'Enter confirm · Esc cancel · 1-5 add · a all · Tab type · Backspace erase',
 
   'term.quit.title': 'A game is open on {machine}.',
   'term.quit.cash-out': 'cash out and quit',
@@ -57,6 +58,9 @@ export const terminalEn = {
   'term.quit.cancel': 'go on playing',
 
   'term.reconnect.title': 'Open session',
+  'term.reconnect.credits': '{amount} at the machine when last seen, {time}',
+  'term.reconnect.kick':
+    'Your session on {machine} ends, wherever it is being played, and all its credits go to your balance. A game under way is not played on.',
 
   'term.help.title': 'Keys',
   'term.help.lobby': 'In the lobby',
@@ -101,6 +105,12 @@ export const terminalEn = {
   'term.key.claim': 'claim',
   'term.key.go-on': 'go on playing',
   'term.key.buttons': 'other buttons',
+  'term.key.confirm': 'confirm',
+  'term.key.add': 'add',
+  'term.key.all': 'all',
+  'term.key.type': 'type',
+  'term.key.erase': 'erase',
+  'term.key.backspace': 'Backspace',
 } as const;
 
 /** The same keys in another language. */

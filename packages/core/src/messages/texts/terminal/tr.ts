@@ -22,7 +22,9 @@ export const terminalTr = {
     '{machine} makinesindeki oturumunuz açık kalıyor, makinede {amount} var. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
   'term.bye.money':
     '{what}, {amount}, {machine}: henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için {command} komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez.',
-  'term.bye.session-empty': '{machine} makinesindeki oturumdan çıkılmadı; makinede kredi yok.',
+  'term.bye.session-empty': 'Görüşmek üzere. {machine} makinesinde para kalmadı.',
+  'term.left.credits': '{machine} makinesinde {amount} duruyor. Devam etmek ya da paranızı çekmek için giriş yapın.',
+  'term.left.open': '{machine} makinesindeki oturumunuz hâlâ açık. Devam etmek ya da paranızı çekmek için giriş yapın.',
   'term.bye.crash': 'Oynatıcı bir hata nedeniyle durdu: {reason}',
 
   'term.login.busy': 'Bir dakika…',
@@ -49,7 +51,6 @@ export const terminalTr = {
   'term.money.sending': 'Para aktarılıyor…',
 
   'term.cash-in.limit': 'en çok {amount}',
-  'term.cash-in.keys': 'Enter onayla · Esc vazgeç · 1-5 ekle · a tümü · Tab tutarı yaz · Geri sil',
 
   'term.quit.title': '{machine} makinesinde açık bir oyun var.',
   'term.quit.cash-out': 'parayı çek ve kapat',
@@ -57,6 +58,9 @@ export const terminalTr = {
   'term.quit.cancel': 'oynamaya devam',
 
   'term.reconnect.title': 'Açık oturum',
+  'term.reconnect.credits': 'Son görüldüğünde makinede {amount} vardı, {time}',
+  'term.reconnect.kick':
+    '{machine} makinesindeki oturumunuz nerede oynanıyorsa orada biter, tüm kredileri bakiyenize geçer. Süren oyun tamamlanmaz.',
 
   'term.help.title': 'Tuşlar',
   'term.help.lobby': 'Lobide',
@@ -101,4 +105,10 @@ export const terminalTr = {
   'term.key.claim': 'al',
   'term.key.go-on': 'oyuna devam',
   'term.key.buttons': 'diğer düğmeler',
+  'term.key.confirm': 'onayla',
+  'term.key.add': 'ekle',
+  'term.key.all': 'tümü',
+  'term.key.type': 'tutarı yaz',
+  'term.key.erase': 'sil',
+  'term.key.backspace': 'Geri',
 } as const satisfies TerminalTexts;

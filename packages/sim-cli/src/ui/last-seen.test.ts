@@ -1,0 +1,45 @@
+import { createScope } from '@farspin/core';
+import { createMemoryStore } from '@farspin/adapters/node';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createLastSeen } from './last-seen.ts';
+import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
+
+beforeEach(() => void vi.useFakeTimers({ now: 1_000 }));
+afterEach(() => void vi.useRealTimers());
+
+const idle = { kind: 'idle', ended: null } as const;
+
+test('what a machine told last is known of it, and at the next start', () => {
+  const { player, states } = createFakePlayer();
+  const store = createMemoryStore();
+  const seen = createLastSeen(player, store, createScope());
+  expect(seen.of('101')).toBeNull();
+  states.session.next(playing);
+  states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700 }, link: { kind: 'silent', since: 0 } });
+  expect(seen.of('101')).toMatchObject({ creditsMinor: 10_000, at: 1_000 });
+  expect(seen.of('102')).toBeNull();
+  seen.keep();
+  expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')?.creditsMinor).toBe(10_000);
+});
+
+test('where nothing is open any more nothing is kept; a dialog that is hidden by its answer may come back', () => {
+  const { player, states } = createFakePlayer();
+  const store = createMemoryStore();
+  const seen = createLastSeen(player, store, createScope());
+  states.session.next(playing);
+  states.session.next(idle);
+  vi.advanceTimersByTime(2_000);
+  states.reconnect.next({ kind: 'unknown' });
+  vi.advanceTimersByTime(10_000);
+  expect(seen.of('101')).not.toBeNull();
+  states.reconnect.next({ kind: 'hidden' });
+  vi.advanceTimersByTime(10_000);
+  seen.keep();
+  expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
+});
+
+test('what cannot be read is nothing', () => {
+  const store = createMemoryStore();
+  store.write('last-seen', '{"machineId":7');
+  expect(createLastSeen(createFakePlayer().player, store, createScope()).of('101')).toBeNull();
+});

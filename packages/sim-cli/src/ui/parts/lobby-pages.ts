@@ -1,0 +1,17 @@
+import { useFace } from '../face.ts';
+import type { Page } from '../pages.ts';
+import { useBehavior } from '../use-behavior.ts';
+import type { KeyHint } from './key-line.tsx';
+
+/** What can be opened from the lobby at this operator, the keys to all keys apart. */
+export function useLobbyPages(): readonly (KeyHint & { readonly page: Page })[] {
+  const { player, words } = useFace();
+  const { discount, bonus } = useBehavior(player.offers$);
+  const hasOffers = discount.kind !== 'off' || bonus.kind !== 'off';
+  return [
+    { key: 't', does: words.t('term.key.transactions'), page: 'transactions' },
+    { key: 's', does: words.t('term.key.sessions'), page: 'sessions' },
+    ...(hasOffers ? [{ key: 'f', does: words.t('term.key.offers'), page: 'offers' } as const] : []),
+    ...(player.settings.pin.check ? [{ key: 'p', does: words.t('term.key.pin'), page: 'pin' } as const] : []),
+  ];
+}

@@ -1,0 +1,18 @@
+import { Text } from 'ink';
+import type { ReactNode } from 'react';
+import { wrap } from '../../output/page.ts';
+
+/** In lines of so many columns. Ink's own would begin with the blank between two words. */
+export function Said(props: {
+  readonly text: string;
+  readonly columns: number;
+  readonly color?: string;
+  readonly dimColor?: boolean;
+}): ReactNode {
+  const { text, columns, color, dimColor = false } = props;
+  return (
+    <Text {...(color === undefined ? {} : { color })} dimColor={dimColor}>
+      {wrap(text, columns).join('\n')}
+    </Text>
+  );
+}
