@@ -74,8 +74,8 @@ export function Lobby(props: {
       if (key.upArrow) move(-1);
       else if (key.downArrow) move(1);
       else if (key.leftArrow) setSide('brands');
-      else if (key.rightArrow) toMachines();
-      else if (key.tab) side === 'brands' ? toMachines() : setSide('brands');
+      else if (key.rightArrow || (key.tab && side === 'brands')) toMachines();
+      else if (key.tab) setSide('brands');
       else if (key.return) choose();
       else if (input === '?') onPage('help');
       else if (page !== undefined) onPage(page);
