@@ -15,40 +15,70 @@ export const launchArgs: readonly string[] = [
   '--disable-sync',
 ];
 
-/** The path of a Chromium that starts. Throws with what to do when none can be had. */
-export async function findBrowser(): Promise<string> {
-  const found = (await firstThatStarts(present())) ?? (await firstThatStarts(installed()));
+/**
+ * Chromium as players have it, or its headless shell: the same page, scripts and WebRTC without window, profile and what
+ * belongs to them, for little more than half of the processor's time (docs/decisions/0044-the-tests-browser.md).
+ */
+export type Chromium = 'shell' | 'whole';
+
+/** What Playwright starts when no path is given: the shell that it installs. */
+const ofPlaywright = Symbol('of Playwright');
+type Candidate = string | typeof ofPlaywright;
+
+const namesOnPath: Readonly<Record<Chromium, readonly string[]>> = {
+  shell: ['chromium-headless-shell', 'chrome-headless-shell'],
+  whole: ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'],
+};
+
+/**
+ * The path of a Chromium that starts: CHROMIUM_PATH, or of the preferred kind, or of the other; installed when there is none.
+ * Throws with what to do when none can be had.
+ */
+export async function findBrowser(preferred: Chromium = 'whole'): Promise<string> {
+  const found = (await firstThatStarts(present(preferred))) ?? (await firstThatStarts(installed(preferred)));
   if (found !== null) return found;
   throw new Error('No Chromium starts here. Install one and name it: CHROMIUM_PATH=/path/to/chromium npm test');
 }
 
-async function firstThatStarts(candidates: Iterable<string>): Promise<string | null> {
-  for (const path of candidates) if (await starts(path)) return path;
+async function firstThatStarts(candidates: Iterable<Candidate>): Promise<string | null> {
+  for (const candidate of candidates) {
+    const path = await started(candidate);
+    if (path !== null) return path;
+  }
   return null;
 }
 
-function* present(): Generator<string> {
+function* present(preferred: Chromium): Generator<Candidate> {
   const { CHROMIUM_PATH } = process.env;
   if (CHROMIUM_PATH !== undefined && CHROMIUM_PATH !== '') yield CHROMIUM_PATH;
-  yield chromium.executablePath();
-  yield* onPath();
+  yield* ofKind(preferred);
+  yield* ofKind(preferred === 'shell' ? 'whole' : 'shell');
+}
+
+function* ofKind(kind: Chromium): Generator<Candidate> {
+  yield kind === 'shell' ? ofPlaywright : chromium.executablePath();
+  yield* onPath(kind);
 }
 
 /** Each step of this generator installs what it yields; nothing is installed when an earlier candidate starts. */
-function* installed(): Generator<string> {
-  if (run('playwright', ['install', 'chromium'])) yield chromium.executablePath();
+function* installed(preferred: Chromium): Generator<Candidate> {
+  const part = preferred === 'shell' ? '--only-shell' : '--no-shell';
+  if (run('playwright', ['install', part, 'chromium'])) yield* ofKind(preferred);
   if (!isRoot || !isDebian) return;
   run('apt-get', ['update']);
-  if (run('apt-get', ['install', '--yes', '--no-install-recommends', 'chromium'])) yield* onPath();
+  // Not every Debian has the shell as a package of its own.
+  for (const kind of preferred === 'shell' ? (['shell', 'whole'] as const) : (['whole'] as const)) {
+    const [packageName = ''] = namesOnPath[kind];
+    if (run('apt-get', ['install', '--yes', '--no-install-recommends', packageName])) yield* onPath(kind);
+  }
 }
 
-function* onPath(): Generator<string> {
-  for (const name of ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome']) {
+function* onPath(kind: Chromium): Generator<string> {
+  for (const name of namesOnPath[kind])
     for (const folder of (process.env['PATH'] ?? '').split(delimiter)) {
       const path = join(folder, name);
       if (isExecutable(path)) yield path;
     }
-  }
 }
 
 function isExecutable(path: string): boolean {
@@ -60,15 +90,22 @@ function isExecutable(path: string): boolean {
   }
 }
 
-async function starts(path: string): Promise<boolean> {
-  if (!isExecutable(path)) return false;
+/** The program's path, when it starts. */
+async function started(candidate: Candidate): Promise<string | null> {
+  const isNamed = candidate !== ofPlaywright;
+  if (isNamed && !isExecutable(candidate)) return null;
   try {
-    const browser = await chromium.launch({ executablePath: path, args: [...launchArgs] });
-    await browser.close();
-    return true;
+    const server = await chromium.launchServer({
+      ...(isNamed ? { executablePath: candidate } : {}),
+      args: [...launchArgs],
+    });
+    const { spawnfile } = server.process();
+    await server.close();
+    return spawnfile;
   } catch (error) {
-    console.error(`${path} does not start: ${String(error).split('\n')[0]}`);
-    return false;
+    // Playwright's own has often never been installed.
+    if (isNamed) console.error(`${candidate} does not start: ${String(error).split('\n')[0]}`);
+    return null;
   }
 }
 

@@ -121,7 +121,7 @@ if (unknown.length > 0) {
 const chosen = only.length === 0 ? steps : steps.filter(({ name }) => only.includes(name));
 const env = {
   ...process.env,
-  CHROMIUM_PATH: await findBrowser(),
+  CHROMIUM_PATH: await findBrowser('shell'),
   // Hundreds of processes begin with the same modules: a second one finds them compiled.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
 };
