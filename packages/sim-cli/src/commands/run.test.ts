@@ -109,7 +109,7 @@ test('the first session fails where no game is played, however much the machine 
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
   expect(errors).toMatch(
-    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine\.\n$/,
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine\. To go on with it or to pay it out: farspin play --server \S+ --username player3\n$/,
   );
   expect(code).toBe(3);
 });
@@ -197,13 +197,25 @@ describe('what can go wrong has its own exit code', () => {
   });
 });
 
-test('the password may come from the environment, and an open session can be gone on with', async () => {
+test('the password may come from the environment; who signs out with credits at the machine is told so, and goes on with them', async () => {
   const environment = { FARSPIN_PASSWORD: 'player11234' };
   const first = await onServer(
-    'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n  - cash-in: { amount: 1000 }\n',
+    'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n  - cash-in: { amount: 1000 }\n  - logout\n',
     environment,
   );
-  expect(first).toMatchObject({ code: 0, errors: '' });
+  expect(first.code).toBe(0);
+  expect(last(first.lines, 'done')).toMatchObject({ step: 'logout', staysOpenWithMinor: 1_000 });
+  expect(first.errors).toMatch(
+    /^The session on .+ stays open, with 1000 minor units at the machine\. .*: farspin play --server \S+ --username player1\n$/,
+  );
+  const over = await onServer(
+    'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n',
+    environment,
+  );
+  expect(over.code).toBe(3);
+  expect(over.errors).toMatch(
+    /a reconnect step \(continue, cashout.*\) must .*\nThe session on .+ stays open\. .* --username player1\n$/,
+  );
   const second = await onServer(
     'steps:\n  - login: { username: player1 }\n  - reconnect: continue\n  - expect: { path: session.meters.creditsMinor, equals: 1000, within: 2000 }\n  - leave: { cashOut: true }\n',
     environment,

@@ -21,6 +21,7 @@ import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
+import { comeBackCommand } from '../ui/farewell.ts';
 import { nowhereToWrite } from './run-files.ts';
 import { defaultServer, passwordFromEnvironment, serverOption, sessionName, wholeBetween } from './options.ts';
 
@@ -102,7 +103,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
     kept,
     record: options.record ?? null,
     name,
-    server: options.server ?? defaultServer,
+    server: options.virtual === true ? null : (options.server ?? defaultServer),
   });
 }
 
@@ -135,7 +136,8 @@ interface Keeping {
   readonly record: string | null;
   /** By which the session can be spoken to. */
   readonly name: string | null;
-  readonly server: string;
+  /** Null: the operator is in memory, and gone with the script. */
+  readonly server: string | null;
 }
 
 async function playScript(
@@ -157,7 +159,7 @@ async function playScript(
   };
   const endWith = (reason: 'interrupted' | 'unexpected'): void => {
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
-    tellWhatStaysOpen(stage);
+    tellWhatStaysOpen(stage, server);
     save();
     kept.end(exitCodes[reason]);
   };
@@ -171,7 +173,7 @@ async function playScript(
   process.on('uncaughtException', onThrown);
   try {
     let opened = await stage.open(print);
-    const listening = opened.ok && name !== null ? await listenAll(stage, name, server) : null;
+    const listening = opened.ok && name !== null && server !== null ? await listenAll(stage, name, server) : null;
     if (listening?.ok === false) opened = failed('scriptInvalid', listening.error);
     const outcome = opened.ok ? await stage.during(runScript(script, stage.actors, print)) : opened;
     isOver = true;
@@ -181,8 +183,8 @@ async function playScript(
       const { text, thrown } = outcome.error;
       process.stderr.write(`${text}\n`);
       if (thrown !== undefined) process.stderr.write(`${ownError(thrown)}\n`);
-      tellWhatStaysOpen(stage);
     }
+    tellWhatStaysOpen(stage, server);
     if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
     print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
@@ -204,10 +206,10 @@ async function listenAll(
   server: string,
 ): Promise<Result<readonly Listening[], string>> {
   const open: Listening[] = [];
-  for (const { part, player, words, recorder } of actors) {
+  for (const { part, player, words, recorder, leftOpen } of actors) {
     const own = actors.length === 1 ? name : `${name}-${part.name}`;
     const quit = (): void => void process.kill(process.pid, 'SIGINT');
-    const listening = await openSession({ name: own, player, words, server, recorder, quit });
+    const listening = await openSession({ name: own, player, words, server, recorder, leftOpen, quit });
     if (!listening.ok) {
       await Promise.all(open.map((one) => one.close()));
       return listening;
@@ -217,11 +219,13 @@ async function listenAll(
   return ok(open);
 }
 
-/** Whoever stops in the middle may still have money at a machine. */
-function tellWhatStaysOpen({ actors }: Stage): void {
-  for (const { part, player } of actors) {
-    const session = player.session$.value;
+/** Whoever stops in the middle, or leaves without a pay-out, still has money at a machine. */
+function tellWhatStaysOpen({ actors }: Stage, server: string | null): void {
+  for (const { part, leftOpen } of actors) {
     const whose = actors.length === 1 ? 'The session' : `The session of ${part.name}`;
-    if (session.kind === 'playing') process.stderr.write(`${leftBehind(whose, session)}\n`);
+    for (const left of leftOpen())
+      process.stderr.write(
+        `${leftBehind(whose, left, server === null ? null : comeBackCommand({ server, ...left }))}\n`,
+      );
   }
 }

@@ -67,6 +67,21 @@ test('a session is played from a shell, and its recording is replayed to the sam
   const status = spawnSync(process.execPath, [main, 'say', '--json', 'status'], { env: environment() });
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 
+  expect(await said('cashin', '700')).toMatchObject({ data: { movedMinor: 700 } });
+  expect(await said('logout')).toMatchObject({
+    text: expect.stringMatching(
+      /\nThe session on \S.* stays open, with \d+ minor .*: farspin play --server \S+ --username demo$/,
+    ),
+    data: { leftOpen: [{ username: 'demo' }] },
+  });
+  expect(await said('login', 'demo')).toMatchObject({ exitCode: 0 });
+  expect(await said('join', 'first')).toMatchObject({
+    exitCode: 3,
+    text: expect.stringMatching(
+      /\nThe session on .* stays open, with \d+ .*: farspin say reconnect continue, or cashout$/,
+    ),
+  });
+  expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });
   expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
   expect(await said('logout')).toEqual({ exitCode: 0, text: '', data: {} });
   const file = join(folder, 'so-far.ndjson');

@@ -11,8 +11,10 @@ import { jsonLines } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
 import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
+import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
+import { comeBackCommand } from '../ui/farewell.ts';
 import { defaultServer, serverOption, sessionName } from './options.ts';
 
 interface SessionOptions {
@@ -65,6 +67,7 @@ async function run(options: SessionOptions): Promise<number> {
     });
     if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable);
     const { player, recorder } = composed.value;
+    const leftOpen = watchLeftOpen(player, scope);
     const { currency } = player.settings.money;
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
     let quit = (): void => undefined;
@@ -74,7 +77,7 @@ async function run(options: SessionOptions): Promise<number> {
       stopListening();
       quit();
     });
-    const listening = await openSession({ ...{ name, player, words, server, recorder, quit } });
+    const listening = await openSession({ ...{ name, player, words, server, recorder, leftOpen, quit } });
     if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid);
     const print = jsonLines((text) => process.stdout.write(text), Date.now);
     if (json) print({ kind: 'listening', name, address: listening.value.address, server });
@@ -82,10 +85,11 @@ async function run(options: SessionOptions): Promise<number> {
     if (json) printEvents(player, words, print, scope);
     await over;
     await listening.value.close();
-    const session = player.session$.value;
+    const left = leftOpen();
     // What ends now is no news of the player any more.
     scope.unsubscribe();
-    if (session.kind === 'playing') process.stderr.write(`${leftBehind('The session', session)}\n`);
+    for (const one of left)
+      process.stderr.write(`${leftBehind('The session', one, comeBackCommand({ server, ...one }))}\n`);
     if (record !== undefined) saveRecording(record, recorder.text());
     if (json) print({ kind: 'finished', reason: 'done', exitCode: exitCodes.done });
     return exitCodes.done;

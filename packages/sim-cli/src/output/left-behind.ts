@@ -1,9 +1,12 @@
-import type { Playing } from '@farspin/core';
+import type { LeftOpen } from '../session/left-open.ts';
 
-/** What is said of a session that a program ends in the middle of; an operator may end one without credits by itself. */
-export function leftBehind(session: string, { target, meters }: Playing): string {
-  const credits = meters?.creditsMinor ?? null;
-  if (credits === 0) return `${session} on ${target.name} was not left; it has no credits.`;
-  const what = credits === null ? '' : `, with ${credits} minor units at the machine`;
-  return `${session} on ${target.name} stays open${what}.`;
+/**
+ * What is said of a session that is left open, and how its player comes back to it; null where nobody does. An operator may
+ * end one without credits by itself.
+ */
+export function leftBehind(session: string, { machine, creditsMinor }: LeftOpen, comeBack: string | null): string {
+  if (creditsMinor === 0) return `${session} on ${machine} was not left; it has no credits.`;
+  const what = creditsMinor === null ? '' : `, with ${creditsMinor} minor units at the machine`;
+  const how = comeBack === null ? '' : ` To go on with it or to pay it out: ${comeBack}`;
+  return `${session} on ${machine} stays open${what}.${how}`;
 }

@@ -9,6 +9,7 @@ import type { Line, Print } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
 import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';
 import { fileOfPlayer } from '../recording/save-recording.ts';
+import { watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
 import { printEvents } from './events.ts';
 import { failed, type Outcome } from './outcome.ts';
 import { createServerWorld } from './server-world.ts';
@@ -31,7 +32,7 @@ export interface Stage {
   readonly now: () => number;
   /** Brings the players; prints under their names. */
   open(print: Print): Promise<Outcome>;
-  readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'>)[];
+  readonly actors: readonly (Actor & Pick<RecordedPlayer<never>, 'recorder'> & { leftOpen(): readonly LeftOpen[] })[];
   /** Waits for work that needs time. */
   during<T>(work: Promise<T>): Promise<T>;
   close(): Promise<void>;
@@ -75,7 +76,8 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     const words = await englishWords(player.settings.money.currency);
     const clock = schedulerClock(asyncScheduler);
     const world = createServerWorld(target);
-    cast.push({ part, player, recorder, words, clock, network, password, print, world });
+    const leftOpen = watchLeftOpen(player, scope);
+    cast.push({ part, player, recorder, leftOpen, words, clock, network, password, print, world });
     printEvents(player, words, print, scope);
     return { ok: true, value: {} };
   }
@@ -125,7 +127,11 @@ export function createMemoryStage(script: Script, options: Pick<StageOptions, 'v
         });
         const toldHere = printFor(print, script, part);
         const { password } = options;
-        cast.push({ ...{ part, player, recorder, words, clock, world, password, print: toldHere }, network: null });
+        const leftOpen = watchLeftOpen(player, scope);
+        cast.push({
+          ...{ part, player, recorder, leftOpen, words, clock, world, password, print: toldHere },
+          network: null,
+        });
         printEvents(player, words, toldHere, scope);
       }
       return { ok: true, value: {} };

@@ -66,7 +66,7 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   if (dialog?.kind === 'asking') {
     return failed(
       'expectationFailed',
-      `a session is open on ${dialog.machineName}: a reconnect step must answer that first`,
+      `a session is open on ${dialog.machineName}: a reconnect step (${dialog.actions.join(', ')}) must answer that first`,
     );
   }
   const brands = await brandsOf(context);
@@ -202,11 +202,17 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   return ok({ machine: session.target.name, ...money });
 }
 
+/** Signs out; tells what stays at the machine. */
 export async function logout(context: StepContext): Promise<Outcome> {
   const { player, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
+  const session = player.session$.value;
+  const staysOpenWithMinor = creditsOf(player) ?? 0;
   player.logout();
   const out = await until(context, ({ auth }) => (auth.kind === 'signed-out' ? true : null), timeoutMs);
-  return out === null ? failed('timeout', 'no answer to the sign-out') : ok({});
+  if (out === null) return failed('timeout', 'no answer to the sign-out');
+  return ok(
+    session.kind === 'playing' && staysOpenWithMinor > 0 ? { machine: session.target.name, staysOpenWithMinor } : {},
+  );
 }

@@ -2,12 +2,16 @@ import { schedulerClock, type Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { asyncScheduler, NEVER } from 'rxjs';
 import { exitCodes } from '../output/exit-code.ts';
+import { leftBehind } from '../output/left-behind.ts';
 import { atPath } from '../script/condition.ts';
 import { createMeeting } from '../script/meeting.ts';
+import type { Outcome } from '../script/outcome.ts';
 import type { StepContext } from '../script/step-context.ts';
 import { carryOut } from '../script/steps.ts';
-import { theOnlyPlayer } from '../script/steps.schema.ts';
-import { viewOf } from '../script/view.ts';
+import { theOnlyPlayer, type StepName } from '../script/steps.schema.ts';
+import { viewOf, viewOfAuth } from '../script/view.ts';
+import { comeBackCommand } from '../ui/farewell.ts';
+import type { LeftOpen } from './left-open.ts';
 import type { Answer, Request } from './wire.ts';
 import { understand } from './words.ts';
 
@@ -17,6 +21,7 @@ export interface TalkerOptions {
   readonly server: string;
   /** What has happened so far. */
   readonly recording: () => string;
+  readonly leftOpen: () => readonly LeftOpen[];
   /** Ends the session, after the answer is out. */
   readonly quit: () => void;
 }
@@ -25,7 +30,7 @@ const timeoutMs = 15_000;
 
 /** Does what is said to a session, with the steps of scripts, and tells what came of it. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
-  const { player, words, server, recording, quit } = options;
+  const { player, words, server, recording, leftOpen, quit } = options;
   const context: Omit<StepContext, 'password'> = {
     ...{ player, words, timeoutMs, print: () => undefined, network: null, world: null },
     name: theOnlyPlayer,
@@ -48,15 +53,43 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
         return { exitCode: exitCodes.done, text: recording(), data: {} };
       case 'quit':
         quit();
-        return done({ quit: true });
+        return withLeftOpen(done({ quit: true }), leftOpen(), (left) => comeBackCommand({ server, ...left }));
       case 'step': {
         const outcome = await carryOut(value.step, { ...context, password });
-        if (outcome.ok) return done({ ...outcome.value, ...moneyOf(player) });
-        const { reason, text, asked } = outcome.error;
-        return { exitCode: exitCodes[reason], text, data: { reason, text, ...asked } };
+        const answer = answerOf(outcome, player);
+        return comesOrGoes.has(value.step.name) && player.session$.value.kind === 'idle'
+          ? withLeftOpen(
+              answer,
+              leftOpen(),
+              (left) => comeBackHere(player, left) ?? comeBackCommand({ server, ...left }),
+            )
+          : answer;
       }
     }
   };
+}
+
+/** After these a player who is at no machine may have left money at one. */
+const comesOrGoes: ReadonlySet<StepName> = new Set(['login', 'join', 'leave', 'logout']);
+
+/** Who is still signed in need not leave this session. */
+const comeBackHere = ({ auth$ }: Player, { username }: LeftOpen): string | null =>
+  viewOfAuth(auth$.value).username === username ? 'farspin say reconnect continue, or cashout' : null;
+
+function withLeftOpen(answer: Answer, open: readonly LeftOpen[], comeBack: (left: LeftOpen) => string): Answer {
+  if (open.length === 0) return answer;
+  const lines = open.map((left) => leftBehind('The session', left, comeBack(left)));
+  return {
+    ...answer,
+    text: [answer.text, ...lines].filter((line) => line !== '').join('\n'),
+    data: { ...answer.data, leftOpen: open },
+  };
+}
+
+function answerOf(outcome: Outcome, player: Player): Answer {
+  if (outcome.ok) return done({ ...outcome.value, ...moneyOf(player) });
+  const { reason, text, asked } = outcome.error;
+  return { exitCode: exitCodes[reason], text, data: { reason, text, ...asked } };
 }
 
 const done = (data: Readonly<Record<string, unknown>>): Answer => ({

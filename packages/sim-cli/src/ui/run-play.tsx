@@ -9,6 +9,7 @@ import { ownName } from '../output/own-name.ts';
 import { pageOf, wrap } from '../output/page.ts';
 import { noOperator, unreachable } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
+import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
@@ -145,6 +146,7 @@ async function playHere(
       ? null
       : await openSession({
           ...{ name: options.listen, player, words, server: options.server, recorder },
+          leftOpen: watchLeftOpen(player, scope),
           quit,
         });
   if (listening?.ok === false) {

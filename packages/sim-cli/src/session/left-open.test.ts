@@ -1,0 +1,99 @@
+import { createScope, type Intent, type Reconnect } from '@farspin/core';
+import { message } from '@farspin/core/messages';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { leftBehind } from '../output/left-behind.ts';
+import { createFakePlayer, meters, playing, signedIn, user } from '../ui/testing/fake-player.ts';
+import { watchLeftOpen, type LeftOpen } from './left-open.ts';
+
+const idle = { kind: 'idle', ended: null } as const;
+const signedOut = { kind: 'signed-out', notice: null, failure: null } as const;
+const asking: Reconnect = {
+  ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'playing' },
+  ...{ message: message('session.closed'), actions: ['continue', 'cashout'], busy: false, failure: null },
+};
+const payment: Intent = {
+  ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
+  ...{ action: 'cash-out', state: { kind: 'sending' } },
+};
+const paid: Intent = { ...payment, state: { kind: 'done', at: 0, movedMinor: 10_000 } };
+const wallet = (...intents: readonly Intent[]) => ({ balanceMinor: 1, intents });
+const here: LeftOpen = { username: 'demo', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
+
+let player: ReturnType<typeof createFakePlayer>;
+let scope: ReturnType<typeof createScope>;
+let leftOpen: () => readonly LeftOpen[];
+beforeEach(() => {
+  player = createFakePlayer();
+  scope = createScope();
+  leftOpen = watchLeftOpen(player.player, scope);
+  player.states.session.next(playing);
+});
+afterEach(() => scope.unsubscribe());
+
+test('who signs out, or leaves without a pay-out, has it open still; another who signs in does not hide it', () => {
+  expect(leftOpen()).toEqual([here]);
+  player.states.session.next(idle);
+  expect(leftOpen()).toEqual([here]);
+  player.states.auth.next(signedOut);
+  player.states.reconnect.next({ kind: 'unknown' });
+  if (signedIn.kind !== 'signed-in') throw new Error('nobody');
+  player.states.auth.next({ ...signedIn, session: { ...signedIn.session, user: { ...user, username: 'ben' } } });
+  player.states.reconnect.next({ kind: 'hidden' });
+  expect(leftOpen()).toEqual([here]);
+  player.states.auth.next(signedOut);
+  player.states.reconnect.next({ kind: 'unknown' });
+  player.states.auth.next(signedIn);
+  player.states.reconnect.next(asking);
+  expect(leftOpen()).toEqual([here]);
+});
+
+test('what was paid out is not open, also where the machine has said nothing of it yet', () => {
+  player.states.wallet.next(wallet(payment));
+  player.states.session.next(idle);
+  expect(leftOpen()).toEqual([here]);
+  player.states.wallet.next(wallet(paid));
+  expect(leftOpen()).toEqual([]);
+  // The server may not know yet that it is over.
+  player.states.reconnect.next(asking);
+  expect(leftOpen()).toEqual([]);
+});
+
+test('one that the server tells of again is open, whatever was thought of it', () => {
+  player.states.session.next({ kind: 'idle', ended: message('session.closed') });
+  expect(leftOpen()).toEqual([]);
+  player.states.reconnect.next(asking);
+  expect(leftOpen()).toEqual([here]);
+});
+
+test('what was cashed in after a pay-out is open', () => {
+  player.states.wallet.next(wallet(paid));
+  player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 700, seq: 5 } });
+  player.states.session.next(idle);
+  expect(leftOpen()).toEqual([{ ...here, creditsMinor: 700 }]);
+});
+
+test('an answer to the dialog ends it, and so do the server and credits of 0', () => {
+  player.states.session.next(idle);
+  player.states.reconnect.next(asking);
+  player.states.reconnect.next({ kind: 'hidden' });
+  expect(leftOpen()).toEqual([]);
+  player.states.session.next(playing);
+  player.states.session.next({ kind: 'idle', ended: message('session.closed') });
+  expect(leftOpen()).toEqual([]);
+  player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 0 } });
+  expect(leftOpen()).toEqual([{ ...here, creditsMinor: 0 }]);
+  player.states.session.next(idle);
+  expect(leftOpen()).toEqual([]);
+});
+
+test('it is told in one line, with the way back where there is one', () => {
+  expect(leftBehind('The session', here, 'farspin play')).toBe(
+    'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine. To go on with it or to pay it out: farspin play',
+  );
+  expect(leftBehind('The session of anna', { ...here, creditsMinor: null }, null)).toBe(
+    'The session of anna on Ember Lynx 1 stays open.',
+  );
+  expect(leftBehind('The session', { ...here, creditsMinor: 0 }, 'farspin play')).toBe(
+    'The session on Ember Lynx 1 was not left; it has no credits.',
+  );
+});

@@ -1,0 +1,89 @@
+import type { Intent, Player, Scope } from '@farspin/core';
+import { merge } from 'rxjs';
+import { viewOf, type PlayerView } from '../script/view.ts';
+
+/** A session at a machine that waits for its player, and may hold money. */
+export interface LeftOpen {
+  readonly username: string | null;
+  readonly machine: string;
+  /** As the machine said last; null where it has said nothing. */
+  readonly creditsMinor: number | null;
+}
+
+interface Seen extends LeftOpen {
+  readonly machineId: string;
+  /** The machine's last word, and the payments that were done before it. */
+  readonly meters: unknown;
+  readonly paidBefore: ReadonlySet<string>;
+  readonly isOpen: boolean;
+}
+
+/**
+ * Gives the sessions that are open, of everybody who has signed in here: who has signed out, or has left without a pay-out,
+ * still has one. Without a timer, so that in virtual time the same comes of the same.
+ */
+export function watchLeftOpen(player: Player, scope: Scope): () => readonly LeftOpen[] {
+  const seen = new Map<string | null, Seen>();
+  let dialogBefore: PlayerView['reconnect']['kind'] = 'unknown';
+  const look = (): void => {
+    const view = viewOf(player);
+    const { username } = view.auth;
+    const before = dialogBefore;
+    dialogBefore = view.reconnect.kind;
+    if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
+    // Then nothing is known of sessions, and what was known still is.
+    if (view.auth.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return;
+    const last = seen.get(username);
+    const there = openNow(view, last);
+    if (there !== null) seen.set(username, { username, ...there });
+    else if (last !== undefined && view.session.kind === 'idle')
+      seen.set(username, { ...last, isOpen: isStillOpen(view, last, before) });
+  };
+  const { auth$, session$, reconnect$, wallet$ } = player;
+  scope.add(merge(auth$, session$, reconnect$, wallet$).subscribe(look));
+  return () =>
+    [...seen.values()]
+      .filter(({ isOpen }) => isOpen)
+      .map(({ username, machine, creditsMinor }) => ({ username, machine, creditsMinor }));
+}
+
+/** The one that is played, or that the server tells of; null for neither. */
+function openNow({ session, reconnect, wallet }: PlayerView, last: Seen | undefined): Omit<Seen, 'username'> | null {
+  if (session.kind === 'playing') {
+    const { target, meters } = session;
+    const paidBefore = last?.isOpen === true && last.meters === meters ? last.paidBefore : paymentsIn(wallet);
+    const creditsMinor = meters?.creditsMinor ?? null;
+    return { machine: target.name, machineId: target.machineId, creditsMinor, meters, paidBefore, isOpen: true };
+  }
+  if (session.kind !== 'idle' || reconnect.kind !== 'asking') return null;
+  const { machineId, machineName: machine } = reconnect;
+  const known = last?.machineId === machineId ? last : null;
+  // A server may tell for a moment of one that has just been paid out.
+  if (known !== null) return { ...known, isOpen: payOut(wallet, known) !== 'done' };
+  return { machine, machineId, creditsMinor: null, meters: null, paidBefore: paymentsIn(wallet), isOpen: true };
+}
+
+/** Whether it was paid out since it was seen; one without credits needs not be. */
+function payOut(
+  { intents }: PlayerView['wallet'],
+  { machineId, creditsMinor, paidBefore }: Seen,
+): 'none' | 'asked' | 'done' {
+  if (creditsMinor === 0) return 'done';
+  const payments = intents.filter((intent) => isPayment(intent) && intent.machineId === machineId);
+  if (payments.some(({ state }) => state.kind === 'sending' || state.kind === 'checking')) return 'asked';
+  return payments.some(({ id, state }) => state.kind === 'done' && !paidBefore.has(id)) ? 'done' : 'none';
+}
+
+/** Of a player who is at no machine and is asked about none. */
+function isStillOpen(view: PlayerView, last: Seen, dialogBefore: string): boolean {
+  const paid = payOut(view.wallet, last);
+  return paid === 'asked' || (paid === 'none' && last.isOpen && !isEnded(view, dialogBefore));
+}
+
+/** By the server, or with an answer to the dialog about it. */
+const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): boolean =>
+  (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
+
+const isPayment = ({ action }: Intent): boolean => action !== 'cash-in';
+const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>
+  new Set(intents.filter((intent) => isPayment(intent) && intent.state.kind === 'done').map(({ id }) => id));
