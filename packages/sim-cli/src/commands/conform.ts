@@ -136,8 +136,8 @@ async function run(server: string, options: ConformCommandOptions, command: Comm
   stopListening();
   if (process.stderr.isTTY && options.json !== true) process.stderr.write(clearLine);
   if (junit !== undefined) writeWhole(junit, asJUnit(conformity));
-  if (conformity.outcome === 'no-machine') command.error(`error: ${conformity.words}.`);
-  if (options.json) process.stdout.write(asJson(conformity));
+  if (conformity.outcome === 'no-machine' && options.json !== true) command.error(`error: ${conformity.words}.`);
+  if (options.json) process.stdout.write(asJson(conformity, exitCodeOf(conformity)));
   else print(conformity, options.verbose ?? false);
   return exitCodeOf(conformity);
 }
@@ -156,6 +156,7 @@ function print(conformity: Conformity, verbose: boolean): void {
 function exitCodeOf({ outcome, findings, game }: Conformity): number {
   if (outcome === 'unreachable') return exitCodes.unreachable;
   if (outcome === 'refused') return exitCodes.refused;
+  if (outcome === 'no-machine') return exitCodes.unexpected;
   if (outcome === 'interrupted') return exitCodes.interrupted;
   const { failed, blocked } = countsOf(findings);
   return failed + blocked === 0 && game?.verdict !== 'blocked' ? exitCodes.done : exitCodes.expectationFailed;

@@ -6,6 +6,7 @@ import { FaultRefused } from '../faults/fault-refused.ts';
 import { checkFault, type FaultOptions } from '../faults/fault-options.ts';
 import { faultNames, isFaultName, scenarios } from '../faults/scenarios.ts';
 import { pageOf } from '../output/page.ts';
+import { refuse } from '../output/refuse.ts';
 import { appliedLine, appliedLines, catalogue, isLive, nothing, story } from './fault-lines.ts';
 import { defaultServer, serverAddress } from './options.ts';
 
@@ -76,7 +77,7 @@ export function faultCommand(): Command {
         of.error(
           `error: ${asking === 'player' ? '--player' : '--control-token'} needs --url, the operator that is asked.`,
         );
-      return ending(() => list(name, options));
+      return ending(options, () => list(name, options));
     });
   reaching(command.command('apply').argument('<name>', 'as `farspin fault list` has it'))
     .description('let one happen')
@@ -88,11 +89,11 @@ export function faultCommand(): Command {
     )
     .option('--every <time>', 'again and again until it is cleared, each time so long after it began', duration)
     .option('--calls <names>', 'only these calls go wrong, with commas between them', callList)
-    .action((name: string, options: ApplyOptions) => ending(() => apply(name, options)));
+    .action((name: string, options: ApplyOptions) => ending(options, () => apply(name, options)));
   reaching(command.command('clear').argument('[id]', 'one of them, as `list --url` numbers it', number))
     .description('end what goes wrong')
     .addHelpText('after', helpOf('clear'))
-    .action((id: number | undefined, options: Where) => ending(() => clear(id ?? null, options)));
+    .action((id: number | undefined, options: Where) => ending(options, () => clear(id ?? null, options)));
   return command;
 }
 
@@ -132,13 +133,12 @@ function callList(text: string): readonly (typeof callNames)[number][] {
 }
 
 /** What is wrong is one line, and an exit code. */
-async function ending(work: () => Promise<void>): Promise<void> {
+async function ending({ json }: Where, work: () => Promise<void>): Promise<void> {
   try {
     await work();
   } catch (failure) {
     if (!(failure instanceof ControlFailure) && !(failure instanceof FaultRefused)) throw failure;
-    process.stderr.write(`${failure.message}\n`);
-    process.exitCode = failure instanceof ControlFailure ? failure.exitCode : 1;
+    process.exitCode = refuse(failure.message, failure instanceof ControlFailure ? failure.exitCode : 1, json);
   }
 }
 

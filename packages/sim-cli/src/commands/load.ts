@@ -13,6 +13,7 @@ import { prepareColours } from '../output/colours.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, isSameFile, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
 interface Options {
@@ -139,21 +140,14 @@ function thresholds(text: string): readonly Threshold[] {
 }
 
 async function load(server: string, given: Options): Promise<number> {
-  const complain = (text: string): void => void process.stderr.write(`${text}\n`);
   const { players, ascii = false } = given;
   const problem = given.report === undefined ? null : whyNotThere(given.report, given.accounts);
-  if (problem !== null) {
-    complain(problem);
-    return exitCodes.scriptInvalid;
-  }
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, given.json);
   const accounts =
     given.accounts === undefined
       ? { ok: true as const, value: numberedAccounts(players, given.username, given.password) }
       : readAccounts(given.accounts, players);
-  if (!accounts.ok) {
-    complain(accounts.error);
-    return exitCodes.scriptInvalid;
-  }
+  if (!accounts.ok) return refuse(accounts.error, exitCodes.scriptInvalid, given.json);
   const screen = await openScreen(given.json ?? false, ascii);
   const interruption = interruptible(screen.say);
   const options: LoadOptions = {
@@ -171,8 +165,8 @@ async function load(server: string, given: Options): Promise<number> {
   const result = await runLoad(options).finally(interruption.stop);
   if (!result.ok) {
     screen.end([]);
-    complain(result.error.text);
-    return result.error.kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused;
+    const { kind, text } = result.error;
+    return refuse(text, kind === 'unreachable' ? exitCodes.unreachable : exitCodes.refused, given.json);
   }
   const report = reportOf(options, result.value, given.ensure);
   screen.end([...(screen.last === null ? [] : tableLines(screen.last, ascii)), ...verdictLines(report, ascii)]);

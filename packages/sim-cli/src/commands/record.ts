@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { findSession, say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
@@ -40,20 +41,15 @@ export const recordCommand = (): Command =>
 
 async function run(file: string, { session, json }: RecordOptions): Promise<number> {
   const problem = unrecordable(file);
-  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, json);
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
-  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error, exitCodes.noSession);
+  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error, exitCodes.noSession, json);
   const answered = await say(folder.value, found.value, { words: ['recording'], password: null });
-  if (!answered.ok) return refuse(answered.error, exitCodes.noSession);
+  if (!answered.ok) return refuse(answered.error, exitCodes.noSession, json);
   saveRecording(file, answered.value.text);
   const lines = answered.value.text.trimEnd().split('\n').length;
   const told = `${lines} lines of session ${found.value} in ${file}`;
   process.stdout.write(`${json === true ? JSON.stringify({ file, session: found.value, lines }) : told}\n`);
   return exitCodes.done;
-}
-
-function refuse(text: string, code: number): number {
-  process.stderr.write(`${text}\n`);
-  return code;
 }

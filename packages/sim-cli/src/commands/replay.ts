@@ -1,6 +1,7 @@
 import { ok } from '@farspin/core';
 import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
@@ -52,13 +53,14 @@ function milliseconds(text: string): number {
 }
 
 function run(file: string, options: ReplayOptions): number {
+  const { json } = options;
   const read = readRecording(file);
-  if (!read.ok) return refuse(read.error);
+  if (!read.ok) return refuse(read.error, exitCodes.scriptInvalid, json);
   const recording = read.value;
   const until = options.until === undefined ? ok(Number.POSITIVE_INFINITY) : momentOf(options.until, recording);
-  if (!until.ok) return refuse(until.error, exitCodes.unexpected);
+  if (!until.ok) return refuse(until.error, exitCodes.unexpected, json);
   const replayed = replayedOr(file, () => replay(recording, until.value));
-  if (typeof replayed === 'string') return refuse(replayed);
+  if (typeof replayed === 'string') return refuse(replayed, exitCodes.scriptInvalid, json);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
   const differences = compareUntil(recording.lines, replayed, recording.header.virtual ? 0 : options.tolerance);
   const states =
@@ -74,7 +76,7 @@ function run(file: string, options: ReplayOptions): number {
     differences,
     states,
   };
-  if (options.json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
+  if (json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
   else tellOutcome(recording, outcome, options.diff === true);
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
@@ -120,9 +122,4 @@ function tellOutcome({ header, gap, cut }: Recording, outcome: Outcome, isWhole:
     }
   }
   print(`${differences.length} ${differences.length === 1 ? 'difference' : 'differences'}.`);
-}
-
-function refuse(problem: string, code: number = exitCodes.scriptInvalid): number {
-  process.stderr.write(`${problem}\n`);
-  return code;
 }

@@ -6,6 +6,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
 import { leftBehind } from '../output/left-behind.ts';
+import { refuse } from '../output/refuse.ts';
 import { ownError } from '../output/own-error.ts';
 import { ToldError } from '../output/told-error.ts';
 import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
@@ -88,8 +89,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
   const read = await readScript(file);
   const problem = read.ok ? nowhereToWrite(read.value, options) : read.error;
   if (!read.ok || problem !== null) {
-    process.stderr.write(`${problem}\n`);
-    return exitCodes.scriptInvalid;
+    return refuse(String(problem), exitCodes.scriptInvalid, options.json);
   }
   const script: Script = { ...read.value, seed: options.seed ?? read.value.seed };
   const stage = stageFor(script, options);

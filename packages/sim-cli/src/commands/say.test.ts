@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { createInterface } from 'node:readline';
+import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compare, usualToleranceMs } from '../recording/compare.ts';
 import { readRecording } from '../recording/recording.ts';
@@ -34,8 +35,8 @@ afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-async function startSession(): Promise<void> {
-  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', operator.url, '--json'], {
+async function startSession(url = operator.url): Promise<void> {
+  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', url, '--json'], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -63,10 +64,6 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(await said('wait', 'session.kind', '=', 'idle', '50')).toMatchObject({ exitCode: 6 });
   expect(await said('dance')).toMatchObject({ exitCode: 2 });
 
-  // The shell's own way in, once.
-  const status = spawnSync(process.execPath, [main, 'say', '--json', 'status'], { env: environment() });
-  expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
-
   expect(await said('cashin', '700')).toMatchObject({ data: { movedMinor: 700 } });
   expect(await said('logout')).toMatchObject({
     text: expect.stringMatching(
@@ -82,6 +79,11 @@ test('a session is played from a shell, and its recording is replayed to the sam
     ),
   });
   expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });
+
+  // The shell's own way in, once.
+  const status = spawnSync(process.execPath, [main, 'say', '--json', 'status'], { env: environment() });
+  expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
+
   expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
   expect(await said('logout')).toEqual({ exitCode: 0, text: '', data: {} });
   const file = join(folder, 'so-far.ndjson');
@@ -121,4 +123,30 @@ test('it ends when it is told to, and then there is none to speak to', async () 
 test('a signal ends it as quit does', async () => {
   await startSession();
   await expectEnd(() => session.kill('SIGTERM'));
+});
+
+test('what needs a server that is gone is told so, and not waited for', async () => {
+  const short = await startOperator({ seed: 11 });
+  await startSession(short.url);
+  await said('login', 'demo');
+  await said('join', 'first');
+  await said('cashin', '1000');
+  await short.stop();
+  await said('wait', 'session.link.kind', '!=', 'up');
+  const begunAt = performance.now();
+  const gone = { exitCode: 4, text: expect.stringContaining(`${short.url} cannot be reached. Is it running`) };
+  for (const words of [['spin'], ['autoplay', 'on'], ['cashout']]) expect(await said(...words)).toMatchObject(gone);
+  await said('leave');
+  expect(await said('reconnect', 'continue')).toMatchObject(gone);
+  expect(performance.now() - begunAt).toBeLessThan(14_000);
+  await expectEnd(() => session.kill('SIGTERM'));
+});
+
+test('a session of a token that is refused is none, and says so', async () => {
+  const args = [main, 'session', '--server', operator.url, '--token', 'not.a.token'];
+  const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
+  const closed = new Promise((done) => child.once('close', done));
+  const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);
+  expect([await closed, output]).toEqual([5, '']);
+  expect(errors).toMatch(/^no one is signed in: You were signed out .*\n$/);
 });

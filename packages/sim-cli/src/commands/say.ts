@@ -1,5 +1,6 @@
 import { Command } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { findSession, say, type Impatience } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
 import { phraseLines, phrases, phrasesOf, type Phrase } from '../session/words.ts';
@@ -50,10 +51,10 @@ async function run(words: readonly string[], { session, json }: SayOptions): Pro
   if (words[0] === 'help') return tellPhrases(words[1], json);
   const folder = openSessionFolder(process.env);
   const found = folder.ok ? await findSession(folder.value, session ?? null) : folder;
-  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error);
+  if (!folder.ok || !found.ok) return refuse(found.ok ? '' : found.error, exitCodes.noSession, json);
   const said = { words: [...words], password: passwordFromEnvironment() };
   const answered = await say(folder.value, found.value, said, takesItsTime.has(words[0] ?? '') ? null : impatience);
-  if (!answered.ok) return refuse(answered.error);
+  if (!answered.ok) return refuse(answered.error, exitCodes.noSession, json);
   const { exitCode, text, data } = answered.value;
   if (json === true) process.stdout.write(`${JSON.stringify({ exitCode, ...data })}\n`);
   else (exitCode === 0 ? process.stdout : process.stderr).write(`${text}\n`);
@@ -71,13 +72,8 @@ const impatience: Impatience = {
 
 function tellPhrases(word: string | undefined, json: true | undefined): number {
   const found = phrasesOf(word);
-  if (!found.ok) return refuse(found.error, exitCodes.scriptInvalid);
+  if (!found.ok) return refuse(found.error, exitCodes.scriptInvalid, json);
   const text = json === true ? JSON.stringify({ exitCode: 0, ...found.value }) : phraseLines(found.value).join('\n');
   process.stdout.write(`${text}\n`);
   return exitCodes.done;
-}
-
-function refuse(problem: string, code: number = exitCodes.noSession): number {
-  process.stderr.write(`${problem}\n`);
-  return code;
 }

@@ -1,16 +1,19 @@
 import { Command } from 'commander';
-import { createScope } from '@farspin/core';
+import { createScope, type Message, type Player } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { createMemoryStore } from '@farspin/adapters/node';
+import { filter, firstValueFrom } from 'rxjs';
 import { composePlayer } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { jsonLines } from '../output/json-lines.ts';
 import { unreachable } from '../output/unreachable.ts';
 import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
+import { reasonOf } from '../script/outcome.ts';
 import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
@@ -35,6 +38,7 @@ Exit codes:
   1    an error in the program, or a wrong command line
   2    it cannot be opened, or cannot record there
   4    the server cannot be reached
+  5    the server refused the token
 
 Examples:
   farspin session &
@@ -59,17 +63,20 @@ export const sessionCommand = (): Command =>
 async function run(options: SessionOptions): Promise<number> {
   const { server = defaultServer, name, token = null, video = false, json = false, record } = options;
   const problem = record === undefined ? null : unrecordable(record);
-  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid, json);
   const scope = createScope();
   try {
     const composed = await composePlayer({
       ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
     });
-    if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable);
+    if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable, json);
     const { player, recorder } = composed.value;
     const leftOpen = watchLeftOpen(player, scope);
     const { currency } = player.settings.money;
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
+    const turnedAway = token === null ? null : await whyTurnedAway(player);
+    if (turnedAway !== null)
+      return refuse(`no one is signed in: ${words.say(turnedAway)}`, exitCodes[reasonOf(turnedAway)], json);
     let quit = (): void => undefined;
     const over = new Promise<void>((resolve) => (quit = resolve));
     // Once more ends at once.
@@ -78,7 +85,7 @@ async function run(options: SessionOptions): Promise<number> {
       quit();
     });
     const listening = await openSession({ ...{ name, player, words, server, recorder, leftOpen, quit } });
-    if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid);
+    if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid, json);
     const print = jsonLines((text) => process.stdout.write(text), Date.now);
     if (json) print({ kind: 'listening', name, address: listening.value.address, server });
     else process.stdout.write(`Session ${name} at ${server}. Say: farspin say --session ${name} status\n`);
@@ -98,7 +105,9 @@ async function run(options: SessionOptions): Promise<number> {
   }
 }
 
-function refuse(problem: string, code: number): number {
-  process.stderr.write(`${problem}\n`);
-  return code;
+/** Of a player with a token: what the server says against it; null where it is good. A session of nobody would only stand there. */
+async function whyTurnedAway({ auth$ }: Player): Promise<Message | null> {
+  const auth = await firstValueFrom(auth$.pipe(filter(({ kind }) => kind !== 'starting' && kind !== 'signing-in')));
+  if (auth.kind === 'unreachable') return auth.notice;
+  return auth.kind === 'signed-out' ? (auth.failure?.message ?? auth.notice) : null;
 }

@@ -2,6 +2,7 @@ import { ok } from '@farspin/core';
 import { Command } from 'commander';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
+import { refuse } from '../output/refuse.ts';
 import { momentOf } from '../recording/moment.ts';
 import { readRecording, type RecordedLine } from '../recording/recording.ts';
 import { cutText, tell, timeText } from '../recording/tell.ts';
@@ -44,16 +45,16 @@ export const showCommand = (): Command =>
 
 async function run(file: string, { kind, until, plain, json }: ShowOptions): Promise<number> {
   const read = readRecording(file);
-  if (!read.ok) return refuse(read.error);
+  if (!read.ok) return refuse(read.error, exitCodes.scriptInvalid, json);
   const end = until === undefined ? ok(Number.POSITIVE_INFINITY) : momentOf(until, read.value);
-  if (!end.ok) return refuse(end.error, exitCodes.unexpected);
+  if (!end.ok) return refuse(end.error, exitCodes.unexpected, json);
   const kinds = kind?.split(',').map((one) => one.trim());
   const lines = read.value.lines.filter((line) => line.t <= end.value && (kinds?.includes(line.kind) ?? true));
   const nowhere = kinds?.filter((one) => !read.value.lines.some((line) => line.kind === one)) ?? [];
   if (nowhere.length > 0) {
     const there = [...new Set(read.value.lines.map((line) => line.kind))].toSorted();
     const told = `No line is of kind ${nowhere.join(', ')}. There are ${there.join(', ')}.`;
-    if (nowhere.length === kinds?.length) return refuse(told, exitCodes.unexpected);
+    if (nowhere.length === kinds?.length) return refuse(told, exitCodes.unexpected, json);
     process.stderr.write(`${told}\n`);
   }
   if (lines.length === 0) return exitCodes.done;
@@ -70,8 +71,3 @@ async function run(file: string, { kind, until, plain, json }: ShowOptions): Pro
 }
 
 const listing = (line: RecordedLine): string => `${timeText(line.t)}  ${line.kind.padEnd(13)}  ${tell(line)}`.trimEnd();
-
-function refuse(problem: string, code: number = exitCodes.scriptInvalid): number {
-  process.stderr.write(`${problem}\n`);
-  return code;
-}

@@ -85,15 +85,16 @@ function detailsOf({ clause, verdict, why, exchange }: Finding, { width }: Page,
 }
 
 /** The whole of it for a program: one JSON object. */
-export function asJson(conformity: Conformity): string {
+export function asJson(conformity: Conformity, exitCode: number): string {
   const { findings, ...rest } = conformity;
+  const failure = rest.outcome === 'tried' ? {} : { error: rest.words };
   const told = findings.map(({ exchange, ...finding }) => ({
     ...finding,
     words: clauses[finding.clause],
     sent: exchange?.sent ?? null,
     came: exchange?.came ?? null,
   }));
-  return `${JSON.stringify({ ...rest, counts: countsOf(findings), findings: told })}\n`;
+  return `${JSON.stringify({ exitCode, ...failure, ...rest, counts: countsOf(findings), findings: told })}\n`;
 }
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>';

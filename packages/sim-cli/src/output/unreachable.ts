@@ -20,6 +20,16 @@ export async function unreachable(server: string, language?: Language): Promise<
   }
 }
 
+/** Why nobody answers there; null where somebody does, and where one who is there may be slow: that is waited for. */
+export async function whyGone(server: string): Promise<string | null> {
+  try {
+    await (await fetch(new URL('/Settings.json', server), { signal: AbortSignal.timeout(askAgainMs) })).text();
+    return null;
+  } catch (failure) {
+    return troubleOf(failure).kind === 'silent' ? null : withoutAnswer(server, failure);
+  }
+}
+
 /** The same where it is known what the request failed with. */
 export function withoutAnswer(server: string, failure: unknown, language?: Language): Promise<string> {
   const { kind, words } = troubleOf(failure);

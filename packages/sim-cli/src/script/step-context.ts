@@ -24,6 +24,8 @@ export interface StepContext {
   readonly meeting: Meeting;
   /** From the environment, for scripts that hold none. */
   readonly password: string | null;
+  /** Why the server is gone, asked by a step that finds no line to the machine; without it the line is waited for, as scripts do that cut it. */
+  readonly whyGone?: () => Promise<string | null>;
   /** Emits when the script is over for all, as after a failure of another player. */
   readonly over$: Observable<unknown>;
 }

@@ -1,4 +1,5 @@
 import { ok, type Message, type Meters, type Player } from '@farspin/core';
+import { gone } from './gone.ts';
 import { failed, reasonOf, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
@@ -28,6 +29,8 @@ export async function press(
       'expectationFailed',
       `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`,
     );
+  const unreachable = await gone(context);
+  if (unreachable !== null) return unreachable;
   const open = await until(context, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
   if (open === null) return blocked(player.pressBlock$.value, words.say);
   const before = metersOf(player);
@@ -100,6 +103,8 @@ export async function autoplay(context: StepContext, on: boolean): Promise<Outco
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to play at');
+  const unreachable = await gone(context);
+  if (unreachable !== null) return unreachable;
   const earlier = session.command?.id;
   player.setAutoplay(on);
   const state = await until(context, (view) => answerIn(view, earlier), timeoutMs);

@@ -1,4 +1,5 @@
 import { ok, type Intent, type Player, type Result } from '@farspin/core';
+import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
 import { until } from './watch.ts';
@@ -55,6 +56,8 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
   const { player, timeoutMs } = context;
   const before = player.wallet$.value.balanceMinor;
   const nothingToMove = creditsOf(player) === 0;
+  const unreachable = await gone(context);
+  if (unreachable !== null) return unreachable;
   const settled = await settle(context, start);
   if (!settled.ok) return settled;
   const { action } = settled.value;

@@ -1,5 +1,6 @@
 import { isSubmittable, ok, type Brand, type Err, type Machine, type Player, type Result } from '@farspin/core';
 import { show } from '../output/describe-issue.ts';
+import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
@@ -145,6 +146,8 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   const { player, words, timeoutMs } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
+  const unreachable = await gone(context, player.reconnect$.value.kind !== 'asking');
+  if (unreachable !== null) return unreachable;
   const dialog = await until(context, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
   if (dialog === null) return failed('expectationFailed', 'no session is open');
   if (!dialog.actions.includes(action))

@@ -2,6 +2,7 @@ import { schedulerClock, type Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { asyncScheduler, NEVER } from 'rxjs';
 import { exitCodes } from '../output/exit-code.ts';
+import { whyGone } from '../output/unreachable.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { atPath } from '../script/condition.ts';
 import { createMeeting } from '../script/meeting.ts';
@@ -37,6 +38,7 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
     crowd: new Map([[theOnlyPlayer, player]]),
     clock: schedulerClock(asyncScheduler),
     meeting: createMeeting([theOnlyPlayer]),
+    whyGone: () => whyGone(server),
     over$: NEVER,
   };
 
@@ -89,7 +91,7 @@ function withLeftOpen(answer: Answer, open: readonly LeftOpen[], comeBack: (left
 function answerOf(outcome: Outcome, player: Player): Answer {
   if (outcome.ok) return done({ ...outcome.value, ...moneyOf(player) });
   const { reason, text, asked } = outcome.error;
-  return { exitCode: exitCodes[reason], text, data: { reason, text, ...asked } };
+  return { exitCode: exitCodes[reason], text, data: { error: text, reason, ...asked } };
 }
 
 const done = (data: Readonly<Record<string, unknown>>): Answer => ({

@@ -1,0 +1,15 @@
+import type { Err, Player } from '@farspin/core';
+import { failed, type Failure } from './outcome.ts';
+import type { StepContext } from './step-context.ts';
+
+/** Without an answer nothing comes of a step: where the server is known to be gone, that is told and not waited for. */
+export async function gone(
+  { player, whyGone }: StepContext,
+  isDown: boolean = isLineDown(player),
+): Promise<Err<Failure> | null> {
+  const why = isDown ? ((await whyGone?.()) ?? null) : null;
+  return why === null ? null : failed('unreachable', why);
+}
+
+const isLineDown = ({ session$: { value: session } }: Player): boolean =>
+  session.kind === 'playing' && (session.link.kind === 'waiting' || session.link.kind === 'connecting');
