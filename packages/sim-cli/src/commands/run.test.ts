@@ -168,7 +168,12 @@ describe('what can go wrong has its own exit code', () => {
       code: 4,
       errors: `${closed} cannot be reached. Is it running, and is this its address?\n`,
     });
-    expect(last(ended.lines, 'finished')).toMatchObject({ reason: 'unreachable', exitCode: 4 });
+    expect(last(ended.lines, 'finished')).toMatchObject({
+      ...{ reason: 'unreachable', exitCode: 4 },
+      error: expect.stringContaining(closed),
+    });
+    const junit = await run([firstSession, '--server', closed, '--format', 'junit']);
+    expect(junit.output).toContain(`<error message="${closed} cannot be reached.`);
   });
   test('5: a wrong password', async () => {
     const ended = await onServer('steps:\n  - login: { username: nobody, password: wrong-one }\n');

@@ -187,7 +187,8 @@ async function playScript(
     tellWhatStaysOpen(stage, server);
     if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
+    const error = opened.ok ? {} : { error: opened.error.text };
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...error });
     return exitCodes[reason];
   } catch (error) {
     if (error instanceof ToldError) throw error;

@@ -11,7 +11,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
 test('what cannot be read is one line', () => {
   expect(readWhole(named('none.txt'))).toEqual({ ok: false, error: `${named('none.txt')}: there is no such file` });
-  expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: cannot be read (EISDIR)` });
+  expect(readWhole(folder)).toEqual({ ok: false, error: `${folder}: is a folder` });
 });
 
 test.each([

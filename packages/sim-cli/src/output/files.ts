@@ -22,6 +22,7 @@ export function readWhole(file: string): Result<string, string> {
     return textIn(readFileSync(file), file);
   } catch (failure) {
     const code = codeOf(failure);
+    if (code === 'EISDIR') return err(`${file}: is a folder`);
     return err(code === 'ENOENT' ? `${file}: there is no such file` : `${file}: cannot be read (${code})`);
   }
 }

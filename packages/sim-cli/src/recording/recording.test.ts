@@ -29,7 +29,7 @@ test('a file that is not there, and a folder', () => {
     error: '/nowhere/session.ndjson: there is no such file',
   });
   expect(readRecording(import.meta.dirname)).toMatchObject({
-    error: expect.stringContaining('cannot be read (EISDIR)'),
+    error: expect.stringContaining('is a folder'),
   });
 });
 
@@ -48,4 +48,11 @@ test.each([
 ])('its header tells that it has %s', (_what, lines, cut) => {
   const counted = head.replace('"startedAt":0', `"startedAt":0,"lines":${lines}`);
   expect(parseRecording(`${counted}${said}`, 'session.ndjson')).toMatchObject({ value: { cut } });
+});
+
+test('the standard input is none, and that is said', () => {
+  expect(readRecording('-')).toMatchObject({
+    ok: false,
+    error: expect.stringContaining('not from the standard input'),
+  });
 });

@@ -1,7 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { recordingVersion } from '@farspin/adapters/recorder';
 import * as z from 'zod';
-import { readWhole } from '../output/files.ts';
+import { readWhole, standardInput } from '../output/files.ts';
 
 /** Something that happened, `t` ms after the beginning; `number` is its line in the file. */
 export interface RecordedLine {
@@ -42,6 +42,7 @@ const gap = z.object({ kind: z.literal('gap'), lines: z.int().min(1) });
 
 /** Reads a recording file; whatever is wrong with it is one line that names the place. */
 export function readRecording(file: string): Result<Recording, string> {
+  if (file === standardInput) return err(`${file}: a recording is read from a file, and not from the standard input`);
   const text = readWhole(file);
   return text.ok ? parseRecording(text.value, file) : text;
 }

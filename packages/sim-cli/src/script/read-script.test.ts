@@ -182,5 +182,5 @@ test('an ending that says nothing of YAML or of a module is told, and not read a
 });
 test('a folder is no script', async () => {
   const read = await readScript('/');
-  expect(read).toEqual({ ok: false, error: '/: cannot be read (EISDIR)' });
+  expect(read).toEqual({ ok: false, error: '/: is a folder' });
 });

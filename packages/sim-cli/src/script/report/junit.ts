@@ -61,7 +61,7 @@ function body(end: Ended | undefined, finished: Line): string {
 }
 
 const element = (name: 'skipped' | 'error', finished: Line): string =>
-  `<${name}${attributesOf({ message: fieldText(finished, 'reason') })}/>`;
+  `<${name}${attributesOf({ message: fieldText(finished, 'error') || fieldText(finished, 'reason') })}/>`;
 
 const attributesOf = (values: Readonly<Record<string, string | number>>): string =>
   Object.entries(values)

@@ -95,15 +95,25 @@ const createWorld = (surroundings: Surroundings): World => ({
 function refusalOf(step: Step): Failure | null {
   const given = step.with;
   if (step.name === 'network') return inRealTime('network');
-  if (step.name === 'fault' && 'name' in step.with) return inRealTime(step.with.name);
+  if (step.name === 'fault' && 'name' in step.with) return ofServer(step.with.name);
   const paths = typeof given === 'object' && 'path' in given ? [given.path, given.minus] : [];
   const counted = paths.find((path) => path?.startsWith('network'));
   return counted === undefined ? null : inRealTime(counted);
 }
 
+/** A server's faults and those of virtual time share some names: of these the form that is right here is named. */
+function ofServer(name: string): Failure {
+  const meant =
+    name === 'half-open' || name === 'cut' ? `fault: { ${name}: machine }` : 'those of docs/guides/scripts.md';
+  return {
+    reason: 'scriptInvalid',
+    text: `${name} by its name alone is a server's, to be had in real time only; in virtual time there are ${meant}`,
+  };
+}
+
 const inRealTime = (what: string): Failure => ({
   reason: 'scriptInvalid',
-  text: `${what} is to be had in real time only; in virtual time there are cut, lag, …`,
+  text: `${what} is to be had in real time only; in virtual time there are the faults of docs/guides/scripts.md`,
 });
 
 /** What a step of the lab is in memory. */

@@ -196,17 +196,19 @@ describe('what surrounds the player', () => {
     expect(outcome).toMatchObject(expected);
   });
 
-  test.each(['fault: flapping', 'network: {}', 'wait: { path: network.media.down.bytes, atLeast: 1 }'])(
-    'of real time alone, which is told before anything is done: %s',
-    async (step) => {
-      const { outcome, output } = await played(withSteps(step));
-      expect(outcome).toMatchObject({
-        error: { reason: 'scriptInvalid', text: expect.stringMatching(/^s\.yaml:5: .*in real time only/) },
-      });
-      expect(output).toContain('"kind":"failed"');
-      expect(output).not.toContain('"kind":"step"');
-    },
-  );
+  test.each([
+    ['fault: flapping', 'docs'],
+    ['fault: half-open', 'fault: { half-open: machine }'],
+    ['network: {}', 'docs'],
+    ['wait: { path: network.media.down.bytes, atLeast: 1 }', 'docs'],
+  ])('of real time alone, which is told before anything is done: %s', async (step, instead) => {
+    const { outcome, output } = await played(withSteps(step));
+    const text: unknown = expect.stringMatching(/^s\.yaml:5: .*in real time only/);
+    expect(outcome).toMatchObject({ error: { reason: 'scriptInvalid', text } });
+    expect(output).toContain('"kind":"failed"');
+    expect(output).not.toContain('"kind":"step"');
+    expect(!outcome.ok && outcome.error.text.split('real time only; ')[1]).toContain(instead);
+  });
 });
 
 test('the tutorial’s scripts run as they are written there', async () => {
