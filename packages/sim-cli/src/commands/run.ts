@@ -22,7 +22,7 @@ import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { comeBackCommand } from '../ui/farewell.ts';
+import { comeBackCommand } from '../output/come-back.ts';
 import { nowhereToWrite } from './run-files.ts';
 import { defaultServer, passwordFromEnvironment, serverOption, sessionName, wholeBetween } from './options.ts';
 

@@ -17,7 +17,7 @@ import { reasonOf } from '../script/outcome.ts';
 import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { comeBackCommand } from '../ui/farewell.ts';
+import { comeBackCommand } from '../output/come-back.ts';
 import { defaultServer, serverOption, sessionName } from './options.ts';
 
 interface SessionOptions {

@@ -55,6 +55,9 @@ function openNow({ session, reconnect, wallet }: PlayerView, last: Seen | undefi
     const creditsMinor = meters?.creditsMinor ?? null;
     return { machine: target.name, machineId: target.machineId, creditsMinor, meters, paidBefore, isOpen: true };
   }
+  // Gone on with after the dialog; nothing new is heard of it until the machine is reached.
+  if (session.kind === 'joining' && last?.machineId === session.target.machineId && payOut(wallet, last) === 'none')
+    return { ...last, isOpen: true };
   if (session.kind !== 'idle' || reconnect.kind !== 'asking') return null;
   const { machineId, machineName: machine } = reconnect;
   const known = last?.machineId === machineId ? last : null;

@@ -11,7 +11,8 @@ import type { StepContext } from '../script/step-context.ts';
 import { carryOut } from '../script/steps.ts';
 import { theOnlyPlayer, type StepName } from '../script/steps.schema.ts';
 import { viewOf, viewOfAuth } from '../script/view.ts';
-import { comeBackCommand } from '../ui/farewell.ts';
+import { comeBackCommand } from '../output/come-back.ts';
+import { ownName } from '../output/own-name.ts';
 import type { LeftOpen } from './left-open.ts';
 import type { Answer, Request } from './wire.ts';
 import { understand } from './words.ts';
@@ -76,7 +77,7 @@ const comesOrGoes: ReadonlySet<StepName> = new Set(['login', 'join', 'leave', 'l
 
 /** Who is still signed in need not leave this session. */
 const comeBackHere = ({ auth$ }: Player, { username }: LeftOpen): string | null =>
-  viewOfAuth(auth$.value).username === username ? 'farspin say reconnect continue, or cashout' : null;
+  viewOfAuth(auth$.value).username === username ? `${ownName(process.env)} say reconnect continue, or cashout` : null;
 
 function withLeftOpen(answer: Answer, open: readonly LeftOpen[], comeBack: (left: LeftOpen) => string): Answer {
   if (open.length === 0) return answer;

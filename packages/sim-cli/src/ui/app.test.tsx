@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Intent } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import { allLive, emptyLobby, meters, playing, signedIn } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
@@ -22,6 +23,12 @@ const machines = [
   { ...machine, id: '101', name: 'Ember Lynx 1', status: 'available' },
   { ...machine, id: '102', name: 'Ember Lynx 2', status: 'playing' },
 ] as const;
+
+const paid: Intent = {
+  ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
+  ...{ action: 'cash-out', state: { kind: 'done', at: 0, movedMinor: 10_000 } },
+};
+const here = { username: 'demo', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
 
 describe('signing in', () => {
   beforeEach(async () => {
@@ -70,7 +77,7 @@ describe('signing in', () => {
 
   test('Escape quits', async () => {
     await app.press(keys.escape);
-    await expect.poll(() => app.farewells).toEqual([{ session: null, money: [] }]);
+    await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [] }]);
   });
 });
 
@@ -279,21 +286,22 @@ describe('the game', () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
-    expect(app.farewells).toEqual([{ session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [] }]);
   });
 
   test('q and o pay out, and the program ends when the machine is left', async () => {
     await app.press('q', 'o');
     expect(app.commands).toEqual([['leave', { cashOut: true }]]);
     expect(app.farewells).toEqual([]);
+    app.states.wallet.next({ balanceMinor: 10_001, intents: [paid] });
     app.states.session.next({ kind: 'idle', ended: null });
     await app.settle();
-    expect(app.farewells).toEqual([{ session: null, money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [], money: [] }]);
   });
 
   test('Ctrl-C ends it at once and says that the session stays open', async () => {
     await app.press(keys.ctrlC);
-    expect(app.farewells).toEqual([{ session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [] }]);
   });
 });
 

@@ -2,7 +2,7 @@ import { createContext, useContext } from 'react';
 import type { Language, Player } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { PictureCare } from '@farspin/core/picture-care';
-import type { Farewell } from './farewell.ts';
+import type { LeftOpen } from '../session/left-open.ts';
 import type { Seen } from './last-seen.ts';
 import type { Look } from './look.ts';
 import type { Picture } from './video/picture.ts';
@@ -18,8 +18,8 @@ export interface Face {
   /** Where the video goes; null without video. */
   readonly picture: Picture | null;
   readonly server: string;
-  /** The session that is open at a machine, or was when what knows of it ended. */
-  readonly left: () => Farewell['session'];
+  /** The sessions that are open at machines, or were when what knows of them ended. */
+  readonly left: () => readonly LeftOpen[];
   /** What the machine held when it was last heard of here. */
   readonly lastSeen: (machineId: string) => Seen | null;
   /** A key was pressed, whatever it does: there is someone. */

@@ -2,21 +2,24 @@ import { createScope, type Intent } from '@farspin/core';
 import { createWords, message } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { ownName } from '../output/own-name.ts';
-import { comeBackCommand, createFarewell, farewellLines, type Farewell } from './farewell.ts';
+import { createFarewell, farewellLines, type Farewell } from './farewell.ts';
 import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 
-const open = { session: { machine: 'Ember Lynx 1', creditsMinor: 10_000 }, money: [] };
-const nothing = { session: null, money: [] };
 const at = (creditsMinor: number | null): Farewell => ({
-  session: { machine: 'Ember Lynx 1', creditsMinor },
+  sessions: [{ username: 'demo', machine: 'Ember Lynx 1', creditsMinor }],
   money: [],
 });
+const open = at(10_000);
+const nothing = { sessions: [], money: [] };
 const intent: Intent = {
   ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
   ...{ action: 'cash-out', state: { kind: 'checking', since: 0 } },
 };
 const unknown = { action: 'cash-out', amountMinor: null, machine: 'Ember Lynx 1' } as const;
+const settled = {
+  balanceMinor: 10_001,
+  intents: [{ ...intent, state: { kind: 'done', at: 0, movedMinor: 10_000 } } as const],
+};
 const idle = { kind: 'idle', ended: null } as const;
 
 let player: ReturnType<typeof createFakePlayer>;
@@ -34,6 +37,7 @@ test('a machine that one sits at stays open, and one that was left does not', as
   player.states.session.next(playing);
   expect(farewell()).toEqual(open);
   await turn();
+  player.states.wallet.next(settled);
   player.states.session.next(idle);
   expect(farewell()).toEqual(nothing);
 });
@@ -54,7 +58,7 @@ test('a machine that was left while its pay-out is unclear may hold it still', a
   player.states.session.next(idle);
   await turn();
   expect(farewell()).toEqual({ ...open, money: [{ ...unknown, machine: '101' }] });
-  player.states.wallet.next({ balanceMinor: 10_001, intents: [] });
+  player.states.wallet.next(settled);
   expect(farewell()).toEqual(nothing);
 });
 
@@ -100,37 +104,18 @@ test('money of which nothing is known yet is named, behind a lock and after the 
 
 test('what is said names the money, and the way back to where it was', async () => {
   const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
-  const command = comeBackCommand({
-    ...{ server: 'http://127.0.0.1:4700', username: '', language: null },
-    program: 'farspin',
-  });
+  const command = (username: string | null): string => `farspin play --username ${username}`;
   const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
-  expect(farewellLines({ ...open, money }, words, command)).toEqual([
-    'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --server http://127.0.0.1:4700 again to go on with it or to cash out.',
-    'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --server http://127.0.0.1:4700 again to find out; nothing is sent twice.',
+  expect(farewellLines({ ...open, money }, words, 'demo', command)).toEqual([
+    'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --username demo again to go on with it or to cash out.',
+    'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --username demo again to find out; nothing is sent twice.',
   ]);
-  expect(farewellLines({ session: null, money: [unknown] }, words, command)).toEqual([
+  expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
-  expect(farewellLines(at(null), words, 'farspin play')).toEqual([
-    'Your session on Ember Lynx 1 stays open. Start farspin play again to go on with it or to cash out.',
+  expect(farewellLines(at(null), words, 'demo', command)).toEqual([
+    'Your session on Ember Lynx 1 stays open. Start farspin play --username demo again to go on with it or to cash out.',
   ]);
-  expect(farewellLines(at(0), words, command)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
-  expect(farewellLines(nothing, words, command)).toEqual(['Goodbye.']);
-});
-
-test.each([
-  ['http://127.0.0.1:4600', '', null, 'farspin', 'farspin play'],
-  ['http://127.0.0.1:4600', 'demo', 'tr', 'farspin', 'farspin play --username demo --language tr'],
-  [
-    ...['https://play.example', "o'neil", null, ownName({ npm_lifecycle_event: 'farspin:run' })],
-    String.raw`npm run farspin -- play --server https://play.example --username 'o'\''neil'`,
-  ],
-] as const)('back to %s as %s (%s) by %s: %s', (server, username, language, program, command) => {
-  expect(comeBackCommand({ server, username, language, program })).toBe(command);
-});
-
-test('a program that is started by itself has its own name', () => {
-  expect(ownName({})).toBe('farspin');
-  expect(ownName({ npm_lifecycle_event: 'test' })).toBe('farspin');
+  expect(farewellLines(at(0), words, 'demo', command)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
+  expect(farewellLines(nothing, words, 'demo', command)).toEqual(['Goodbye.']);
 });

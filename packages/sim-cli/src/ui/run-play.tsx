@@ -5,7 +5,7 @@ import { filter, Subject, take } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
-import { ownName } from '../output/own-name.ts';
+import { comeBackCommand } from '../output/come-back.ts';
 import { pageOf, wrap } from '../output/page.ts';
 import { noOperator, unreachable } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
@@ -14,7 +14,7 @@ import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
 import { languageKey, openDevice, type Device } from './device.ts';
-import { comeBackCommand, createFarewell, farewellLines } from './farewell.ts';
+import { createFarewell, farewellLines } from './farewell.ts';
 import { createLastSeen } from './last-seen.ts';
 import { lookFor } from './look.ts';
 import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
@@ -136,7 +136,7 @@ async function playHere(
       ? createPicture({ frames$: shownFrames(ports.videoLink), canvas: screen, depth: look.depth })
       : null,
     server: options.server,
-    left: () => farewell().session,
+    left: () => farewell().sessions,
     lastSeen: lastSeen.of,
     moved,
     quit,
@@ -178,10 +178,8 @@ async function playHere(
     });
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
-    const told = farewellLines(
-      farewell(),
-      words,
-      comeBackCommand({ ...options, username: device.username(), program: ownName(process.env) }),
+    const told = farewellLines(farewell(), words, device.username(), (username) =>
+      comeBackCommand({ ...options, username }),
     );
     screen.release();
     if (listening !== null) await listening.value.close();

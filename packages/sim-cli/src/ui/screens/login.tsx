@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import type { Farewell } from '../farewell.ts';
+import type { LeftOpen } from '../../session/left-open.ts';
 import { useFace } from '../face.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { useKeys } from '../use-keys.tsx';
@@ -141,11 +141,14 @@ export function Login(props: {
   );
 }
 
-/** A session that the end of a sign-in, as at the lock, has left open; one without credits is worth no word. */
-function leftText(session: Farewell['session'], { t }: Words): string | null {
-  if (session === null || session.creditsMinor === 0) return null;
-  const { machine, creditsMinor } = session;
-  return creditsMinor === null
-    ? t('term.left.open', { machine })
-    : t('term.left.credits', { machine, amount: { minor: creditsMinor } });
+/** What the end of a sign-in, as at the lock, has left open; a session without credits is worth no word. */
+function leftText(sessions: readonly LeftOpen[], { t }: Words): string | null {
+  const told = sessions
+    .filter(({ creditsMinor }) => creditsMinor !== 0)
+    .map(({ machine, creditsMinor }) =>
+      creditsMinor === null
+        ? t('term.left.open', { machine })
+        : t('term.left.credits', { machine, amount: { minor: creditsMinor } }),
+    );
+  return told.length === 0 ? null : told.join(' ');
 }

@@ -49,7 +49,7 @@ export async function renderApp(
       forget() {},
     },
     server: 'http://127.0.0.1:4600',
-    left: () => farewell().session,
+    left: () => farewell().sessions,
     lastSeen: (machineId: string) => (seen?.machineId === machineId ? seen : null),
     moved: () => {
       moves += 1;
@@ -80,7 +80,9 @@ export async function renderApp(
   };
 }
 
-/** React's effects and Ink's key handlers follow a few turns later. */
+/** React's effects and Ink's key handlers follow a few turns later; a key that waits for the one before it, a timer later. */
 async function settle(): Promise<void> {
-  for (let turn = 0; turn < 20; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
+  await new Promise<void>((resolve) => setTimeout(resolve, 1));
+  for (let turn = 0; turn < 10; turn++) await new Promise<void>((resolve) => setImmediate(resolve));
 }
