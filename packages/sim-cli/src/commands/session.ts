@@ -70,8 +70,8 @@ async function run(options: SessionOptions): Promise<number> {
       ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
     });
     if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable, json);
-    const { player, recorder } = composed.value;
-    const leftOpen = watchLeftOpen(player, scope);
+    const { player, recorder, ports } = composed.value;
+    const leftOpen = watchLeftOpen(player, ports.clock, scope);
     const { currency } = player.settings.money;
     const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency });
     const turnedAway = token === null ? null : await whyTurnedAway(player);

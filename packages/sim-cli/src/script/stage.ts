@@ -76,7 +76,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     const words = await englishWords(player.settings.money.currency);
     const clock = schedulerClock(asyncScheduler);
     const world = createServerWorld(target);
-    const leftOpen = watchLeftOpen(player, scope);
+    const leftOpen = watchLeftOpen(player, clock, scope);
     cast.push({ part, player, recorder, leftOpen, words, clock, network, password, print, world });
     printEvents(player, words, print, scope);
     return { ok: true, value: {} };
@@ -127,7 +127,7 @@ export function createMemoryStage(script: Script, options: Pick<StageOptions, 'v
         });
         const toldHere = printFor(print, script, part);
         const { password } = options;
-        const leftOpen = watchLeftOpen(player, scope);
+        const leftOpen = watchLeftOpen(player, clock, scope);
         cast.push({
           ...{ part, player, recorder, leftOpen, words, clock, world, password, print: toldHere },
           network: null,

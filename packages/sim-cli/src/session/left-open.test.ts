@@ -16,16 +16,20 @@ const payment: Intent = {
   ...{ action: 'cash-out', state: { kind: 'sending' } },
 };
 const paid: Intent = { ...payment, state: { kind: 'done', at: 0, movedMinor: 10_000 } };
+const locked = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null } as const;
 const wallet = (...intents: readonly Intent[]) => ({ balanceMinor: 1, intents });
-const here: LeftOpen = { username: 'demo', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
+const here: LeftOpen = { username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
 
 let player: ReturnType<typeof createFakePlayer>;
 let scope: ReturnType<typeof createScope>;
 let leftOpen: () => readonly LeftOpen[];
+let now: number;
 beforeEach(() => {
   player = createFakePlayer();
   scope = createScope();
-  leftOpen = watchLeftOpen(player.player, scope);
+  now = 0;
+  leftOpen = watchLeftOpen(player.player, { now: () => now }, scope);
+  player.states.link.next({ kind: 'live' });
   player.states.session.next(playing);
 });
 afterEach(() => scope.unsubscribe());
@@ -84,6 +88,29 @@ test('an answer to the dialog ends it, and so do the server and credits of 0', (
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 0 }]);
   player.states.session.next(idle);
   expect(leftOpen()).toEqual([]);
+});
+
+test('what the server could have told of for seconds, and has not, is over: it has removed the player, or closed it', () => {
+  player.states.session.next(idle);
+  now = 4_999;
+  expect(leftOpen()).toEqual([here]);
+  now = 5_000;
+  expect(leftOpen()).toEqual([]);
+  player.states.auth.next(signedOut);
+  expect(leftOpen()).toEqual([]);
+});
+
+test.each([
+  ['has no line', () => player.states.link.next({ kind: 'connecting', attempt: 1 })],
+  ['locks', () => player.states.lock.next(locked)],
+  ['signs out', () => player.states.auth.next(signedOut)],
+  ['has asked for a pay-out', () => player.states.wallet.next(wallet(payment))],
+] as const)('who %s is told of nothing: it stays as it was', (_, happens) => {
+  player.states.session.next(idle);
+  now = 4_000;
+  happens();
+  now = 60_000;
+  expect(leftOpen()).toEqual([here]);
 });
 
 test('it is told in one line, with the way back where there is one', () => {

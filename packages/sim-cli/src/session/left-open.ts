@@ -1,54 +1,74 @@
-import type { Intent, Player, Scope } from '@farspin/core';
+import type { Clock, Intent, Player, Scope } from '@farspin/core';
 import { merge } from 'rxjs';
 import { viewOf, type PlayerView } from '../script/view.ts';
 
 /** A session at a machine that waits for its player, and may hold money. */
 export interface LeftOpen {
   readonly username: string | null;
+  readonly machineId: string;
   readonly machine: string;
   /** As the machine said last; null where it has said nothing. */
   readonly creditsMinor: number | null;
 }
 
 interface Seen extends LeftOpen {
-  readonly machineId: string;
   /** The machine's last word, and the payments that were done before it. */
   readonly meters: unknown;
   readonly paidBefore: ReadonlySet<string>;
   readonly isOpen: boolean;
+  /** Since when the server could have told of it, and has not; null where it could not. */
+  readonly unsaidSince: number | null;
 }
+
+/** The core asks for a session that was left after two seconds ([RECONNECT8]); what is not told of then is over. */
+const unsaidMs = 5_000;
 
 /**
  * Gives the sessions that are open, of everybody who has signed in here: who has signed out, or has left without a pay-out,
- * still has one. Without a timer, so that in virtual time the same comes of the same.
+ * still has one. By the clock and without a timer, so that in virtual time the same comes of the same.
  */
-export function watchLeftOpen(player: Player, scope: Scope): () => readonly LeftOpen[] {
+export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: Scope): () => readonly LeftOpen[] {
   const seen = new Map<string | null, Seen>();
   let dialogBefore: PlayerView['reconnect']['kind'] = 'unknown';
+  const heard = (): readonly (readonly [string | null, Seen])[] =>
+    [...seen].map(([who, one]) => [who, isOver(one, clock.now()) ? { ...one, isOpen: false } : one]);
   const look = (): void => {
     const view = viewOf(player);
     const { username } = view.auth;
     const before = dialogBefore;
     dialogBefore = view.reconnect.kind;
-    if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
+    for (const [who, one] of heard()) seen.set(who, one);
     // Then nothing is known of sessions, and what was known still is.
-    if (view.auth.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return;
+    if (view.auth.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') {
+      for (const [who, one] of seen) seen.set(who, { ...one, unsaidSince: null });
+      if (view.auth.kind === 'signed-out') for (const [who, { isOpen }] of seen) if (!isOpen) seen.delete(who);
+      return;
+    }
     const last = seen.get(username);
     const there = openNow(view, last);
-    if (there !== null) seen.set(username, { username, ...there });
-    else if (last !== undefined && view.session.kind === 'idle')
-      seen.set(username, { ...last, isOpen: isStillOpen(view, last, before) });
+    if (there !== null) seen.set(username, { ...there, username, unsaidSince: null });
+    else if (last !== undefined && view.session.kind === 'idle') {
+      const canTell = view.reconnect.kind === 'hidden' && player.notificationLink$.value.kind === 'live';
+      const isOpen = isStillOpen(view, last, before);
+      const waits = canTell && payOut(view.wallet, last) !== 'asked';
+      seen.set(username, { ...last, isOpen, unsaidSince: waits ? (last.unsaidSince ?? clock.now()) : null });
+    }
   };
-  const { auth$, session$, reconnect$, wallet$ } = player;
-  scope.add(merge(auth$, session$, reconnect$, wallet$).subscribe(look));
+  const { auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$ } = player;
+  scope.add(merge(auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$).subscribe(look));
   return () =>
-    [...seen.values()]
-      .filter(({ isOpen }) => isOpen)
-      .map(({ username, machine, creditsMinor }) => ({ username, machine, creditsMinor }));
+    heard()
+      .filter(([, { isOpen }]) => isOpen)
+      .map(([, { username, machineId, machine, creditsMinor }]) => ({ username, machineId, machine, creditsMinor }));
 }
 
+const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== null && now - unsaidSince >= unsaidMs;
+
 /** The one that is played, or that the server tells of; null for neither. */
-function openNow({ session, reconnect, wallet }: PlayerView, last: Seen | undefined): Omit<Seen, 'username'> | null {
+function openNow(
+  { session, reconnect, wallet }: PlayerView,
+  last: Seen | undefined,
+): Omit<Seen, 'unsaidSince' | 'username'> | null {
   if (session.kind === 'playing') {
     const { target, meters } = session;
     const paidBefore = last?.isOpen === true && last.meters === meters ? last.paidBefore : paymentsIn(wallet);

@@ -28,7 +28,7 @@ const paid: Intent = {
   ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
   ...{ action: 'cash-out', state: { kind: 'done', at: 0, movedMinor: 10_000 } },
 };
-const here = { username: 'demo', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
+const here = { username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor: 10_000 };
 
 describe('signing in', () => {
   beforeEach(async () => {

@@ -3,10 +3,11 @@ import { createWords, message } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createFarewell, farewellLines, type Farewell } from './farewell.ts';
+import type { Seen } from './last-seen.ts';
 import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 
 const at = (creditsMinor: number | null): Farewell => ({
-  sessions: [{ username: 'demo', machine: 'Ember Lynx 1', creditsMinor }],
+  sessions: [{ username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor }],
   money: [],
 });
 const open = at(10_000);
@@ -25,10 +26,12 @@ const idle = { kind: 'idle', ended: null } as const;
 let player: ReturnType<typeof createFakePlayer>;
 let scope: ReturnType<typeof createScope>;
 let farewell: () => Farewell;
+let seen: Seen | null;
 beforeEach(() => {
   player = createFakePlayer();
   scope = createScope();
-  farewell = createFarewell(player.player, scope);
+  seen = null;
+  farewell = createFarewell(player.player, { now: Date.now }, { of: () => seen }, scope);
 });
 afterEach(() => scope.unsubscribe());
 const turn = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 5));
@@ -77,6 +80,9 @@ test('the session that is asked about is open, also while it is gone on with', a
     ...{ message: message('reconnect.waiting'), actions: ['continue'], busy: false, failure: null },
   });
   expect(farewell()).toEqual(at(null));
+  seen = { creditsMinor: 5_000, at: 0 };
+  expect(farewell()).toEqual(at(5_000));
+  seen = null;
   await turn();
   player.states.reconnect.next({ kind: 'hidden' });
   player.states.session.next({ kind: 'joining', target: playing.target, attempt: 0 });

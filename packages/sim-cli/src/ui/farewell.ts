@@ -1,7 +1,8 @@
-import type { Intent, Player, Scope } from '@farspin/core';
+import type { Clock, Intent, Player, Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
+import type { LastSeen } from './last-seen.ts';
 
 /** What is said on the restored terminal. */
 export interface Farewell {
@@ -18,9 +19,14 @@ interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor'> {
  * Gives what is to be said, whenever and however the program ends. Behind a PIN lock and after a sign-in that has ended, money
  * is as it was known before.
  */
-export function createFarewell(player: Player, scope: Scope): () => Farewell {
+export function createFarewell(
+  player: Player,
+  clock: Pick<Clock, 'now'>,
+  lastSeen: Pick<LastSeen, 'of'>,
+  scope: Scope,
+): () => Farewell {
   const { auth$, idleLock$, wallet$ } = player;
-  const leftOpen = watchLeftOpen(player, scope);
+  const leftOpen = watchLeftOpen(player, clock, scope);
   let before: readonly UnknownMoney[] = [];
   const money = (): readonly UnknownMoney[] =>
     auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked' ? unknownMoney(player) : before;
@@ -30,7 +36,12 @@ export function createFarewell(player: Player, scope: Scope): () => Farewell {
       .pipe(auditTime(0))
       .subscribe(() => (before = money())),
   );
-  return () => ({ sessions: leftOpen(), money: money() });
+  /** A dialog about it tells where the session is, and not what the machine holds. */
+  const withCredits = (session: LeftOpen): LeftOpen => ({
+    ...session,
+    creditsMinor: session.creditsMinor ?? lastSeen.of(session.machineId)?.creditsMinor ?? null,
+  });
+  return () => ({ sessions: leftOpen().map(withCredits), money: money() });
 }
 
 const unknownMoney = (player: Player): readonly UnknownMoney[] =>

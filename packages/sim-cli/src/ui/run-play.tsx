@@ -9,7 +9,6 @@ import { comeBackCommand } from '../output/come-back.ts';
 import { pageOf, wrap } from '../output/page.ts';
 import { noOperator, unreachable } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
-import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
@@ -109,8 +108,8 @@ async function playHere(
   let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
-  const farewell = createFarewell(player, scope);
   const lastSeen = createLastSeen(player, device.store, scope);
+  const farewell = createFarewell(player, ports.clock, lastSeen, scope);
   let instance: Instance | null = null;
   const quit = (): void => instance?.unmount();
   const save = (): void => {
@@ -146,7 +145,7 @@ async function playHere(
       ? null
       : await openSession({
           ...{ name: options.listen, player, words, server: options.server, recorder },
-          leftOpen: watchLeftOpen(player, scope),
+          leftOpen: () => farewell().sessions,
           quit,
         });
   if (listening?.ok === false) {

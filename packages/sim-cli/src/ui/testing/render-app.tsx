@@ -28,7 +28,8 @@ export async function renderApp(
   const farewells: Farewell[] = [];
   const regions: (Region | null)[] = [];
   const stales: boolean[] = [];
-  const farewell = createFarewell(fake.player, createScope());
+  const lastSeen = (machineId: string): Seen | null => (seen?.machineId === machineId ? seen : null);
+  const farewell = createFarewell(fake.player, { now: Date.now }, { of: lastSeen }, createScope());
   let moves = 0;
   const words = createWords({ language, catalogue: await loadTerminalCatalogue(language), currency: 'TRY' });
   const face = {
@@ -50,7 +51,7 @@ export async function renderApp(
     },
     server: 'http://127.0.0.1:4600',
     left: () => farewell().sessions,
-    lastSeen: (machineId: string) => (seen?.machineId === machineId ? seen : null),
+    lastSeen,
     moved: () => {
       moves += 1;
     },

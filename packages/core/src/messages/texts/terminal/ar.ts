@@ -22,8 +22,8 @@ export const terminalAr = {
   'term.bye.money':
     '{what}، {amount}، {machine}: لم يصل رد بعد، لذلك ليس مؤكدًا هل نُقل المال. شغّل {command} من جديد لمعرفة ذلك؛ لا يُرسل شيء مرتين.',
   'term.bye.session-empty': 'إلى اللقاء. لم يبق مال في {machine}.',
-  'term.left.credits': 'لا يزال {amount} في {machine}. سجّل الدخول للمتابعة أو لسحب الرصيد.',
-  'term.left.open': 'لا تزال جلستك على {machine} مفتوحة. سجّل الدخول للمتابعة أو لسحب الرصيد.',
+  'term.left.credits': 'كان {amount} في {machine} عند آخر اتصال. سجّل الدخول للمتابعة أو للتأكد من أنه دُفع لك.',
+  'term.left.open': 'كانت جلستك على {machine} مفتوحة عند آخر اتصال. سجّل الدخول للمتابعة أو لسحب الرصيد.',
   'term.bye.crash': 'توقف المشغّل بسبب خطأ: {reason}',
 
   'term.login.busy': 'لحظة من فضلك…',

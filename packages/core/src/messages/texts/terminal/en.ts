@@ -23,8 +23,9 @@ export const terminalEn = {
   'term.bye.money':
     '{what}, {amount}, {machine}: no answer came yet, so it is not certain whether the money moved. Start {command} again to find out; nothing is sent twice.',
   'term.bye.session-empty': 'Goodbye. No money is left at {machine}.',
-  'term.left.credits': '{amount} is still at {machine}. Sign in to go on with it or to cash out.',
-  'term.left.open': 'Your session on {machine} is still open. Sign in to go on with it or to cash out.',
+  'term.left.credits':
+    '{amount} was at {machine} when last seen. Sign in to go on with it, or to see that it was paid out.',
+  'term.left.open': 'Your session on {machine} was open when last seen. Sign in to go on with it or to cash out.',
   'term.bye.crash': 'The player stopped because of an error: {reason}',
 
   'term.login.busy': 'One moment…',

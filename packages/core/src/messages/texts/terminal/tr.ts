@@ -23,8 +23,10 @@ export const terminalTr = {
   'term.bye.money':
     '{what}, {amount}, {machine}: henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için {command} komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez.',
   'term.bye.session-empty': 'Görüşmek üzere. {machine} makinesinde para kalmadı.',
-  'term.left.credits': '{machine} makinesinde {amount} duruyor. Devam etmek ya da paranızı çekmek için giriş yapın.',
-  'term.left.open': '{machine} makinesindeki oturumunuz hâlâ açık. Devam etmek ya da paranızı çekmek için giriş yapın.',
+  'term.left.credits':
+    'Son görüldüğünde {machine} makinesinde {amount} vardı. Devam etmek ya da ödendiğini görmek için giriş yapın.',
+  'term.left.open':
+    'Son görüldüğünde {machine} makinesindeki oturumunuz açıktı. Devam etmek ya da paranızı çekmek için giriş yapın.',
   'term.bye.crash': 'Oynatıcı bir hata nedeniyle durdu: {reason}',
 
   'term.login.busy': 'Bir dakika…',
