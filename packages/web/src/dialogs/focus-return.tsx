@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useLayoutEffect, useState } from 'react';
 import { focusMain } from '../shell/focus-main.ts';
 
 /** So long Fluent takes at most to put the page back that a dialog has hidden, where it still does. */
@@ -10,7 +10,8 @@ const restoredAfterMs = 300;
  */
 export function FocusReturn() {
   const [opener] = useState(() => document.activeElement);
-  useEffect(
+  // With the dialog itself and not a moment later, in which a screen that has just come would take the focus.
+  useLayoutEffect(
     () => () => {
       queueMicrotask(() => {
         if (opener instanceof HTMLElement && document.activeElement === document.body) opener.focus();
