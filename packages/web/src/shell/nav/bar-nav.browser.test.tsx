@@ -33,7 +33,7 @@ describe('a submenu of the bar', () => {
     // At once: what waits for an element lets the timers run.
     expect(opener.element().ariaExpanded).toBe('false');
     vi.advanceTimersByTime(1);
-    await drawn();
+    for (let frame = 0; frame < 50 && opener.element().ariaExpanded === 'false'; frame += 1) await drawn();
     expect(opener.element().ariaExpanded).toBe('true');
     await expect.element(entry).toBeVisible();
     opener.element().dispatchEvent(new PointerEvent('pointerout', { bubbles: true, pointerType: 'mouse' }));
