@@ -4,7 +4,7 @@ import { playInTerminal } from './testing/play-in-terminal.ts';
 
 const afterMs = 1_800;
 const settings = { money: { currency: 'TRY' }, pin: { check: true }, idle: { afterMs } };
-const { session, play, shows, hides } = playInTerminal(settings);
+const { session, play, shows, hides, joinFirstFree, creditsMinor, demoBalanceMinor } = playInTerminal(settings);
 
 test('a PIN is set; keys keep its lock open, without them it falls, and the PIN opens it', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
@@ -26,4 +26,23 @@ test('a PIN is set; keys keep its lock open, without them it falls, and the PIN 
   await shows('Wrong PIN');
   session().type(`4711${keys.enter}`);
   await shows('6 machines');
+}, 60_000);
+
+test('a start with the password signs in anew where the kept sign-in is locked, and the money is offered', async () => {
+  const start = () => play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
+  start();
+  await shows('6 machines');
+  await joinFirstFree();
+  session().type('i');
+  await shows('up to');
+  session().type(`3${keys.enter}`);
+  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  process.kill(session().pid, 'SIGTERM');
+  expect(await session().exited).toBe(0);
+  await new Promise((resolve) => setTimeout(resolve, afterMs));
+  start();
+  await shows('₺100.00 at the machine');
+  expect(session().screen().join('\n')).not.toContain('No PIN is set');
+  session().type('o');
+  await session().waitFor('the money back', () => demoBalanceMinor() === 500_000);
 }, 60_000);

@@ -1,7 +1,7 @@
 import { render, type Instance } from 'ink';
 import { createScope, type Language, type Player, type Scope } from '@farspin/core';
 import { shownFrames } from '@farspin/adapters/node';
-import { filter, Subject, take } from 'rxjs';
+import { filter, Subject } from 'rxjs';
 import { composePlayer, type Composed } from '../compose.ts';
 import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
@@ -16,6 +16,7 @@ import { languageKey, openDevice, type Device } from './device.ts';
 import { createFarewell, farewellLines } from './farewell.ts';
 import { createLastSeen } from './last-seen.ts';
 import { lookFor } from './look.ts';
+import { signInOnce } from './sign-in-once.ts';
 import { chosenLanguage, spokenLast, wordsFor } from './spoken.ts';
 import { Screen } from './terminal/screen.ts';
 import { createPicture } from './video/picture.ts';
@@ -193,17 +194,4 @@ async function playHere(
     process.off('uncaughtException', crash).off('unhandledRejection', crash);
     stopListening();
   }
-}
-
-/** With a password at hand the form is filled in and sent, once: a refusal is the player's to answer. */
-function signInOnce(player: Player, credentials: Parameters<Player['login']>[0], scope: Scope): void {
-  const form$ = player.auth$.pipe(
-    filter(({ kind }) => kind === 'signed-out' || kind === 'signed-in'),
-    take(1),
-  );
-  scope.add(
-    form$.subscribe(({ kind }) => {
-      if (kind === 'signed-out') player.login(credentials);
-    }),
-  );
 }
