@@ -46,6 +46,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
   await shows('✓ Done');
   await expect.poll(spinIsOver, { timeout: 10_000 }).toBe(true);
   session().type('o');
+  await shows(/✓ Cash-out: ₺[1-9]/);
   await session().waitFor('the credits are paid out', () => creditsMinor() === 0);
   await session().waitFor('the balance', () => balanceMinor() === demoBalanceMinor() && balanceMinor() >= 499_500);
 

@@ -1,10 +1,12 @@
 import { Box, Text } from 'ink';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
-import type { Notice, Player } from '@farspin/core';
+import type { Notice, Player, Wallet } from '@farspin/core';
+import { merge, mergeMap } from 'rxjs';
 import { clip, wrap } from '../../output/page.ts';
 import { useFace, type Face } from '../face.ts';
 import { bodyRows, type Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
+import { createMoneyNews, noticeText } from './money-news.ts';
 
 /** Specification, section 8: toasts show for 3 s. */
 const usualMs = 3_000;
@@ -45,12 +47,17 @@ function linesOf(text: string, size: Size): readonly string[] {
   return lines.length <= most ? lines : [...lines.slice(0, most - 1), clip(lines.slice(most - 1).join(' '), width)];
 }
 
-function toldOf(shown: readonly Toast[], { words, look }: Pick<Face, 'look' | 'words'>, size: Size): ToldNow | null {
+function toldOf(
+  shown: readonly Toast[],
+  { words, look }: Pick<Face, 'look' | 'words'>,
+  wallet: Wallet,
+  size: Size,
+): ToldNow | null {
   const newest = shown.at(-1)?.notice;
   if (newest === undefined) return null;
   const signs = { info: look.glyphs.dot, success: look.glyphs.tick, warning: '!', error: look.glyphs.cross };
   const others = shown.length > 1 ? ` (+${shown.length - 1})` : '';
-  const lines = linesOf(`${signs[newest.intent]} ${words.say(newest.message)}${others}`, size);
+  const lines = linesOf(`${signs[newest.intent]} ${noticeText(newest, wallet, words)}${others}`, size);
   return { lines, colour: colours[newest.intent] };
 }
 
@@ -67,7 +74,8 @@ export function ToastsProvider(props: {
   useEffect(() => {
     let serial = 0;
     const timers = new Set<NodeJS.Timeout>();
-    const subscription = notice$.subscribe((notice) => {
+    const money$ = player.wallet$.pipe(mergeMap(createMoneyNews()));
+    const subscription = merge(notice$, money$).subscribe((notice) => {
       const own = ++serial;
       setShown((toasts) => withNotice(toasts, own, notice));
       const timer = setTimeout(() => {
@@ -80,16 +88,17 @@ export function ToastsProvider(props: {
       subscription.unsubscribe();
       timers.forEach(clearTimeout);
     };
-  }, [notice$]);
+  }, [notice$, player.wallet$]);
 
   // Why the buttons are blocked stands beside them for as long as it is so.
   const block = useBehavior(player.pressBlock$);
   const session = useBehavior(player.session$);
+  const wallet = useBehavior(player.wallet$);
   const beside = session.kind === 'playing' && block !== null ? words.say(block) : null;
   const toldNow = useMemo(() => {
     const news = shown.filter(({ notice }) => words.say(notice.message) !== beside);
-    return toldOf(news, { words, look }, size);
-  }, [shown, words, look, size, beside]);
+    return toldOf(news, { words, look }, wallet, size);
+  }, [shown, words, look, wallet, size, beside]);
   return <ToldNowContext value={toldNow}>{children}</ToldNowContext>;
 }
 

@@ -1,0 +1,29 @@
+import type { Intent, Notice, Wallet } from '@farspin/core';
+import { message, type Words } from '@farspin/core/messages';
+
+const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+
+/** An amount is read for longer than a word. */
+const amountMs = 6_000;
+
+/** Tells of what was on its way when it is done. Behind a lock the wallet is out of sight: what it says afterwards is news, too. */
+export function createMoneyNews(): (wallet: Wallet) => readonly Notice[] {
+  const onTheWay = new Set<string>();
+  return ({ intents }) => {
+    const settled = intents.filter((intent) => !isOpen(intent) && onTheWay.delete(intent.id));
+    for (const intent of intents) if (isOpen(intent)) onTheWay.add(intent.id);
+    return settled
+      .filter(({ state }) => state.kind === 'done')
+      .map(({ id }) => ({ id, intent: 'success', message: message('wallet.done'), forMs: amountMs }));
+  };
+}
+
+/** What a notice says; of money that has moved what it was, and how much. */
+export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {
+  const moved = intents.find((intent) => intent.id === id);
+  if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || said.key !== 'wallet.done') return words.say(said);
+  // A server need not say what it paid out: then it is what the machine held.
+  const amountMinor = moved.state.movedMinor ?? moved.amountMinor ?? moved.creditsMinor ?? null;
+  const amount = amountMinor === null ? words.t('journal.all') : words.money.format(amountMinor);
+  return `${words.t(`journal.${moved.action}`)}: ${amount}`;
+}
