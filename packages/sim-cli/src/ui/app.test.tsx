@@ -282,6 +282,17 @@ describe('the game', () => {
     expect(app.frame()).toContain('Not allowed right now');
   });
 
+  test.each([{ kind: 'acknowledged', isTold: true }, { kind: 'seen' }] as const)(
+    'that a command was $kind is one word, and goes by itself',
+    async (state) => {
+      const action = { kind: 'press', buttonId: 'start' } as const;
+      app.states.session.next({ ...playing, command: { id: '1', action, state: { ...state, at: Date.now() } } });
+      await app.settle();
+      expect(app.frame()).toContain('✓ Accepted');
+      await expect.poll(app.frame, { timeout: 5_000 }).not.toContain('✓');
+    },
+  );
+
   test('q asks first: s leaves the session open and says on which machine', async () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');

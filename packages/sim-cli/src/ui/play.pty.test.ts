@@ -43,7 +43,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
 
   session().type(' ');
   await session().waitFor('the spin', () => spins() === 1 && creditsMinor() === 19_500);
-  await shows('✓ Done');
+  await shows('✓ Accepted');
   await expect.poll(spinIsOver, { timeout: 10_000 }).toBe(true);
   session().type('o');
   await shows(/✓ Cash-out: ₺[1-9]/);

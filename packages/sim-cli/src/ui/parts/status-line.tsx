@@ -14,6 +14,11 @@ export interface Status {
   readonly colour: string;
 }
 
+/** That the machine took it is news for a moment only. */
+const acceptedMs = 3_000;
+const acceptedUntil = (command: Command | null): number | null =>
+  command?.state.kind === 'acknowledged' || command?.state.kind === 'seen' ? command.state.at + acceptedMs : null;
+
 const gap = 3;
 const mostReasonRows = 2;
 const widthOf = (row: readonly Status[]): number =>
@@ -30,7 +35,10 @@ export function useStatusRows(command: Command | null, columns: number): readonl
   const { intents } = useBehavior(face.player.wallet$);
   const old = asOf(face, useBehavior(face.player.freshness$).meters);
   const link = linkStatus(face, useLink(face), media);
-  const foremost = moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, command);
+  const until = acceptedUntil(command);
+  const isOld = useSecondsUntil(until) === 0 && until !== null;
+  const foremost =
+    moneyStatus(face, intents.at(-1)) ?? blockStatus(face, block) ?? commandStatus(face, isOld ? null : command);
   const aged = [...(old === null ? [] : [{ text: old, colour: 'yellow' }]), link];
   const all = foremost === null ? aged : [...aged, foremost];
   if (widthOf(all) <= columns) return [all];
@@ -91,10 +99,10 @@ function commandStatus({ words, look }: Face, command: Command | null): Status |
       return null;
     case 'sent':
       return status(look.glyphs.waiting, words.t('term.command.sent'), 'cyan');
+    // That it has been seen, too, is the same to a player.
     case 'acknowledged':
-      return status(look.glyphs.tick, words.t('game.command.acknowledged'), 'green');
     case 'seen':
-      return status(look.glyphs.tick, words.t('game.command.seen'), 'green');
+      return status(look.glyphs.tick, words.t('game.command.acknowledged'), 'green');
     case 'refused':
       return status(look.glyphs.cross, words.say(command.state.message), 'red');
     case 'unanswered':
