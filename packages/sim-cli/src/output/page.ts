@@ -47,5 +47,11 @@ export function wrap(text: string, width: number): readonly string[] {
   }
   return line === '' ? lines : [...lines, line];
 }
+
+/** As `wrap`; what does not fit in one line has its commands in lines of their own, whole, to be copied. */
+export function wrapAround(text: string, command: string, width: number): readonly string[] {
+  if (text.length <= width) return [text];
+  return text.split(command).flatMap((part, index) => [...(index === 0 ? [] : [command]), ...wrap(part, width)]);
+}
 const pieces = (word: string, width: number): readonly string[] =>
   word.length <= width ? [word] : [word.slice(0, width), ...pieces(word.slice(width), width)];

@@ -112,16 +112,22 @@ test('what is said names the money, and the way back to where it was', async () 
   const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
   const command = (username: string | null): string => `farspin play --username ${username}`;
   const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
-  expect(farewellLines({ ...open, money }, words, 'demo', command)).toEqual([
+  expect(farewellLines({ ...open, money }, words, 'demo', command, 200)).toEqual([
     'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --username demo again to go on with it or to cash out.',
     'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --username demo again to find out; nothing is sent twice.',
   ]);
-  expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command)).toEqual([
+  expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
   ]);
-  expect(farewellLines(at(null), words, 'demo', command)).toEqual([
+  expect(farewellLines(at(null), words, 'demo', command, 200)).toEqual([
     'Your session on Ember Lynx 1 stays open. Start farspin play --username demo again to go on with it or to cash out.',
   ]);
-  expect(farewellLines(at(0), words, 'demo', command)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
-  expect(farewellLines(nothing, words, 'demo', command)).toEqual(['Goodbye.']);
+  expect(farewellLines(at(0), words, 'demo', command, 200)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
+  expect(farewellLines(open, words, 'demo', command, 40)).toEqual([
+    'Your session on Ember Lynx 1 stays open,',
+    'with ₺100.00 at the machine. Start',
+    'farspin play --username demo',
+    'again to go on with it or to cash out.',
+  ]);
+  expect(farewellLines(nothing, words, 'demo', command, 200)).toEqual(['Goodbye.']);
 });

@@ -1,6 +1,7 @@
 import type { Clock, Intent, Player, Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
+import { wrap, wrapAround } from '../output/page.ts';
 import { watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
 import type { LastSeen } from './last-seen.ts';
 
@@ -57,22 +58,24 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
   return lobby$.value.machines.find(({ id }) => id === machineId)?.name ?? machineId;
 }
 
-/** A line each; each session has its own player, who comes back to it by `command`. */
+/** In lines of `width`; each session has its own player, who comes back to it by `command`. */
 export function farewellLines(
   { sessions, money }: Farewell,
   words: Words,
   username: string,
   command: (username: string | null) => string,
+  width: number,
 ): readonly string[] {
   const { t } = words;
   const told = [
-    ...sessions.map((session) => openText(session, words, command(session.username))),
+    ...sessions.map((session) => ({ text: openText(session, words, command(session.username)), by: session.username })),
     ...money.map(({ action, amountMinor, machine }) => {
       const what = { what: t(`journal.${action}`), amount: amountText(amountMinor, words) };
-      return t('term.bye.money', { machine, command: command(username), ...what });
+      return { text: t('term.bye.money', { machine, command: command(username), ...what }), by: username };
     }),
   ];
-  return told.length > 0 ? told : [t('term.bye.plain')];
+  if (told.length === 0) return wrap(t('term.bye.plain'), width);
+  return told.flatMap(({ text, by }) => wrapAround(text, command(by), width));
 }
 
 /** An operator may end a session without credits by itself: there is nothing to come back for. */

@@ -62,7 +62,7 @@ test('money without an answer is named at the end, and settled at the next start
 
   play(['--no-video']);
   await shows('demo');
-  await shows('The money has been moved.');
+  await shows('Cash-in: ₺100.00');
   expect(demoBalanceMinor()).toBe(490_000);
 }, 90_000);
 

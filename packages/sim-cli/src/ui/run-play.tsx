@@ -178,13 +178,11 @@ async function playHere(
     });
     screen.beforeResize = () => instance?.clear();
     await instance.waitUntilExit();
-    const told = farewellLines(farewell(), words, device.username(), (username) =>
-      comeBackCommand({ ...options, username }),
-    );
+    const back = (username: string | null): string => comeBackCommand({ ...options, username });
+    const told = farewellLines(farewell(), words, device.username(), back, pageOf(process.stdout).width);
     screen.release();
     if (listening !== null) await listening.value.close();
-    const { width } = pageOf(process.stdout);
-    for (const line of told) process.stdout.write(`${wrap(line, width).join('\n')}\n`);
+    for (const line of told) process.stdout.write(`${line}\n`);
     return exitCodes.done;
   } catch (reason) {
     crash(reason);

@@ -27,6 +27,7 @@ export function Help({ size, onClose }: { readonly size: Size; readonly onClose:
     { key: 'Enter', does: t('term.key.join') },
     ...pages,
     { key: 'r', does: t('term.key.refresh') },
+    { key: 'g', does: t('term.key.language') },
     { key: 'x', does: t('term.key.sign-out') },
     { key: 'q', does: t('term.key.quit') },
   ];

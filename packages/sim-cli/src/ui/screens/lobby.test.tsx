@@ -81,7 +81,7 @@ describe.each([
     app.states.lobby.next({ ...emptyLobby, brands, machines, brandsLoad: failed, machinesLoad: failed });
     await app.settle();
     const last = 'Please try again.';
-    if (size.columns >= 60) expect(app.frame()).toMatch(/answer came.*No answer came from/);
+    if (size.columns >= 76) expect(app.frame()).toMatch(/answer came.*No answer came from/);
     else expect(read()).toContain(`No answer came from the server. ${last}`);
     expect(app.frame()).toContain('▸ Brand 0');
     expect(

@@ -24,7 +24,7 @@ const headingRows = 2;
 const gap = 3;
 
 /** In fewer columns a name would not be read beside another: one side is shown at a time. */
-const fewestForBoth = 60;
+const fewestForBoth = 76;
 
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby(props: {
