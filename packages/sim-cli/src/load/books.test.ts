@@ -73,6 +73,18 @@ describe('a player’s books', () => {
     expect(audit(opening, told, own as Intent[])).toMatchObject({ lostMinor, where });
   });
 
+  test('with what somebody else brought to a stay of his own are nobody’s loss', () => {
+    const theirs = { type: 'session', betMinor: 0, winMinor: 0, end: brought } as const;
+    const moved = [
+      { type: 4, amountMinor: 5_000, date: brought },
+      { type: 3, amountMinor: 5_000, date: '2026-01-01T10:15:00Z' },
+    ] as const;
+    const both = { ...closing, transactions: [...moved, ...(closing.transactions ?? [])] };
+    const shared = { ...both, stays: [theirs, ...(closing.stays ?? [])] };
+    expect(audit(opening, shared, intents)).toEqual({ lostMinor: 0, where: '', unsettled: 0, isBlind: true });
+    expect(audit(opening, both, intents)).toMatchObject({ lostMinor: 5_000, where: 'brought 5000', isBlind: false });
+  });
+
   test('with something unsettled in them say so, and blame nobody for it', () => {
     const open = [intent('cash-in', 10_000, { kind: 'unclear', at: 0 }), intents[1] as Intent];
     expect(audit(opening, closing, open)).toEqual({ lostMinor: 0, where: '', unsettled: 1, isBlind: false });

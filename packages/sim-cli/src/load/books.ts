@@ -87,8 +87,13 @@ export function audit(opening: Opening, closing: Closing, intents: readonly Inte
   const atMachines =
     paidMinor - broughtMinor - sum(stays.map(({ winMinor, betMinor }) => (winMinor ?? 0) - (betMinor ?? 0)));
   const brought = unsettled > 0 || intents.length >= remembered ? 0 : broughtMinor - sum(cashIns(intents));
-  return { ...sumUp({ inWallet, atMachines, brought }), unsettled, isBlind: false };
+  const another = brought > 0 && hasStaysOfOthers(stays);
+  return { ...sumUp({ inWallet, atMachines, brought: another ? 0 : brought }), unsettled, isBlind: another };
 }
+
+/** A player of a load sits down once: with more stays in the books, somebody else plays with the account, and brings money too. */
+const hasStaysOfOthers = (stays: NonNullable<Closing['stays']>): boolean =>
+  stays.filter(({ type }) => type === 'session').length > 1;
 
 /** What was brought to a machine since the last stay that is over is at that machine still, in a session that is open. */
 function isUnderWay(transactions: NonNullable<Closing['transactions']>, stays: NonNullable<Closing['stays']>): boolean {

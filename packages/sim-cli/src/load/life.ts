@@ -1,6 +1,7 @@
 import { can, createPlayer, createScope, type Auth, type Player, type Session, type Settings } from '@farspin/core';
 import type { Probe } from './figures.ts';
 import { closeAndAudit, open } from './books.ts';
+import { refuseEnded } from './elsewhere.ts';
 import { createLeanPorts, type Shared } from './lean-ports.ts';
 import { measured } from './measured-ports.ts';
 import type { Habits, Place, Seat } from './plan.ts';
@@ -66,12 +67,14 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     stage('playing');
     const hand = createHand(player, habits, () => random.next());
     while (!leaving.signal.aborted) {
+      refuseEnded(player);
       const did = hand.act();
       await pause(did === 'took-all-out' ? bringAgainMs : habits.thinkMs * (0.5 + random.next()), leaving.signal);
     }
     stage('leaving');
     const beganAt = performance.now();
     await goAway(player, hand, patience);
+    refuseEnded(player);
     probe.took('leave', performance.now() - beganAt);
     const found =
       opening === null
@@ -171,6 +174,7 @@ async function join(player: Player, own: Seat, another: () => Seat | null, patie
     player.join(seat);
     const session = await until('joining', player.session$, (now) => (now.kind === 'joining' ? null : now), patience);
     if (session.kind === 'playing') return;
+    refuseEnded(player);
   }
   throw new Error('no machine was free');
 }

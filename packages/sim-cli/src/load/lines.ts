@@ -1,3 +1,4 @@
+import { endedFromOutside, notShared } from './elsewhere.ts';
 import { timings } from './figures.ts';
 import { whoSignsIn } from './places.ts';
 import { isBottleneck, type Report } from './report.ts';
@@ -108,6 +109,7 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
     ...(Object.keys(failures).some((why) => why.startsWith('signing in: '))
       ? [{ text: whoSignsIn, tone: 'warning' as const }]
       : []),
+    ...(endedFromOutside.some((why) => why in failures) ? [{ text: notShared, tone: 'warning' as const }] : []),
     ...(report.interrupted ? [{ text: 'interrupted: the players left early', tone: 'warning' as const }] : []),
     ...report.ensure.map(({ text, value, kept }): Line => ({
       text: `${kept ? tick : cross} ${text}   ${value === null ? 'nothing was measured' : `it was ${round(value)}`}`,

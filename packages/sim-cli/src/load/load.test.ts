@@ -147,6 +147,23 @@ describe('a short load', () => {
     expectAllMoneyInWallets();
   });
 
+  test('whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing', async () => {
+    const [first, second] = await Promise.all([
+      load([operator.url, '--players', '1', '--duration', '8s', '--think', '500ms']),
+      vi
+        .waitFor(() => expect(operator.operator.sessions()).toHaveLength(1), 10_000)
+        .then(() => inHere([operator.url, '--players', '1', '--duration', '1s', '--think', '500ms'])),
+    ]);
+    expect(second).toMatchObject({ code: 0 });
+    expect(first.stdout).toMatch(
+      /no loss found, 1 players not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
+    );
+    expect(first.stdout).toContain('an account that nobody else uses meanwhile');
+    expect(first.code).toBe(3);
+    expect(operator.operator.sessions()).toEqual([]);
+    expectAllMoneyInWallets();
+  });
+
   test('players who are refused are counted by what they read, and what to do is told', async () => {
     const mixed = join(folder, 'mixed.csv');
     writeFileSync(mixed, 'player1,player11234\nplayer2,wrong-one\nplayer3,player31234\n');

@@ -1,0 +1,22 @@
+import type { Player } from '@farspin/core';
+
+/**
+ * Why a life is cut short from outside. Who signs in with the same account pays the session out (50100) or goes on with it
+ * (50106), and what is moved then stands in the same books.
+ */
+const reasons: Readonly<Record<string, string>> = {
+  'code.50100': 'the server ended the session: by the house, or the same account is played elsewhere',
+  'code.50106': 'the session was taken over: the same account is played elsewhere',
+};
+export const endedFromOutside: readonly string[] = Object.values(reasons);
+
+/** What to do about it. */
+export const notShared =
+  'Each player needs an account that nobody else uses meanwhile: --username or --accounts give another load its own.';
+
+/** @throws where the server has ended the session, or it goes on at another connection */
+export function refuseEnded({ session$: { value: session } }: Pick<Player, 'session$'>): void {
+  if (session.kind !== 'idle' || session.ended?.kind !== 'keyed') return;
+  const reason = reasons[session.ended.key];
+  if (reason !== undefined) throw new Error(reason);
+}
