@@ -34,7 +34,7 @@ export function story(name: FaultName, page: Page): string {
 }
 
 export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest }: Applied): string {
-  const { everyMs, rounds, calls } = rest;
+  const { everyMs, rounds, calls, missed } = rest;
   const from = (at: number): string => span(at - Date.now());
   const when = {
     waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
@@ -44,7 +44,7 @@ export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest
   }[state];
   const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
   const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
-  return `${id}  ${name}, ${player ?? 'everyone'}: ${[when, ...again, ...narrowed].join('; ')}`;
+  return `${id}  ${name}, ${player ?? 'everyone'}: ${[when, ...again, ...narrowed, ...(missed === null ? [] : [missed.replace(/\.$/, '')])].join('; ')}`;
 }
 
 export const isLive = ({ state }: Applied): boolean => state !== 'over';

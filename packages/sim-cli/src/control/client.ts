@@ -39,6 +39,7 @@ const appliedSchema = z.object({
   everyMs: z.number().nullable(),
   rounds: z.int(),
   calls: z.array(z.enum(callNames)).nullable(),
+  missed: z.string().nullable(),
 });
 const listSchema = z.object({ applied: z.array(appliedSchema) });
 const errorSchema = z.object({ error: z.string() });

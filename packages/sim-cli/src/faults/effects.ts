@@ -1,6 +1,7 @@
 import { callNames, type CallFault, type CallName } from '@farspin/core/testing';
 import type { Conditions } from '../lab/index.ts';
 import type { PushTrouble, Trouble } from './call-troubles.ts';
+import { NothingHappened } from './fault-refused.ts';
 import type { Ground } from './ground.ts';
 import type { FaultName } from './scenarios.ts';
 
@@ -61,12 +62,23 @@ const shown =
     return () => video.show(playerId, 'picture');
   };
 
-const machinesOf = ({ office }: Ground, { playerId }: Target): readonly string[] =>
-  office.sessions().flatMap((one) => (playerId === null || one.playerId === playerId ? [one.machineId] : []));
+/** @throws {NothingHappened} where nobody whom it would meet is at one */
+function machinesOf({ office }: Ground, { playerId }: Target): readonly string[] {
+  const ids = office
+    .sessions()
+    .flatMap((one) => (playerId === null || one.playerId === playerId ? [one.machineId] : []));
+  const whose = office.players().find(({ id }) => id === playerId)?.username;
+  if (ids.length > 0) return ids;
+  throw new NothingHappened(
+    whose === undefined ? 'Nobody is at a machine: nothing happened.' : `${whose} is at no machine: nothing happened.`,
+  );
+}
 const atMachines =
-  (act: (ground: Ground, machineId: string) => unknown): Effect =>
+  (act: (ground: Ground, machineId: string) => ReturnType<Ground['office']['takeOver']>): Effect =>
   (ground, target) => {
-    for (const machineId of machinesOf(ground, target)) act(ground, machineId);
+    const answers = machinesOf(ground, target).map((machineId) => act(ground, machineId));
+    const [no] = answers.flatMap((answer) => (answer.ok ? [] : [answer.error.text ?? 'It was refused']));
+    if (no !== undefined && !answers.some(({ ok }) => ok)) throw new NothingHappened(`${no}: nothing happened.`);
     return undefined;
   };
 const outOfService =

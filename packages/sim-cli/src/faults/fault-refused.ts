@@ -3,6 +3,9 @@ export class FaultRefused extends Error {
   override readonly name = 'FaultRefused';
 }
 
+/** It met nobody: all is as it was. */
+export class NothingHappened extends FaultRefused {}
+
 /** One of the faults that a server was to start with. */
 export class PlannedFaultRefused extends FaultRefused {
   /** Of those that were given. */

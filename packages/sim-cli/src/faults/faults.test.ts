@@ -63,6 +63,29 @@ describe('what cannot be is refused in one line', () => {
   });
 });
 
+describe('what meets who is at a machine', () => {
+  test.each(['removed', 'session-warning', 'taken-over', 'machine-error', 'machine-offline'] as const)(
+    '%s says that nothing happened where nobody is',
+    async (name) => {
+      const words = 'player2 is at no machine: nothing happened.';
+      await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
+      await expect(operator.faults.apply(name)).rejects.toThrow('Nobody is at a machine: nothing happened.');
+    },
+  );
+
+  test('later or again it says so in the list, and comes again', async () => {
+    const missed = 'player2 is at no machine: nothing happened.';
+    const { id } = await operator.faults.apply('removed', { player: 'player2', atMs: 20 });
+    const entry = (one: number) => operator.faults.list().find((fault) => fault.id === one);
+    await expect.poll(() => entry(id)).toMatchObject({ state: 'over', missed });
+    const again = await operator.faults.apply('removed', { player: 'player2', everyMs: 1_000 });
+    expect(again).toMatchObject({ state: 'waiting', rounds: 1, missed });
+    await seated(await login(operator.url, 'player2'));
+    await expect.poll(() => entry(again.id), { timeout: 3_000 }).toMatchObject({ rounds: 2, missed: null });
+    expect(operator.operator.sessions()).toEqual([]);
+  });
+});
+
 describe('calls', () => {
   test('503 meets one player and no other, and ends when it is cleared', async () => {
     const [demo, other] = [await login(operator.url), await login(operator.url, 'player1')];

@@ -3,7 +3,7 @@ import { named } from '../output/named.ts';
 import { playerNamed } from '../server/player-named.ts';
 import { effects, type End, type Target } from './effects.ts';
 import { checkFault, type FaultOptions } from './fault-options.ts';
-import { FaultRefused } from './fault-refused.ts';
+import { FaultRefused, NothingHappened } from './fault-refused.ts';
 import type { Ground } from './ground.ts';
 import { scenarios, type FaultName } from './scenarios.ts';
 
@@ -23,6 +23,8 @@ export interface AppliedFault {
   readonly rounds: number;
   /** The calls that it is narrowed to; null: all. */
   readonly calls: readonly CallName[] | null;
+  /** Why nothing happened when it began last, in one line; null: it happened, or has not begun. */
+  readonly missed: string | null;
 }
 
 /** The fault modes of a running operator. */
@@ -70,7 +72,7 @@ export function createFaults(ground: Ground): RunningFaults {
     const one: Live = {
       fault: {
         ...{ id: made, name, player: player?.username ?? null, state: 'waiting' },
-        ...{ beginsAt: Date.now(), endsAt: null, everyMs, rounds: 0, calls },
+        ...{ beginsAt: Date.now(), endsAt: null, everyMs, rounds: 0, calls, missed: null },
       },
       ...{ target: { playerId: player?.id ?? null, calls }, options, end: undefined, timer: null },
     };
@@ -80,14 +82,19 @@ export function createFaults(ground: Ground): RunningFaults {
 
   function wait(one: Live, inMs: number): void {
     one.fault = { ...one.fault, state: 'waiting', beginsAt: Date.now() + inMs, endsAt: null };
-    // What is done to somebody who has gone meanwhile is nothing.
-    one.timer = setTimeout(() => void begin(one).catch(() => endRound(one)), inMs);
+    one.timer = setTimeout(() => void begin(one).catch((failure: unknown) => miss(one, failure)), inMs);
+  }
+
+  /** Who it was to meet may have gone meanwhile, or come until the next round. */
+  function miss(one: Live, failure: unknown): Promise<void> {
+    if (failure instanceof NothingHappened) one.fault = { ...one.fault, missed: failure.message };
+    return endRound(one);
   }
 
   async function begin(one: Live): Promise<void> {
     const { id, name, rounds } = one.fault;
     const { forMs = scenarios[name].lastsMs } = one.options;
-    one.fault = { ...one.fault, state: 'beginning', rounds: rounds + 1 };
+    one.fault = { ...one.fault, state: 'beginning', rounds: rounds + 1, missed: null };
     one.end = (await effects[name](ground, one.target)) ?? undefined;
     if (!live.has(id)) {
       // It was cleared while it began.
@@ -139,6 +146,7 @@ export function createFaults(ground: Ground): RunningFaults {
       if (atMs > 0) wait(one, atMs);
       else
         await begin(one).catch((failure: unknown) => {
+          if (failure instanceof NothingHappened && options.everyMs !== undefined) return miss(one, failure);
           settle(one);
           throw failure;
         });

@@ -102,9 +102,9 @@ const whomWords = { any: 'one or all', one: 'one player', all: 'everyone' } as c
 const facts = ({ meets, lastsMs }: NamedScenario): string =>
   `Meets ${whomWords[meets]}; ${lastsMs === null ? 'over at once' : `${span(lastsMs)} unless you say`}.`;
 
-function sayApplied({ name, player, everyMs, ...round }: AppliedFault, now: number): string {
+function sayApplied({ name, player, everyMs, missed, ...round }: AppliedFault, now: number): string {
   const again = everyMs === null ? '' : `, every ${span(everyMs)}`;
-  return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}`;
+  return `${name}, ${player ?? 'everyone'}, ${sayWhen(round, now)}${again}${missed === null ? '' : `: ${missed}`}`;
 }
 
 function sayWhen(
