@@ -76,7 +76,11 @@ export const loadCommand = (): Command =>
         .default([], 'nothing'),
     )
     .addOption(
-      timeOption('--think <time>', "a player's pause between two presses, on average", usualHabits.thinkMs / 1_000),
+      timeOption(
+        '--think <time>',
+        "a player's pause between two presses, on average; another one while a game runs",
+        usualHabits.thinkMs / 1_000,
+      ),
     )
     .option('--drop <players@time>', 'so many lose their lines at once, that long after all have joined', drop)
     .option('--threads <number>', 'how many cores to spread over', whole, availableParallelism())

@@ -1,7 +1,7 @@
 import { endedFromOutside, notShared } from './elsewhere.ts';
 import { timings } from './figures.ts';
 import { whoSignsIn } from './places.ts';
-import { isBottleneck, type Report } from './report.ts';
+import { isBottleneck, isHeldUp, type Report } from './report.ts';
 import type { Phase, Progress } from './run-load.ts';
 import type { Figures } from './tally.ts';
 
@@ -80,8 +80,10 @@ function generatorLines(figures: Figures, dot: string): readonly Line[] {
     ...(isBottleneck(figures)
       ? [{ text: 'The generator itself is the bottleneck: the times hold its own lateness.', tone: 'warning' as const }]
       : []),
+    ...(isHeldUp(figures) ? [{ text: heldUp, tone: 'warning' as const }] : []),
   ];
 }
+const heldUp = 'The generator was late without being busy: something else takes its processor, and the times hold it.';
 
 /** What follows the table at the end: the money, what failed, the bounds. */
 export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
@@ -125,5 +127,8 @@ const round = (value: number): number => Math.round(value * 1_000) / 1_000;
 export function progressLine({ phase, elapsedMs, figures }: Progress): string {
   const { stages, counts, timings: of } = figures;
   const ack = of.ack === null ? '' : `, ack p99 ${time(of.ack.p99)} ms`;
-  return `${Math.floor(elapsedMs / 1_000)} s: ${phaseNames[phase]}, ${stages.playing} playing, ${stages.gone} gone, ${stages.failed} failed, ${counts.presses} presses${ack}`;
+  return `${Math.floor(elapsedMs / 1_000)} s: ${phaseNames[phase]}, ${stages.playing} playing, ${leaving(stages.leaving)}${stages.gone} gone, ${stages.failed} failed, ${counts.presses} presses${ack}`;
 }
+/** Who leaves waits for the end of a game, and then for the operator's books. */
+const leaving = (players: number): string =>
+  players === 0 ? '' : `${players} leaving (a game or free spins, then the books), `;

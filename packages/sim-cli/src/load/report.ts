@@ -29,11 +29,16 @@ export interface Report extends Omit<Figures, 'timings'> {
 export const reportText = (report: Report): string => `${JSON.stringify(report, null, 2)}\n`;
 export const reportFile = { name: 'report of a load', begins: '{\n  "kind": "load"' } as const;
 
-/** A thread whose timers come so late, or that works so much of the time, measures itself. */
+/** A thread whose timers come so late, while it works so much of the time, measures itself. */
 const lateMs = 50;
 const busyPercent = 90;
-export const isBottleneck = ({ gauges }: Figures): boolean =>
-  (gauges['loop.p99'] ?? 0) > lateMs || (gauges.busy ?? 0) > busyPercent;
+const halfBusyPercent = 50;
+const isLate = ({ gauges }: Figures): boolean => (gauges['loop.p99'] ?? 0) > lateMs;
+const isBusy = ({ gauges }: Figures, percent: number): boolean => (gauges.busy ?? 0) > percent;
+export const isBottleneck = (figures: Figures): boolean =>
+  isBusy(figures, busyPercent) || (isLate(figures) && isBusy(figures, halfBusyPercent));
+/** Its timers come late although it has little to do: something else has the processor. */
+export const isHeldUp = (figures: Figures): boolean => isLate(figures) && !isBottleneck(figures);
 
 export function reportOf(options: LoadOptions, result: LoadResult, thresholds: readonly Threshold[]): Report {
   const { tally } = result;

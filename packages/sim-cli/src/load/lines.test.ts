@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { progressLine, tableLines } from './lines.ts';
+import type { Progress } from './run-load.ts';
+import { createTally } from './tally.ts';
+
+const stages = { arriving: 0, playing: 0, leaving: 1, gone: 2, failed: 0 };
+function progress(loop: { readonly p99Ms: number; readonly busy: number }): Progress {
+  const tally = createTally(3);
+  const none = { samples: {}, counts: {}, backAt: [], failures: [], losses: [], lostMinor: 0 };
+  tally.add(0, { ...none, stages, loop: { ...loop, maxMs: loop.p99Ms } });
+  return { phase: 'leaving', elapsedMs: 37_000, share: 1, figures: tally.figures() };
+}
+const said = (p99Ms: number, busy: number): string =>
+  tableLines(progress({ p99Ms, busy }), false)
+    .map(({ text }) => text)
+    .join('\n');
+
+test('a generator is the bottleneck where it is busy; where it is late alone something else has its processor', () => {
+  expect(said(10, 0.95)).toContain('The generator itself is the bottleneck');
+  expect(said(60, 0.6)).toContain('The generator itself is the bottleneck');
+  expect(said(60, 0.03)).toContain('late without being busy: something else takes its processor');
+  expect(said(60, 0.03)).not.toContain('bottleneck');
+  expect(said(10, 0.03)).not.toMatch(/bottleneck|without being busy/);
+});
+
+test('the line without a terminal counts who is leaving still, and what that waits for', () => {
+  const line = progressLine(progress({ p99Ms: 0, busy: 0 }));
+  expect(line).toContain('0 playing, 1 leaving (a game or free spins, then the books), 2 gone, 0 failed');
+});
