@@ -30,7 +30,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   const { meets, lastsMs, area }: Scenario = scenarios[name];
   if (meets === 'one' && player === undefined) throw new FaultRefused(`${name} needs a player.`);
   if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
-  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once; it takes no time.`);
+  if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once: leave out "for".`);
   if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
   const noCall = calls?.find((call) => !callNames.includes(call));
   if (noCall !== undefined)
@@ -41,7 +41,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
     ['every', everyMs, 1_000] as const,
   ])
     if (ms !== undefined && ms !== null && !(ms >= leastMs && ms <= longestMs))
-      throw new FaultRefused(`"${field}" must be from ${leastMs} to ${longestMs} ms, was ${ms}.`);
+      throw new FaultRefused(`"${field}" must be from ${leastMs} ms to 24 h (${longestMs} ms), was ${ms} ms.`);
   const mostMs = forMs === undefined ? lastsMs : forMs;
   if (everyMs !== undefined && forMs === null)
     throw new FaultRefused(

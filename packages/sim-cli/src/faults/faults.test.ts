@@ -47,16 +47,16 @@ describe('what cannot be is refused in one line', () => {
     ['sleep', {}, 'sleep needs a player.'],
     ['down', { player: 'nobody' }, 'There is no player nobody.'],
     ['clock-ahead', { player: 'demo' }, 'clock-ahead meets everyone, not one player.'],
-    ['cut', { forMs: 5_000 }, 'cut is over at once; it takes no time.'],
-    ['down', { forMs: -1 }, '"for" must be from 1 to 86400000 ms, was -1.'],
-    ['down', { forMs: 0 }, '"for" must be from 1 to 86400000 ms, was 0.'],
+    ['cut', { forMs: 5_000 }, 'cut is over at once: leave out "for".'],
+    ['down', { forMs: -1 }, '"for" must be from 1 ms to 24 h (86400000 ms), was -1 ms.'],
+    ['down', { forMs: 0 }, '"for" must be from 1 ms to 24 h (86400000 ms), was 0 ms.'],
     ['down', { lastsMs: 9 }, 'There is no option lastsMs of a fault. There are: player, atMs, forMs, everyMs, calls.'],
     ['server-error', { calls: ['spin'] }, /^There is no call spin\. They are: check, /],
     ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
     ['down', { everyMs: 15_000 }, 'down lasts 15000 ms: "every" must be longer, was 15000 ms.'],
     ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, and never come again'],
     ['down', { player: '' }, 'There is no player "".'],
-    ['cut', { everyMs: 10 }, '"every" must be from 1000 to 86400000 ms, was 10.'],
+    ['cut', { everyMs: 10 }, '"every" must be from 1000 ms to 24 h (86400000 ms), was 10 ms.'],
   ])('%s %j', async (name, options, words) => {
     await expect(operator.faults.apply(name as 'cut', options as FaultOptions)).rejects.toThrow(words);
     expect(operator.faults.list().filter(({ state }) => state !== 'over')).toEqual([]);

@@ -132,7 +132,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     ],
     [
       steps('fault: { name: cut, for: 500 }'),
-      's.yaml:2:12: steps[0].fault: cut is over at once; it takes no time, was {"name":"cut","for":500}',
+      's.yaml:2:12: steps[0].fault: cut is over at once: leave out "for", was {"name":"cut","for":500}',
     ],
     [
       steps('fault: { name: lost-answers, every: 10 }'),
