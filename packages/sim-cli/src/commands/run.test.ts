@@ -210,6 +210,7 @@ test('the password may come from the environment; who signs out with credits at 
   );
   expect(first.code).toBe(0);
   expect(last(first.lines, 'done')).toMatchObject({ step: 'logout', staysOpenWithMinor: 1_000 });
+  expect(last(first.lines, 'finished')).toMatchObject({ leftOpen: [{ username: 'player1', creditsMinor: 1_000 }] });
   expect(first.errors).toMatch(
     /^The session on .+ stays open, with 1000 minor units at the machine\. .*: farspin play --server \S+ --username player1\n$/,
   );

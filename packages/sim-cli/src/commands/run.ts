@@ -5,7 +5,6 @@ import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { exitCodeHelp } from '../output/exit-code-help.ts';
 import type { Print } from '../output/json-lines.ts';
-import { leftBehind } from '../output/left-behind.ts';
 import { refuse } from '../output/refuse.ts';
 import { ownError } from '../output/own-error.ts';
 import { ToldError } from '../output/told-error.ts';
@@ -17,12 +16,12 @@ import { createReport, reportFormats, type ReportFormat } from '../script/report
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
 import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
+import { stayingText, whatStaysOpen, type StaysOpen } from '../script/stays-open.ts';
 import type { Script } from '../script/steps.schema.ts';
 import { operatorLimits } from '../server/operator-options.ts';
 import type { Listening } from '../session/listen.ts';
 import { openSession } from '../session/open-session.ts';
 import { usualSession } from '../session/session-folder.ts';
-import { comeBackCommand } from '../output/come-back.ts';
 import { nowhereToWrite } from './run-files.ts';
 import { defaultServer, passwordFromEnvironment, serverOption, sessionName, wholeBetween } from './options.ts';
 
@@ -93,8 +92,9 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
   }
   const script: Script = { ...read.value, seed: options.seed ?? read.value.seed };
   const stage = stageFor(script, options);
+  const server = options.virtual === true ? null : (options.server ?? defaultServer);
   const report = createReport(options.json === true ? 'jsonl' : options.format, {
-    ...{ script, now: stage.now },
+    ...{ script, server, now: stage.now },
     write: (text) => process.stdout.write(text),
   });
   const name = options.listen === true ? usualSession : (options.listen ?? null);
@@ -102,8 +102,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
     file,
     kept,
     record: options.record ?? null,
-    name,
-    server: options.virtual === true ? null : (options.server ?? defaultServer),
+    ...{ name, server },
   });
 }
 
@@ -158,8 +157,7 @@ async function playScript(
     endWith('interrupted');
   };
   const endWith = (reason: 'interrupted' | 'unexpected'): void => {
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason] });
-    tellWhatStaysOpen(stage, server);
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...tellWhatStaysOpen(stage, server) });
     save();
     kept.end(exitCodes[reason]);
   };
@@ -184,11 +182,11 @@ async function playScript(
       process.stderr.write(`${text}\n`);
       if (thrown !== undefined) process.stderr.write(`${ownError(thrown)}\n`);
     }
-    tellWhatStaysOpen(stage, server);
+    const staysOpen = tellWhatStaysOpen(stage, server);
     if (listening?.ok === true) await Promise.all(listening.value.map((one) => one.close()));
     await stage.close();
     const error = opened.ok ? {} : { error: opened.error.text };
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...error });
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...error, ...staysOpen });
     return exitCodes[reason];
   } catch (error) {
     if (error instanceof ToldError) throw error;
@@ -220,13 +218,9 @@ async function listenAll(
   return ok(open);
 }
 
-/** Whoever stops in the middle, or leaves without a pay-out, still has money at a machine. */
-function tellWhatStaysOpen({ actors }: Stage, server: string | null): void {
-  for (const { part, leftOpen } of actors) {
-    const whose = actors.length === 1 ? 'The session' : `The session of ${part.name}`;
-    for (const left of leftOpen())
-      process.stderr.write(
-        `${leftBehind(whose, left, server === null ? null : comeBackCommand({ server, ...left }))}\n`,
-      );
-  }
+/** To whoever reads along, and as the field that the last line has where there is something. */
+function tellWhatStaysOpen(stage: Stage, server: string | null): { readonly leftOpen?: readonly StaysOpen[] } {
+  const leftOpen = whatStaysOpen(stage);
+  for (const left of leftOpen) process.stderr.write(`${stayingText(left, server)}\n`);
+  return leftOpen.length === 0 ? {} : { leftOpen };
 }

@@ -96,13 +96,13 @@ test('a session is played from a shell, and its recording is replayed to the sam
 });
 
 /** Whoever reads its lines is told that there are no more, whatever ends it. */
-async function expectEnd(end: () => unknown): Promise<void> {
+async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
   const ended = new Promise((done) => session.once('close', done));
   await end();
   expect(await ended).toBe(0);
   const lines: string[] = [];
   for (let line = await printed.next(); line.done !== true; line = await printed.next()) lines.push(line.value);
-  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0 });
+  expect(JSON.parse(lines.at(-1) ?? '')).toMatchObject({ kind: 'finished', reason: 'done', exitCode: 0, ...told });
 }
 
 test('it ends when it is told to, and then there is none to speak to', async () => {
@@ -139,7 +139,7 @@ test('what needs a server that is gone is told so, and not waited for', async ()
   await said('leave');
   expect(await said('reconnect', 'continue')).toMatchObject(gone);
   expect(performance.now() - begunAt).toBeLessThan(14_000);
-  await expectEnd(() => session.kill('SIGTERM'));
+  await expectEnd(() => session.kill('SIGTERM'), { leftOpen: [{ username: 'demo', creditsMinor: 1_000 }] });
 });
 
 test('a session of a token that is refused is none, and says so', async () => {

@@ -98,7 +98,13 @@ async function run(options: SessionOptions): Promise<number> {
     for (const one of left)
       process.stderr.write(`${leftBehind('The session', one, comeBackCommand({ server, ...one }))}\n`);
     if (record !== undefined) saveRecording(record, recorder.text());
-    if (json) print({ kind: 'finished', reason: 'done', exitCode: exitCodes.done });
+    if (json)
+      print({
+        kind: 'finished',
+        reason: 'done',
+        exitCode: exitCodes.done,
+        ...(left.length === 0 ? {} : { leftOpen: left }),
+      });
     return exitCodes.done;
   } finally {
     scope.unsubscribe();

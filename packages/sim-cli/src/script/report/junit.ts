@@ -1,4 +1,5 @@
 import { fieldText, type Line, type Print } from '../../output/json-lines.ts';
+import { leftOpenIn, stayingText } from '../stays-open.ts';
 import type { ScriptPlayer } from '../steps.schema.ts';
 import type { ReportOptions } from './report.ts';
 import { titleOf } from './title-of.ts';
@@ -9,7 +10,7 @@ interface Ended {
 }
 
 /** JUnit's XML, as build servers read it: a suite a player, a case a step; written whole when the script is over. */
-export function junitReport({ script, write, now }: ReportOptions): Print {
+export function junitReport({ script, server, write, now }: ReportOptions): Print {
   const startedAt = now();
   const began = new Map<string, number>();
   const ended = new Map<string, Ended>();
@@ -21,7 +22,7 @@ export function junitReport({ script, write, now }: ReportOptions): Print {
       ended.set(keyOf(line), { line, seconds: (now() - (began.get(keyOf(line)) ?? now())) / 1_000 });
     if (line.kind !== 'finished') return;
     const timestamp = new Date(startedAt).toISOString();
-    const suites = script.players.map((part) => suite(part, ended, timestamp, line));
+    const suites = script.players.map((part) => suite(part, ended, timestamp, line, server));
     const attributes = attributesOf({ name: script.name, time: rounded((now() - startedAt) / 1_000) });
     write(`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes}>\n${suites.join('')}</testsuites>\n`);
   };
@@ -32,6 +33,7 @@ function suite(
   ended: ReadonlyMap<string, Ended>,
   timestamp: string,
   finished: Line,
+  server: string | null,
 ): string {
   const outcomes = steps.map((step, index) => ({ step, index, end: ended.get(`${name} ${index + 1}`) }));
   // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.
@@ -49,7 +51,9 @@ function suite(
   const errors = broken === undefined ? 0 : 1;
   const skipped = outcomes.filter(({ end }) => end === undefined).length - errors;
   const attributes = attributesOf({ name, tests: steps.length, failures, errors, skipped, timestamp });
-  return `  <testsuite${attributes}>\n${cases.join('')}  </testsuite>\n`;
+  const left = leftOpenIn(finished, name).map((one) => escaped(stayingText(one, server)));
+  const told = left.length === 0 ? '' : `    <system-out>${left.join('\n')}</system-out>\n`;
+  return `  <testsuite${attributes}>\n${cases.join('')}${told}  </testsuite>\n`;
 }
 
 function body(end: Ended | undefined, finished: Line): string {

@@ -8,6 +8,8 @@ export type ReportFormat = (typeof reportFormats)[number];
 
 export interface ReportOptions {
   readonly script: Script;
+  /** Null: the operator is in memory, and gone with the script. */
+  readonly server: string | null;
   readonly write: (text: string) => void;
   /** Epoch ms. */
   readonly now: () => number;

@@ -1,9 +1,10 @@
 import { fieldText, type Print } from '../../output/json-lines.ts';
+import { leftOpenIn, stayingText } from '../stays-open.ts';
 import type { ReportOptions } from './report.ts';
 import { titleOf } from './title-of.ts';
 
 /** Test Anything Protocol, version 14: a point a step, with a block of YAML where one failed. */
-export function tapReport({ script, write }: ReportOptions): Print {
+export function tapReport({ script, server, write }: ReportOptions): Print {
   const count = script.players.reduce((sum, { steps }) => sum + steps.length, 0);
   let point = 0;
   function titleIn(player: string, number: number): string {
@@ -13,8 +14,11 @@ export function tapReport({ script, write }: ReportOptions): Print {
   }
   write(`TAP version 14\n1..${count}\n# ${oneLine(script.name)}\n`);
   return (line) => {
-    if (line.kind === 'finished')
+    if (line.kind === 'finished') {
+      const left = script.players.flatMap(({ name }) => leftOpenIn(line, name));
+      for (const one of left) write(`# ${oneLine(stayingText(one, server))}\n`);
       return line['exitCode'] === 0 ? undefined : write(`Bail out! ${fieldText(line, 'reason')}\n`);
+    }
     if (line.kind !== 'done' && line.kind !== 'failed') return;
     point += 1;
     const player = fieldText(line, 'player');

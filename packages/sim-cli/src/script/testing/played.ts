@@ -15,7 +15,7 @@ export function parsed(text: string): Script {
 export async function played(script: Script, format: ReportFormat = 'jsonl', video = true) {
   const stage = createMemoryStage(script, { video, password: null });
   let output = '';
-  const print = createReport(format, { script, now: stage.now, write: (text) => (output += text) });
+  const print = createReport(format, { script, server: null, now: stage.now, write: (text) => (output += text) });
   await stage.open(print);
   const outcome = await stage.during(runScript(script, stage.actors, print));
   const recordings = stage.actors.map(({ recorder }) => recorder.text());

@@ -5,7 +5,6 @@ import { compare } from '../../recording/compare.ts';
 import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
 import { readScript } from '../read-script.ts';
-import { createReport } from '../report/report.ts';
 import type { Script, Step } from '../steps.schema.ts';
 import { parsed, played } from '../testing/played.ts';
 
@@ -336,14 +335,4 @@ test('that nobody has asked for a picture is told to who waits for one', async (
   expect((await played(script, 'jsonl', false)).outcome).toMatchObject({
     error: { text: expect.stringContaining('was "off" (no picture is asked for without --video)') },
   });
-});
-
-test('a run that never began is an error to a build server, and not only skipped', () => {
-  let output = '';
-  const print = createReport('junit', { script: withSteps(), now: () => 0, write: (text) => (output += text) });
-  print({ kind: 'finished', reason: 'unreachable', exitCode: 4 });
-  expect(output).toContain('tests="3" failures="0" errors="1" skipped="2"');
-  expect(output).toContain(
-    'name="1 login" classname="player" file="s.yaml" line="2" time="0.000"><error message="unreachable"/>',
-  );
 });

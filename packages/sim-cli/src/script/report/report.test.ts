@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { parsed } from '../testing/played.ts';
+import { createReport, type ReportFormat } from './report.ts';
+
+const script = parsed('name: Two\nplayers:\n  anna:\n    - logout\n  ben:\n    - logout\n');
+const left = { username: 'player1', machineId: '101', machine: 'Ember & Lynx 1', creditsMinor: 1_000 };
+
+function report(format: ReportFormat, leftOpen: readonly object[]): string {
+  let output = '';
+  const print = createReport(format, {
+    ...{ script, server: 'http://127.0.0.1:4600', now: () => 0, write: (text) => (output += text) },
+  });
+  print({ kind: 'finished', reason: 'refused', exitCode: 5, ...(leftOpen.length > 0 ? { leftOpen } : {}) });
+  return output;
+}
+const stays = (machine: string): string =>
+  `The session of anna on ${machine} stays open, with 1000 minor units at the machine. To go on with it or to pay it out: `;
+
+test('money that is left at a machine is told in each format, of whom it is, and with the way back', () => {
+  expect(report('jsonl', [{ player: 'anna', ...left }])).toContain('"leftOpen":[{"player":"anna","username":"player1"');
+  expect(report('tap', [{ player: 'anna', ...left }])).toMatch(/\n# The session of anna on .*\nBail out! refused\n$/);
+  expect(report('tap', [{ player: 'anna', ...left }])).toContain(`# ${stays('Ember & Lynx 1')}`);
+  expect(report('junit', [{ player: 'anna', ...left }])).toMatch(
+    new RegExp(`<system-out>${stays('Ember &amp; Lynx 1')}.*</system-out>\\n  </testsuite>\\n  <testsuite name="ben"`),
+  );
+});
+
+test('where none is left, nothing is said of it', () => {
+  expect(report('jsonl', [])).not.toContain('leftOpen');
+  expect(report('tap', [])).not.toMatch(/stays/);
+  expect(report('junit', [])).not.toContain('system-out');
+});
+
+test('a run that never began is an error to a build server, and not only skipped', () => {
+  const output = report('junit', []);
+  expect(output).toContain('tests="1" failures="0" errors="1" skipped="0"');
+  expect(output).toContain(
+    'name="1 logout" classname="anna" file="s.yaml" line="4" time="0.000"><error message="refused"/>',
+  );
+});
