@@ -5,6 +5,7 @@ import { createMeeting } from './meeting.ts';
 import { isOfScript } from './load-module.ts';
 import { failed, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
+import { watchSinceLeft } from './since-left.ts';
 import { carryOut } from './steps.ts';
 import type { Script, ScriptPlayer, Step } from './steps.schema.ts';
 
@@ -49,9 +50,10 @@ export async function runScript(
 
   async function act(actor: Actor): Promise<void> {
     const { part, ...given } = actor;
+    const sinceLeft = watchSinceLeft(actor.player, actor.clock, over$);
     for (const [index, step] of part.steps.entries()) {
       given.print({ kind: 'step', ...placeOf(step, index) });
-      const outcome = await tried(step, { ...given, ...all, name: part.name });
+      const outcome = await tried(step, { ...given, ...all, sinceLeft, name: part.name });
       if (failure !== null) return;
       if (!outcome.ok) return fail(step, index, actor, outcome.error);
       given.print({ kind: 'done', ...placeOf(step, index), ...outcome.value });
@@ -59,6 +61,7 @@ export async function runScript(
   }
   for (const actor of actors) await refuse(actor);
   if (failure === null) await Promise.all(actors.map(act));
+  over$.next();
   return failure ?? ok({ steps });
 }
 

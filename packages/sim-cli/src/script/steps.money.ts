@@ -35,18 +35,27 @@ export const creditsOf = (player: Player): number | null => {
 
 /** Pays out the session that the dialog about an open one tells of, and waits until the wallet has what it held. */
 export async function payOut(context: StepContext): Promise<Outcome> {
-  const { player, timeoutMs } = context;
-  const before = await until(context, ({ wallet }) => wallet.balanceMinor, timeoutMs);
-  if (before === null) return failed('timeout', 'the balance did not come');
-  const settled = await settle(context, () => player.cancelSession());
-  if (!settled.ok) return settled;
-  // What the session held is nowhere said: of one that held nothing no other balance comes.
+  const before = await knownBalance(context);
+  if (!before.ok) return before;
+  const settled = await settle(context, () => context.player.cancelSession());
+  return settled.ok ? cameBack(context, before.value) : settled;
+}
+
+export async function knownBalance(context: StepContext): Promise<Result<number, Failure>> {
+  const balanceMinor = await until(context, ({ wallet }) => wallet.balanceMinor, context.timeoutMs);
+  return balanceMinor === null ? failed('timeout', 'the balance did not come') : ok(balanceMinor);
+}
+
+/** What a session that was ended brings to the wallet. What it held is nowhere said: of one that held nothing no other balance comes. */
+export async function cameBack(context: StepContext, beforeMinor: number): Promise<Outcome> {
   const balanceMinor = await until(
     context,
-    ({ wallet }) => (wallet.balanceMinor === before ? null : wallet.balanceMinor),
-    Math.min(timeoutMs, unchangedMs),
+    ({ wallet }) => (wallet.balanceMinor === beforeMinor ? null : wallet.balanceMinor),
+    Math.min(context.timeoutMs, unchangedMs),
   );
-  return ok(balanceMinor === null ? {} : { paidOutMinor: balanceMinor - before, balanceMinor });
+  return ok(
+    balanceMinor === null ? { balanceMinor: beforeMinor } : { paidOutMinor: balanceMinor - beforeMinor, balanceMinor },
+  );
 }
 
 const unchangedMs = 2_000;

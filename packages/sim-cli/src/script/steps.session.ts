@@ -1,10 +1,9 @@
-import { isSubmittable, ok, type Brand, type Err, type Machine, type Player, type Result } from '@farspin/core';
+import { isSubmittable, ok, type Brand, type Err, type Machine, type Result } from '@farspin/core';
 import { show } from '../output/describe-issue.ts';
-import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
-import { creditsOf, payOut } from './steps.money.ts';
+import { creditsOf } from './steps.money.ts';
 import type { PlayerView } from './view.ts';
 import { until } from './watch.ts';
 
@@ -41,7 +40,7 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
 }
 
 /** Null where somebody is signed in, or with a token soon is; else that nobody is, and why where it is known. */
-async function nobody(context: StepContext): Promise<Err<Failure> | null> {
+export async function nobody(context: StepContext): Promise<Err<Failure> | null> {
   const { player, words, timeoutMs } = context;
   const isDecided = ({ auth: { kind } }: PlayerView): boolean => kind !== 'starting' && kind !== 'signing-in';
   await until(context, (view) => isDecided(view) || null, timeoutMs);
@@ -140,45 +139,6 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
     ? failed(reasonOf(machinesLoad.message), words.say(machinesLoad.message))
     : ok([...reserved, ...machines]);
 }
-
-/** Answers the dialog about a session that is still open. */
-export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<Outcome> {
-  const { player, words, timeoutMs } = context;
-  const absent = await nobody(context);
-  if (absent !== null) return absent;
-  const unreachable = await gone(context, player.reconnect$.value.kind !== 'asking');
-  if (unreachable !== null) return unreachable;
-  const dialog = await until(context, (view) => (view.reconnect.kind === 'asking' ? view.reconnect : null), timeoutMs);
-  if (dialog === null) return failed('expectationFailed', 'no session is open');
-  if (!dialog.actions.includes(action))
-    return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
-  if (action === 'cashout') {
-    const paid = await payOut(context);
-    const why = shownFailure(player);
-    if (paid.ok) return ok({ action, machine: dialog.machineName, ...paid.value });
-    return why === null ? paid : failed(reasonOf(why), words.say(why));
-  }
-  if (action === 'continue') player.continueSession();
-  else player.kickPlayer();
-  const after = await until(
-    context,
-    (view) => (isAnswered(view.reconnect, action, view.session.kind) ? view : null),
-    timeoutMs,
-  );
-  if (after === null) return failed('timeout', 'no answer about the open session');
-  const failure = shownFailure(player);
-  return failure === null ? ok({ action, machine: dialog.machineName }) : failed(reasonOf(failure), words.say(failure));
-}
-
-const shownFailure = ({ reconnect$: { value: dialog } }: Player) => (dialog.kind === 'asking' ? dialog.failure : null);
-
-const isAnswered = (
-  dialog: Player['reconnect$']['value'],
-  action: StepArguments<'reconnect'>,
-  session: Player['session$']['value']['kind'],
-): boolean =>
-  (dialog.kind === 'asking' && dialog.failure !== null) ||
-  (dialog.kind !== 'asking' && (action !== 'continue' || session === 'playing'));
 
 /** Leaves the machine; with `cashOut`, pays out first. Tells what was paid, or what stays there with the session. */
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {

@@ -8,6 +8,7 @@ import { atPath } from '../script/condition.ts';
 import { createMeeting } from '../script/meeting.ts';
 import type { Outcome } from '../script/outcome.ts';
 import type { StepContext } from '../script/step-context.ts';
+import { watchSinceLeft } from '../script/since-left.ts';
 import { carryOut } from '../script/steps.ts';
 import { theOnlyPlayer, type StepName } from '../script/steps.schema.ts';
 import { viewOf, viewOfAuth } from '../script/view.ts';
@@ -33,11 +34,13 @@ const timeoutMs = 15_000;
 /** Does what is said to a session, with the steps of scripts, and tells what came of it. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
   const { player, words, server, recording, leftOpen, quit } = options;
+  const clock = schedulerClock(asyncScheduler);
   const context: Omit<StepContext, 'password'> = {
     ...{ player, words, timeoutMs, print: () => undefined, network: null, world: null },
     name: theOnlyPlayer,
     crowd: new Map([[theOnlyPlayer, player]]),
-    clock: schedulerClock(asyncScheduler),
+    clock,
+    sinceLeft: watchSinceLeft(player, clock, NEVER),
     meeting: createMeeting([theOnlyPlayer]),
     whyGone: () => whyGone(server),
     over$: NEVER,

@@ -42,21 +42,6 @@ const atMachine = [
 const withSteps = (...steps: readonly string[]): Script =>
   parsed(`steps:\n${[...atMachine, ...steps.map((step) => `  - ${step}`)].join('\n')}\n`);
 
-test('a cash-out from the dialog about an open session is done when the wallet has its money', async () => {
-  const paidOut = await played(
-    withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
-  );
-  expect(paidOut.outcome).toMatchObject({ ok: true });
-  expect(paidOut.output).toContain('"action":"cashout","machine":"Ember Lynx 1","paidOutMinor":10000');
-  const refused = await played(
-    withSteps('leave', 'fault: { lose: { call: cancel, how: unavailable } }', 'reconnect: cashout'),
-  );
-  expect(refused.outcome).toMatchObject({
-    ok: false,
-    error: { text: expect.stringMatching(/^s\.yaml:7: reconnect: /) },
-  });
-});
-
 test.each(['perform', 'wait'] as const)(
   'a function of the script that throws has failed in its place: %s',
   async (name) => {

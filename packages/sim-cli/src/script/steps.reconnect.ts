@@ -1,0 +1,80 @@
+import { ok, type Player } from '@farspin/core';
+import { gone } from './gone.ts';
+import { failed, reasonOf, type Outcome } from './outcome.ts';
+import type { StepContext } from './step-context.ts';
+import type { StepArguments } from './steps.schema.ts';
+import { cameBack, knownBalance, payOut } from './steps.money.ts';
+import { nobody } from './steps.session.ts';
+import { until } from './watch.ts';
+
+type Dialog = Player['reconnect$']['value'];
+type Asking = Extract<Dialog, { kind: 'asking' }>;
+
+/** Answers the dialog about a session that is still open. */
+export async function reconnect(context: StepContext, action: StepArguments<'reconnect'>): Promise<Outcome> {
+  const { player } = context;
+  const absent = await nobody(context);
+  if (absent !== null) return absent;
+  const unreachable = await gone(context, player.reconnect$.value.kind !== 'asking');
+  if (unreachable !== null) return unreachable;
+  const dialog = await dialogOf(context);
+  if (dialog === null) return failed('expectationFailed', 'no session is open');
+  if (!dialog.actions.includes(action))
+    return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
+  const outcome = await answers[action](context);
+  return outcome.ok ? ok({ action, machine: dialog.machineName, ...outcome.value }) : outcome;
+}
+
+/**
+ * So long after leaving a machine, or a payment, the server may still bring a dialog: it is asked after two seconds
+ * ([RECONNECT8]), and has to answer.
+ */
+const lateWordMs = 5_000;
+
+/** Null: none is open, or the server does not say. */
+async function dialogOf(context: StepContext): Promise<Asking | null> {
+  const { timeoutMs, sinceLeft } = context;
+  const known = await until(context, ({ reconnect: { kind } }) => (kind === 'unknown' ? null : kind), timeoutMs);
+  if (known === null) return null;
+  const waitMs = Math.min(timeoutMs, Math.max(0, lateWordMs - sinceLeft()));
+  return until(context, ({ reconnect: one }) => (one.kind === 'asking' ? one : null), waitMs);
+}
+
+const answers: Readonly<Record<StepArguments<'reconnect'>, (context: StepContext) => Promise<Outcome>>> = {
+  continue(context) {
+    context.player.continueSession();
+    return answered(context, (session) => session === 'playing');
+  },
+  async cashout(context) {
+    const paid = await payOut(context);
+    const why = shownFailure(context.player);
+    return paid.ok || why === null ? paid : failed(reasonOf(why), context.words.say(why));
+  },
+  /** Its credits go to the wallet, too. */
+  async kick(context) {
+    const before = await knownBalance(context);
+    if (!before.ok) return before;
+    context.player.kickPlayer();
+    const ended = await answered(context, () => true);
+    return ended.ok ? cameBack(context, before.value) : ended;
+  },
+};
+
+async function answered(
+  context: StepContext,
+  isDone: (session: Player['session$']['value']['kind']) => boolean,
+): Promise<Outcome> {
+  const { player, words, timeoutMs } = context;
+  const isAnswered = (dialog: Dialog, session: Player['session$']['value']['kind']): boolean =>
+    dialog.kind === 'asking' ? dialog.failure !== null : isDone(session);
+  const after = await until(
+    context,
+    (view) => (isAnswered(view.reconnect, view.session.kind) ? view : null),
+    timeoutMs,
+  );
+  if (after === null) return failed('timeout', 'no answer about the open session');
+  const failure = shownFailure(player);
+  return failure === null ? ok({}) : failed(reasonOf(failure), words.say(failure));
+}
+
+const shownFailure = ({ reconnect$: { value: dialog } }: Player) => (dialog.kind === 'asking' ? dialog.failure : null);

@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Script } from '../steps.schema.ts';
+import { parsed, played } from '../testing/played.ts';
+
+const login = '  - login: { username: demo, password: demo1234 }';
+const withSteps = (...steps: readonly string[]): Script =>
+  parsed(
+    `steps:\n${[login, ...['join: { first: available }', 'cash-in: { amount: 10000 }', ...steps].map((step) => `  - ${step}`)].join('\n')}\n`,
+  );
+
+/** When the last line of that kind was told of that step. */
+const atOf = (output: string, kind: string, step: string): number =>
+  Date.parse(new RegExp(`.*"at":"([^"]+)","kind":"${kind}","step":"${step}"`, 's').exec(output)?.[1] ?? '');
+
+test('a kick tells what came back; with no session open that is told at once, and after leaving when the server has been asked', async () => {
+  const kicked = await played(
+    withSteps('leave', 'wait: { path: reconnect.status, equals: waiting }', 'reconnect: kick', 'reconnect: cashout'),
+  );
+  expect(kicked.output).toContain(
+    '"action":"kick","machine":"Ember Lynx 1","paidOutMinor":10000,"balanceMinor":500000',
+  );
+  const alone = await played(parsed(`steps:\n${login}\n  - reconnect: continue\n`));
+  expect(alone.outcome).toMatchObject({ error: { text: 's.yaml:3: reconnect: no session is open' } });
+  const [told, failure] = ['step', 'failed'].map((kind) => atOf(alone.output, kind, 'reconnect'));
+  expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
+});
+
+test('a cash-out from the dialog about an open session is done when the wallet has its money', async () => {
+  const paidOut = await played(
+    withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
+  );
+  expect(paidOut.outcome).toMatchObject({ ok: true });
+  expect(paidOut.output).toContain('"action":"cashout","machine":"Ember Lynx 1","paidOutMinor":10000');
+  const refused = await played(
+    withSteps('leave', 'fault: { lose: { call: cancel, how: unavailable } }', 'reconnect: cashout'),
+  );
+  expect(refused.outcome).toMatchObject({
+    ok: false,
+    error: { text: expect.stringMatching(/^s\.yaml:7: reconnect: /) },
+  });
+});
