@@ -3,6 +3,7 @@ import { Command, InvalidArgumentError } from 'commander';
 import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
 import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
+import { comparedName } from '../recording/inputs.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
 import { readRecording, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
@@ -19,7 +20,8 @@ const help = `
 Exit codes:
   0    the core arrives at the same states as were recorded
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off in a line, or none
+  2    the recording is missing, broken, cut off in a line, or none; or too short
+       for anything to be compared
   8    it does not: where, is told
 
 Examples:
@@ -63,6 +65,7 @@ function run(file: string, options: ReplayOptions): number {
   if (typeof replayed === 'string') return refuse(replayed, exitCodes.scriptInvalid, json);
   const recorded = recording.lines.filter(({ t }) => t <= replayed.endedAt);
   const differences = compareUntil(recording.lines, replayed, recording.header.virtual ? 0 : options.tolerance);
+  const isCompared = differences.length > 0 || recorded.some((line) => comparedName(line) !== null);
   const states =
     options.until === undefined
       ? null
@@ -70,6 +73,7 @@ function run(file: string, options: ReplayOptions): number {
   const outcome = {
     file,
     lines: recorded.length,
+    compared: isCompared,
     endedAtMs: Math.max(0, replayed.endedAt),
     gap: recording.gap,
     cut: recording.cut,
@@ -78,6 +82,7 @@ function run(file: string, options: ReplayOptions): number {
   };
   if (json === true) process.stdout.write(`${JSON.stringify(outcome)}\n`);
   else tellOutcome(recording, outcome, options.diff === true);
+  if (!isCompared && states === null) return exitCodes.scriptInvalid;
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
 
@@ -93,6 +98,8 @@ function replayedOr(file: string, work: () => Replayed): Replayed | string {
 
 interface Outcome {
   readonly lines: number;
+  /** Whether there was anything that could be. */
+  readonly compared: boolean;
   readonly endedAtMs: number;
   readonly differences: readonly Difference[];
   readonly states: {
@@ -101,16 +108,17 @@ interface Outcome {
   } | null;
 }
 
-function tellOutcome({ header, gap, cut }: Recording, outcome: Outcome, isWhole: boolean): void {
-  const { lines, endedAtMs, differences, states } = outcome;
+function tellOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outcome, isWhole: boolean): void {
+  const { lines, compared, endedAtMs, differences, states } = outcome;
   const print = (text: string): boolean => process.stdout.write(`${text}\n`);
   const begun = new Date(header.startedAt).toISOString();
-  print(`${lines} lines, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
+  const replayed = lines === all.length ? `${lines} lines` : `${lines} of ${all.length} lines`;
+  print(`${replayed}, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
   if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
   if (cut !== null) print(`${cutText(cut)} What came last is not compared.`);
   for (const [name, state] of Object.entries(states?.replayed ?? {})) print(`  ${name} = ${short(state, 110)}`);
   if (differences.length === 0) {
-    print(lines === 0 ? 'Nothing of it can be compared.' : 'The core arrives at the same states.');
+    print(compared ? 'The core arrives at the same states.' : 'Nothing of that can be compared.');
     return;
   }
   for (const difference of differences) {

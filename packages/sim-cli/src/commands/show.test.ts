@@ -80,3 +80,15 @@ test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', asy
   expect(await ended).toEqual([null, 'SIGINT']);
   await end.close();
 });
+
+test('a recording that is cut before anything could be compared is not told as one that is well', async () => {
+  const [head = '', ...lines] = stormySession(1).split('\n');
+  const header = JSON.stringify({ ...JSON.parse(head), lines: 149 });
+  writeFileSync(file, `${[header, ...lines.slice(0, 3)].join('\n')}\n`);
+  const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  await replayCommand().parseAsync(['node', 'replay', file]);
+  expect(told.mock.calls.join('')).toMatch(
+    /^\d of 3 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nNothing of that can be compared\.\n$/,
+  );
+  expect(process.exitCode).toBe(2);
+});

@@ -107,4 +107,4 @@ export const recorderOf = (face: string): string => faces[face] ?? short(face);
 
 /** Of a file that has lost its last lines. */
 export const cutText = ({ lines, of }: NonNullable<Recording['cut']>): string =>
-  `The recording ends before its end: ${lines} of its ${of} lines are there.`;
+  `The recording ends before its end: ${lines} of its ${of} lines are there, the header among them.`;
