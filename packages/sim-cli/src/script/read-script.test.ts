@@ -13,7 +13,7 @@ const steps = (...lines: readonly string[]): string => `steps:\n${lines.map((lin
 
 test('reads steps in their short and long forms, with defaults and lines', () => {
   const read = parseScript(
-    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: wallet.b, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
+    `name: All\ntimeoutMs: 100\n${steps('login: { username: a, password: b }', 'join: { brand: X }', 'press: start', 'press: { button: start, settle: false }', 'play: { games: 3 }', 'wait: 500', 'expect: { path: wallet.balanceMinor, equals: null }', 'autoplay: true', 'cash-out', 'leave', 'leave: { cashOut: true }', 'reconnect: cashout', 'logout', 'network: { media: { down: { loss: 0.02 } } }', 'network: {}', 'blackhole: 2000', 'cut', 'half-open', 'half-open: down', 'change-address')}`,
     's.yaml',
   );
   expect(read).toEqual({
@@ -34,7 +34,12 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
             { name: 'press', with: { button: 'start', settle: false }, file: 's.yaml', line: 7 },
             { name: 'play', with: { games: 3, button: 'start' }, file: 's.yaml', line: 8 },
             { name: 'wait', with: { forMs: 500 }, file: 's.yaml', line: 9 },
-            { name: 'expect', with: { path: 'wallet.b', equals: null, within: 0 }, file: 's.yaml', line: 10 },
+            {
+              name: 'expect',
+              with: { path: 'wallet.balanceMinor', equals: null, within: 0 },
+              file: 's.yaml',
+              line: 10,
+            },
             { name: 'autoplay', with: true, file: 's.yaml', line: 11 },
             { name: 'cash-out', with: {}, file: 's.yaml', line: 12 },
             { name: 'leave', with: { cashOut: false }, file: 's.yaml', line: 13 },

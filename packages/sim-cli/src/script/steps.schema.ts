@@ -1,6 +1,7 @@
 import type { Player } from '@farspin/core';
 import * as z from 'zod';
 import { conditionsSchema } from '../lab/index.ts';
+import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
 import type { PlayerView } from './view.ts';
 
@@ -8,21 +9,6 @@ const positiveMinor = z.int().min(1);
 const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
-
-const pathBeginnings = [
-  'auth',
-  'lobby',
-  'session',
-  'reconnect',
-  'media',
-  'wallet',
-  'players',
-  'network',
-] as const satisfies readonly (keyof PlayerView | 'players' | 'network')[];
-/** A path into what a script sees; where it begins wrongly nothing could ever be found there. */
-export const statePath = name.refine((path) => pathBeginnings.some((beginning) => beginning === path.split('.')[0]), {
-  error: `expected a path that begins with one of ${pathBeginnings.join(', ')}`,
-});
 
 /** What a value is compared with; all that are given must hold. */
 const conditionFields = {

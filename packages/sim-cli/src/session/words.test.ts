@@ -23,6 +23,8 @@ test.each([
   [['expect', 'wallet.balanceMinor', '>=', '5'], { expect: { path: 'wallet.balanceMinor', atLeast: 5, within: 0 } }],
   [['step', 'play: { games: 2 }'], { play: { games: 2, button: 'start' } }],
   [['status'], { kind: 'status' }],
+  [['state', 'session.details.meters.spinCount'], { kind: 'state', path: 'session.details.meters.spinCount' }],
+  [['state', 'players.player.session.meters.seq'], { kind: 'state', path: 'players.player.session.meters.seq' }],
   [['state', 'session.kind'], { kind: 'state', path: 'session.kind' }],
 ])('%j is understood', (words, expected) => {
   expect(stepOf(...words)).toEqual(expected);
@@ -41,6 +43,11 @@ test.each([
   [['expect', 'a.b'], 'Say expect PATH OP VALUE'],
   [['state'], 'Say state PATH'],
   [['state', 'sesion.kind'], 'state sesion.kind: expected a path that begins with one of auth, lobby'],
+  [['state', 'session.metres'], 'state session.metres: expected one of kind, target, details, meters,'],
+  [
+    ['expect', 'session.meters.credits', '>=', '100'],
+    'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, autoplay, status, seq behind session.meters, was',
+  ],
   [['step', '{'], 'step {: expected one of login'],
   [['toString'], 'There is no "toString" to say.'],
 ])('%j is not, and why is told in one line', (words, problem) => {

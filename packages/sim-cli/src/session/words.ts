@@ -2,7 +2,8 @@ import { err, ok, type Result } from '@farspin/core';
 import { buildScript } from '../script/build-script.ts';
 import { show } from '../output/describe-issue.ts';
 import { readYaml } from '../output/yaml-text.ts';
-import { statePath, type Step } from '../script/steps.schema.ts';
+import { statePath } from '../script/state-path.ts';
+import type { Step } from '../script/steps.schema.ts';
 
 /** What is said to a session, by its first word; amounts are minor units. */
 export const phrases = {

@@ -1,0 +1,92 @@
+import type { Meters } from '@farspin/core';
+import * as z from 'zod';
+import type { PlayerView } from './view.ts';
+
+/** The fields of every kind that a state may be of: a compiler finds one that is missing here. */
+type FieldsOf<T> = { readonly [K in T extends unknown ? keyof T : never]: true };
+
+const fields: { readonly [P in keyof PlayerView]: FieldsOf<PlayerView[P]> } = {
+  auth: { kind: true, username: true },
+  lobby: { brands: true, selectedBrandId: true, machines: true, reserved: true, brandsLoad: true, machinesLoad: true },
+  session: {
+    kind: true,
+    target: true,
+    details: true,
+    meters: true,
+    link: true,
+    command: true,
+    attempt: true,
+    ended: true,
+    leaving: true,
+    lastClickAt: true,
+    serverOffsetMs: true,
+  },
+  reconnect: {
+    kind: true,
+    machineId: true,
+    machineName: true,
+    status: true,
+    message: true,
+    actions: true,
+    busy: true,
+    failure: true,
+    target: true,
+    isLost: true,
+  },
+  media: {
+    kind: true,
+    machineId: true,
+    attempt: true,
+    since: true,
+    cause: true,
+    retryAt: true,
+    message: true,
+    framesDecoded: true,
+    fps: true,
+    report: true,
+  },
+  wallet: { balanceMinor: true, intents: true },
+};
+const meters: FieldsOf<Meters> = {
+  creditsMinor: true,
+  betMinor: true,
+  winMinor: true,
+  freeSpins: true,
+  spinCount: true,
+  autoplay: true,
+  status: true,
+  seq: true,
+};
+
+/** What can be there behind the beginning of a path; null where anything can. */
+const behind: Readonly<Record<string, readonly string[]>> = {
+  ...Object.fromEntries(Object.entries(fields).map(([part, known]) => [part, Object.keys(known)])),
+  'session.meters': Object.keys(meters),
+  'session.details.meters': Object.keys(meters),
+};
+const beginnings: readonly string[] = [...Object.keys(fields), 'players', 'network'];
+
+/** Why nothing could ever be found at a path; null where there may be something, now or later. */
+function wrongIn(path: string): string | null {
+  const [first = '', player, ...rest] = path.split('.');
+  if (!beginnings.includes(first)) return `expected a path that begins with one of ${beginnings.join(', ')}`;
+  if (first === 'network') return null;
+  const parts = first === 'players' ? rest : path.split('.');
+  const owner = first === 'players' ? `${first}.${player}.` : '';
+  for (const [index, part] of parts.entries()) {
+    const before = parts.slice(0, index).join('.');
+    const known = index === 0 ? Object.keys(fields) : behind[before];
+    if (known !== undefined && !known.includes(part))
+      return `expected one of ${known.join(', ')} behind ${`${owner}${before}`.replace(/\.$/, '')}`;
+  }
+  return null;
+}
+
+/** A path into what a script sees. */
+export const statePath = z
+  .string()
+  .min(1)
+  .check((given) => {
+    const message = wrongIn(given.value);
+    if (message !== null) given.issues.push({ code: 'custom', message, input: given.value, continue: true });
+  });
