@@ -75,7 +75,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(await said('join', 'first')).toMatchObject({
     exitCode: 3,
     text: expect.stringMatching(
-      /\nThe session on .* stays open, with \d+ .*: farspin say reconnect continue, or cashout$/,
+      /\nThe session on .* stays open, with \d+ .*: farspin say --session test reconnect continue, or farspin say --session test reconnect cashout$/,
     ),
   });
   expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });

@@ -39,7 +39,7 @@ export const sayCommand = (): Command =>
   new Command('say')
     .description('say one thing to a running session, and tell what came of it')
     .argument('<words...>', 'such as: spin, cashin 500, status')
-    .option('--session <name>', 'which one, where several are open', sessionName)
+    .option('--session <name>', 'which one, where several are open; one that was given no name is main', sessionName)
     .option('--json', 'print what came of it as one JSON object')
     .addHelpText('after', help)
     .showHelpAfterError('What can be said: farspin say help')

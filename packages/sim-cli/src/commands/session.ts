@@ -16,7 +16,7 @@ import { printEvents } from '../script/events.ts';
 import { reasonOf } from '../script/outcome.ts';
 import { watchLeftOpen } from '../session/left-open.ts';
 import { openSession } from '../session/open-session.ts';
-import { usualSession } from '../session/session-folder.ts';
+import { sayCommandLine, usualSession } from '../session/session-folder.ts';
 import { comeBackCommand } from '../output/come-back.ts';
 import { defaultServer, serverOption, sessionName } from './options.ts';
 
@@ -88,7 +88,7 @@ async function run(options: SessionOptions): Promise<number> {
     if (!listening.ok) return refuse(listening.error, exitCodes.scriptInvalid, json);
     const print = jsonLines((text) => process.stdout.write(text), Date.now);
     if (json) print({ kind: 'listening', name, address: listening.value.address, server });
-    else process.stdout.write(`Session ${name} at ${server}. Say: farspin say --session ${name} status\n`);
+    else process.stdout.write(`Session ${name} at ${server}. Say: ${sayCommandLine(name)} status\n`);
     if (json) printEvents(player, words, print, scope);
     await over;
     await listening.value.close();

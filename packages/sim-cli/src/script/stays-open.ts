@@ -16,7 +16,11 @@ export const whatStaysOpen = ({ actors }: Pick<Stage, 'actors'>): readonly Stays
 /** In words; with no `server` the operator is in memory, and nobody comes back to it. */
 export function stayingText(left: StaysOpen, server: string | null): string {
   const whose = left.player === undefined ? 'The session' : `The session of ${left.player}`;
-  return leftBehind(whose, left, server === null ? null : comeBackCommand({ server, ...left }));
+  return leftBehind(
+    whose,
+    left,
+    server === null ? null : `${comeBackCommand({ server, ...left })}, or in a script the step reconnect: cashout`,
+  );
 }
 
 /** What a last line tells of it, of one player of the script. */

@@ -1,5 +1,6 @@
 import { connect } from 'node:net';
 import { err, ok, type Result } from '@farspin/core';
+import { ownName } from '../output/own-name.ts';
 import { isAlive, readLine } from './listen.ts';
 import { parseJson } from './parse-json.ts';
 import type { SessionFolder } from './session-folder.ts';
@@ -20,7 +21,7 @@ export async function findSession(folder: SessionFolder, name: string | null): P
   return more.length === 0 ? ok(only) : err(`Several sessions are open: choose one by --session ${open.join(' or ')}.`);
 }
 
-const howToOpen = 'Open one by farspin session, or by --listen of play or run.';
+const howToOpen = `Open one by ${ownName(process.env)} session, or by --listen of play or run.`;
 
 /** What is done where no answer has come after a while. */
 export interface Impatience {

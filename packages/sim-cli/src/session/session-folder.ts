@@ -2,6 +2,7 @@ import { lstatSync, mkdirSync, readdirSync } from 'node:fs';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
+import { ownName } from '../output/own-name.ts';
 
 /** Where the sockets of this user's sessions are. */
 export interface SessionFolder {
@@ -13,6 +14,10 @@ export interface SessionFolder {
 
 /** Where no name is given. */
 export const usualSession = 'main';
+
+/** How that session is spoken to, by the name that this program was started with. */
+export const sayCommandLine = (session: string, program = ownName(process.env)): string =>
+  session === usualSession ? `${program} say` : `${program} say --session ${session}`;
 
 export const sessionNameExpected = 'a name of up to 40 letters, digits, - and _';
 export const isSessionName = (name: string): boolean => /^[\w-]{1,40}$/.test(name);

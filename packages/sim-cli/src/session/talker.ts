@@ -13,12 +13,14 @@ import { carryOut } from '../script/steps.ts';
 import { theOnlyPlayer, type StepName } from '../script/steps.schema.ts';
 import { viewOf, viewOfAuth } from '../script/view.ts';
 import { comeBackCommand } from '../output/come-back.ts';
-import { ownName } from '../output/own-name.ts';
 import type { LeftOpen } from './left-open.ts';
+import { sayCommandLine } from './session-folder.ts';
 import type { Answer, Request } from './wire.ts';
 import { understand } from './words.ts';
 
 export interface TalkerOptions {
+  /** By which it is spoken to. */
+  readonly name: string;
   readonly player: Player;
   readonly words: Words;
   readonly server: string;
@@ -33,7 +35,7 @@ const timeoutMs = 15_000;
 
 /** Does what is said to a session, with the steps of scripts, and tells what came of it. */
 export function createTalker(options: TalkerOptions): (said: Request) => Promise<Answer> {
-  const { player, words, server, recording, leftOpen, quit } = options;
+  const { name, player, words, server, recording, leftOpen, quit } = options;
   const clock = schedulerClock(asyncScheduler);
   const context: Omit<StepContext, 'password'> = {
     ...{ player, words, timeoutMs, print: () => undefined, network: null, world: null },
@@ -67,7 +69,7 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
           ? withLeftOpen(
               answer,
               leftOpen(),
-              (left) => comeBackHere(player, left) ?? comeBackCommand({ server, ...left }),
+              (left) => comeBackHere(player, name, left) ?? comeBackCommand({ server, ...left }),
             )
           : answer;
       }
@@ -79,8 +81,10 @@ export function createTalker(options: TalkerOptions): (said: Request) => Promise
 const comesOrGoes: ReadonlySet<StepName> = new Set(['login', 'join', 'leave', 'logout']);
 
 /** Who is still signed in need not leave this session. */
-const comeBackHere = ({ auth$ }: Player, { username }: LeftOpen): string | null =>
-  viewOfAuth(auth$.value).username === username ? `${ownName(process.env)} say reconnect continue, or cashout` : null;
+function comeBackHere({ auth$ }: Player, session: string, { username }: LeftOpen): string | null {
+  const answer = `${sayCommandLine(session)} reconnect`;
+  return viewOfAuth(auth$.value).username === username ? `${answer} continue, or ${answer} cashout` : null;
+}
 
 function withLeftOpen(answer: Answer, open: readonly LeftOpen[], comeBack: (left: LeftOpen) => string): Answer {
   if (open.length === 0) return answer;
