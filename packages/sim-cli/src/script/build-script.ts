@@ -1,3 +1,4 @@
+import { basename } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
 import { describeIssue, foremost, namingFields, show, valueAt } from '../output/describe-issue.ts';
@@ -48,8 +49,13 @@ export function buildScript(written: Written): Result<Script, ScriptProblem> {
   }
   const misfit = misfitOf(parts);
   if (misfit !== null) return problem(written, [...pathOf(misfit.player), ...misfit.at], misfit.what);
-  return ok({ ...rest, file, players: parts });
+  return ok({ ...rest, name: rest.name ?? basename(file), file, players: parts });
 }
+
+/** Of steps that may be written as if they took one thing alone: the field that is meant. */
+const shorthand: Readonly<Partial<Record<StepName, string>>> = {
+  ...{ play: 'games', 'cash-in': 'amount', login: 'username', join: 'machine' },
+};
 
 function readSteps(written: Written, path: Path, entries: readonly unknown[]): Result<readonly Step[], ScriptProblem> {
   const steps: Step[] = [];
@@ -61,6 +67,10 @@ function readSteps(written: Written, path: Path, entries: readonly unknown[]): R
     if (!isStepName(named.name))
       return problem(written, at, `expected one of ${writtenStepNames.join(', ')}, was ${show(named.name)}`);
     const parsed = parseStep(named.name, named.given, written.placeOf(at));
+    if (!parsed.ok && shorthand[named.name] !== undefined && typeof named.given !== 'object') {
+      const meant = `${named.name}: { ${shorthand[named.name]}: ${show(named.given)} }`;
+      return problem(written, [...at, named.name], `expected ${meant}, was ${show(named.given)}`);
+    }
     if (!parsed.ok) return firstIssue(written, named.bare ? at : [...at, named.name], parsed.error);
     steps.push(parsed.value);
   }

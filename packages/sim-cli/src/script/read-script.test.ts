@@ -86,7 +86,10 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('play: { games: 1.5 }'), 's.yaml:2:20: steps[0].play.games: expected a whole number, was 1.5'],
     [steps('play: { games: 0 }'), 's.yaml:2:20: steps[0].play.games: expected at least 1, was 0'],
     [steps('play'), 's.yaml:2:5: steps[0].games: expected a number, was nothing'],
-    [steps('cash-in: { amount: 5.00 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected a number, was "5.00"'],
+    [
+      steps('cash-in: { amount: 5.00 }'),
+      's.yaml:2:24: steps[0].cash-in.amount: expected minor units: write 500 for 5.00',
+    ],
     [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
     [
       steps('cash-in: { amount: 5, from: bank }'),

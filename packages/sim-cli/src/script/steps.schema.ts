@@ -158,7 +158,8 @@ export const theOnlyPlayer = 'player';
 const stepList = z.array(z.unknown()).min(1);
 
 export const headSchema = z.strictObject({
-  name: name.default('unnamed'),
+  /** Without one it has its file's. */
+  name: name.optional(),
   timeoutMs: withinMs.min(1).default(15_000),
   seed: z
     .int()

@@ -33,7 +33,7 @@ test.each([
 test.each([
   [['dance'], 'There is no "dance" to say. There are: status,'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
-  [['cashin', '5.00'], 'cashin 5.00: expected a number, was "5.00"'],
+  [['cashin', '5.00'], 'cashin 5.00: expected minor units: write 500 for 5.00'],
   [['cashin'], 'cashin: expected a number, was nothing'],
   [['autoplay', 'maybe'], 'Say autoplay on or off.'],
   [['leave', 'now'], 'Say leave [cashout]: leave the machine.'],
@@ -49,6 +49,8 @@ test.each([
     'expected one of creditsMinor, betMinor, winMinor, freeSpins, spinCount, autoplay, status, seq behind session.meters, was',
   ],
   [['step', '{'], 'step {: expected one of login'],
+  [['quit', 'now'], 'quit now: nothing is known of "now". Say quit alone: end the session.'],
+  [['step', 'play: 3'], 'step play: 3: expected play: { games: 3 }, was 3'],
   [['toString'], 'There is no "toString" to say.'],
 ])('%j is not, and why is told in one line', (words, problem) => {
   const told = stepOf(...words);

@@ -109,7 +109,8 @@ function statePart(path: string): Result<Said, string> {
 
 const noPhrase = (word: string): Result<never, string> =>
   err(`There is no "${word}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
-const usage = (phrase: Phrase): string => `Say ${phrase} ${phrases[phrase]}.`;
+const usage = (phrase: Phrase): string =>
+  mostWords[phrase] === 0 ? `Say ${phrase} alone: ${phrases[phrase]}.` : `Say ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
 
 /** A whole number where it is one, else the text, so that the problem names it: 5.00 is not meant as five minor units. */

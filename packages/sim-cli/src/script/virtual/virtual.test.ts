@@ -287,15 +287,7 @@ describe('the formats', () => {
     const { output } = await played(failing, 'tap');
     expect(output).toBe(
       [
-        ...[
-          'TAP version 14',
-          '1..5',
-          '# unnamed',
-          'ok 1 - login',
-          'ok 2 - join',
-          'ok 3 - cash-in',
-          'not ok 4 - expect',
-        ],
+        ...['TAP version 14', '1..5', '# s.yaml', 'ok 1 - login', 'ok 2 - join', 'ok 3 - cash-in', 'not ok 4 - expect'],
         '  ---',
         '  message: "expected session.meters.creditsMinor equal to 9, was 10000"',
         ...['  reason: "expectationFailed"', '  at: "s.yaml:5"'],
