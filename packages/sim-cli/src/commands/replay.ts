@@ -20,8 +20,8 @@ const help = `
 Exit codes:
   0    the core arrives at the same states as were recorded
   1    an error in the program, or a wrong command line
-  2    the recording is missing, broken, cut off in a line, or none; or too short
-       for anything to be compared
+  2    the recording is missing, broken, cut off in a line, or none; or it
+       ends before anything could be compared
   8    it does not: where, is told
 
 Examples:
