@@ -60,9 +60,9 @@ test('a terminal without more gets ASCII', () => {
   for (const line of text) expect(line).toMatch(/^[\x00-\x7f]*$/);
 });
 
-test('a generator that comes late itself says so', () => {
+test('a generator that is busy and comes late says so', () => {
   const tally = createTally(1);
-  tally.add(0, tick({ loop: { p99Ms: 51, maxMs: 90, busy: 0.2 } }));
+  tally.add(0, tick({ loop: { p99Ms: 51, maxMs: 90, busy: 0.6 } }));
   expect(isBottleneck(tally.figures())).toBe(true);
   const lines = tableLines(progress(tally.figures()), false);
   expect(lines.at(-1)).toEqual({
