@@ -11,17 +11,14 @@ import { keys } from './testing/keys.ts';
 import { playInTerminal } from './testing/play-in-terminal.ts';
 
 const { operator, state, session, play, shows, said, ...player } = playInTerminal();
-const { creditsMinor, demoBalanceMinor, signInByKeys, joinFirstFree, expectRestored } = player;
+const { creditsMinor, demoBalanceMinor, signInByKeys, joinFirstFree, cashInHundred, expectRestored } = player;
 
 test('Ctrl-C gives the terminal back; the session waits, and the next start offers it', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
   await shows('6 machines');
   await joinFirstFree();
   await shows('Playing without the picture.');
-  session().type('i');
-  await shows('up to');
-  session().type(`3${keys.enter}`);
-  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  await cashInHundred();
   session().type(keys.ctrlC);
   expect(await session().exited).toBe(0);
   expectRestored();
@@ -74,10 +71,7 @@ test('a signal gives the terminal back and says what stays open; what happened i
   });
   await shows('6 machines');
   const machine = await joinFirstFree();
-  session().type('i');
-  await shows('up to');
-  session().type(`3${keys.enter}`);
-  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  await cashInHundred();
   process.kill(session().pid, 'SIGTERM');
   expect(await session().exited).toBe(0);
   expectRestored();

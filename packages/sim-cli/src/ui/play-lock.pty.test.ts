@@ -4,7 +4,7 @@ import { playInTerminal } from './testing/play-in-terminal.ts';
 
 const afterMs = 1_800;
 const settings = { money: { currency: 'TRY' }, pin: { check: true }, idle: { afterMs } };
-const { session, play, shows, hides, joinFirstFree, creditsMinor, demoBalanceMinor } = playInTerminal(settings);
+const { session, play, shows, hides, joinFirstFree, cashInHundred, demoBalanceMinor } = playInTerminal(settings);
 
 test('a PIN is set; keys keep its lock open, without them it falls, and the PIN opens it', async () => {
   play(['--username', 'demo', '--no-video'], { FARSPIN_PASSWORD: 'demo1234' });
@@ -33,10 +33,7 @@ test('a start with the password signs in anew where the kept sign-in is locked, 
   start();
   await shows('6 machines');
   await joinFirstFree();
-  session().type('i');
-  await shows('up to');
-  session().type(`3${keys.enter}`);
-  await session().waitFor('the credits', () => creditsMinor() === 10_000);
+  await cashInHundred();
   process.kill(session().pid, 'SIGTERM');
   expect(await session().exited).toBe(0);
   await new Promise((resolve) => setTimeout(resolve, afterMs));

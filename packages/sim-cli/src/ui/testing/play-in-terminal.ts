@@ -102,6 +102,14 @@ export function playInTerminal(settings?: object) {
       return name;
     },
 
+    /** 100.00 in one press, and the machine has them. */
+    async cashInHundred(): Promise<void> {
+      terminal().type('i');
+      await shows('up to');
+      terminal().type(`3${keys.enter}`);
+      await terminal().waitFor('the credits', () => minor(meterRow()[0]) === 10_000);
+    },
+
     /** What a terminal must be given back: its own screen, a cursor, no raw keyboard. */
     expectRestored(): void {
       expect(terminal().terminal.buffer.active.type).toBe('normal');
