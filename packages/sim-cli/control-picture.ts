@@ -53,8 +53,9 @@ try {
   }
   await page.getByRole('row', { name: /^101 / }).getByRole('button').click();
   await page.getByRole('button', { name: 'Bonus at the next spin' }).click();
-  await page.getByText('Done: bonus.').waitFor();
-  await page.getByText('Done: bonus.').waitFor({ state: 'hidden' });
+  const done = page.getByText('Done: bonus at the next spin of 101 (demo).');
+  await done.waitFor();
+  await done.waitFor({ state: 'hidden' });
   await page.screenshot({ path: output, fullPage: true });
   process.stdout.write(`${output}\n`);
 } finally {

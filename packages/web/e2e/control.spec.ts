@@ -1,5 +1,6 @@
 import { all, findings } from './axe.ts';
 import { expect, test } from './fixtures.ts';
+import { enter, join } from './player.ts';
 
 test('the control page shows the operator, drives it by keyboard, and takes no text for markup', async ({ page }) => {
   await page.goto('/sim');
@@ -7,11 +8,12 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   const machine = page.getByRole('row', { name: /^102 / });
   await machine.getByRole('button').press('Enter');
   await expect(page.getByRole('heading', { name: /^102 / })).toBeFocused();
+  await expect(machine.getByRole('button')).toHaveAttribute('aria-current', 'true');
   await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
-  await page.keyboard.press('Tab');
+  await expect(page.getByRole('button', { name: 'Close', exact: true })).toBeFocused();
+  for (let stops = 0; stops < 6; stops += 1) await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');
-  await expect(page.getByText('Done: set status.')).toBeVisible();
+  await expect(page.getByText('Done: status offline of 102.')).toBeVisible();
   await expect(machine).toContainText('offline');
 
   const hostile = '<img src=x onerror=alert(1)>';
@@ -32,10 +34,16 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   await expect(page.getByText(`There is no player "${hostile}".`)).toBeVisible();
   await page.getByLabel('Whom').fill('demo');
   await page.getByLabel('In seconds', { exact: true }).last().fill('60');
+  await page.getByLabel('For seconds').fill('20');
+  await page.getByLabel('Every seconds').fill('20');
   await page.getByRole('button', { name: 'blackhole' }).press('Enter');
-  await expect(page.getByRole('listitem').filter({ hasText: /blackhole, demo, in \d+/ })).toBeVisible();
+  await expect(page.getByLabel('Every seconds')).toBeFocused();
+  await page.getByLabel('Every seconds').fill('30');
+  await page.getByRole('button', { name: 'blackhole' }).press('Enter');
+  await expect(page.getByRole('listitem').filter({ hasText: /blackhole, demo, in .*, every 30 s/ })).toBeVisible();
   expect(await findings(page, all)).toEqual([]);
   await page.getByRole('button', { name: 'End blackhole' }).press('Enter');
+  await expect(page.getByText('Done: blackhole for demo ended.')).toBeVisible();
   await expect(page.getByText('Nothing goes wrong on purpose.')).toBeVisible();
 
   await page.getByRole('button', { name: 'demo', exact: true }).press('Enter');
@@ -44,7 +52,7 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
   await expect(page.getByLabel('PIN')).toBeFocused();
   await page.getByLabel('PIN').fill('4711');
   await page.getByRole('button', { name: 'Set', exact: true }).press('Enter');
-  await expect(page.getByText('Done: set pin.')).toBeVisible();
+  await expect(page.getByText('Done: PIN of demo set.')).toBeVisible();
   expect(await findings(page, all)).toEqual([]);
 
   await page.getByLabel('Find').fill('nobody is called that');
@@ -57,15 +65,43 @@ test('the control page says of the last press alone how it went, and does nothin
   await page.goto('/sim');
   await page.getByRole('row', { name: /^103 / }).getByRole('button').press('Enter');
   await page.getByRole('button', { name: 'offline', exact: true }).press('Enter');
-  await expect(page.getByText('Done: set status.')).toBeVisible();
+  await expect(page.getByText('Done: status offline of 103.')).toBeVisible();
   await page.getByLabel('Pay jackpot: amount').fill('99999999999');
   await page.getByRole('button', { name: 'Pay jackpot' }).press('Enter');
-  await expect(page.getByText('Done: set status.')).toBeHidden();
+  await expect(page.getByText('Done: status offline of 103.')).toBeHidden();
   const lasts = page.getByLabel('For seconds');
   await lasts.fill('30');
   await page.getByRole('button', { name: 'cut', exact: true }).press('Enter');
   await expect(lasts).toBeFocused();
   await expect(page.locator('#said')).toBeEmpty();
+});
+
+test.describe('with nobody else', () => {
+  test.use({ serveArgs: ['--no-guests'] });
+
+  test('on a phone a session is picked where it stands, marked, and ended', async ({ page, newPlayer }) => {
+    const player = await newPlayer();
+    await enter(player);
+    await join(player, 'Ember Lynx', 'Ember Lynx 1');
+    await page.setViewportSize({ width: 360, height: 640 });
+    await page.goto('/sim');
+    const session = page.locator('#sessions').getByRole('row', { name: /^demo 101/ });
+    const name = session.getByRole('button');
+    await name.scrollIntoViewIfNeeded();
+    const place = await name.boundingBox();
+    await name.click();
+    await expect(page.getByRole('heading', { name: /^101 / })).toBeFocused();
+    await expect(name).toHaveAttribute('aria-current', 'true');
+    expect(await name.boundingBox()).toMatchObject({ x: place?.x, y: place?.y });
+    expect(await findings(page, all)).toEqual([]);
+    await page.getByRole('button', { name: 'Close', exact: true }).click();
+    await expect(name).toBeFocused();
+    await expect(name).toHaveAttribute('aria-current', 'false');
+    await name.click();
+    await page.getByRole('button', { name: 'Kick' }).click();
+    await expect(page.getByText('Done: kicked from 101 (demo).')).toBeVisible();
+    await expect(session).toBeHidden();
+  });
 });
 
 test('no column of the control page is cut', async ({ page }) => {

@@ -31,6 +31,12 @@ describe('what is seen', () => {
     expect(view.counts).toMatchObject({ machines: 8, players: 3, sessions: 1, sockets: 1 });
     expect(view.machines[0]).toMatchObject({ id: '101', status: 'playing', player: 'demo', creditsMinor: 20_000 });
     expect(view.players[0]).toMatchObject({ username: 'demo', balanceMinor: 480_000, machineId: '101', sockets: 1 });
+    expect(view.sessions).toMatchObject([
+      { player: 'demo', machineId: '101', machine: view.machines[0]?.name, creditsMinor: 20_000, sockets: 1 },
+    ]);
+    const [session] = view.sessions;
+    expect(view.now - (session?.since ?? 0)).toBeLessThan(60_000);
+    expect(session?.isConnected).toBe(true);
     expect(view.ledger[0]).toMatchObject({
       reason: 'cash-in',
       amountMinor: 20_000,
@@ -48,9 +54,10 @@ describe('what is seen', () => {
     expect(machines).toMatchObject([{ id: '104', reservedFor: 'demo' }]);
   });
 
-  test('a search narrows machines and players', async () => {
+  test('a search narrows machines, players and sessions', async () => {
     const view = await state('player2');
     expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);
+    expect([view.sessions.length, (await state('demo')).sessions.length]).toEqual([0, 1]);
   });
 
   test('changes are told as they happen', async () => {

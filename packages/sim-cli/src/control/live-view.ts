@@ -18,6 +18,7 @@ export interface LiveView {
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
   readonly machines: readonly LiveMachine[];
   readonly players: readonly LivePlayer[];
+  readonly sessions: readonly LiveSession[];
   /** The latest first; a wallet is that of a username. */
   readonly ledger: readonly LiveEntry[];
   readonly sockets: readonly LiveSocket[];
@@ -46,6 +47,17 @@ export interface LivePlayer {
   /** Whether the player goes through the lab. */
   readonly isLed: boolean;
 }
+export interface LiveSession {
+  readonly id: string;
+  readonly player: string;
+  readonly machineId: string;
+  readonly machine: string;
+  readonly since: number;
+  readonly creditsMinor: number;
+  /** All that the player has, not to the machine alone. */
+  readonly sockets: number;
+  readonly isConnected: boolean;
+}
 export interface LiveSocket extends Omit<OpenSocket, 'playerId'> {
   readonly player: string | null;
 }
@@ -73,7 +85,7 @@ export interface LiveSources {
 const mostRows = 120;
 const mostEntries = 60;
 
-/** The operator now. With something to find, only machines and players that have it in name or id. */
+/** The operator now. With something to find, only machines, players and sessions that have it in a name or id. */
 export function liveView(sources: LiveSources, find: string): LiveView {
   const { office } = sources;
   const [players, sessions, ledger] = [office.players(), office.sessions(), office.ledger()];
@@ -85,6 +97,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
     id.replace(/^(wallet:)(.*)$/, (_, kind: string, of: string) => `${kind}${named(of)}`);
   const sessionAt = new Map(sessions.map((session) => [session.machineId, session]));
   const sessionOf = new Map(sessions.map((session) => [session.playerId, session]));
+  const machineOf = new Map(machines.map((machine) => [machine.id, machine]));
   const [socketsOf, picturesOf] = [countBy(sockets), countBy(watching)];
   const wanted = find.trim().toLowerCase();
   const isFound = (...texts: readonly string[]): boolean =>
@@ -122,6 +135,16 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       pictures: picturesOf.get(player.id) ?? 0,
       isLed: sources.leads(player.id),
     })),
+    sessions: firstOf(
+      sessions
+        .map(({ id, playerId, machineId, startedAt, connected }) => ({
+          ...{ id, player: named(playerId) ?? playerId, machineId, machine: machineOf.get(machineId)?.name ?? '' },
+          ...{ since: startedAt, creditsMinor: machineOf.get(machineId)?.creditsMinor ?? 0 },
+          ...{ sockets: socketsOf.get(playerId) ?? 0, isConnected: connected },
+        }))
+        .filter(({ player, machineId, machine }) => isFound(player, machineId, machine)),
+      ({ sockets: open }) => open > 0,
+    ),
     ledger: ledger
       .slice(-mostEntries)
       .toReversed()

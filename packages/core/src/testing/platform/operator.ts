@@ -149,10 +149,11 @@ export function createOperator(ctx: Context, parts: Parts): Operator {
         creditsMinor: creditsOf(ctx, id),
       })),
     sessions: () =>
-      Array.from(tables.sessions.all(), ({ id, playerId, machineId }) => ({
+      Array.from(tables.sessions.all(), ({ id, playerId, machineId, startedAt }) => ({
         id,
         playerId,
         machineId,
+        startedAt,
         connected: occupancy.seatOf(id) !== undefined,
       })),
     ledger: () => ctx.ledger.entries(),

@@ -144,6 +144,8 @@ export interface Operator {
     readonly id: string;
     readonly playerId: string;
     readonly machineId: string;
+    /** Epoch ms. */
+    readonly startedAt: number;
     readonly connected: boolean;
   }[];
   ledger(): readonly LedgerEntry[];

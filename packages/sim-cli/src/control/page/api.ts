@@ -9,7 +9,8 @@ export interface FaultRequest {
   readonly name: string;
   readonly player?: string;
   readonly atMs?: number;
-  readonly forMs?: number | null;
+  readonly forMs?: number;
+  readonly everyMs?: number;
 }
 
 /** The operator that this page drives. Each call answers with a line that says what went wrong; null: nothing. */

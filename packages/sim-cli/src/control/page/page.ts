@@ -1,13 +1,17 @@
 import type { Action } from '../actions.ts';
+import type { AppliedFault } from '../../faults/faults.ts';
 import type { LiveView } from '../live-view.ts';
 import { createApi, type FaultRequest } from './api.ts';
+import type { Choosing } from './choice.ts';
 import { byId, h, write } from './dom.ts';
+import { sayApplied, sayDone } from './done.ts';
 import { chosenPanel } from './panels/chosen.ts';
 import { countriesPanel } from './panels/countries.ts';
 import { faultsPanel } from './panels/faults.ts';
 import { ledgerPanel } from './panels/ledger.ts';
 import { machinesPanel } from './panels/machines.ts';
 import { playersPanel } from './panels/players.ts';
+import { sessionsPanel } from './panels/sessions.ts';
 import { wiresPanel } from './panels/wires.ts';
 
 /** From the link that `serve` prints, where a token is needed; the address keeps it no longer than that. */
@@ -39,20 +43,31 @@ addEventListener(
   ({ target }) => target instanceof Element && target.closest('button') && write(said, ''),
   true,
 );
-const act = (action: Action): void => run(action.do.replaceAll('-', ' '), api.do(action));
-const apply = (request: FaultRequest): void => {
-  const player = latest?.view.players.find(({ id }) => id === request.player)?.username ?? request.player;
-  run(`${request.name} for ${player ?? 'everyone'}`, api.apply(request));
-};
+const seen = (): LiveView | null => latest?.view ?? null;
+const act = (action: Action): void => run(sayDone(action, seen()), api.do(action));
+const apply = (request: FaultRequest): void => run(sayApplied(request, seen()), api.apply(request));
+const clear = (fault?: AppliedFault): void =>
+  run(
+    fault === undefined ? 'all faults ended' : `${fault.name} for ${fault.player ?? 'everyone'} ended`,
+    api.clear(fault?.id),
+  );
 
 /** What was seen last, and when. */
 let latest: { readonly view: LiveView; readonly at: number } | null = null;
 const viewNow = (): LiveView | null =>
   latest === null ? null : { ...latest.view, now: latest.view.now + (Date.now() - latest.at) };
 
-const chosen = chosenPanel(byId('chosen'), { act, apply });
-const machines = machinesPanel(byId('machines'), (id) => chosen.choose({ kind: 'machine', id }, viewNow()));
-const players = playersPanel(byId('players'), (id) => chosen.choose({ kind: 'player', id }, viewNow()));
+const chosen = chosenPanel(byId('chosen'), { act, apply, onClose: showNow });
+const choosing: Choosing = {
+  isChosen: chosen.isChosen,
+  choose(choice) {
+    chosen.choose(choice, viewNow());
+    showNow();
+  },
+};
+const machines = machinesPanel(byId('machines'), choosing);
+const players = playersPanel(byId('players'), choosing);
+const sessions = sessionsPanel(byId('sessions'), choosing);
 const ledger = ledgerPanel(byId('ledger'));
 const wires = wiresPanel(byId('wires'));
 const countries = countriesPanel(byId('countries'), act);
@@ -66,11 +81,16 @@ function show(view: LiveView): void {
   for (const [name, value] of counts) write(value, String(view.counts[name]));
   machines(view.machines);
   players(view.players);
+  sessions(view.sessions);
   ledger(view.ledger);
   wires(view);
   countries(view.countries);
   chosen.update(view);
   faults?.(view);
+}
+function showNow(): void {
+  const view = viewNow();
+  if (view !== null) show(view);
 }
 
 const link = byId('link');
@@ -82,7 +102,7 @@ function sayLink(text: string, isLive: boolean): void {
 /** With the first sight of the operator: what can go wrong there. */
 async function offerFaults(): Promise<void> {
   const scenarios = await api.scenarios();
-  faults = faultsPanel(byId('faults'), scenarios, { apply, clear: (id) => run('ended', api.clear(id)) });
+  faults = faultsPanel(byId('faults'), scenarios, { apply, clear });
 }
 
 let following = new AbortController();
@@ -108,7 +128,4 @@ find.addEventListener('input', () => {
 });
 void follow('');
 // What is left of a time goes on between two sights.
-setInterval(() => {
-  const view = viewNow();
-  if (view !== null) show(view);
-}, 1_000);
+setInterval(showNow, 1_000);

@@ -3,20 +3,23 @@ import type { LiveView } from '../../live-view.ts';
 import { byId, h, write } from '../dom.ts';
 import { amount, amountExpected, minorOf } from '../words.ts';
 import type { FaultRequest } from '../api.ts';
-
-export type Choice = { readonly kind: 'machine' | 'player'; readonly id: string } | null;
+import type { Choice } from '../choice.ts';
 
 export interface ChosenDeps {
   act(action: Action): void;
   apply(request: FaultRequest): void;
+  onClose(): void;
 }
 
 const statuses = ['available', 'error', 'offline', 'not-available'] as const;
 
 /** What can be done with the machine or player that was chosen. */
-export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
+export function chosenPanel(parent: HTMLElement, { act, apply, onClose }: ChosenDeps) {
   const title = byId('chosen-title');
-  let choice: Choice = null;
+  const close = byId('close');
+  const hint = [...parent.children];
+  let choice: Choice | null = null;
+  let chosenBy: Element | null = null;
   const facts = h('p', { class: 'facts' });
   const button = (text: string, onclick: () => void, kind = ''): HTMLElement =>
     h('button', { type: 'button', class: kind, onclick }, text);
@@ -41,18 +44,18 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
     };
     const reserve = h('input', { size: '10', autocomplete: 'off', placeholder: 'nobody' });
     return [
+      group(
+        'Session',
+        h('label', {}, 'In seconds ', seconds),
+        button('Warn and close', warn),
+        button('Kick', () => act({ do: 'kick', machineId }), 'grave'),
+      ),
       group('Status', ...statuses.map((status) => button(status, () => act({ do: 'set-status', machineId, status })))),
       group(
         'Pay',
         button('Bonus at the next spin', () => act({ do: 'bonus', machineId })),
         button('Hand pay', () => act({ do: 'hand-pay', machineId })),
         ...withAmount('Pay jackpot', '2500.00', (amountMinor) => act({ do: 'jackpot', machineId, amountMinor })),
-      ),
-      group(
-        'Session',
-        h('label', {}, 'In seconds ', seconds),
-        button('Warn and close', warn),
-        button('Kick', () => act({ do: 'kick', machineId }), 'grave'),
       ),
       group(
         'Reservation',
@@ -115,11 +118,22 @@ export function chosenPanel(parent: HTMLElement, { act, apply }: ChosenDeps) {
     }
   }
 
+  close.addEventListener('click', () => {
+    choice = null;
+    close.hidden = true;
+    write(title, 'Nothing chosen');
+    parent.replaceChildren(...hint);
+    onClose();
+    if (chosenBy instanceof HTMLElement) chosenBy.focus();
+  });
+
   return {
     update,
+    isChosen: ({ kind, id }: Choice): boolean => choice?.kind === kind && choice.id === id,
     choose(next: Choice, view: LiveView | null): void {
       choice = next;
-      if (next === null) return;
+      chosenBy = document.activeElement;
+      close.hidden = false;
       const controls = next.kind === 'machine' ? machineControls(next.id) : playerControls(next.id);
       parent.replaceChildren(facts, ...controls);
       if (view !== null) update(view);

@@ -2,11 +2,13 @@ import type { AppliedFault } from '../../../faults/faults.ts';
 import type { LiveView } from '../../live-view.ts';
 import type { FaultRequest, NamedScenario } from '../api.ts';
 import { h, keyed, write } from '../dom.ts';
+import { misfitsOf, requestOf, type FaultForm } from '../fault-form.ts';
 import { span } from '../../../duration.ts';
 
 export interface FaultsDeps {
   apply(request: FaultRequest): void;
-  clear(id?: number): void;
+  /** One, or all. */
+  clear(fault?: AppliedFault): void;
 }
 
 const areas = { network: 'Network', picture: 'Picture', answers: 'Answers', house: 'House' } as const;
@@ -15,28 +17,26 @@ const areas = { network: 'Network', picture: 'Picture', answers: 'Answers', hous
 export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenario[], { apply, clear }: FaultsDeps) {
   const whom = h('input', { list: 'whom', size: '12', autocomplete: 'off', placeholder: 'everyone' });
   const options = h('datalist', { id: 'whom' });
-  const seconds = (label: string): HTMLInputElement =>
-    h('input', { type: 'number', min: '0', max: '86400', placeholder: label, class: 'seconds' });
-  const [startIn, lasts] = [seconds('now'), seconds('as usual')];
+  const seconds = (label: string, min: string): HTMLInputElement =>
+    h('input', { type: 'number', min, max: '86400', placeholder: label, class: 'seconds' });
+  const [startIn, lasts, every] = [seconds('now', '0'), seconds('as usual', '1'), seconds('once', '1')];
   const applied = h('ul', { class: 'applied' });
   const none = h('p', { class: 'quiet' }, 'Nothing goes wrong on purpose.');
   const endAll = h('button', { type: 'button', onclick: () => clear() }, 'End all');
 
   const msOf = ({ value }: HTMLInputElement): number | null => (value === '' ? null : Number(value) * 1_000);
-  function run({ name, lastsMs, meets }: NamedScenario): void {
-    const [atMs, forMs, player] = [msOf(startIn), msOf(lasts), whom.value.trim()];
+  const formNow = (): FaultForm => ({
+    ...{ player: whom.value.trim(), atMs: msOf(startIn), forMs: msOf(lasts), everyMs: msOf(every) },
+  });
+  function run(scenario: NamedScenario): void {
+    const form = formNow();
     // What would not be done as it stands there is not done at all.
-    const [isMoment, isForAll] = [lastsMs === null && lasts.value !== '', meets === 'all' && player !== ''];
-    lasts.setCustomValidity(isMoment ? `${name} is over at once: leave this empty` : '');
-    whom.setCustomValidity(isForAll ? `${name} meets everyone: leave this empty` : '');
+    const misfits = misfitsOf(scenario, form);
+    whom.setCustomValidity(misfits.whom);
+    lasts.setCustomValidity(misfits.lasts);
+    every.setCustomValidity(misfits.every);
     // What is no number is no time either, and not the usual one.
-    if (![whom, startIn, lasts].every((field) => field.reportValidity())) return;
-    apply({
-      name,
-      ...(player === '' ? {} : { player }),
-      ...(atMs === null ? {} : { atMs }),
-      ...(forMs === null ? {} : { forMs }),
-    });
+    if ([whom, startIn, lasts, every].every((field) => field.reportValidity())) apply(requestOf(scenario.name, form));
   }
   const scenarioRow = (scenario: NamedScenario): HTMLElement =>
     h(
@@ -67,6 +67,7 @@ export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenar
       options,
       h('label', {}, 'In seconds ', startIn),
       h('label', {}, 'For seconds ', lasts),
+      h('label', {}, 'Every seconds ', every),
     ),
     h('div', { class: 'areas' }, ...(Object.keys(areas) as (keyof typeof areas)[]).map(areaGroup)),
   );
@@ -75,10 +76,11 @@ export function faultsPanel(parent: HTMLElement, scenarios: readonly NamedScenar
   const show = keyed<AppliedFault>(
     applied,
     ({ id }) => String(id),
-    ({ id, name }) => {
+    (fault) => {
       const text = h('span');
-      const end = h('button', { type: 'button', 'aria-label': `End ${name}`, onclick: () => clear(id) }, 'End');
-      return { element: h('li', {}, text, end), update: (fault) => write(text, sayApplied(fault, now)) };
+      const label = `End ${fault.name}`;
+      const end = h('button', { type: 'button', 'aria-label': label, onclick: () => clear(fault) }, 'End');
+      return { element: h('li', {}, text, end), update: (one) => write(text, sayApplied(one, now)) };
     },
   );
   const offer = keyed<string>(

@@ -1,9 +1,10 @@
 import type { LiveMachine } from '../../live-view.ts';
+import { choiceButton, type Choosing } from '../choice.ts';
 import { cells, h, keyed, table, write } from '../dom.ts';
 import { amount } from '../words.ts';
 
 /** Machines with who is at them; a press on a name chooses one. */
-export function machinesPanel(parent: HTMLElement, choose: (machineId: string) => void) {
+export function machinesPanel(parent: HTMLElement, choosing: Choosing) {
   const { element, body } = table('Machine', 'Status', 'Player', '#Credits');
   parent.append(element);
   return keyed<LiveMachine>(
@@ -11,14 +12,14 @@ export function machinesPanel(parent: HTMLElement, choose: (machineId: string) =
     ({ id }) => id,
     ({ id }) => {
       const row = cells(4, [3]);
-      const name = h('button', { type: 'button', class: 'name', onclick: () => choose(id) });
+      const name = choiceButton({ kind: 'machine', id }, choosing);
       const status = h('span', { class: 'status' });
-      row.at(0).append(name);
+      row.at(0).append(name.element);
       row.at(1).append(status);
       return {
         element: row.element,
         update(machine) {
-          write(name, `${machine.id} ${machine.name}`);
+          name.update(`${machine.id} ${machine.name}`);
           write(status, machine.status);
           status.dataset['status'] = machine.status;
           write(row.at(2), machine.player === null ? reserved(machine) : whoIs(machine));

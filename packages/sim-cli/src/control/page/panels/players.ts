@@ -1,9 +1,10 @@
 import type { LivePlayer } from '../../live-view.ts';
-import { cells, h, keyed, table, write } from '../dom.ts';
+import { choiceButton, type Choosing } from '../choice.ts';
+import { cells, keyed, table, write } from '../dom.ts';
 import { amount } from '../words.ts';
 
 /** Players with their money, place and connections; a press on a name chooses one. */
-export function playersPanel(parent: HTMLElement, choose: (playerId: string) => void) {
+export function playersPanel(parent: HTMLElement, choosing: Choosing) {
   const { element, body } = table('Player', '#Wallet', 'At', '#Sockets', '#Pictures', 'Line');
   parent.append(element);
   return keyed<LivePlayer>(
@@ -11,12 +12,12 @@ export function playersPanel(parent: HTMLElement, choose: (playerId: string) => 
     ({ id }) => id,
     ({ id }) => {
       const row = cells(6, [1, 3, 4]);
-      const name = h('button', { type: 'button', class: 'name', onclick: () => choose(id) });
-      row.at(0).append(name);
+      const name = choiceButton({ kind: 'player', id }, choosing);
+      row.at(0).append(name.element);
       return {
         element: row.element,
         update(player) {
-          write(name, player.username);
+          name.update(player.username);
           write(row.at(1), amount(player.balanceMinor));
           write(row.at(2), player.machineId ?? '');
           write(row.at(3), player.sockets === 0 ? '' : String(player.sockets));

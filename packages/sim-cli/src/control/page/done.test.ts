@@ -1,0 +1,41 @@
+import { expect, test } from 'vitest';
+import type { Action } from '../actions.ts';
+import type { LiveMachine, LivePlayer } from '../live-view.ts';
+import { sayApplied, sayDone } from './done.ts';
+
+const machine: LiveMachine = {
+  ...{ id: '101', name: 'Ember Lynx 1', brand: 'Ember', status: 'playing', reservedFor: null },
+  ...{ creditsMinor: 0, player: 'demo', isConnected: true },
+};
+const player: LivePlayer = {
+  ...{ id: 'p1', username: 'demo', balanceMinor: 0, machineId: '101', sockets: 1, pictures: 0, isLed: false },
+};
+const seen = { machines: [machine, { ...machine, id: '102', player: null }], players: [player] };
+
+test.each<[Action, string]>([
+  [{ do: 'set-status', machineId: '101', status: 'error' }, 'status error of 101'],
+  [{ do: 'reserve', machineId: '102', player: 'player1' }, '102 is reserved for player1'],
+  [{ do: 'reserve', machineId: '102', player: null }, '102 is reserved for nobody'],
+  [{ do: 'bonus', machineId: '102' }, 'bonus at the next spin of 102'],
+  [{ do: 'jackpot', machineId: '101', amountMinor: 250_000 }, 'jackpot of 2,500.00 at 101 (demo)'],
+  [{ do: 'hand-pay', machineId: '101' }, 'hand pay at 101 (demo)'],
+  [{ do: 'warn-and-close', machineId: '101', seconds: 10 }, 'warned at 101 (demo), closes in 10 s'],
+  [{ do: 'kick', machineId: '101' }, 'kicked from 101 (demo)'],
+  [{ do: 'deposit', player: 'p1', amountMinor: 10_000 }, 'deposit of 100.00 for demo'],
+  [{ do: 'expire-tokens', player: 'p1' }, 'the token of demo has expired'],
+  [{ do: 'set-pin', player: 'p1', pin: '4711' }, 'PIN of demo set'],
+  [{ do: 'set-pin', player: 'p1', pin: null }, 'PIN of demo taken away'],
+  [{ do: 'cut-sockets', player: 'p1' }, 'sockets of demo cut'],
+  [{ do: 'cut-sockets', player: null }, 'sockets of everyone cut'],
+  [{ do: 'cut-video', player: 'p1' }, 'picture of demo cut'],
+  [{ do: 'block-country', country: 'TR', blocked: true }, 'TR blocked'],
+  [{ do: 'block-country', country: 'TR', blocked: false }, 'TR allowed'],
+  [{ do: 'visit-from', country: 'DE' }, 'visitors come from DE'],
+])('what is said of %j', (action, words) => {
+  expect(sayDone(action, seen)).toBe(words);
+});
+
+test('a fault is said with whom it meets', () => {
+  expect(sayApplied({ name: 'cut', player: 'p1' }, seen)).toBe('cut for demo');
+  expect(sayApplied({ name: 'down' }, null)).toBe('down for everyone');
+});

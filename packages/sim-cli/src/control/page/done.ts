@@ -1,0 +1,53 @@
+import type { Action } from '../actions.ts';
+import type { LiveView } from '../live-view.ts';
+import type { FaultRequest } from './api.ts';
+import { amount } from './words.ts';
+
+/** Who and what there was at the time of the press. */
+type Seen = Pick<LiveView, 'machines' | 'players'> | null;
+
+/** What a press has done, and to whom or what. */
+export function sayDone(action: Action, seen: Seen): string {
+  const at = 'machineId' in action ? whereIs(action.machineId, seen) : '';
+  const whom = 'player' in action ? whoIs(action.player, seen) : '';
+  switch (action.do) {
+    case 'set-status':
+      return `status ${action.status} of ${action.machineId}`;
+    case 'reserve':
+      return `${action.machineId} is reserved for ${action.player === null ? 'nobody' : whom}`;
+    case 'bonus':
+      return `bonus at the next spin of ${at}`;
+    case 'jackpot':
+      return `jackpot of ${amount(action.amountMinor)} at ${at}`;
+    case 'hand-pay':
+      return `hand pay at ${at}`;
+    case 'warn-and-close':
+      return `warned at ${at}, closes in ${action.seconds} s`;
+    case 'kick':
+      return `kicked from ${at}`;
+    case 'deposit':
+      return `deposit of ${amount(action.amountMinor)} for ${whom}`;
+    case 'expire-tokens':
+      return `the token of ${whom} has expired`;
+    case 'set-pin':
+      return `PIN of ${whom} ${action.pin === null ? 'taken away' : 'set'}`;
+    case 'cut-sockets':
+      return `sockets of ${whom} cut`;
+    case 'cut-video':
+      return `picture of ${whom} cut`;
+    case 'block-country':
+      return `${action.country} ${action.blocked ? 'blocked' : 'allowed'}`;
+    case 'visit-from':
+      return `visitors come from ${action.country}`;
+  }
+}
+
+export const sayApplied = ({ name, player }: FaultRequest, seen: Seen): string =>
+  `${name} for ${whoIs(player ?? null, seen)}`;
+
+function whereIs(machineId: string, seen: Seen): string {
+  const player = seen?.machines.find(({ id }) => id === machineId)?.player ?? null;
+  return player === null ? machineId : `${machineId} (${player})`;
+}
+const whoIs = (player: string | null, seen: Seen): string =>
+  player === null ? 'everyone' : (seen?.players.find(({ id }) => id === player)?.username ?? player);

@@ -1,0 +1,34 @@
+import type { LiveSession } from '../../live-view.ts';
+import { choiceButton, type Choosing } from '../choice.ts';
+import { cells, h, keyed, table, write } from '../dom.ts';
+import { amount, timeOfDay } from '../words.ts';
+
+/** Who plays where, and since when; a press on a session chooses its machine, by which it is warned, closed or kicked. */
+export function sessionsPanel(parent: HTMLElement, choosing: Choosing) {
+  const { element, body } = table('Session', 'Machine', '#Since', '#Credits', '#Sockets');
+  const none = h('p', { class: 'quiet' }, 'Nobody plays.');
+  parent.append(element, none);
+  const show = keyed<LiveSession>(
+    body,
+    ({ id }) => id,
+    ({ machineId }) => {
+      const row = cells(5, [2, 3, 4]);
+      const name = choiceButton({ kind: 'machine', id: machineId }, choosing);
+      row.at(0).append(name.element);
+      return {
+        element: row.element,
+        update({ player, isConnected, machine, since, creditsMinor, sockets }) {
+          name.update(`${player}${isConnected ? '' : ' (away)'}`);
+          [`${machineId} ${machine}`, timeOfDay(since), amount(creditsMinor), String(sockets)].forEach((text, index) =>
+            write(row.at(index + 1), text),
+          );
+        },
+      };
+    },
+  );
+  return (sessions: readonly LiveSession[]): void => {
+    show(sessions);
+    none.hidden = sessions.length > 0;
+    element.hidden = sessions.length === 0;
+  };
+}
