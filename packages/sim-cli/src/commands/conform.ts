@@ -30,7 +30,8 @@ const legend = Object.entries(meanings)
 const help = `
 The player should be one for tests: the run sits down at a machine, moves a
 small amount there and back, and leaves money and session as they were, or says
-what is different. A wrong password is tried once, before the good one.
+what is different. It signs in first: refused, it tries nothing else. A wrong
+password is tried once, and the player signed in again after it.
 
 What is found of a clause:
   passed   it was tried, and is as the clause has it
@@ -148,9 +149,10 @@ const onProgress = (about: string): void => void process.stderr.write(`${clearLi
 function print(conformity: Conformity, verbose: boolean): void {
   const { server, outcome, words, findings } = conformity;
   if (outcome === 'unreachable') process.stderr.write(`${server} cannot be reached: ${words}.\n`);
-  if (findings.length > 0) process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
+  if (findings.length > 0 && outcome !== 'refused')
+    process.stdout.write(table(conformity, pageOf(process.stdout), verbose));
   if (outcome === 'interrupted') process.stderr.write('It was interrupted: not everything was tried.\n');
-  if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}\n`);
+  if (outcome === 'refused') process.stderr.write(`The server refused the player: ${words}. Nothing else was tried.\n`);
 }
 
 function exitCodeOf({ outcome, findings, game }: Conformity): number {

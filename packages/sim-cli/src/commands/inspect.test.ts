@@ -136,7 +136,10 @@ test('conform: what cannot be done is one line and its own code', async () => {
     errors: `${closed} cannot be reached: connect ECONNREFUSED ${new URL(closed).host}.\n`,
   });
   expect(refused.code).toBe(5);
-  expect(refused.errors).toMatch(/^The server refused the player: 200 .*10700.*\n$/);
+  expect(refused.errors).toMatch(
+    /^The server refused the player: 10700 Wrong credentials, \d tries left\. Nothing else was tried\.\n$/,
+  );
+  expect(refused.output).toBe('');
   expect(folderless).toMatchObject({
     code: 2,
     errors: `${join(folder, 'none', 'report.xml')}: its folder is missing or cannot be written to\n`,

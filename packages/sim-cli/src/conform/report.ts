@@ -27,10 +27,7 @@ const indent = ' '.repeat(verdictWidth);
 
 /** The table: a line for each clause, and all there is to say of one that failed. */
 export function table({ server, outcome, findings, left, game }: Conformity, page: Page, verbose: boolean): string {
-  const told =
-    outcome === 'refused' || outcome === 'interrupted'
-      ? findings.filter(({ verdict }) => verdict !== 'blocked')
-      : findings;
+  const told = outcome === 'interrupted' ? findings.filter(({ verdict }) => verdict !== 'blocked') : findings;
   const unreached = outcome === 'interrupted' ? wrap(unreachedOf(findings), page.width) : [];
   const lines = told.flatMap((finding) => [lineOf(finding, page), ...detailsOf(finding, page, verbose)]);
   const counts = countsOf(findings);

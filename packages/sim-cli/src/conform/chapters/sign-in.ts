@@ -1,4 +1,4 @@
-import { loginReplySchema, validateReplySchema, findRefusal } from '@farspin/adapters/wire';
+import { decodeRefusal, findRefusal, loginReplySchema, validateReplySchema } from '@farspin/adapters/wire';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type Visit } from '../bench.ts';
@@ -19,7 +19,7 @@ const subjects = ['P1-LOGIN'];
 /** Why what needs a player could not be tried. */
 export const unsigned = 'nobody could sign in';
 
-/** From a request that makes no sense to a token that is good. */
+/** From the sign-in, and those that must be refused, to a token that is good. */
 export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   const { options, note } = bench;
   if (options.token !== null) {
@@ -32,6 +32,12 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   const login = (body: object): Promise<HttpExchange> => bench.http.call('POST', 'login', { body });
   const credentials = { username: options.username, password: options.password, ...site };
 
+  // The first of all: where it is refused, no other try is counted against the account.
+  const good = await login(credentials);
+  const complaint = unsuccessful(good, tokenSchema);
+  note.judge('P1-LOGIN-1', complaint, good);
+  if (complaint !== null && isRefused(good)) return { kind: 'refused', words: wordsOf(good) };
+
   const unreadable = await login({});
   note.judge('P1-HTTP-4', unrefused(unreadable), unreadable);
   const stranger = await login({ username: nobody, password: 'wrong-password', ...site });
@@ -41,19 +47,20 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   if (findRefusal(wrong.body)?.code === 10_700) note.judge('P1-LOGIN-4', misfit(paramsSchema, wrong.body), wrong);
   else note.absent('P1-LOGIN-4', 'a wrong password has another code here');
 
-  const good = await login(credentials);
-  const complaint = unsuccessful(good, tokenSchema);
-  note.judge('P1-LOGIN-1', complaint, good);
-  if (complaint !== null) {
-    const refusal = findRefusal(good.body);
-    return refusal === null && good.status !== 401
-      ? { kind: 'broken', why: unsigned }
-      : { kind: 'refused', words: good.came };
-  }
+  if (complaint !== null) return { kind: 'broken', why: unsigned };
   note.judge('P1-LOGIN-2', misfit(loginReplySchema, good.body), good);
+  // A sign-in also ends the count of wrong ones.
   const more = await login({ ...credentials, 'x-conform': { more: true } });
   note.judge('P1-WIRE-4', unsuccessful(more), more);
   return await goOn(bench, z.parse(tokenSchema, good.body).token);
+}
+
+const isRefused = ({ status, body }: HttpExchange): boolean => status === 401 || findRefusal(body) !== null;
+
+/** Why, as the server tells it; else what came. */
+function wordsOf({ body, came }: HttpExchange): string {
+  const { code, text } = decodeRefusal(body);
+  return [code, text].filter((part) => part !== null).join(' ') || came;
 }
 
 /** The token, and what it opens. */
@@ -62,7 +69,7 @@ async function goOn(bench: Bench, token: string): Promise<SignedIn> {
   const reply = await http.call('GET', 'validate', { token });
   if (reply.status === 401) {
     note.judge('P1-VALIDATE-1', unsuccessful(reply), reply);
-    return { kind: 'refused', words: reply.came };
+    return { kind: 'refused', words: wordsOf(reply) };
   }
   note.judge('P1-VALIDATE-1', firstOf(unsuccessful(reply, validateReplySchema)), reply);
   const renewed = tokenSchema.safeParse(reply.body).data?.token ?? token;
