@@ -51,18 +51,30 @@ export const doctorCommand = (): Command =>
     .action(async (server: string, options: DoctorCommandOptions, command: Command) => {
       const problem = contradiction(options);
       if (problem !== null) command.error(problem);
-      onEnding(() => {
-        process.stderr.write(`\n${interruption(options)}\n`);
-        process.exit(exitCodes.interrupted);
-      });
       process.exitCode = await run(server, options);
     });
 
-/** What was looked at has its line, but in JSON, which comes at the end. */
-function interruption({ username, token, json }: DoctorCommandOptions): string {
-  const untold = json === true ? 'nothing is told of it' : 'what has no line was not looked at';
-  const left = username === undefined && token === undefined ? '' : ' The player may still be at a machine.';
-  return `Interrupted: ${untold}.${left}`;
+const unlooked = 'Interrupted: what has no line was not looked at.';
+const notLeft = 'The player may still be signed in, and at a machine.';
+
+/** Aborted by Ctrl-C; a second one, or one of a run that takes nothing, ends it at once. */
+function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
+  const interrupted = new AbortController();
+  const takes = username !== undefined || token !== undefined;
+  onEnding(() => {
+    if (!takes || interrupted.signal.aborted) {
+      process.stderr.write(`\n${unlooked}${takes ? ` ${notLeft}` : ''}\n`);
+      process.exit(exitCodes.interrupted);
+    }
+    interrupted.abort();
+    process.stderr.write('\nEnding in order; Ctrl-C again ends at once.\n');
+  });
+  return interrupted.signal;
+}
+
+function howInterrupted({ signedOut }: Diagnosis): string {
+  const left = { null: '', true: ' The player is signed out.', false: ` ${notLeft}` } as const;
+  return `${unlooked}${left[`${signedOut}`]}\n`;
 }
 
 /** Why the options cannot be meant together. */
@@ -88,14 +100,17 @@ async function run(server: string, options: DoctorCommandOptions): Promise<numbe
   const password = options.password ?? passwordFromEnvironment();
   const page = pageOf(process.stdout);
   const diagnosis = await diagnose({
-    ...{ server, username, password, token, machine, video, stepMs },
+    ...{ server, username, password, token, machine, video, stepMs, signal: interruption(options) },
     ...(json ? {} : { onFinding: (finding) => void process.stdout.write(linesOf(finding, page)) }),
   });
-  process.stdout.write(json ? `${JSON.stringify(diagnosis)}\n` : summary(diagnosis));
+  if (json) process.stdout.write(`${JSON.stringify(diagnosis)}\n`);
+  else if (!diagnosis.interrupted) process.stdout.write(summary(diagnosis));
+  if (diagnosis.interrupted) process.stderr.write(howInterrupted(diagnosis));
   return exitCodeOf(diagnosis);
 }
 
-function exitCodeOf({ reachable, findings }: Diagnosis): number {
+function exitCodeOf({ reachable, findings, interrupted }: Diagnosis): number {
+  if (interrupted) return exitCodes.interrupted;
   if (!reachable) return exitCodes.unreachable;
   return findings.some(({ state }) => state === 'bad') ? exitCodes.expectationFailed : exitCodes.done;
 }

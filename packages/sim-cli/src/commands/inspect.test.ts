@@ -31,9 +31,12 @@ function run(
   });
   let output = '';
   let errors = '';
+  let isInterrupted = false;
   child.stdout.on('data', (text: Buffer) => {
     output += text.toString();
-    if (interruptAt !== null && output.includes(interruptAt)) child.kill('SIGINT');
+    if (interruptAt === null || isInterrupted || !output.includes(interruptAt)) return;
+    isInterrupted = true;
+    child.kill('SIGINT');
   });
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
   return new Promise((done) => void child.on('close', (code) => done({ code, output, errors })));
@@ -181,7 +184,20 @@ test('doctor: a line for each thing, and what to do', async () => {
   );
 });
 
-test('doctor: Ctrl-C is told, with what may be left behind', async () => {
+test('doctor: Ctrl-C leaves the machine and signs out', async () => {
+  const args = ['doctor', operator.url, '--username', 'demo', '--password', 'demo1234'];
+  const { code, output, errors } = await run(args, {}, 'ok    seat ');
+  expect(code).toBe(130);
+  expect(output).not.toMatch(/^\S+ +picture/m);
+  expect(errors).toBe(
+    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at. The player is signed out.\n',
+  );
+  expect(operator.operator.sessions()).toEqual([]);
+  const json = await run([...args, '--no-video', '--json']);
+  expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });
+});
+
+test('doctor: Ctrl-C where nothing answers takes nothing, and says so', async () => {
   const mute = createServer((socket) => void socket.on('error', () => socket.destroy())).listen(0, '127.0.0.1');
   await once(mute, 'listening');
   const { port } = z.object({ port: z.number() }).parse(mute.address());
@@ -189,5 +205,7 @@ test('doctor: Ctrl-C is told, with what may be left behind', async () => {
   const { code, errors } = await run(args, {}, 'connection ');
   mute.close();
   expect(code).toBe(130);
-  expect(errors).toBe('\nInterrupted: what has no line was not looked at. The player may still be at a machine.\n');
+  expect(errors).toBe(
+    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at.\n',
+  );
 });

@@ -327,5 +327,7 @@ test('a line is a line, and what to do is below it', () => {
       '                      machine\n' +
       '                      → Set the one that is wrong by NTP.\n',
   );
-  expect(summary({ server: '', reachable: true, findings: [finding] })).toBe('\n1 to mend, 0 to look at.\n');
+  expect(summary({ server: '', reachable: true, findings: [finding], interrupted: false, signedOut: null })).toBe(
+    '\n1 to mend, 0 to look at.\n',
+  );
 });

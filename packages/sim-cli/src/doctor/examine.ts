@@ -1,4 +1,5 @@
 import type { Settings } from '@farspin/core';
+import { fromEvent, NEVER, of, type Observable } from 'rxjs';
 import type { Finding } from './finding.ts';
 
 export interface DoctorOptions {
@@ -13,6 +14,8 @@ export interface DoctorOptions {
   readonly video: boolean;
   /** How long one step may take. */
   readonly stepMs: number;
+  /** Ends the run early: what was taken is still left. */
+  readonly signal?: AbortSignal;
   /** Told each finding as it is made. */
   readonly onFinding?: (finding: Finding) => void;
 }
@@ -22,6 +25,14 @@ export interface Patient {
   readonly options: DoctorOptions;
   readonly settings: Settings;
   tell(finding: Finding): void;
+}
+
+export const isInterrupted = ({ signal }: DoctorOptions): boolean => signal?.aborted ?? false;
+
+/** Emits when the run is to end early. */
+export function interrupted$({ signal }: DoctorOptions): Observable<unknown> {
+  if (signal === undefined) return NEVER;
+  return signal.aborted ? of(null) : fromEvent(signal, 'abort');
 }
 
 /** Runs a step, and how long it took. */

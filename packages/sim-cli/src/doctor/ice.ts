@@ -2,7 +2,7 @@ import wrtc from '@roamhq/wrtc';
 import type { IceServer } from '@farspin/core';
 import { credentialsOf, readRelayAddress, urlsOf, type RelayAddress } from '../probe/relay-address.ts';
 import { askRelay, type RelayAnswer } from '../probe/turn.ts';
-import type { Patient } from './examine.ts';
+import { isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, warn, type Finding } from './finding.ts';
 
 /**
@@ -21,6 +21,7 @@ export async function examineIceServers({ settings, options, tell }: Patient): P
   const addresses: RelayAddress[] = [];
   let relayed = false;
   for (const { url, server } of each) {
+    if (isInterrupted(options)) return false;
     const address = readRelayAddress(url);
     if (address === null) {
       tell(

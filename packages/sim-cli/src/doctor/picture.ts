@@ -1,9 +1,9 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
 import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
-import { firstValueFrom, lastValueFrom, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
+import { firstValueFrom, lastValueFrom, merge, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
 import { noSuchMachine } from '../probe/no-such-machine.ts';
 import { judgeSkew, type Lobby } from './api.ts';
-import type { Patient } from './examine.ts';
+import { interrupted$, isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
 
 /** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
@@ -45,7 +45,8 @@ export async function examinePicture(
   if (machineId === undefined) return tell(skipped('seat', 'no machine is free: name one with --machine'));
   const { machineChannel } = portsFor(patient, settings.video.link);
   await new Promise<void>((resolve) => {
-    const held = machineChannel.connect(token).subscribe({
+    const connecting = machineChannel.connect(token).pipe(takeUntil(interrupted$(options)));
+    const held = connecting.subscribe({
       next(event) {
         if (event.kind !== 'opened') return;
         void sitAndWatch(patient, { token, machineId, connection: event.connection }, relays).finally(() => {
@@ -70,7 +71,9 @@ interface Place {
 async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Promise<void> {
   const { tell, settings, options } = patient;
   const { token, machineId, connection } = place;
-  const answer = await firstValueFrom(connection.init({ machineId, token, resume: null }));
+  const asked = connection.init({ machineId, token, resume: null }).pipe(takeUntil(interrupted$(options)));
+  const answer = await firstValueFrom(asked, { defaultValue: null });
+  if (answer === null) return;
   if (!answer.ok) {
     const advice = 'End the session that the player may have, or name another machine with --machine.';
     tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
@@ -83,7 +86,8 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   if (clock.state !== 'ok') tell(clock);
   if (!options.video) return tell(skipped('picture', 'not looked at: --no-video'));
   const ways = waysTo(settings, answer.value, relays);
-  for (const way of ways) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
+  for (const way of ways)
+    if (!isInterrupted(options)) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
   if (!ways.includes('whep')) tell(skipped('picture (WHEP)', 'the server offers none'));
 }
 
@@ -128,7 +132,7 @@ async function watch(
   const watched = videoLink.watch({ token, machineId, whep$: of(whep) }).pipe(
     tap(note),
     takeWhile((event) => !isShown(event), true),
-    takeUntil(timer(options.stepMs * 2)),
+    takeUntil(merge(timer(options.stepMs * 2), interrupted$(options))),
   );
   await lastValueFrom(watched, { defaultValue: null });
   const finding = judge(way, course);

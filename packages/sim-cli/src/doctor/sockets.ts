@@ -1,6 +1,6 @@
 import { decodeRefusal } from '@farspin/adapters/wire';
 import { connect, type Connected } from '../probe/socket.ts';
-import { timed, type Patient } from './examine.ts';
+import { isInterrupted, timed, type Patient } from './examine.ts';
 import { bad, ok, warn } from './finding.ts';
 
 const names = ['notifications', 'machine', 'signalling'] as const;
@@ -10,6 +10,7 @@ export async function examineSockets({ settings, options, tell }: Patient, token
   const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
   let all = true;
   for (const name of names) {
+    if (isInterrupted(options)) return false;
     const url = new URL(settings.sockets[name], options.server);
     const open = (transport: 'websocket' | 'polling'): Promise<readonly [Connected, number]> =>
       timed(() =>

@@ -1,0 +1,44 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMutant } from '../probe/testing/mutant.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { diagnose } from './doctor.ts';
+import type { DoctorOptions } from './examine.ts';
+import type { Finding } from './finding.ts';
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 1 });
+});
+afterAll(() => operator.stop());
+
+const patient = (server: string): DoctorOptions => ({
+  ...{ server, username: 'demo', password: 'demo1234', token: null, machine: null, video: true, stepMs: 2_000 },
+});
+
+test.each([['sign-in'], ['machine'], ['seat']])(
+  'interrupted after %s: nothing more is told, and all is left',
+  async (last) => {
+    const ended = new AbortController();
+    const onFinding = ({ name }: Finding): void => {
+      if (name === last) ended.abort();
+    };
+    const diagnosis = await diagnose({ ...patient(operator.url), signal: ended.signal, onFinding });
+    expect(diagnosis).toMatchObject({ interrupted: true, signedOut: true });
+    expect(diagnosis.findings.at(-1)?.name).toBe(last);
+    expect(operator.operator.sessions()).toEqual([]);
+  },
+);
+
+test('interrupted, with a sign-out that fails, it says so', async () => {
+  const ended = new AbortController();
+  const mutant = await startMutant(operator.url, {
+    swallow: (call) => (call.startsWith('POST /api/player/logout') ? { status: 500, body: '' } : null),
+  });
+  const diagnosis = await diagnose({
+    ...patient(mutant.url),
+    signal: ended.signal,
+    onFinding: ({ name }) => void (name === 'seat' && ended.abort()),
+  });
+  await mutant.stop();
+  expect(diagnosis).toMatchObject({ interrupted: true, signedOut: false });
+});
