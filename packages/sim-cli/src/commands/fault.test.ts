@@ -93,6 +93,7 @@ describe('farspin fault', () => {
   test.each([
     [['apply', 'cut', '--player', ''], 1, 'It must be a username or an id.'],
     [['apply', 'slow-line', '--every', '30s'], 1, 'slow-line lasts 30000 ms: "every" must be longer, was 30000 ms.'],
+    [['apply', 'half-opn'], 1, 'There is no fault "half-opn". Did you mean half-open?'],
     [['apply', 'half'], 1, 'There is no fault "half". Did you mean half-open?'],
     [['cut'], 1, 'It is a fault: farspin fault apply cut'],
     [['nothing'], 1, 'There are list, apply and clear.'],

@@ -3,7 +3,7 @@ import { callNames } from '@farspin/core/testing';
 import { ControlFailure, createControlClient, type ControlClient } from '../control/client.ts';
 import { durationMs } from '../faults/duration.ts';
 import { FaultRefused } from '../faults/fault-refused.ts';
-import { checkFault, type FaultOptions } from '../faults/fault-options.ts';
+import { checkFault, noSuchCall, type FaultOptions } from '../faults/fault-options.ts';
 import { faultNames, isFaultName, scenarios } from '../faults/scenarios.ts';
 import { pageOf } from '../output/page.ts';
 import { refuse } from '../output/refuse.ts';
@@ -126,8 +126,7 @@ function number(text: string): number {
 function callList(text: string): readonly (typeof callNames)[number][] {
   return text.split(',').map((name) => {
     const call = callNames.find((known) => known === name.trim());
-    if (call === undefined)
-      throw new InvalidArgumentError(`There is no call ${name}. They are: ${callNames.join(', ')}.`);
+    if (call === undefined) throw new InvalidArgumentError(noSuchCall(name.trim()));
     return call;
   });
 }

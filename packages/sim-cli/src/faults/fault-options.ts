@@ -1,5 +1,6 @@
 import { callNames, type CallName } from '@farspin/core/testing';
 import { named } from '../output/named.ts';
+import { didYouMean } from '../output/near-names.ts';
 import { FaultRefused } from './fault-refused.ts';
 import { faultNames, isFaultName, scenarios, type FaultName } from './scenarios.ts';
 import type { Scenario } from './scenario.ts';
@@ -22,10 +23,8 @@ export interface FaultOptions {
 export function checkFault(name: string, options: FaultOptions): asserts name is FaultName {
   const { player, forMs, atMs, everyMs, calls } = options;
   if (!isFaultName(name)) {
-    const near = faultNames.filter((known) => known.includes(name) || name.includes(known));
-    throw new FaultRefused(
-      `There is no fault ${JSON.stringify(name)}. ${near.length > 0 ? `Did you mean ${near.join(' or ')}?` : '`farspin fault list` has them all.'}`,
-    );
+    const meant = didYouMean(name, faultNames, '`farspin fault list` has them all.');
+    throw new FaultRefused(`There is no fault ${JSON.stringify(name)}. ${meant}`);
   }
   const { meets, lastsMs, area }: Scenario = scenarios[name];
   if (meets === 'one' && player === undefined) throw new FaultRefused(`${name} needs a player.`);
@@ -33,8 +32,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once: leave out "for".`);
   if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
   const noCall = calls?.find((call) => !callNames.includes(call));
-  if (noCall !== undefined)
-    throw new FaultRefused(`There is no call ${named(noCall)}. They are: ${callNames.join(', ')}.`);
+  if (noCall !== undefined) throw new FaultRefused(noSuchCall(noCall));
   for (const [field, ms, leastMs] of [
     ['at', atMs, 0] as const,
     ['for', forMs, 1] as const,
@@ -53,6 +51,9 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   if (strange !== undefined)
     throw new FaultRefused(`There is no option ${strange} of a fault. There are: ${optionNames.join(', ')}.`);
 }
+
+export const noSuchCall = (name: string): string =>
+  `There is no call ${named(name)}. ${didYouMean(name, callNames, `They are: ${callNames.join(', ')}.`)}`;
 
 const longestMs = 24 * 3_600_000;
 const optionNames: readonly string[] = [

@@ -2,6 +2,7 @@ import { basename } from 'node:path';
 import { err, ok, type Result } from '@farspin/core';
 import type * as z from 'zod';
 import { describeIssue, foremost, namingFields, show, valueAt } from '../output/describe-issue.ts';
+import { didYouMean } from '../output/near-names.ts';
 import {
   headSchema,
   isStepName,
@@ -64,8 +65,7 @@ function readSteps(written: Written, path: Path, entries: readonly unknown[]): R
     const named = nameOfStep(entry);
     if (named === null)
       return problem(written, at, `expected one step such as "cash-out" or "play: {games: 3}", was ${show(entry)}`);
-    if (!isStepName(named.name))
-      return problem(written, at, `expected one of ${writtenStepNames.join(', ')}, was ${show(named.name)}`);
+    if (!isStepName(named.name)) return problem(written, at, noSuchStep(named.name));
     const parsed = parseStep(named.name, named.given, written.placeOf(at));
     if (!parsed.ok && shorthand[named.name] !== undefined && typeof named.given !== 'object') {
       const meant = `${named.name}: { ${shorthand[named.name]}: ${show(named.given)} }`;
@@ -75,6 +75,13 @@ function readSteps(written: Written, path: Path, entries: readonly unknown[]): R
     steps.push(parsed.value);
   }
   return ok(steps);
+}
+
+function noSuchStep(name: string): string {
+  const meant = didYouMean(name, writtenStepNames, '');
+  return meant === ''
+    ? `expected one of ${writtenStepNames.join(', ')}, was ${show(name)}`
+    : `there is no step ${show(name)}. ${meant}`;
 }
 
 function problem(written: Written, path: Path, what: string): Result<never, ScriptProblem> {

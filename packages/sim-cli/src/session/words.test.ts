@@ -32,6 +32,8 @@ test.each([
 
 test.each([
   [['dance'], 'There is no "dance" to say. There are: status,'],
+  [['cahsin', '500'], 'There is no "cahsin" to say. Did you mean cashin?'],
+  [['step', 'jion: 101'], 'there is no step "jion". Did you mean join?'],
   [['cashin', 'much'], 'cashin much: expected a number, was "much"'],
   [['cashin', '5.00'], 'cashin 5.00: expected minor units: write 500 for 5.00'],
   [['cashin'], 'cashin: expected a number, was nothing'],

@@ -1,6 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { buildScript } from '../script/build-script.ts';
 import { show } from '../output/describe-issue.ts';
+import { didYouMean } from '../output/near-names.ts';
 import { readYaml } from '../output/yaml-text.ts';
 import { statePath } from '../script/state-path.ts';
 import type { Step } from '../script/steps.schema.ts';
@@ -108,7 +109,8 @@ function statePart(path: string): Result<Said, string> {
 }
 
 const noPhrase = (word: string): Result<never, string> =>
-  err(`There is no "${word}" to say. There are: ${Object.keys(phrases).join(', ')}.`);
+  err(`There is no "${word}" to say. ${didYouMean(word, phraseNames, `There are: ${phraseNames.join(', ')}.`)}`);
+const phraseNames = Object.keys(phrases);
 const usage = (phrase: Phrase): string =>
   mostWords[phrase] === 0 ? `Say ${phrase} alone: ${phrases[phrase]}.` : `Say ${phrase} ${phrases[phrase]}.`;
 const missing = (phrase: Phrase): Result<never, string> => err(usage(phrase));
