@@ -1,7 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { nginxConfiguration } from '../server/http/nginx.ts';
+import { givenSettings } from '../server/settings-document.ts';
 import { absoluteFolder, hostAndPort, nginxCommand } from './nginx.ts';
 
 test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('%s is a place to connect to', (text) => {
@@ -39,4 +41,46 @@ test.each([
   await expect(printing).rejects.toThrow(`${file}${told}`);
   await expect(printing).rejects.toThrow('farspin serve refuses it, too.');
   rmSync(folder, { recursive: true });
+});
+
+describe('the file of --out', () => {
+  let folder: string;
+  let live: string;
+  beforeEach(() => {
+    folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
+    live = join(folder, 'farspin.conf');
+  });
+  afterEach(() => {
+    rmSync(folder, { recursive: true });
+    process.exitCode = undefined;
+    vi.restoreAllMocks();
+  });
+  const write = (...more: readonly string[]) => nginxCommand().parseAsync(['node', 'nginx', '--out', live, ...more]);
+  const { origins } = givenSettings();
+  const configured = (operator: string): string => nginxConfiguration({ root: '/srv/farspin', operator, origins });
+
+  test('is written whole, over one of before', async () => {
+    await write();
+    expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
+    await write('--operator', 'operator.internal:8443');
+    expect(readFileSync(live, 'utf8')).toBe(configured('operator.internal:8443'));
+    expect(readdirSync(folder)).toEqual(['farspin.conf']);
+  });
+
+  test('stays as it was where the settings are wrong', async () => {
+    await write();
+    const settings = join(folder, 'own.json');
+    writeFileSync(settings, '{');
+    await expect(write('--settings', settings)).rejects.toThrow('is not JSON');
+    expect(readFileSync(live, 'utf8')).toBe(configured('127.0.0.1:4600'));
+  });
+
+  test('is not written over where it is something else', async () => {
+    writeFileSync(live, 'events {}');
+    const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+    await write();
+    expect(process.exitCode).toBe(2);
+    expect(told).toHaveBeenCalledWith(expect.stringContaining(`${live}: is there already, and is no configuration of`));
+    expect(readFileSync(live, 'utf8')).toBe('events {}');
+  });
 });

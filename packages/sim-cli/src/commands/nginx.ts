@@ -1,21 +1,28 @@
 import { Command, InvalidArgumentError } from 'commander';
-import { nginxConfiguration } from '../server/http/nginx.ts';
+import { exitCodes } from '../output/exit-code.ts';
+import { irreplaceable, writeWhole } from '../output/files.ts';
+import { nginxBegins, nginxConfiguration } from '../server/http/nginx.ts';
+import { refuse } from '../output/refuse.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 
 interface NginxCommandOptions {
   readonly root: string;
   readonly operator: string;
   readonly settings?: string;
+  readonly out?: string;
 }
 
 const help = `
 Examples:
-  farspin nginx > /etc/nginx/conf.d/farspin.conf
+  farspin nginx --out /etc/nginx/conf.d/farspin.conf
   farspin nginx --operator operator.internal:8443 --settings Settings.json
 
 Exit codes:
-  0    printed
+  0    printed, or written
   1    the settings cannot be read or used, or a wrong command line
+  2    the file cannot be written, or is another's
+
+Where it fails the file of --out stays as it was; by > it would be emptied.
 
 What goes where on a server: docs/guides/hosting.md.`;
 
@@ -31,8 +38,11 @@ export const nginxCommand = (): Command =>
       '127.0.0.1:4600',
     )
     .option('--settings <file>', 'the Settings.json whose addresses the page may use')
+    .option('--out <file>', 'write it there, whole or not at all, instead of printing it')
     .addHelpText('after', help)
-    .action(print);
+    .action((options: NginxCommandOptions) => {
+      process.exitCode = tell(options);
+    });
 
 /** nginx would look for another beside its own files, and for none in all of them. */
 export function absoluteFolder(text: string): string {
@@ -50,9 +60,16 @@ export function hostAndPort(text: string): string {
   return text;
 }
 
-function print({ root, operator, settings }: NginxCommandOptions): void {
+const configurationFile = { name: 'configuration of `farspin nginx`', begins: nginxBegins };
+
+function tell({ root, operator, settings, out }: NginxCommandOptions): number {
+  const problem = out === undefined ? null : irreplaceable(out, configurationFile);
+  if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
   const { origins, notes } =
     settings === undefined ? givenSettings() : settingsFile(settings, { otherwise: 'farspin serve refuses it, too.' });
   for (const note of notes) process.stderr.write(`${settings}: ${note}.\n`);
-  process.stdout.write(nginxConfiguration({ root, operator, origins }));
+  const text = nginxConfiguration({ root, operator, origins });
+  if (out === undefined) process.stdout.write(text);
+  else writeWhole(out, text);
+  return exitCodes.done;
 }

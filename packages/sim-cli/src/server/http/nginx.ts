@@ -28,6 +28,9 @@ const mapByPath = (header: string, usual: string, paths: Readonly<Record<string,
     '}',
   ].join('\n');
 
+/** Its first line, by which a file of it is known. */
+export const nginxBegins = 'map $uri $farspin_caching {';
+
 /**
  * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching,
  * same routes. It goes inside `http { … }`; certificates and names are the operator's own.
@@ -35,7 +38,7 @@ const mapByPath = (header: string, usual: string, paths: Readonly<Record<string,
 export const nginxConfiguration = ({ root, operator, origins }: NginxOptions): string => {
   const headers = Object.entries(securityHeaders(origins));
   const exceptions = securityExceptions(origins);
-  return `map $uri $farspin_caching {
+  return `${nginxBegins}
   "~${hashedAsset.source}" "${caching.forEver}";
   "~${icon.source}" "${caching.forAnHour}";
   "~^/(?:api/|check$|socket\\.io/)" "";
