@@ -218,7 +218,7 @@ test('the password may come from the environment; who signs out with credits at 
     'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n',
     environment,
   );
-  expect(over.code).toBe(3);
+  expect(over.code).toBe(5);
   expect(over.errors).toMatch(
     /a reconnect step \(continue, cashout.*\) must .*\nThe session on .+ stays open\. .* --username player1, or in a script the step reconnect: cashout\n$/,
   );

@@ -59,6 +59,8 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(await said('join', 'first')).toMatchObject({ exitCode: 0 });
   expect(await said('cashin', '500')).toMatchObject({ data: { movedMinor: 500, creditsMinor: 500 } });
   expect(await said('spin')).toMatchObject({ exitCode: 0, data: { games: 1 } });
+  expect(await said('press', 'strat')).toMatchObject({ exitCode: 5, text: expect.stringContaining('was "strat"') });
+  expect(await said('join', 'first')).toMatchObject({ exitCode: 5, text: expect.stringContaining('must come first') });
   expect(await said('cashin', '999999999')).toMatchObject({ exitCode: 5 });
   expect(await said('expect', 'session.kind', '=', 'idle')).toMatchObject({ exitCode: 3, data: { was: 'playing' } });
   expect(await said('wait', 'session.kind', '=', 'idle', '50')).toMatchObject({ exitCode: 6 });
@@ -73,7 +75,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   });
   expect(await said('login', 'demo')).toMatchObject({ exitCode: 0 });
   expect(await said('join', 'first')).toMatchObject({
-    exitCode: 3,
+    exitCode: 5,
     text: expect.stringMatching(
       /\nThe session on .* stays open, with \d+ .*: farspin say --session test reconnect continue, or farspin say --session test reconnect cashout$/,
     ),
@@ -85,7 +87,9 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 
   expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
+  expect(await said('leave')).toMatchObject({ exitCode: 5, text: 'there is no machine to leave' });
   expect(await said('logout')).toEqual({ exitCode: 0, text: '', data: {} });
+  expect(await said('logout')).toMatchObject({ exitCode: 5, data: { reason: 'refused' } });
   const file = join(folder, 'so-far.ndjson');
   const recorded = spawnSync(process.execPath, [main, 'record', file], { env: environment() });
   expect(recorded.stdout.toString()).toMatch(/^\d+ lines of session test in /);

@@ -21,7 +21,7 @@ Exit codes:
   0    it was done
   1    an error in the program, or a wrong command line
   2    it was not understood
-  3    an expectation did not hold
+  3    an expectation did not hold, or no machine fits
   4    the server cannot be reached
   5    the server, or a rule, refused it
   6    it did not happen in time

@@ -26,7 +26,7 @@ export function createServerWorld(url: string): World {
     operator(given, where) {
       const action = actionOf(given, where);
       return typeof action === 'string'
-        ? Promise.resolve(failed('expectationFailed', action))
+        ? Promise.resolve(failed('refused', action))
         : asked(() => client.act(action), given);
     },
   };

@@ -21,14 +21,11 @@ export async function press(
 ): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
-  if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to press a button at');
+  if (session.kind !== 'playing') return failed('refused', 'there is no machine to press a button at');
   const ids = session.details.buttons.map(({ id }) => id);
   // A machine may tell of none: then whatever is pressed is for it to judge.
   if (ids.length > 0 && !ids.includes(button))
-    return failed(
-      'expectationFailed',
-      `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`,
-    );
+    return failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`);
   const unreachable = await gone(context);
   if (unreachable !== null) return unreachable;
   const open = await until(context, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
@@ -102,7 +99,7 @@ export async function play(
 export async function autoplay(context: StepContext, on: boolean): Promise<Outcome> {
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
-  if (session.kind !== 'playing') return failed('expectationFailed', 'there is no machine to play at');
+  if (session.kind !== 'playing') return failed('refused', 'there is no machine to play at');
   const unreachable = await gone(context);
   if (unreachable !== null) return unreachable;
   const earlier = session.command?.id;

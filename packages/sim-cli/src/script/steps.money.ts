@@ -7,7 +7,7 @@ import { until } from './watch.ts';
 /** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<Outcome> {
   const { player } = context;
-  if (player.session$.value.kind !== 'playing') return failed('expectationFailed', 'there is no machine to cash in at');
+  if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
   const creditsBefore = creditsOf(player);
   return moveMoney(
     context,
@@ -19,8 +19,7 @@ export async function cashIn(context: StepContext, amountMinor: number): Promise
 /** Moves all credits back to the wallet, and waits until machine and wallet show it. */
 export async function cashOut(context: StepContext): Promise<Outcome> {
   const { player } = context;
-  if (player.session$.value.kind !== 'playing')
-    return failed('expectationFailed', 'there is no machine to cash out of');
+  if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash out of');
   return moveMoney(
     context,
     () => player.cashOut(),

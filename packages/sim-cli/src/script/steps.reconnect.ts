@@ -18,9 +18,8 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   const unreachable = await gone(context, player.reconnect$.value.kind !== 'asking');
   if (unreachable !== null) return unreachable;
   const dialog = await dialogOf(context);
-  if (dialog === null) return failed('expectationFailed', 'no session is open');
-  if (!dialog.actions.includes(action))
-    return failed('expectationFailed', `only ${dialog.actions.join(', ')} can be chosen`);
+  if (dialog === null) return failed('refused', 'no session is open');
+  if (!dialog.actions.includes(action)) return failed('refused', `only ${dialog.actions.join(', ')} can be chosen`);
   const outcome = await answers[action](context);
   return outcome.ok ? ok({ action, machine: dialog.machineName, ...outcome.value }) : outcome;
 }

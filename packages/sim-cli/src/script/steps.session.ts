@@ -17,7 +17,7 @@ export async function login(context: StepContext, given: StepArguments<'login'>)
   // The core keeps whom it has, and what came next would be done with that player's money.
   const present = before.kind === 'signed-in' ? before.session.user.username : null;
   if (present !== null && present !== given.username)
-    return failed('expectationFailed', `${present} is signed in: a logout step must come first`);
+    return failed('refused', `${present} is signed in: a logout step must come first`);
   const credentials = { username: given.username, password: secret };
   if (before.kind === 'signed-out' && !isSubmittable(credentials))
     return failed('refused', 'not signed in: nothing is sent while the username or the password is too short');
@@ -49,7 +49,7 @@ export async function nobody(context: StepContext): Promise<Err<Failure> | null>
   if (auth.kind !== 'signed-out') return null;
   const why = auth.failure?.message ?? auth.notice;
   return why === null
-    ? failed('expectationFailed', 'no one is signed in: a login step must come first')
+    ? failed('refused', 'no one is signed in: a login step must come first')
     : failed(reasonOf(why), `no one is signed in: ${words.say(why)}`);
 }
 
@@ -61,11 +61,11 @@ export async function join(context: StepContext, given: StepArguments<'join'>): 
   const now = player.session$.value;
   // The core goes on with the machine that it has, so that nothing would come of another.
   if (now.kind !== 'idle')
-    return failed('expectationFailed', `the player is at ${now.target.name}: a leave step must come first`);
+    return failed('refused', `the player is at ${now.target.name}: a leave step must come first`);
   const dialog = await until(context, ({ reconnect }) => (reconnect.kind === 'unknown' ? null : reconnect), timeoutMs);
   if (dialog?.kind === 'asking') {
     return failed(
-      'expectationFailed',
+      'refused',
       `a session is open on ${dialog.machineName}: a reconnect step (${dialog.actions.join(', ')}) must answer that first`,
     );
   }
@@ -144,7 +144,7 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
   const { player, timeoutMs } = context;
   const session = player.session$.value;
-  if (session.kind === 'idle') return failed('expectationFailed', 'there is no machine to leave');
+  if (session.kind === 'idle') return failed('refused', 'there is no machine to leave');
   const creditsMinor = creditsOf(player) ?? 0;
   const { balanceMinor: balanceBefore, intents } = player.wallet$.value;
   const earlier = new Set(intents.map(({ id }) => id));

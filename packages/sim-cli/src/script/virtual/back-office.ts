@@ -18,11 +18,11 @@ export function backOffice({ operator }: Platform, given: OperatorArguments, at:
       : (operator.players().find(({ id, username }) => id === wanted || username === wanted)?.id ?? null);
   const atMachine = (wanted: string | undefined, act: (machineId: string) => Answer<null>): Outcome => {
     const machineId = machineOf(wanted);
-    return machineId === null ? failed('expectationFailed', noOne('machine', wanted)) : told(act(machineId));
+    return machineId === null ? failed('refused', noOne('machine', wanted)) : told(act(machineId));
   };
   const withPlayer = (wanted: string | undefined, act: (playerId: string) => Answer<null>): Outcome => {
     const playerId = playerOf(wanted);
-    return playerId === null ? failed('expectationFailed', noOne('player', wanted)) : told(act(playerId));
+    return playerId === null ? failed('refused', noOne('player', wanted)) : told(act(playerId));
   };
   const told = (answer: Answer<null>): Outcome =>
     answer.ok ? ok(given) : failed('refused', answer.error.text ?? `refused (${answer.error.code ?? 'no code'})`);

@@ -210,7 +210,7 @@ test.each([
   ['join: { machine: 102 }', 's.yaml:5: join: the player is at Ember Lynx 1: a leave step must come first'],
   ['press: strat', 's.yaml:5: press: expected a button of Ember Lynx 1: start, bet-down, bet-up, max-bet, was "strat"'],
 ])('%s at the first machine is told, and not carried out', async (step, text) => {
-  expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'expectationFailed', text } });
+  expect((await played(withSteps(step))).outcome).toMatchObject({ error: { reason: 'refused', text } });
 });
 
 test('who is not signed in is told so at the machine’s door, at once', async () => {
@@ -221,7 +221,7 @@ test('who is not signed in is told so at the machine’s door, at once', async (
   );
   expect(outcome).toMatchObject({
     error: {
-      reason: 'expectationFailed',
+      reason: 'refused',
       text: 's.yaml:5: join: no one is signed in: a login step must come first',
     },
   });
