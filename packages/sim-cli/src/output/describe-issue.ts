@@ -23,16 +23,10 @@ export const namingFields: z.core.$ZodErrorMap = (issue) =>
     ? `there is no field ${issue.keys.map(show).join(', ')} here; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
     : undefined;
 
-/** As money is written out, such as 5.00; amounts are minor units wherever they are given. */
-const isMajorUnits = (value: unknown): boolean =>
-  (typeof value === 'string' || typeof value === 'number') && /^\d+\.\d{1,2}$/.test(String(value));
-
 /** What a schema expected and what it met, in one clause. */
 export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
     case 'invalid_type':
-      if (issue.path.at(-1) === 'amount' && isMajorUnits(value))
-        return `expected minor units: write ${Math.round(Number(value) * 100)} for ${String(value)}`;
       return `expected ${kinds[issue.expected] ?? issue.expected}, was ${show(value)}`;
     case 'invalid_value':
       return `expected ${issue.values.map(show).join(' or ')}, was ${show(value)}`;

@@ -1,5 +1,7 @@
 import { err, ok, type Result } from '@farspin/core';
 import { isNode, isScalar, LineCounter, parseDocument, visit, type Document, type ScalarTag } from 'yaml';
+import { wholeMoney } from './amount.ts';
+import { yamlWords } from './yaml-words.ts';
 
 /** Counted from 1. */
 export interface TextPlace {
@@ -16,20 +18,10 @@ export interface YamlProblem extends TextPlace {
   readonly words: string;
 }
 
-/** Where the library speaks of itself, by its codes. */
-const ownWords: Readonly<Record<string, string>> = {
-  MULTIPLE_DOCS: 'expected one document, and here begins another',
-  RESOURCE_EXHAUSTION: 'is nested too deeply',
-};
-
-/**
- * As money is written out, 5.00: read as a number it would be five of the minor units, in which amounts are given. It stays
- * the text that it is, for whoever expects a number to refuse.
- */
-const majorUnits: ScalarTag = {
+const moneyAsText: ScalarTag = {
   tag: 'tag:yaml.org,2002:str',
   default: true,
-  test: /^[-+]?\d+\.0+$/,
+  test: wholeMoney,
   resolve: (text) => text,
 };
 
@@ -42,10 +34,10 @@ export function readYaml(text: string): Result<YamlText, YamlProblem> {
     lineCounter: lines,
     prettyErrors: false,
     logLevel: 'error',
-    customTags: (tags) => [majorUnits, ...tags],
+    customTags: (tags) => [moneyAsText, ...tags],
   });
   const [syntax] = document.errors;
-  if (syntax !== undefined) return problemAt(syntax.pos[0], ownWords[syntax.code] ?? syntax.message);
+  if (syntax !== undefined) return problemAt(syntax.pos[0], yamlWords(syntax, text));
   const reference = badReference(document);
   if (reference !== null) return problemAt(reference.offset, reference.words);
   try {

@@ -67,9 +67,15 @@ function readSteps(written: Written, path: Path, entries: readonly unknown[]): R
       return problem(written, at, `expected one step such as "cash-out" or "play: {games: 3}", was ${show(entry)}`);
     if (!isStepName(named.name)) return problem(written, at, noSuchStep(named.name));
     const parsed = parseStep(named.name, named.given, written.placeOf(at));
-    if (!parsed.ok && shorthand[named.name] !== undefined && typeof named.given !== 'object') {
-      const meant = `${named.name}: { ${shorthand[named.name]}: ${show(named.given)} }`;
-      return problem(written, [...at, named.name], `expected ${meant}, was ${show(named.given)}`);
+    const field = shorthand[named.name];
+    if (!parsed.ok && field !== undefined && typeof named.given !== 'object') {
+      const long = parseStep(named.name, { [field]: named.given }, written.placeOf(at));
+      const [issue] = long.ok ? [] : long.error.issues;
+      const what =
+        issue === undefined
+          ? `expected ${named.name}: { ${field}: ${show(named.given)} }, was ${show(named.given)}`
+          : describeIssue(issue, named.given);
+      return problem(written, [...at, named.name], what);
     }
     if (!parsed.ok) return firstIssue(written, named.bare ? at : [...at, named.name], parsed.error);
     steps.push(parsed.value);

@@ -62,7 +62,20 @@ test('reads steps in their short and long forms, with defaults and lines', () =>
 
 describe('a problem tells the place, what was expected and what was there', () => {
   test.each([
-    ['steps: [', /^s\.yaml:1:\d+: Flow sequence/],
+    [steps('cash-in: 500'), 's.yaml:2:14: steps[0].cash-in: expected cash-in: { amount: 500 }, was 500'],
+    [steps('cash-in: 5.00'), 's.yaml:2:14: steps[0].cash-in: expected minor units: 500 for 5.00, was "5.00"'],
+    [steps('cash-in'), 's.yaml:2:5: steps[0].amount: expected a number, was nothing'],
+    [steps('login'), 's.yaml:2:5: steps[0].username: expected a text, was nothing'],
+    [steps('login: demo'), 's.yaml:2:12: steps[0].login: expected login: { username: "demo" }, was "demo"'],
+    [steps('join'), 's.yaml:2:5: steps[0]: expected exactly one of machine, brand, first, was "join"'],
+    [steps('join: 101'), 's.yaml:2:11: steps[0].join: expected join: { machine: 101 }, was 101'],
+    [steps('play: 3'), 's.yaml:2:11: steps[0].play: expected play: { games: 3 }, was 3'],
+    [
+      steps('operator: { deposit: { player: demo, amount: 5.00 } }'),
+      's.yaml:2:50: steps[0].operator.deposit.amount: expected minor units: 500 for 5.00, was "5.00"',
+    ],
+    ['steps:\n\t- logout\n', 's.yaml:2:1: is indented with a tab: write spaces'],
+    ['steps: [', 's.yaml:1:9: expected ], which ends the [ before this'],
     // What is no text at all is told in a line that does nothing to a terminal.
     [`\u0000\u0007\u001B[31m${'\u0003x'.repeat(500)}`, /^s\.yaml:1:\d+: \P{Cc}{1,200}$/u],
     ['', 's.yaml: is empty: a script has steps, as in docs/guides/scripts.md'],
@@ -88,7 +101,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     [steps('play'), 's.yaml:2:5: steps[0].games: expected a number, was nothing'],
     [
       steps('cash-in: { amount: 5.00 }'),
-      's.yaml:2:24: steps[0].cash-in.amount: expected minor units: write 500 for 5.00',
+      's.yaml:2:24: steps[0].cash-in.amount: expected minor units: 500 for 5.00, was "5.00"',
     ],
     [steps('cash-in: { amount: -5 }'), 's.yaml:2:24: steps[0].cash-in.amount: expected at least 1, was -5'],
     [

@@ -1,11 +1,11 @@
 import type { Player } from '@farspin/core';
 import * as z from 'zod';
+import { amountMinor } from '../output/amount.ts';
 import { conditionsSchema } from '../lab/index.ts';
 import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
 import type { PlayerView } from './view.ts';
 
-const positiveMinor = z.int().min(1);
 const withinMs = z.int().min(0).max(3_600_000);
 const name = z.string().min(1);
 const value = z.union([z.string(), z.number(), z.boolean(), z.null()]);
@@ -47,7 +47,7 @@ export const stepSchemas = {
       first: z.literal('available').optional(),
     })
     .refine(exactlyOne(['machine', 'brand', 'first']), { error: 'expected exactly one of machine, brand, first' }),
-  'cash-in': z.strictObject({ amount: positiveMinor }),
+  'cash-in': z.strictObject({ amount: amountMinor }),
   press: z.union([
     name.transform((button) => ({ button, settle: true })),
     z.strictObject({ button: name, settle: z.boolean().default(true) }),

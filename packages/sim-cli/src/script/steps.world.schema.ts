@@ -2,6 +2,7 @@ import * as z from 'zod';
 import { FaultRefused } from '../faults/fault-refused.ts';
 import { checkFault } from '../faults/fault-options.ts';
 import { isFaultName, scenarios } from '../faults/scenarios.ts';
+import { amountMinor } from '../output/amount.ts';
 
 const name = z.string().min(1);
 const ms = z.int().min(0).max(86_400_000);
@@ -84,7 +85,7 @@ export const operatorSchema = z
     'hand-pay': z.strictObject({ machine: name.optional() }).optional(),
     warn: z.strictObject({ machine: name.optional(), seconds: z.int().min(1).max(3_600) }).optional(),
     remove: z.strictObject({ machine: name.optional() }).optional(),
-    deposit: z.strictObject({ player: name.optional(), amount: z.int().min(1) }).optional(),
+    deposit: z.strictObject({ player: name.optional(), amount: amountMinor }).optional(),
     'expire-token': z.strictObject({ player: name.optional() }).optional(),
   })
   .refine(one, { error: 'expected exactly one action' });
