@@ -4,8 +4,9 @@ import type { ScriptPlayer } from '../steps.schema.ts';
 import type { ReportOptions } from './report.ts';
 import { titleOf } from './title-of.ts';
 
-interface Ended {
-  readonly line: Line;
+/** What became of a step, and how long it took; of one that the end of the script met, until then. */
+interface Course {
+  readonly end: Line | null;
   readonly seconds: number;
 }
 
@@ -13,16 +14,20 @@ interface Ended {
 export function junitReport({ script, server, write, now }: ReportOptions): Print {
   const startedAt = now();
   const began = new Map<string, number>();
-  const ended = new Map<string, Ended>();
+  const courses = new Map<string, Course>();
   const keyOf = (line: Line): string =>
     `${fieldText(line, 'player') || script.players[0]?.name} ${fieldText(line, 'number')}`;
+  const take = (key: string, end: Line | null): void => {
+    courses.set(key, { end, seconds: (now() - (began.get(key) ?? now())) / 1_000 });
+    began.delete(key);
+  };
   return (line) => {
     if (line.kind === 'step') began.set(keyOf(line), now());
-    if (line.kind === 'done' || line.kind === 'failed')
-      ended.set(keyOf(line), { line, seconds: (now() - (began.get(keyOf(line)) ?? now())) / 1_000 });
+    if (line.kind === 'done' || line.kind === 'failed') take(keyOf(line), line);
     if (line.kind !== 'finished') return;
+    for (const key of began.keys()) take(key, null);
     const timestamp = new Date(startedAt).toISOString();
-    const suites = script.players.map((part) => suite(part, ended, timestamp, line, server));
+    const suites = script.players.map((part) => suite(part, courses, timestamp, line, server));
     const attributes = attributesOf({ name: script.name, time: rounded((now() - startedAt) / 1_000) });
     write(`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes}>\n${suites.join('')}</testsuites>\n`);
   };
@@ -30,38 +35,40 @@ export function junitReport({ script, server, write, now }: ReportOptions): Prin
 
 function suite(
   { name, steps }: ScriptPlayer,
-  ended: ReadonlyMap<string, Ended>,
+  courses: ReadonlyMap<string, Course>,
   timestamp: string,
   finished: Line,
   server: string | null,
 ): string {
-  const outcomes = steps.map((step, index) => ({ step, index, end: ended.get(`${name} ${index + 1}`) }));
+  const outcomes = steps.map((step, index) => {
+    const { end, seconds } = courses.get(`${name} ${index + 1}`) ?? { end: null, seconds: 0 };
+    return { step, index, end, seconds };
+  });
   // Where no step has failed and the run has, as without a server, a build server must not take it for one that is well.
-  const isError = finished['exitCode'] !== 0 && [...ended.values()].every(({ line }) => line.kind === 'done');
-  const broken = isError ? outcomes.find(({ end }) => end === undefined) : undefined;
-  const cases = outcomes.map(({ step, index, end }) => {
+  const isError = finished['exitCode'] !== 0 && [...courses.values()].every(({ end }) => end?.kind !== 'failed');
+  const broken = isError ? outcomes.find(({ end }) => end === null) : undefined;
+  const cases = outcomes.map(({ step, index, end, seconds }) => {
     const attributes = attributesOf({
       ...{ name: `${index + 1} ${titleOf(step)}`, classname: name, file: step.file, line: step.line },
-      time: rounded(end?.seconds ?? 0),
+      time: rounded(seconds),
     });
     const content = index === broken?.index ? element('error', finished) : body(end, finished);
     return `    <testcase${attributes}>${content}</testcase>\n`;
   });
-  const failures = outcomes.filter(({ end }) => end?.line.kind === 'failed').length;
+  const failures = outcomes.filter(({ end }) => end?.kind === 'failed').length;
   const errors = broken === undefined ? 0 : 1;
-  const skipped = outcomes.filter(({ end }) => end === undefined).length - errors;
+  const skipped = outcomes.filter(({ end }) => end === null).length - errors;
   const attributes = attributesOf({ name, tests: steps.length, failures, errors, skipped, timestamp });
   const left = leftOpenIn(finished, name).map((one) => escaped(stayingText(one, server)));
   const told = left.length === 0 ? '' : `    <system-out>${left.join('\n')}</system-out>\n`;
   return `  <testsuite${attributes}>\n${cases.join('')}${told}  </testsuite>\n`;
 }
 
-function body(end: Ended | undefined, finished: Line): string {
-  if (end === undefined) return element('skipped', finished);
-  if (end.line.kind === 'done') return '';
-  const { line } = end;
-  const text = escaped(`${fieldText(line, 'file')}:${fieldText(line, 'line')}: ${fieldText(line, 'text')}`);
-  return `<failure${attributesOf({ message: fieldText(line, 'text'), type: fieldText(line, 'reason') })}>${text}</failure>`;
+function body(end: Line | null, finished: Line): string {
+  if (end === null) return element('skipped', finished);
+  if (end.kind === 'done') return '';
+  const text = escaped(`${fieldText(end, 'file')}:${fieldText(end, 'line')}: ${fieldText(end, 'text')}`);
+  return `<failure${attributesOf({ message: fieldText(end, 'text'), type: fieldText(end, 'reason') })}>${text}</failure>`;
 }
 
 const element = (name: 'skipped' | 'error', finished: Line): string =>

@@ -38,3 +38,14 @@ test('a run that never began is an error to a build server, and not only skipped
     'name="1 logout" classname="anna" file="s.yaml" line="4" time="0.000"><error message="refused"/>',
   );
 });
+
+test('JUnit tells of a step that was interrupted how long it went on', () => {
+  let output = '';
+  let now = 0;
+  const print = createReport('junit', { script, server: null, now: () => now, write: (text) => (output += text) });
+  print({ kind: 'step', player: 'anna', step: 'logout', number: 1, line: 4 });
+  now = 1_250;
+  print({ kind: 'finished', reason: 'interrupted', exitCode: 130 });
+  expect(output).toContain('line="4" time="1.250"><error message="interrupted"/>');
+  expect(output).toContain('line="6" time="0.000"><error message="interrupted"/>');
+});
