@@ -50,6 +50,14 @@ describe('what contradicts itself is a wrong command line', () => {
   });
 });
 
+test('a module that is not there is told in one line, with the line that imports it', async () => {
+  const script = written('imports.ts', `import './nothing.ts';\n${module('')}`);
+  expect(await run([script, '--virtual'])).toMatchObject({
+    ...{ code: 2, output: '' },
+    errors: `${script}:1: there is no file './nothing.ts' to import: write its path from here, with its ending\n`,
+  });
+});
+
 test('a script comes from the standard input, too', async () => {
   const { child, ended } = startRun(['-', '--virtual', '--format', 'tap']);
   child.stdin?.end('name: Piped\nsteps:\n  - wait: 1\n');

@@ -4,6 +4,7 @@ import { pathToFileURL } from 'node:url';
 import { err, type Result } from '@farspin/core';
 import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
 import * as steps from './index.ts';
+import { missingModule, type WantedModule } from './missing-module.ts';
 import { framesOf, isWritten, written, type WrittenScript, type WrittenStep } from './written.ts';
 import type { Place, Script } from './steps.schema.ts';
 
@@ -20,12 +21,23 @@ function hook(): void {
     .map((name) => `export const ${name} = steps.${name};`)
     .join('\n')}`;
   registerHooks({
-    resolve: (specifier, context, next) =>
-      names.has(specifier) ? { url: address, format: 'module', shortCircuit: true } : next(specifier, context),
+    resolve(specifier, context, next) {
+      if (names.has(specifier)) return { url: address, format: 'module', shortCircuit: true };
+      try {
+        return next(specifier, context);
+      } catch (failure) {
+        if (failure instanceof Error && context.parentURL !== undefined)
+          imports.set(failure, { specifier, from: context.parentURL });
+        throw failure;
+      }
+    },
     load: (url, context, next) =>
       url === address ? { format: 'module', source, shortCircuit: true } : next(url, context),
   });
 }
+
+/** Of a module that was not found: how it was named, and where. */
+const imports = new WeakMap<Error, WantedModule>();
 
 /** What a module waits for by itself, before it has said what its steps are. */
 const longestMs = 15_000;
@@ -89,8 +101,12 @@ const firstLine = (error: unknown): string =>
   (error instanceof Error ? error.message : String(error)).split('\n')[0]?.trim() ?? '';
 
 /** In one line, of what a script's own code has thrown. */
-export const whereAndWhy = (error: unknown, file: string): string =>
-  `${placeOfError(error, resolve(file), file)}: ${firstLine(error)}`;
+export function whereAndWhy(error: unknown, file: string): string {
+  const wanted = error instanceof Error ? imports.get(error) : undefined;
+  return wanted === undefined
+    ? `${placeOfError(error, resolve(file), file)}: ${firstLine(error)}`
+    : missingModule(wanted, file);
+}
 
 /** Whether the script's own code had a part in it; what never was in it is this program's. */
 export const isOfScript = (error: unknown, file: string): boolean =>

@@ -1,0 +1,37 @@
+import { readFileSync, statSync } from 'node:fs';
+import { relative, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** A module that a script, or what it is made of, imports and that is not there. */
+export interface WantedModule {
+  readonly specifier: string;
+  /** The address of the module that imports it. */
+  readonly from: string;
+}
+
+const endings = ['.ts', '.mts', '.js', '.mjs', '/index.ts', '/index.js'];
+
+/** In one line: where it is imported, and what to write in place of it. */
+export function missingModule({ specifier, from }: WantedModule, script: string): string {
+  const importer = from.startsWith('file:') ? fileURLToPath(from) : resolve(script);
+  const named = importer === resolve(script) ? script : relative('', importer);
+  return `${named}${lineOf(specifier, importer)}: ${whatToDo(specifier, importer)}`;
+}
+
+function whatToDo(specifier: string, importer: string): string {
+  if (!/^(?:\.{0,2}\/|file:)/.test(specifier))
+    return `there is no package '${specifier}' to import: install it beside the script, or write the path of a file as './${specifier}'`;
+  const ending = endings.find((one) => isFile(resolve(importer, '..', specifier + one)));
+  return ending === undefined
+    ? `there is no file '${specifier}' to import: write its path from here, with its ending`
+    : `there is no file '${specifier}' to import: write '${specifier}${ending}'`;
+}
+
+const isFile = (path: string): boolean => statSync(path, { throwIfNoEntry: false })?.isFile() ?? false;
+
+/** Empty where it is nowhere written as it is asked for. */
+function lineOf(specifier: string, importer: string): string {
+  const lines = readFileSync(importer, 'utf8').split('\n');
+  const found = lines.findIndex((line) => line.includes(`'${specifier}'`) || line.includes(`"${specifier}"`));
+  return found === -1 ? '' : `:${found + 1}`;
+}
