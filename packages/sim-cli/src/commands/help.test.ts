@@ -9,6 +9,7 @@ import { faultCommand } from './fault.ts';
 import { helpCommand } from './help.ts';
 import { loadCommand } from './load.ts';
 import { nginxCommand } from './nginx.ts';
+import { serverAddress } from './options.ts';
 import { playCommand } from './play.ts';
 import { recordCommand } from './record.ts';
 import { replayCommand } from './replay.ts';
@@ -62,9 +63,16 @@ test.each([playCommand(), runCommand(), sessionCommand()].map((command) => [comm
   '%s takes its address by either name',
   (_, command) => {
     for (const name of ['--url', '--server']) {
-      command.setOptionValue('server', undefined).parseOptions([name, 'http://127.0.0.1:4700/lobby']);
+      command.setOptionValue('server', undefined).parseOptions([name, 'http://127.0.0.1:4700/']);
       expect(command.opts()['server']).toBe('http://127.0.0.1:4700');
     }
+  },
+);
+
+test.each(['http://127.0.0.1:4700/api', 'http://127.0.0.1:4700/?a=b', 'http://me:secret@127.0.0.1:4700'])(
+  'an address of more than a server is refused with the one to write: %s',
+  (address) => {
+    expect(() => serverAddress(address)).toThrow(/: write http:\/\/127\.0\.0\.1:4700\.$/);
   },
 );
 

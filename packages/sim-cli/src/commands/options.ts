@@ -5,12 +5,14 @@ import { usualAddress } from './greeting.ts';
 
 export const defaultServer = usualAddress;
 
-/** The address of a server, without what comes after its host. */
+/** The address of a server: its Settings.json, which names all others, is at its root ([P1-SETTINGS-1]). */
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
     throw new InvalidArgumentError(`It must be an address such as ${defaultServer}.`);
   }
+  if (url.href !== `${url.origin}/`)
+    throw new InvalidArgumentError(`Settings.json is asked for at the root of a server: write ${url.origin}.`);
   return url.origin;
 }
 
