@@ -78,6 +78,12 @@ test.runIf(existsSync('/dev/full'))(
   },
 );
 
+test('of a server that cannot be reached no journal is left', async () => {
+  const journal = join(folder, 'never.journal');
+  expect(await run([waiting(), '--server', 'http://127.0.0.1:9', '--journal', journal])).toMatchObject({ code: 4 });
+  expect(existsSync(journal)).toBe(false);
+});
+
 test('the script itself is not written over', async () => {
   const script = waiting();
   const before = readFileSync(script, 'utf8');

@@ -1,3 +1,4 @@
+import { rmSync } from 'node:fs';
 import { createScope, schedulerClock, type Scope } from '@farspin/core';
 import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
@@ -55,11 +56,13 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
   const cast: Cast[] = [];
   const isOne = script.players.length === 1;
 
+  const journalOf = (part: ScriptPlayer): string | null =>
+    journal === null ? null : fileOfPlayer(journal, isOne ? null : part.name);
+
   async function labFor(part: ScriptPlayer): Promise<Network | null> {
-    if (!needsLab(part) && journal === null) return null;
-    const file = journal === null ? {} : { journal: fileOfPlayer(journal, isOne ? null : part.name) };
-    const network = await startNetwork({ seed: script.seed, target, ...file });
-    return network;
+    const file = journalOf(part);
+    if (!needsLab(part) && file === null) return null;
+    return startNetwork({ seed: script.seed, target, ...(file === null ? {} : { journal: file }) });
   }
 
   async function bring(part: ScriptPlayer, network: Network | null, print: Print): Promise<Outcome> {
@@ -70,6 +73,9 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
     });
     if (!composed.ok) {
       await network?.stop();
+      // Of a player who never came there is nothing to tell.
+      const file = journalOf(part);
+      if (file !== null) rmSync(file, { force: true });
       return failed('unreachable', await unreachable(target));
     }
     const { player, recorder } = composed.value;
