@@ -4,6 +4,7 @@ import about from '../package.json' with { type: 'json' };
 import { helpCommand } from './commands/help.ts';
 import { tooOld } from './least-node.ts';
 import { commandLineError } from './output/command-line-error.ts';
+import { howCalled, ownName } from './output/own-name.ts';
 
 interface Subcommand {
   readonly name: string;
@@ -92,6 +93,7 @@ async function createProgram(argv: readonly string[]): Promise<Command> {
     .description('Play real slot machines from afar, or pretend to run them.')
     .version(`farspin ${about.version}, Node ${process.versions.node}`)
     .addHelpText('after', help)
+    .addHelpText('afterAll', howCalled(ownName(process.env)))
     .helpCommand(false);
   const commands = subcommands.map(async ({ name, about, load }) =>
     argv.includes(name) ? await load() : new Command(name).description(about),

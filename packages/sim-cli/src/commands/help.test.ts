@@ -94,6 +94,17 @@ test.each([
   expect(said.startsWith(words)).toBe(true);
 });
 
+test.each([
+  ['farspin', '\nHere farspin stands for: npm run farspin --\n'],
+  ['start', ''],
+])('the help tells how the program is called from a clone: %s', (script, told) => {
+  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), 'show', '--help'], {
+    env: { ...process.env, npm_lifecycle_event: script },
+    encoding: 'utf8',
+  });
+  expect(stdout.split(`'select(.kind == "ask")'\n`)[1]).toBe(told);
+});
+
 test('a command that there is not is told on one line, with the one that may be meant', () => {
   const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), 'ply']);
   expect([status, stderr.toString()]).toEqual([1, "error: unknown command 'ply' (Did you mean play?)\n"]);
