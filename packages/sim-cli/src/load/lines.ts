@@ -14,6 +14,7 @@ const plain = (text: string): Line => ({ text, tone: 'plain' });
 const dim = (text: string): Line => ({ text, tone: 'dim' });
 
 const grouped = (value: number): string => value.toLocaleString('en-GB').replaceAll(',', ' ');
+const counted = (value: number, one: string): string => `${grouped(value)} ${one}${value === 1 ? '' : 's'}`;
 /** Three digits that matter. */
 const time = (ms: number): string =>
   ms >= 10_000 ? `${(ms / 1_000).toFixed(1)} s` : ms >= 100 ? ms.toFixed(0) : ms.toFixed(1);
@@ -58,10 +59,10 @@ export function tableLines({ phase, elapsedMs, share, figures }: Progress, ascii
     plain(
       [
         `${grouped(counts.presses)} presses`,
-        `${grouped(counts.transfers)} transfers`,
+        counted(counts.transfers, 'transfer'),
         `${grouped(counts.refused)} refused`,
         `${grouped(counts.unanswered)} unanswered`,
-        `${grouped(counts.drops)} lines dropped`,
+        `${counted(counts.drops, 'line')} dropped`,
       ].join(` ${dot} `),
     ),
     ...generatorLines(figures, dot),
@@ -96,8 +97,8 @@ export function verdictLines(report: Report, ascii: boolean): readonly Line[] {
       : counts.unaudited > 0
         ? 'no loss found'
         : 'no money lost',
-    ...(counts.unsettled > 0 ? [`${grouped(counts.unsettled)} movements unsettled`] : []),
-    ...(counts.unaudited > 0 ? [`${grouped(counts.unaudited)} players not audited`] : []),
+    ...(counts.unsettled > 0 ? [`${counted(counts.unsettled, 'movement')} unsettled`] : []),
+    ...(counts.unaudited > 0 ? [`${counted(counts.unaudited, 'player')} not audited`] : []),
   ];
   const share = gauges['back.share'];
   return [

@@ -156,7 +156,7 @@ describe('a short load', () => {
     ]);
     expect(second).toMatchObject({ code: 0 });
     expect(first.stdout).toMatch(
-      /no loss found, 1 players not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
+      /no loss found, 1 player not audited\n1 failed: the server ended the session: .*the same account is played elsewhere/,
     );
     expect(first.stdout).toContain('an account that nobody else uses meanwhile');
     expect(first.code).toBe(3);
