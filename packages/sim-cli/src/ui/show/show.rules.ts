@@ -23,6 +23,19 @@ export type ShowKey =
   | { readonly kind: 'next'; readonly step: 1 | -1 }
   | { readonly kind: 'scroll'; readonly by: number };
 
+/** What is around the lines and the details: a title, a rule, where one is, two rows of keys. */
+const around = 5;
+/** With fewer there is no room for details, and the list has what the keys would take. */
+const leastBody = 4;
+
+/** How many rows the list and the details have; no details, nor keys, in a window that is too low. */
+export function showRows(rows: number): { readonly list: number; readonly details: number } {
+  const body = rows - around;
+  if (body < leastBody) return { list: Math.max(1, rows - 2), details: 0 };
+  const list = Math.ceil(body * 0.6);
+  return { list, details: body - list };
+}
+
 export const showing = (lines: readonly RecordedLine[]): Showing => ({
   ...{ lines, at: 0, kind: null, sought: '', isMissed: false, scrolled: 0 },
 });

@@ -2,7 +2,7 @@ import { render } from 'ink-testing-library';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { parseRecording } from '../../recording/recording.ts';
 import { keys } from '../testing/keys.ts';
-import { listed, showing, stepShowing, type ShowKey } from './show.rules.ts';
+import { listed, showing, showRows, stepShowing, type ShowKey } from './show.rules.ts';
 import { Show } from './show.tsx';
 
 const text = [
@@ -92,4 +92,11 @@ test('nothing is left behind by a step: what is pointed at is always a line that
     expect(state.scrolled).toBeGreaterThanOrEqual(0);
   }
   expect(stepShowing(showing([]), { kind: 'end' }).at).toBe(0);
+});
+
+test.each([1, 3, 5, 8, 9, 24, 60])('in %i rows all of it has room', (rows) => {
+  const { list, details } = showRows(rows);
+  expect(list).toBeGreaterThan(0);
+  const [title, status, ruleAndKeys] = [1, 1, 3];
+  if (rows > 2) expect(title + list + status + (details > 0 ? details + ruleAndKeys : 0)).toBe(rows);
 });

@@ -6,7 +6,7 @@ import { listWindow } from '../layout.ts';
 import { KeyLine } from '../parts/key-line.tsx';
 import { editLine } from '../parts/text-field.tsx';
 import { Keys, useKeys } from '../use-keys.tsx';
-import { listed, showing, stepShowing } from './show.rules.ts';
+import { listed, showing, showRows, stepShowing } from './show.rules.ts';
 
 /** By what it was ended, where it was not quit. */
 export type Ending = 'interrupted';
@@ -33,9 +33,7 @@ function ShownLines({ recording, file }: Shown): ReactNode {
   const [typed, setTyped] = useState<string | null>(null);
   const lines = listed(state);
   const pointedAt = lines[state.at];
-  const body = Math.max(4, rows - 5);
-  const listRows = Math.ceil(body * 0.6);
-  const detailRows = body - listRows;
+  const { list: listRows, details: detailRows } = showRows(rows);
   const { from, to } = listWindow(lines.length, state.at, listRows);
   const details = pointedAt === undefined ? [] : JSON.stringify(pointedAt.data, null, 2).split('\n');
 
@@ -90,23 +88,27 @@ function ShownLines({ recording, file }: Shown): ReactNode {
           </Text>
         ))}
       </Box>
-      <Text dimColor wrap="truncate">
-        {'-'.repeat(columns)}
-      </Text>
-      <Box flexDirection="column" height={detailRows} flexShrink={0} overflow="hidden">
-        {details.slice(state.scrolled, state.scrolled + detailRows).map((text, row) => (
-          // oxlint-disable-next-line react/no-array-index-key -- the rows of one text have no other
-          <Text key={row} wrap="truncate">
-            {text}
+      {detailRows > 0 && (
+        <>
+          <Text dimColor wrap="truncate">
+            {'-'.repeat(columns)}
           </Text>
-        ))}
-      </Box>
+          <Box flexDirection="column" height={detailRows} flexShrink={0} overflow="hidden">
+            {details.slice(state.scrolled, state.scrolled + detailRows).map((text, row) => (
+              // oxlint-disable-next-line react/no-array-index-key -- the rows of one text have no other
+              <Text key={row} wrap="truncate">
+                {text}
+              </Text>
+            ))}
+          </Box>
+        </>
+      )}
       <Text dimColor={typed === null} wrap="truncate">
         {typed === null
           ? `${lines.length === 0 ? 0 : state.at + 1} of ${lines.length} lines${of}${sought}`
           : `/${typed}_`}
       </Text>
-      <KeyLine hints={hints} columns={columns} />
+      {detailRows > 0 && <KeyLine hints={hints} columns={columns} />}
     </Box>
   );
 }
