@@ -1,7 +1,8 @@
-import type { Language } from '@farspin/core';
+import { err, ok, type Language, type Result } from '@farspin/core';
 import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { troubleOf, type Trouble } from '../probe/trouble.ts';
+import { parseJson } from '../session/parse-json.ts';
 
 /** It was waited for already. */
 const askAgainMs = 3_000;
@@ -9,25 +10,27 @@ const askAgainMs = 3_000;
 /** `back`: it answers after all; `stranger`: what answers is no operator. */
 type NoServer = Trouble['kind'] | 'back' | 'stranger';
 
+/** The status and the whole text of an answer, or what the question failed with. */
+async function ask(url: URL): Promise<Result<{ readonly status: number; readonly text: string }, unknown>> {
+  try {
+    const answer = await fetch(url, { signal: AbortSignal.timeout(askAgainMs) });
+    return ok({ status: answer.status, text: await answer.text() });
+  } catch (failure) {
+    return err(failure);
+  }
+}
+const askSettings = (server: string) => ask(new URL('/Settings.json', server));
+
 /** What is said where no answer came from a server whose settings were asked for: it is asked once more why. */
 export async function unreachable(server: string, language?: Language): Promise<string> {
-  try {
-    const answer = await fetch(new URL('/Settings.json', server), { signal: AbortSignal.timeout(askAgainMs) });
-    await answer.text();
-    return await told(server, 'back', language);
-  } catch (failure) {
-    return withoutAnswer(server, failure, language);
-  }
+  const answer = await askSettings(server);
+  return answer.ok ? told(server, 'back', language) : withoutAnswer(server, answer.error, language);
 }
 
 /** Why nobody answers there; null where somebody does, and where one who is there may be slow: that is waited for. */
 export async function whyGone(server: string): Promise<string | null> {
-  try {
-    await (await fetch(new URL('/Settings.json', server), { signal: AbortSignal.timeout(askAgainMs) })).text();
-    return null;
-  } catch (failure) {
-    return troubleOf(failure).kind === 'silent' ? null : withoutAnswer(server, failure);
-  }
+  const answer = await askSettings(server);
+  return answer.ok || troubleOf(answer.error).kind === 'silent' ? null : withoutAnswer(server, answer.error);
 }
 
 /** The same where it is known what the request failed with. */
@@ -41,23 +44,11 @@ export function withoutAnswer(server: string, failure: unknown, language?: Langu
  * is one that an operator refuses to who is not signed in, in JSON or by its status.
  */
 export async function noOperator(server: string, apiBase: string, language?: Language): Promise<string | null> {
-  try {
-    const url = new URL('player/balance', new URL(apiBase, server));
-    const answer = await fetch(url, { signal: AbortSignal.timeout(askAgainMs) });
-    const isStrange = answer.ok || [404, 405, 501].includes(answer.status);
-    return isStrange && !isJson(await answer.text()) ? await told(server, 'stranger', language) : null;
-  } catch {
-    return null;
-  }
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text);
-    return true;
-  } catch {
-    return false;
-  }
+  const answer = await ask(new URL('player/balance', new URL(apiBase, server)));
+  if (!answer.ok) return null;
+  const { status, text } = answer.value;
+  const isStrange = (status >= 200 && status < 300) || [404, 405, 501].includes(status);
+  return isStrange && parseJson(text) === undefined ? told(server, 'stranger', language) : null;
 }
 
 /** Who plays reads it in their language; who tends a server in English. */
