@@ -15,3 +15,11 @@ export const amountMinor = z
     abort: true,
   })
   .pipe(z.int().min(1));
+
+/** A factor, which is no money: 2.0 is 2. */
+export const decimal = (least: number, most: number): z.ZodType<number, number> =>
+  // What is written in a script of TypeScript is a number; a text is one of YAML alone.
+  z.preprocess(
+    (given) => (typeof given === 'string' && wholeMoney.test(given) ? Number(given) : given),
+    z.number().min(least).max(most),
+  ) as z.ZodType<number, number>;

@@ -189,6 +189,11 @@ describe('a problem tells the place, what was expected and what was there', () =
   );
 });
 
+test('a factor may be written with a point, as an amount may not', () => {
+  const text = `world: { speed: 2.0 }\n${steps('logout')}`;
+  expect(parseScript(text, 's.yaml')).toMatchObject({ value: { world: { speed: 2 } } });
+});
+
 test('a file that is not there', async () => {
   expect(await readScript('/nowhere/s.yaml')).toEqual({ ok: false, error: '/nowhere/s.yaml: there is no such file' });
 });

@@ -1,6 +1,6 @@
 import type { Player } from '@farspin/core';
 import * as z from 'zod';
-import { amountMinor } from '../output/amount.ts';
+import { amountMinor, decimal } from '../output/amount.ts';
 import { conditionsSchema } from '../lab/index.ts';
 import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
@@ -148,7 +148,7 @@ const worldSchema = z.strictObject({
   /** Of each brand. */
   machines: count.max(100).optional(),
   players: count.max(1_000).optional(),
-  speed: z.number().min(0.1).max(100).optional(),
+  speed: decimal(0.1, 100).optional(),
   /** As in Settings.json. */
   settings: z.record(z.string(), z.unknown()).optional(),
 });
