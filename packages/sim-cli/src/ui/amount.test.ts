@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { createMoney } from '@farspin/core/messages';
-import { noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
+import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
 
 const rules = { limitMinor: 20_000, parse: createMoney('en', 'TRY').parse };
 const after = (keys: readonly AmountKey[]): Amount =>
@@ -11,7 +11,7 @@ const typed = (text: string): readonly AmountKey[] =>
 
 test('coins add up and stop at the limit', () => {
   const coin = { kind: 'coin', amountMinor: 5_000 } as const;
-  expect(after([coin, coin])).toEqual({ totalMinor: 10_000, typed: null });
+  expect(after([coin, coin])).toEqual({ ...noAmount, totalMinor: 10_000 });
   expect(after([coin, coin, coin, coin, coin]).totalMinor).toBe(20_000);
 });
 
@@ -21,11 +21,16 @@ test.each([
   ['12.5', 1_250],
   ['12.50', 1_250],
   ['0.07', 7],
-  ['12x', 1_200],
-  ['12.505', 1_250],
+  ['12x', 0],
+  ['12.505', 0],
   ['999', 20_000],
 ])('typing %s', (text, totalMinor) => {
   expect(after([{ kind: 'switch' }, ...typed(text)]).totalMinor).toBe(totalMinor);
+});
+
+test('what makes no amount is kept, and is none', () => {
+  expect(after(typed('12,5'))).toEqual({ totalMinor: 0, typed: '12,5', isReadable: false });
+  expect(after([...typed('12,5'), { kind: 'erase' }, { kind: 'erase' }])).toMatchObject({ totalMinor: 1_200 });
 });
 
 test('a comma is the decimal mark in Turkish', () => {
@@ -35,13 +40,22 @@ test('a comma is the decimal mark in Turkish', () => {
 });
 
 test('erasing: a character while typing, everything with coins', () => {
-  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1' });
+  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1', isReadable: true });
   expect(after([{ kind: 'coin', amountMinor: 500 }, { kind: 'erase' }])).toEqual(noAmount);
 });
 
-test('all is the limit, and nothing where the limit is below zero', () => {
+test('all is the limit', () => {
   expect(after([{ kind: 'all' }]).totalMinor).toBe(20_000);
-  expect(stepAmount(noAmount, { kind: 'all' }, { ...rules, limitMinor: -1 }).totalMinor).toBe(0);
+});
+
+test.each([
+  [5_000, 20_000, 5_000],
+  [50_000, 20_000, 20_000],
+  [0, 20_000, 0],
+  [-500, 20_000, 0],
+  [null, 20_000, 20_000],
+])('of a balance of %s and at most %i at once there can be cashed in %i', (balance, max, most) => {
+  expect(mostMinor(balance, max)).toBe(most);
 });
 
 const key: fc.Arbitrary<AmountKey> = fc.oneof(

@@ -3,8 +3,9 @@ import type { MoneyFormat } from '@farspin/core/messages';
 /** The amount being put together for a cash-in: by coins, or typed. */
 export interface Amount {
   readonly totalMinor: number;
-  /** What has been typed; null while coins are used. */
+  /** What has been typed, whether or not it can be read as an amount; null while coins are used. */
   readonly typed: string | null;
+  readonly isReadable: boolean;
 }
 export type AmountKey =
   | { readonly kind: 'coin'; readonly amountMinor: number }
@@ -19,28 +20,35 @@ export interface AmountRules {
   readonly parse: MoneyFormat['parse'];
 }
 
-export const noAmount: Amount = { totalMinor: 0, typed: null };
+export const noAmount: Amount = { totalMinor: 0, typed: null, isReadable: true };
 
-const capped = (minor: number, { limitMinor }: AmountRules): number => Math.min(minor, Math.max(0, limitMinor));
+/** A balance that is not known yet (null) refuses nothing: the server knows it. */
+export const mostMinor = (balanceMinor: number | null, maxMinor: number): number =>
+  balanceMinor === null ? maxMinor : Math.max(0, Math.min(balanceMinor, maxMinor));
 
-function typedAmount(typed: string, rules: AmountRules): Amount | null {
-  const parsed = rules.parse(typed);
-  if (parsed.kind === 'unreadable') return null;
-  return { typed, totalMinor: parsed.kind === 'empty' ? 0 : capped(parsed.amountMinor, rules) };
+const ofCoins = (minor: number, { limitMinor }: AmountRules): Amount => ({
+  ...noAmount,
+  totalMinor: Math.min(minor, limitMinor),
+});
+
+function ofTyped(typed: string, { limitMinor, parse }: AmountRules): Amount {
+  const parsed = parse(typed);
+  const totalMinor = parsed.kind === 'amount' ? Math.min(parsed.amountMinor, limitMinor) : 0;
+  return { typed, totalMinor, isReadable: parsed.kind !== 'unreadable' };
 }
 
-/** The next amount, never above the limit; a character that makes no amount is not taken. */
+/** The next amount, never above the limit; what is typed stays as it is, and is no amount where it cannot be read. */
 export function stepAmount(amount: Amount, key: AmountKey, rules: AmountRules): Amount {
   switch (key.kind) {
     case 'coin':
-      return { typed: null, totalMinor: capped(amount.totalMinor + key.amountMinor, rules) };
+      return ofCoins(amount.totalMinor + key.amountMinor, rules);
     case 'all':
-      return { typed: null, totalMinor: capped(Number.MAX_SAFE_INTEGER, rules) };
+      return ofCoins(Number.MAX_SAFE_INTEGER, rules);
     case 'typed':
-      return typedAmount((amount.typed ?? '') + key.text, rules) ?? amount;
+      return ofTyped((amount.typed ?? '') + key.text, rules);
     case 'erase':
-      return amount.typed === null ? noAmount : (typedAmount(amount.typed.slice(0, -1), rules) ?? amount);
+      return amount.typed === null ? noAmount : ofTyped(amount.typed.slice(0, -1), rules);
     case 'switch':
-      return amount.typed === null ? { typed: '', totalMinor: 0 } : noAmount;
+      return amount.typed === null ? ofTyped('', rules) : noAmount;
   }
 }

@@ -23,11 +23,52 @@ test('by coins: each adds, Enter sends once', async () => {
 test('by typing, never above the balance', async () => {
   await app.press('i', keys.tab, '12.5');
   expect(app.frame()).toContain('₺12.50');
-  await app.press('x', keys.backspace, keys.backspace, '0000');
+  await app.press(keys.backspace, keys.backspace, '0000');
   expect(app.frame()).toContain('₺5,000.00');
   await app.press(keys.escape);
   await expect.poll(app.frame).not.toContain('up to');
   expect(app.commands).toEqual([]);
+});
+
+test('an amount that cannot be read stays as it was typed, and moves nothing until it can', async () => {
+  await app.press('i', keys.tab, '12,5');
+  expect(app.frame()).toMatch(/₺0\.00\s+12,5█/);
+  expect(app.frame()).toContain('✗ Write an amount such as 1,250.50.');
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([]);
+  await app.press(keys.backspace, keys.backspace, '.5');
+  expect(app.frame()).not.toContain('✗');
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([['cashIn', 1_250]]);
+});
+
+test('no amount is not confirmed, and the next key takes the word for it away', async () => {
+  await app.press('i', keys.enter);
+  expect(app.frame()).toContain('✗ The amount must be above zero.');
+  await app.press('1');
+  expect(app.frame()).toContain('1 +');
+  app.states.wallet.next({ balanceMinor: 0, intents: [] });
+  await app.press(keys.tab, '5', keys.enter);
+  expect(app.frame()).toContain('✗ Not enough balance.');
+  expect(app.commands).toEqual([]);
+});
+
+test('without money in the balance that is said, and no form opened', async () => {
+  app.states.wallet.next({ balanceMinor: 0, intents: [] });
+  await app.settle();
+  await app.press('i', 'i');
+  expect(app.frame()).toContain('! Not enough balance.');
+  expect(app.frame()).not.toContain('(+1)');
+  expect(app.frame()).not.toContain('up to');
+  await app.press(' ');
+  expect(app.commands).toEqual([['press', 'start']]);
+});
+
+test('a balance that is not known yet refuses nothing', async () => {
+  app.states.wallet.next({ balanceMinor: null, intents: [] });
+  await app.settle();
+  await app.press('i', '1', keys.enter);
+  expect(app.commands).toEqual([['cashIn', 500]]);
 });
 
 describe.each([
@@ -44,6 +85,21 @@ describe.each([
       expect(lines).toContain(narrow.words.t(`term.key.${key}`));
     narrow.unmount();
   });
+
+  test.each(['en', 'tr', 'ar', 'bg'] as const)(
+    'what is wrong with an amount is read to its end, in %s',
+    async (language) => {
+      const narrow = await renderApp({ language, ...size });
+      narrow.states.session.next(playing);
+      await narrow.settle();
+      await narrow.press('i', keys.tab, 'x');
+      const example = narrow.words.money.formatBare(125_050);
+      expect(narrow.frame().replaceAll(/\s+/g, ' ')).toContain(
+        narrow.words.t('game.cash-in.unreadable', { example }).replaceAll(/\s+/g, ' '),
+      );
+      narrow.unmount();
+    },
+  );
 });
 
 test('the quick amounts and the limit are those of the settings', async () => {

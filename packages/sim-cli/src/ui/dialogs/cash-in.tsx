@@ -1,9 +1,10 @@
 import { Box, Text } from 'ink';
-import { useReducer, type ReactNode } from 'react';
-import { noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
+import { useReducer, useState, type ReactNode } from 'react';
+import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { useFace } from '../face.ts';
+import { Said } from '../parts/said.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
@@ -20,14 +21,23 @@ export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
   { key: 'Esc', does: t('term.key.cancel') },
 ];
 
+/** Why Enter does not move this amount; null where it does. */
+function problemOf({ totalMinor, isReadable }: Amount, limitMinor: number, { t, money }: Words): string | null {
+  if (!isReadable) return t('game.cash-in.unreadable', { example: money.formatBare(125_050) });
+  if (totalMinor > 0) return null;
+  return t(limitMinor === 0 ? 'code.50102' : 'game.cash-in.zero');
+}
+
 /** Puts an amount together, by coins (1 to 5, each adds) or typed (Tab), and moves it to the machine on Enter. */
-export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode {
+export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
   const { player, words, look } = useFace();
   const { balanceMinor } = useBehavior(player.wallet$);
   const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
-  const limitMinor = Math.min(balanceMinor ?? 0, player.settings.money.maxAllInMinor);
+  const limitMinor = mostMinor(balanceMinor, player.settings.money.maxAllInMinor);
   const rules = { limitMinor, parse: words.money.parse };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
+  const [hasTried, setHasTried] = useState(false);
+  const problem = problemOf(amount, limitMinor, words);
 
   const type = (character: string): void => {
     const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
@@ -36,42 +46,62 @@ export function CashIn({ onClose }: { readonly onClose: () => void }): ReactNode
     else if (character.toLowerCase() === 'a') step({ kind: 'all' });
   };
   useKeys((input, key) => {
+    setHasTried(key.return);
     if (key.escape) onClose();
     else if (key.tab) step({ kind: 'switch' });
     else if (key.backspace || key.delete) step({ kind: 'erase' });
-    else if (key.return) {
-      if (amount.totalMinor > 0) player.cashIn(amount.totalMinor);
+    else if (!key.return) type(input);
+    else if (problem === null) {
+      player.cashIn(amount.totalMinor);
       onClose();
-    } else type(input);
+    }
   });
 
   return (
     <Box flexDirection="column" height={cashInRows} paddingX={1}>
-      <Box columnGap={2}>
-        <Text bold color="yellow">
-          {words.t('game.cash-in')}
-        </Text>
-        <Text>
+      <Box columnGap={2} height={1}>
+        <Box flexShrink={0}>
+          <Text bold color="yellow">
+            {words.t('game.cash-in')}
+          </Text>
+        </Box>
+        <Box flexShrink={0}>
           <Text bold inverse>
             {' '}
             {words.money.format(amount.totalMinor)}{' '}
           </Text>
-          {amount.typed !== null && ` ${amount.typed}${look.glyphs.caret}`}
-        </Text>
+        </Box>
+        {amount.typed !== null && (
+          <Text wrap="truncate-start">
+            {amount.typed}
+            {look.glyphs.caret}
+          </Text>
+        )}
         <Text dimColor wrap="truncate">
           {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}
         </Text>
       </Box>
-      <Box flexWrap="wrap" columnGap={3} flexShrink={0}>
-        {coins.map((coin, index) => (
-          <Box key={coin} flexShrink={0}>
-            <Text bold color="cyan">
-              {index + 1}
-            </Text>
-            <Text dimColor={amount.typed !== null}> +{words.money.format(coin)}</Text>
-          </Box>
-        ))}
-      </Box>
+      {problem !== null && (hasTried || !amount.isReadable) ? (
+        <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
+      ) : (
+        <Coins coins={coins} areAdded={amount.typed === null} />
+      )}
+    </Box>
+  );
+}
+
+function Coins({ coins, areAdded }: { readonly coins: readonly number[]; readonly areAdded: boolean }): ReactNode {
+  const { money } = useFace().words;
+  return (
+    <Box flexWrap="wrap" columnGap={3} flexShrink={0}>
+      {coins.map((coin, index) => (
+        <Box key={coin} flexShrink={0}>
+          <Text bold color="cyan">
+            {index + 1}
+          </Text>
+          <Text dimColor={!areAdded}> +{money.format(coin)}</Text>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { createContext, useContext, useEffect, useMemo, useState, type ReactNode } from 'react';
 import type { Notice, Player, Wallet } from '@farspin/core';
-import { merge, mergeMap } from 'rxjs';
+import { merge, mergeMap, Subject } from 'rxjs';
 import { clip, wrap } from '../../output/page.ts';
 import { useFace, type Face } from '../face.ts';
 import { bodyRows, type Size } from '../layout.ts';
@@ -35,6 +35,10 @@ const ToldNowContext = createContext<ToldNow | null>(null);
 
 /** Where there is nothing to tell a row stays blank for it. */
 export const useToastRows = (): number => useContext(ToldNowContext)?.lines.length ?? 1;
+
+const TellContext = createContext<(notice: Notice) => void>(() => undefined);
+/** Tells the player what the core need not be asked for. */
+export const useTell = (): ((notice: Notice) => void) => useContext(TellContext);
 
 /** What of a screen stays beside the longest toast. */
 const fewestBodyRows = 3;
@@ -70,12 +74,18 @@ export function ToastsProvider(props: {
   const { notice$, size, children } = props;
   const { player, words, look } = useFace();
   const [shown, setShown] = useState<readonly Toast[]>([]);
+  const [told$] = useState(() => new Subject<Notice>());
+  const [tell] = useState(
+    () =>
+      (notice: Notice): void =>
+        told$.next(notice),
+  );
 
   useEffect(() => {
     let serial = 0;
     const timers = new Set<NodeJS.Timeout>();
     const money$ = player.wallet$.pipe(mergeMap(createMoneyNews()));
-    const subscription = merge(notice$, money$).subscribe((notice) => {
+    const subscription = merge(notice$, money$, told$).subscribe((notice) => {
       const own = ++serial;
       setShown((toasts) => withNotice(toasts, own, notice));
       const timer = setTimeout(() => {
@@ -88,7 +98,7 @@ export function ToastsProvider(props: {
       subscription.unsubscribe();
       timers.forEach(clearTimeout);
     };
-  }, [notice$, player.wallet$]);
+  }, [notice$, told$, player.wallet$]);
 
   // Why the buttons are blocked stands beside them for as long as it is so.
   const block = useBehavior(player.pressBlock$);
@@ -99,7 +109,11 @@ export function ToastsProvider(props: {
     const news = shown.filter(({ notice }) => words.say(notice.message) !== beside);
     return toldOf(news, { words, look }, wallet, size);
   }, [shown, words, look, wallet, size, beside]);
-  return <ToldNowContext value={toldNow}>{children}</ToldNowContext>;
+  return (
+    <TellContext value={tell}>
+      <ToldNowContext value={toldNow}>{children}</ToldNowContext>
+    </TellContext>
+  );
 }
 
 export function Toasts(): ReactNode {

@@ -2,8 +2,9 @@ import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import type { Playing } from '@farspin/core';
-import type { Words } from '@farspin/core/messages';
+import type { Notice, Playing } from '@farspin/core';
+import { message, type Words } from '@farspin/core/messages';
+import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
@@ -16,10 +17,13 @@ import { Meters } from '../parts/meters.tsx';
 import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
+import { useTell } from '../parts/toasts.tsx';
 import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
+
+const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
 /** How many rows that needs, of those that there are. */
 function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
@@ -49,6 +53,8 @@ export function Game(props: {
 }): ReactNode {
   const { playing, size, onLeaveAndQuit } = props;
   const { player, care, words } = useFace();
+  const tell = useTell();
+  const { balanceMinor } = useBehavior(player.wallet$);
   const [prompt, setPrompt] = useState<Prompt | null>(null);
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
@@ -62,12 +68,15 @@ export function Game(props: {
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
   const hasRoom = meterSpace >= meterRows(size) + moreRows;
 
+  const hasMoney = mostMinor(balanceMinor, player.settings.money.maxAllInMinor) > 0;
   const act = (action: GameAction): void => {
     switch (action.kind) {
       case 'press':
         return player.press(action.buttonId);
       case 'autoplay':
         return player.setAutoplay(!(playing.meters?.autoplay ?? false));
+      case 'cash-in':
+        return hasMoney ? setPrompt('cash-in') : tell(noMoney);
       case 'cash-out':
         return player.cashOut();
       case 'retry':
@@ -104,7 +113,7 @@ export function Game(props: {
       />
       {question !== null && <Asked question={question} lines={asked} />}
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
-      {question === null && prompt === 'cash-in' && <CashIn onClose={() => setPrompt(null)} />}
+      {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && (
         <Quit
           machine={name}
