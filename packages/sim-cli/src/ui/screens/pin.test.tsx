@@ -48,6 +48,20 @@ test('what is refused stands at its field, which is typed into again; the PIN st
   expect(app.frame()).toContain('A PIN has 4 to 8 digits.');
 });
 
+test.each([keys.enter, keys.tab, keys.down])(
+  'a PIN that is too short is not gone on from, and says what it needs',
+  async (key) => {
+    await open();
+    await app.press('471', key);
+    expect(app.frame()).toMatch(/▸ New PIN\s+•••█/);
+    expect(app.frame()).toContain('✗ A PIN has 4 to 8 digits.');
+    await app.press('1', key);
+    expect(app.frame()).toMatch(/▸ Your password\s+█/);
+    expect(app.frame()).not.toContain('✗');
+    expect(app.commands).toEqual([['profile.open']]);
+  },
+);
+
 test('a server without PINs says so, and takes none', async () => {
   await open();
   await form({ kind: 'absent' });

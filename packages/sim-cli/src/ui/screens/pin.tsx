@@ -6,7 +6,7 @@ import { FormRow, labelColumnsOf, useFormKeys } from '../parts/form-row.tsx';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
 import { TextField } from '../parts/text-field.tsx';
-import { pinDigits } from '../pin-digits.ts';
+import { isWholePin, pinDigits } from '../pin-digits.ts';
 import { useBehavior } from '../use-behavior.ts';
 
 type Field = 'pin' | 'password';
@@ -19,6 +19,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   const [pin, setPin] = useState('');
   const [password, setPassword] = useState('');
   const [field, setField] = useState<Field>('pin');
+  const [saysLength, setSaysLength] = useState(false);
   const [seen, setSeen] = useState(form);
   const isOpen = form.kind !== 'absent' && form.kind !== 'sending';
   const labelColumns = labelColumnsOf(size);
@@ -36,10 +37,17 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
     if (form.kind === 'failed') setField(form.field ?? field);
   }
 
+  /** Whether the PIN is long enough to go on from; if not, that is said. */
+  const hasPinToSet = (): boolean => {
+    setSaysLength(!isWholePin(pin));
+    return isWholePin(pin);
+  };
   useFormKeys<Field>({
     fields: ['pin', 'password'],
-    ...{ field, setField, isOpen, isSecondEmpty: password === '', leave: onClose },
-    send: () => {
+    ...{ field, isOpen, isSecondEmpty: password === '', leave: onClose },
+    setField: (next) => hasPinToSet() && setField(next),
+    send() {
+      if (!hasPinToSet()) return;
       profile.setPin({ pin, password });
       setPassword('');
     },
@@ -47,6 +55,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
 
   const failure = form.kind === 'failed' ? form : null;
   const errorAt = (place: Field): string | null => (failure?.field === place ? words.say(failure.message) : null);
+  const pinError = saysLength && !isWholePin(pin) ? words.t('profile.pin-bad') : errorAt('pin');
   const hasPin = details.kind === 'shown' && details.profile.hasPin;
   const hints = [
     ...(isOpen
@@ -68,7 +77,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
             labelColumns={labelColumns}
             columns={columns}
             current={isOpen && field === 'pin'}
-            error={errorAt('pin')}
+            error={pinError}
           >
             <TextField
               value={pin}
