@@ -7,7 +7,6 @@ import { ReconnectDialog } from './dialogs/reconnect.tsx';
 import { LanguagePanel } from './dialogs/language.tsx';
 import { FaceProvider, type Face } from './face.ts';
 import { isTooSmall, type Size } from './layout.ts';
-import { Said } from './parts/said.tsx';
 import { ToastsProvider, useToastRows } from './parts/toasts.tsx';
 import { Game } from './screens/game.tsx';
 import { Gate } from './screens/gate.tsx';
@@ -19,6 +18,7 @@ import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
 import { OffersPage } from './screens/offers.tsx';
 import { PinPage } from './screens/pin.tsx';
+import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
 /** What the app is given: a face that speaks one language, and how it learns another. */
@@ -46,7 +46,7 @@ export function App({ face, username }: { readonly face: AppFace; readonly usern
 
 function CurrentScreen(props: { readonly face: Face; readonly username: string; readonly window: Size }): ReactNode {
   const { face, username, window } = props;
-  const { player, words, quit, moved } = face;
+  const { player, quit, moved } = face;
   const auth = useBehavior(player.auth$);
   const lock = useBehavior(player.idleLock$);
   const session = useBehavior(player.session$);
@@ -69,20 +69,24 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     if (quitOnceIdle.current && session.kind === 'idle') quit();
   }, [session.kind, quit]);
 
-  if (isTooSmall(window)) return <Said columns={window.columns} text={words.t('term.too-small')} />;
-  if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
-  if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
-  if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
-  if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
-  if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
-  if (session.kind === 'playing') {
-    const leaveAndQuit = (): void => {
-      quitOnceIdle.current = true;
-      player.leave({ cashOut: true });
-    };
-    return <Game playing={session} size={size} onLeaveAndQuit={leaveAndQuit} />;
+  const leaveAndQuit = (): void => {
+    quitOnceIdle.current = true;
+    player.leave({ cashOut: true });
+  };
+  const isSmall = isTooSmall(window);
+  /** Null where it is the machine. */
+  function apart(): ReactNode {
+    if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
+    if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
+    if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
+    if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
+    if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;
+    return session.kind === 'playing' ? null : <LobbyPages size={size} onLanguage={() => setChoosesLanguage(true)} />;
   }
-  return <LobbyPages size={size} onLanguage={() => setChoosesLanguage(true)} />;
+  const screen = apart();
+  if (screen === null && session.kind === 'playing')
+    return <Game playing={session} size={size} isSmall={isSmall} onLeaveAndQuit={leaveAndQuit} />;
+  return isSmall ? <TooSmall columns={window.columns} onQuit={quit} /> : screen;
 }
 
 /** The lobby, and the pages that are opened from there. */

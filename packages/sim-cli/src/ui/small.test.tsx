@@ -1,6 +1,6 @@
 import type { SlotSession } from '@farspin/core';
 import { message } from '@farspin/core/messages';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { fittingHints } from './parts/key-line.tsx';
 import { allLive, emptyLobby, goodLink, meters, playing } from './testing/fake-player.ts';
 import { keys } from './testing/keys.ts';
@@ -184,3 +184,56 @@ test.each(['i', 'n', 'q'])(
     app.unmount();
   },
 );
+
+describe('in a window that is too small', () => {
+  const small = { columns: 36, rows: 10 };
+
+  test.each(['en', 'tr', 'ar', 'bg'] as const)(
+    'the question before the program ends is asked at a machine (%s)',
+    async (language) => {
+      const app = await renderApp({ ...small, language });
+      app.states.session.next(playing);
+      await app.settle();
+      expect(app.frame().replaceAll(/\s+/g, ' ')).toContain(app.words.t('term.too-small'));
+      await app.press(' ', 'o', 'q');
+      for (const key of ['cash-out', 'stay-open', 'cancel'] as const)
+        expect(app.frame()).toContain(app.words.t(`term.quit.${key}`));
+      expect(app.farewells).toEqual([]);
+      await app.press('s');
+      expect(app.farewells[0]?.sessions).toMatchObject([{ machine: 'Ember Lynx 1', creditsMinor: 10_000 }]);
+      expect(app.commands).toEqual([]);
+      app.unmount();
+    },
+  );
+
+  test('the money is paid out first, where that is chosen', async () => {
+    const app = await renderApp(small);
+    app.states.session.next(playing);
+    await app.settle();
+    await app.press('q', 'o');
+    expect(app.commands).toEqual([['leave', { cashOut: true }]]);
+    app.states.session.next({ kind: 'idle', ended: null });
+    await expect.poll(() => app.farewells.length).toBe(1);
+    app.unmount();
+  });
+
+  test('a question that was asked in a larger one stays', async () => {
+    const app = await renderApp({ columns: 80, rows: 24 });
+    app.states.session.next(playing);
+    await app.settle();
+    await app.press('q');
+    await app.resize(small);
+    expect(app.frame()).toContain('s quit, the session stays open');
+    await app.resize({ columns: 80, rows: 24 });
+    expect(app.frame()).toContain('s quit, the session stays open');
+    app.unmount();
+  });
+
+  test('away from a machine q ends the program', async () => {
+    const app = await renderApp(small);
+    expect(app.frame()).toMatch(/^q quit$/m);
+    await app.press('q');
+    expect(app.farewells).toHaveLength(1);
+    app.unmount();
+  });
+});

@@ -17,8 +17,9 @@ import { Meters } from '../parts/meters.tsx';
 import { Asked, questionLines, questionOf, questionRows } from '../parts/question.tsx';
 import { PictureBox } from '../parts/picture-box.tsx';
 import { Shell } from '../parts/shell.tsx';
-import { useTell } from '../parts/toasts.tsx';
+import { Toasts, useTell } from '../parts/toasts.tsx';
 import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
+import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
 type Prompt = 'cash-in' | 'link' | 'quit';
@@ -49,9 +50,11 @@ function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words
 export function Game(props: {
   readonly playing: Playing;
   readonly size: Size;
+  /** The window has no room for more than the question before the program ends. */
+  readonly isSmall: boolean;
   readonly onLeaveAndQuit: () => void;
 }): ReactNode {
-  const { playing, size, onLeaveAndQuit } = props;
+  const { playing, size, isSmall, onLeaveAndQuit } = props;
   const { player, care, words } = useFace();
   const tell = useTell();
   const { balanceMinor } = useBehavior(player.wallet$);
@@ -95,11 +98,28 @@ export function Game(props: {
       if (action !== null) act(action);
     },
     // The figures ask for nothing: the game is played on beside them.
-    { isActive: question === null && (prompt === null || prompt === 'link') && !playing.leaving },
+    { isActive: !isSmall && question === null && (prompt === null || prompt === 'link') && !playing.leaving },
   );
 
   const name = playing.details.name ?? playing.target.name;
   const brand = playing.details.brand ?? '';
+  const quitDialog = (
+    <Quit
+      machine={name}
+      creditsMinor={creditsMinor}
+      columns={size.columns}
+      onCashOut={onLeaveAndQuit}
+      onClose={() => setPrompt(null)}
+    />
+  );
+  if (isSmall && prompt !== 'quit') return <TooSmall columns={size.columns} onQuit={() => setPrompt('quit')} />;
+  if (isSmall)
+    return (
+      <Box flexDirection="column">
+        {quitDialog}
+        <Toasts />
+      </Box>
+    );
   return (
     <Shell
       place={name.startsWith(brand) ? name : `${name} · ${brand}`}
@@ -114,15 +134,7 @@ export function Game(props: {
       {question !== null && <Asked question={question} lines={asked} />}
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
-      {question === null && prompt === 'quit' && (
-        <Quit
-          machine={name}
-          creditsMinor={creditsMinor}
-          columns={size.columns}
-          onCashOut={onLeaveAndQuit}
-          onClose={() => setPrompt(null)}
-        />
-      )}
+      {question === null && prompt === 'quit' && quitDialog}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
         {/* What would be read in half is not shown beside a question. */}

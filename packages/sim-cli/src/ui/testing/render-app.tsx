@@ -58,10 +58,13 @@ export async function renderApp(
     quit: () => farewells.push(farewell()),
   };
   const app = render(<App face={face} username={username} />);
-  if (rows !== undefined) Object.defineProperty(app.stdout, 'rows', { value: rows });
-  if (columns !== undefined) Object.defineProperty(app.stdout, 'columns', { value: columns });
-  if (rows !== undefined || columns !== undefined) app.stdout.emit('resize');
-  await settle();
+  const resize = async (size: { readonly columns?: number | undefined; readonly rows?: number | undefined }) => {
+    for (const side of ['columns', 'rows'] as const)
+      if (size[side] !== undefined) Object.defineProperty(app.stdout, side, { value: size[side], configurable: true });
+    if (size.rows !== undefined || size.columns !== undefined) app.stdout.emit('resize');
+    await settle();
+  };
+  await resize({ columns, rows });
   return {
     ...fake,
     words,
@@ -69,6 +72,7 @@ export async function renderApp(
     regions,
     stales,
     moves: () => moves,
+    resize,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
     async press(...keys: readonly string[]) {
