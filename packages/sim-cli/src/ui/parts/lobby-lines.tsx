@@ -40,10 +40,24 @@ export function BrandLine(props: {
         {shown && <Text color="green">{look.glyphs.tick}</Text>}
         <Text dimColor>{words.t('lobby.brand.machines', { count: brand.machineCount })}</Text>
       </Box>
-      <Text color="yellow" dimColor wrap="truncate">
-        {'  '}
-        {brand.jackpots.join(` ${look.glyphs.divider} `)}
-      </Text>
+      {brand.jackpots.length > 0 && <Jackpots amounts={brand.jackpots} />}
+    </Box>
+  );
+}
+
+/** In one row; an amount that would be cut is not shown, and the foremost comes first. */
+function Jackpots({ amounts: [grand = '', ...lesser] }: { readonly amounts: readonly string[] }): ReactNode {
+  const { t } = useFace().words;
+  return (
+    <Box flexWrap="wrap" columnGap={2} height={1} overflow="hidden" paddingLeft={2}>
+      {[`${t('lobby.jackpot')} ${grand}`, ...lesser].map((text, place) => (
+        // oxlint-disable-next-line react/no-array-index-key -- two may be worth the same
+        <Box key={place} flexShrink={0}>
+          <Text color="yellow" dimColor>
+            {text}
+          </Text>
+        </Box>
+      ))}
     </Box>
   );
 }

@@ -50,6 +50,22 @@ test.each([keys.right, keys.tab])('to the machines, where no brand is open, open
   expect(app.commands).toEqual([['selectBrand', 'b1']]);
 });
 
+test.each([
+  [80, 'en', 'Jackpot 495.781 34.788 1.676'],
+  [80, 'ar', 'الجائزة الكبرى 495.781 34.788'],
+  [40, 'bg', 'Джакпот 495.781 34.788 1.676'],
+] as const)('jackpots have their name, and none is cut (%i columns, %s)', async (columns, language, row) => {
+  app = await renderApp({ columns, rows: 12, language });
+  const brand = { id: 'b', name: 'Brand', jackpots: ['495.781', '34.788', '1.676'], machineCount: 6 };
+  app.states.lobby.next({ ...emptyLobby, brands: [brand] });
+  await app.settle();
+  const rows = app
+    .frame()
+    .split('\n')
+    .map((line) => line.slice(0, 36).trim().replaceAll(/\s+/g, ' '));
+  expect(rows).toContain(row);
+});
+
 describe.each([
   { columns: 80, rows: 24 },
   { columns: 40, rows: 12 },
