@@ -19,16 +19,19 @@ async function watch(username: string): Promise<WhepViewer> {
   viewers.push(viewer);
   return viewer;
 }
+const waitMs = 20_000;
 const moves = async (viewer: WhepViewer): Promise<void> => {
   const from = viewer.frames();
-  await expect.poll(() => viewer.frames() - from, { timeout: 10_000 }).toBeGreaterThan(2);
+  await expect.poll(() => viewer.frames() - from, { timeout: waitMs }).toBeGreaterThan(2);
 };
-/** Whatever was under way has arrived after the first pause. */
+/** Whatever was under way has arrived at some time, on a busy machine later than on one that is idle. */
 async function stands(viewer: WhepViewer): Promise<void> {
-  await new Promise((resolve) => setTimeout(resolve, 300));
-  const from = viewer.frames();
-  await new Promise((resolve) => setTimeout(resolve, 400));
-  expect(viewer.frames() - from).toBe(0);
+  const arriving = async (): Promise<number> => {
+    const from = viewer.frames();
+    await new Promise((resolve) => setTimeout(resolve, 1_000));
+    return viewer.frames() - from;
+  };
+  await expect.poll(arriving, { timeout: waitMs }).toBe(0);
 }
 
 test('the picture of one who is led goes through the lab: dark there, no frame comes, and the others see on', async () => {
