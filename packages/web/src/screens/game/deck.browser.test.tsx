@@ -1,11 +1,21 @@
 import type { Playing } from '@farspin/core';
-import { expect, it } from 'vitest';
+import { expect, it, onTestFinished, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { putSlice } from '../../store/state.ts';
 import { meters, playing } from '../../testing/game-sights.ts';
 import { show } from '../../testing/show.tsx';
 import { signedIn } from '../../testing/sights.ts';
 import { GameScreen } from './game-screen.tsx';
+
+/** Whatever the machine under the test has at hand. */
+function pointing(finely: boolean): void {
+  const { matchMedia } = window;
+  const told = finely ? 'all' : 'not all';
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query.includes('any-pointer') ? told : query));
+  onTestFinished(() => spy.mockRestore());
+}
 
 async function play(change: Partial<Playing> = {}) {
   const sessionOf = (next: Partial<Playing>) => ({ kind: 'playing', ...playing, ...next }) as const;
@@ -33,6 +43,7 @@ it('cash out keeps the focus when the credits are gone, and the next Enter start
 });
 
 it('that credits are missing is said until there are more, and for each press anew', async () => {
+  pointing(true);
   const refused = (id: string): Playing['command'] => ({
     ...{ id, action: { kind: 'press', buttonId: 'start' } },
     state: { kind: 'refused', message: { kind: 'server', text: 'Not enough credits.' } },
@@ -68,19 +79,30 @@ it('[COMMAND7] that a press was not answered is said once the line is back, wher
 });
 
 it('what the keys do is said where there is a keyboard: by a mouse at first, not to a finger, and again once a key is used', async () => {
+  pointing(true);
   await play();
   const line = page.getByTestId('game-status');
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
   const point = (pointerType: string): boolean =>
     document.body.dispatchEvent(new PointerEvent('pointerdown', { pointerType, bubbles: true }));
   point('touch');
-  await expect.element(line).toHaveTextContent('');
+  await expect.element(line).toBeEmptyDOMElement();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'AudioVolumeUp', bubbles: true }));
   await new Promise(requestAnimationFrame);
-  await expect.element(line).toHaveTextContent('');
+  await expect.element(line).toBeEmptyDOMElement();
   document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'Tab', bubbles: true }));
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
   point('touch');
   await new Promise(requestAnimationFrame);
+  await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
+});
+
+it('without a mouse what the keys do is said once one is used', async () => {
+  pointing(false);
+  await play();
+  const line = page.getByTestId('game-status');
+  await new Promise(requestAnimationFrame);
+  await expect.element(line).toBeEmptyDOMElement();
+  document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'ArrowUp', bubbles: true }));
   await expect.element(line).toHaveTextContent('Space starts, ↑ and ↓ change the bet');
 });
