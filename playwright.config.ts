@@ -1,11 +1,14 @@
 import { defineConfig } from '@playwright/test';
+import { launchArgs, testArgs } from './scripts/browser.ts';
 
 /**
  * The end-to-end tests, in real Chromium against real servers. `npm test` builds the pages and finds the browser
  * first (`CHROMIUM_PATH`).
  */
 const executablePath = process.env['CHROMIUM_PATH'];
-const isRoot = process.getuid?.() === 0;
+const chromium = (args: readonly string[]) => ({
+  launchOptions: { ...(executablePath === undefined ? {} : { executablePath }), args: [...args] },
+});
 
 /** Minutes without network, and the like: `npm run lab` (docs/guides/lab.md). */
 const longStories = 'lab.*.spec.ts';
@@ -13,7 +16,7 @@ const longStories = 'lab.*.spec.ts';
 export default defineConfig({
   projects: [
     { name: 'web', testDir: 'packages/web/e2e', testIgnore: longStories },
-    { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories },
+    { name: 'lab', testDir: 'packages/web/e2e', testMatch: longStories, use: chromium(launchArgs) },
     { name: 'embedding', testDir: 'docs/embedding' },
   ],
   testMatch: '*.spec.ts',
@@ -31,14 +34,6 @@ export default defineConfig({
     trace: 'off',
     // Requests that a service worker makes are out of a test's reach; the tests about it allow it.
     serviceWorkers: 'block',
-    launchOptions: {
-      ...(executablePath === undefined ? {} : { executablePath }),
-      args: [
-        '--disable-background-networking',
-        '--disable-component-update',
-        '--disable-sync',
-        ...(isRoot ? ['--no-sandbox'] : []),
-      ],
-    },
+    ...chromium(testArgs),
   },
 });

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import { playwright } from '@vitest/browser-playwright';
 import { defineConfig } from 'vitest/config';
-import { launchArgs } from './scripts/browser.ts';
+import { testArgs } from './scripts/browser.ts';
 import { packageImports } from './scripts/package-imports.ts';
 
 const browserPackages = [
@@ -101,7 +101,7 @@ export default defineConfig({
             provider: playwright({
               launchOptions: {
                 ...(executablePath === undefined ? {} : { executablePath }),
-                args: [...launchArgs],
+                args: [...testArgs],
               },
               contextOptions: { reducedMotion: 'reduce' },
             }),

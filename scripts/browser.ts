@@ -16,6 +16,12 @@ export const launchArgs: readonly string[] = [
 ];
 
 /**
+ * For tests, whose pages live for seconds: machine code that would pay in an hour's play costs a sixth of the processor's time
+ * here (docs/decisions/0044-the-tests-browser.md). What measures has Chromium's own ways.
+ */
+export const testArgs: readonly string[] = [...launchArgs, '--js-flags=--no-opt --no-maglev'];
+
+/**
  * Chromium as players have it, or its headless shell: the same page, scripts and WebRTC without window, profile and what
  * belongs to them, for little more than half of the processor's time (docs/decisions/0044-the-tests-browser.md).
  */

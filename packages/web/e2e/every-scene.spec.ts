@@ -10,12 +10,14 @@ const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 
 /**
- * `npm run axe` looks at each scene in four languages by three themes. `npm test` has the time for one language, the one with
- * the harder direction and that the phone has been left in: every rule in the usual theme, the colours alone in the others.
+ * `npm run axe` looks at each scene in four languages by three themes. `npm test` has the time for one of each: the language
+ * with the harder direction, in which the phone has been left, and the themes in turn, from scene to scene.
  */
-const spoken: readonly Language[] = process.env['FARSPIN_AXE'] === 'whole' ? ['ar', 'tr', 'bg', 'en'] : ['ar'];
-/** The usual one at the end: the next scene begins in it. */
-const worn: readonly Theme[] = themes.toReversed();
+const isWhole = process.env['FARSPIN_AXE'] === 'whole';
+const spoken: readonly Language[] = isWhole ? ['ar', 'tr', 'bg', 'en'] : ['ar'];
+const scenes: readonly Scene[] = tours.flatMap((tour) => tour.scenes);
+const wornIn = (scene: Scene): readonly Theme[] =>
+  isWhole ? themes : themes.filter((_, turn) => turn === scenes.indexOf(scene) % themes.length);
 
 /** The dialogs that are open, by name. */
 const dialogs = (page: Page): Promise<readonly string[]> =>
@@ -44,15 +46,16 @@ async function misfitsOf(page: Page, { name }: Scene, { inGame }: Tour): Promise
   return found;
 }
 
-/** By language and theme. */
-async function axeFindingsOf(page: Page, { name }: Scene): Promise<readonly string[]> {
+/** By language and theme: every rule in the first theme, the colours alone in the others. */
+async function axeFindingsOf(page: Page, scene: Scene): Promise<readonly string[]> {
+  const { name } = scene;
   const found: string[] = [];
   for (const language of spoken) {
     await speak(page, language);
-    for (const theme of worn) {
+    for (const [turn, theme] of wornIn(scene).entries()) {
       await dress(page, theme);
-      const rules = theme === 'dark' ? all : colours;
-      for (const finding of await findings(page, rules)) found.push(`${name}, ${language}, ${theme}: ${finding}`);
+      for (const finding of await findings(page, turn === 0 ? all : colours))
+        found.push(`${name}, ${language}, ${theme}: ${finding}`);
     }
     for (const frame of page.frames().filter((each) => each.url().endsWith('/chat.html')))
       for (const finding of await findings(frame, ofParts)) found.push(`${name}, in its frame: ${finding}`);

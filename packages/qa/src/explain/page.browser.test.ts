@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { chromium, type Browser, type BrowserContextOptions, type Page } from 'playwright';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
 import type { Life } from '@farspin/core/testing';
-import { findBrowser, launchArgs } from '../../../../scripts/browser.ts';
+import { findBrowser, testArgs } from '../../../../scripts/browser.ts';
 import { loadAssets } from './assets.ts';
 import { brokenLife, cleanLife, longLife, violation } from './fixture.ts';
 import { renderPage, type PageAssets } from './page.ts';
@@ -18,7 +18,7 @@ let page: Page;
 let troubles: string[] = [];
 
 beforeAll(async () => {
-  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...launchArgs] });
+  browser = await chromium.launch({ executablePath: await findBrowser(), args: [...testArgs] });
   assets = await loadAssets();
   folder = await mkdtemp(join(tmpdir(), 'farspin-explain-'));
 });
