@@ -109,7 +109,7 @@ test('the first session fails where no game is played, however much the machine 
   const { code, lines, errors } = await onServer(idle);
   expect(amounts(lines, 'meters', 'spinCount').at(-1)).toBeGreaterThanOrEqual(3);
   expect(errors).toMatch(
-    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine\. To go on with it or to pay it out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
+    /spinCount minus session\.details\.meters\.spinCount at least 3, was 0\nThe session on .+ stays open, with \d+ minor units at the machine when last seen\. To go on with it or to pay it out: farspin play --server \S+ --username player3, or in a script the step reconnect: cashout\n$/,
   );
   expect(code).toBe(3);
 });
@@ -212,7 +212,7 @@ test('the password may come from the environment; who signs out with credits at 
   expect(last(first.lines, 'done')).toMatchObject({ step: 'logout', staysOpenWithMinor: 1_000 });
   expect(last(first.lines, 'finished')).toMatchObject({ leftOpen: [{ username: 'player1', creditsMinor: 1_000 }] });
   expect(first.errors).toMatch(
-    /^The session on .+ stays open, with 1000 minor units at the machine\. .*: farspin play --server \S+ --username player1, or in a script the step reconnect: cashout\n$/,
+    /^The session on .+ stays open, with 1000 minor units at the machine when last seen\. .*: farspin play --server \S+ --username player1, or in a script the step reconnect: cashout\n$/,
   );
   const over = await onServer(
     'steps:\n  - login: { username: player1 }\n  - join: { first: available }\n',

@@ -76,6 +76,16 @@ test('what was cashed in after a pay-out is open', () => {
   expect(leftOpen()).toEqual([{ ...here, creditsMinor: 700 }]);
 });
 
+test('what it holds is not known any more when money has gone in of which nothing was heard', () => {
+  const cashIn: Intent = { ...payment, action: 'cash-in', amountMinor: 500 };
+  player.states.wallet.next(wallet({ ...cashIn, state: { kind: 'done', at: 10, movedMinor: 500 } }));
+  expect(leftOpen()).toEqual([{ ...here, creditsMinor: null }]);
+  now = 11;
+  player.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 10_500 } });
+  player.states.session.next(idle);
+  expect(leftOpen()).toEqual([{ ...here, creditsMinor: 10_500 }]);
+});
+
 test('an answer to the dialog ends it, and so do the server and credits of 0', () => {
   player.states.session.next(idle);
   player.states.reconnect.next(asking);
@@ -115,7 +125,7 @@ test.each([
 
 test('it is told in one line, with the way back where there is one', () => {
   expect(leftBehind('The session', here, 'farspin play')).toBe(
-    'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine. To go on with it or to pay it out: farspin play',
+    'The session on Ember Lynx 1 stays open, with 10000 minor units at the machine when last seen. To go on with it or to pay it out: farspin play',
   );
   expect(leftBehind('The session of anna', { ...here, creditsMinor: null }, null)).toBe(
     'The session of anna on Ember Lynx 1 stays open.',

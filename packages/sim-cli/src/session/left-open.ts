@@ -1,4 +1,4 @@
-import type { Clock, Intent, Player, Scope } from '@farspin/core';
+import type { Clock, Intent, Player, Scope, Wallet } from '@farspin/core';
 import { merge } from 'rxjs';
 import { viewOf, type PlayerView } from '../script/view.ts';
 
@@ -7,7 +7,7 @@ export interface LeftOpen {
   readonly username: string | null;
   readonly machineId: string;
   readonly machine: string;
-  /** As the machine said last; null where it has said nothing. */
+  /** As the machine said last; null where it has said nothing, or nothing since more was cashed in. */
   readonly creditsMinor: number | null;
 }
 
@@ -15,6 +15,8 @@ interface Seen extends LeftOpen {
   /** The machine's last word, and the payments that were done before it. */
   readonly meters: unknown;
   readonly paidBefore: ReadonlySet<string>;
+  /** When the machine could still say what it held: epoch ms. */
+  readonly heardAt: number;
   readonly isOpen: boolean;
   /** Since when the server could have told of it, and has not; null where it could not. */
   readonly unsaidSince: number | null;
@@ -46,12 +48,19 @@ export function watchLeftOpen(player: Player, clock: Pick<Clock, 'now'>, scope: 
     }
     const last = seen.get(username);
     const there = openNow(view, last);
-    if (there !== null) seen.set(username, { ...there, username, unsaidSince: null });
-    else if (last !== undefined && view.session.kind === 'idle') {
+    const keep = (one: Seen): void =>
+      void seen.set(
+        username,
+        cashedInSince(view.wallet, one.machineId, one.heardAt) ? { ...one, creditsMinor: null } : one,
+      );
+    if (there !== null) {
+      const heardAt = isHeard(view) ? clock.now() : (last?.heardAt ?? clock.now());
+      keep({ ...there, username, heardAt, unsaidSince: null });
+    } else if (last !== undefined && view.session.kind === 'idle') {
       const canTell = view.reconnect.kind === 'hidden' && player.notificationLink$.value.kind === 'live';
       const isOpen = isStillOpen(view, last, before);
       const waits = canTell && payOut(view.wallet, last) !== 'asked';
-      seen.set(username, { ...last, isOpen, unsaidSince: waits ? (last.unsaidSince ?? clock.now()) : null });
+      keep({ ...last, isOpen, unsaidSince: waits ? (last.unsaidSince ?? clock.now()) : null });
     }
   };
   const { auth$, idleLock$, session$, reconnect$, wallet$, notificationLink$ } = player;
@@ -68,7 +77,7 @@ const isOver = ({ unsaidSince }: Seen, now: number): boolean => unsaidSince !== 
 function openNow(
   { session, reconnect, wallet }: PlayerView,
   last: Seen | undefined,
-): Omit<Seen, 'unsaidSince' | 'username'> | null {
+): Omit<Seen, 'heardAt' | 'unsaidSince' | 'username'> | null {
   if (session.kind === 'playing') {
     const { target, meters } = session;
     const paidBefore = last?.isOpen === true && last.meters === meters ? last.paidBefore : paymentsIn(wallet);
@@ -85,6 +94,15 @@ function openNow(
   if (known !== null) return { ...known, isOpen: payOut(wallet, known) !== 'done' };
   return { machine, machineId, creditsMinor: null, meters: null, paidBefore: paymentsIn(wallet), isOpen: true };
 }
+
+const isHeard = ({ session }: PlayerView): boolean => session.kind === 'playing' && session.link.kind === 'up';
+
+/** Whether what a machine said at a time (epoch ms) is no longer what it holds, as more was put in. */
+export const cashedInSince = ({ intents }: Pick<Wallet, 'intents'>, machineId: string, since: number): boolean =>
+  intents.some(
+    ({ action, machineId: at, state }) =>
+      action === 'cash-in' && at === machineId && state.kind === 'done' && state.at > since,
+  );
 
 /** Whether it was paid out since it was seen; one without credits needs not be. */
 function payOut(
@@ -107,6 +125,7 @@ function isStillOpen(view: PlayerView, last: Seen, dialogBefore: string): boolea
 const isEnded = ({ session, reconnect }: PlayerView, dialogBefore: string): boolean =>
   (session.kind === 'idle' && session.ended !== null) || (reconnect.kind === 'hidden' && dialogBefore !== 'hidden');
 
-const isPayment = ({ action }: Intent): boolean => action !== 'cash-in';
+/** From a machine to the wallet. */
+export const isPayment = ({ action }: Pick<Intent, 'action'>): boolean => action !== 'cash-in';
 const paymentsIn = ({ intents }: PlayerView['wallet']): ReadonlySet<string> =>
   new Set(intents.filter((intent) => isPayment(intent) && intent.state.kind === 'done').map(({ id }) => id));

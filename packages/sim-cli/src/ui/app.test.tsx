@@ -77,7 +77,7 @@ describe('signing in', () => {
 
   test('Escape quits', async () => {
     await app.press(keys.escape);
-    await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [] }]);
+    await expect.poll(() => app.farewells).toEqual([{ sessions: [], money: [], paid: [] }]);
   });
 });
 
@@ -297,7 +297,7 @@ describe('the game', () => {
     await app.press('q');
     expect(app.frame()).toContain('A game is open on Ember Lynx 1');
     await app.press('s');
-    expect(app.farewells).toEqual([{ sessions: [here], money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [] }]);
   });
 
   test('q and o pay out, and the program ends when the machine is left', async () => {
@@ -307,12 +307,12 @@ describe('the game', () => {
     app.states.wallet.next({ balanceMinor: 10_001, intents: [paid] });
     app.states.session.next({ kind: 'idle', ended: null });
     await app.settle();
-    expect(app.farewells).toEqual([{ sessions: [], money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [], money: [], paid: [] }]);
   });
 
   test('Ctrl-C ends it at once and says that the session stays open', async () => {
     await app.press(keys.ctrlC);
-    expect(app.farewells).toEqual([{ sessions: [here], money: [] }]);
+    expect(app.farewells).toEqual([{ sessions: [here], money: [], paid: [] }]);
   });
 });
 

@@ -9,14 +9,15 @@ import { createFakePlayer, meters, playing } from './testing/fake-player.ts';
 const at = (creditsMinor: number | null): Farewell => ({
   sessions: [{ username: 'demo', machineId: '101', machine: 'Ember Lynx 1', creditsMinor }],
   money: [],
+  paid: [],
 });
 const open = at(10_000);
-const nothing = { sessions: [], money: [] };
+const nothing = { sessions: [], money: [], paid: [] };
 const intent: Intent = {
   ...{ id: 'a', machineId: '101', amountMinor: null, at: 0, balanceBeforeMinor: 1 },
   ...{ action: 'cash-out', state: { kind: 'checking', since: 0 } },
 };
-const unknown = { action: 'cash-out', amountMinor: null, machine: 'Ember Lynx 1' } as const;
+const unknown = { action: 'cash-out', amountMinor: null, machineId: '101', machine: 'Ember Lynx 1' } as const;
 const settled = {
   balanceMinor: 10_001,
   intents: [{ ...intent, state: { kind: 'done', at: 0, movedMinor: 10_000 } } as const],
@@ -60,7 +61,7 @@ test('a machine that was left while its pay-out is unclear may hold it still', a
   player.states.wallet.next({ balanceMinor: 1, intents: [intent] });
   player.states.session.next(idle);
   await turn();
-  expect(farewell()).toEqual({ ...open, money: [{ ...unknown, machine: '101' }] });
+  expect(farewell()).toEqual({ ...open, money: [unknown] });
   player.states.wallet.next(settled);
   expect(farewell()).toEqual(nothing);
 });
@@ -108,16 +109,37 @@ test('money of which nothing is known yet is named, behind a lock and after the 
   expect(farewell()).toEqual(told);
 });
 
+test('what has just been paid out is said once more: the screen that told it is gone', () => {
+  player.states.wallet.next({
+    ...settled,
+    intents: [{ ...intent, state: { kind: 'done', at: Date.now(), movedMinor: 7 } }],
+  });
+  expect(farewell().paid).toMatchObject([{ id: 'a' }]);
+  player.states.wallet.next({
+    ...settled,
+    intents: [{ ...intent, state: { kind: 'done', at: Date.now() - 60_000, movedMinor: 7 } }],
+  });
+  expect(farewell().paid).toEqual([]);
+});
+
 test('what is said names the money, and the way back to where it was', async () => {
   const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'TRY' });
   const command = (username: string | null): string => `farspin play --username ${username}`;
-  const money = [{ action: 'cash-in', amountMinor: 30_000, machine: 'Ember Lynx 1' }] as const;
+  const money = [{ ...unknown, action: 'cash-in', amountMinor: 30_000 }] as const;
   expect(farewellLines({ ...open, money }, words, 'demo', command, 200)).toEqual([
-    'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine. Start farspin play --username demo again to go on with it or to cash out.',
+    'Your session on Ember Lynx 1 stays open, with ₺100.00 at the machine when last seen. Start farspin play --username demo again to go on with it or to cash out.',
     'Cash-in, ₺300.00, Ember Lynx 1: no answer came yet, so it is not certain whether the money moved. Start farspin play --username demo again to find out; nothing is sent twice.',
   ]);
   expect(farewellLines({ ...nothing, money: [unknown] }, words, 'demo', command, 200)).toEqual([
     expect.stringContaining('Cash-out, All credits, Ember Lynx 1'),
+  ]);
+  // It may not be open, nor hold anything.
+  expect(farewellLines({ ...open, money: [{ ...unknown, action: 'cancel' }] }, words, 'demo', command, 200)).toEqual([
+    expect.stringContaining('Cash-out, All credits, Ember Lynx 1: no answer came yet'),
+  ]);
+  expect(farewellLines({ ...nothing, paid: settled.intents }, words, 'demo', command, 200)).toEqual([
+    'Cash-out: ₺100.00',
+    'Goodbye.',
   ]);
   expect(farewellLines(at(null), words, 'demo', command, 200)).toEqual([
     'Your session on Ember Lynx 1 stays open. Start farspin play --username demo again to go on with it or to cash out.',
@@ -125,7 +147,8 @@ test('what is said names the money, and the way back to where it was', async () 
   expect(farewellLines(at(0), words, 'demo', command, 200)).toEqual(['Goodbye. No money is left at Ember Lynx 1.']);
   expect(farewellLines(open, words, 'demo', command, 40)).toEqual([
     'Your session on Ember Lynx 1 stays open,',
-    'with ₺100.00 at the machine. Start',
+    'with ₺100.00 at the machine when last',
+    'seen. Start',
     'farspin play --username demo',
     'again to go on with it or to cash out.',
   ]);

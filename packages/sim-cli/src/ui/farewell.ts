@@ -2,8 +2,9 @@ import type { Clock, Intent, Player, Scope } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { auditTime, merge } from 'rxjs';
 import { wrap, wrapAround } from '../output/page.ts';
-import { watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
+import { isPayment, watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
 import type { LastSeen } from './last-seen.ts';
+import { isNews, movedText } from './parts/money-news.ts';
 
 /** What is said on the restored terminal. */
 export interface Farewell {
@@ -11,8 +12,10 @@ export interface Farewell {
   readonly sessions: readonly LeftOpen[];
   /** Money that was to be moved, of which it is not known whether it was. */
   readonly money: readonly UnknownMoney[];
+  /** What was paid out so late that the screen had no time to tell it. */
+  readonly paid: readonly Intent[];
 }
-interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor'> {
+interface UnknownMoney extends Pick<Intent, 'action' | 'amountMinor' | 'machineId'> {
   readonly machine: string;
 }
 
@@ -42,13 +45,24 @@ export function createFarewell(
     ...session,
     creditsMinor: session.creditsMinor ?? lastSeen.of(session.machineId)?.creditsMinor ?? null,
   });
-  return () => ({ sessions: leftOpen().map(withCredits), money: money() });
+  return () => {
+    const sessions = leftOpen().map(withCredits);
+    const nameOf = ({ machineId, machine }: UnknownMoney): string =>
+      sessions.find((session) => session.machineId === machineId)?.machine ?? machine;
+    return {
+      sessions,
+      money: money().map((one) => ({ ...one, machine: nameOf(one) })),
+      paid: wallet$.value.intents.filter((intent) => isPayment(intent) && isNews(intent, clock.now())),
+    };
+  };
 }
 
 const unknownMoney = (player: Player): readonly UnknownMoney[] =>
   player.wallet$.value.intents
     .filter(({ state }) => state.kind === 'sending' || state.kind === 'checking')
-    .map(({ action, amountMinor, machineId }) => ({ action, amountMinor, machine: machineName(player, machineId) }));
+    .map(({ action, amountMinor, machineId }) => ({
+      ...{ action, amountMinor, machineId, machine: machineName(player, machineId) },
+    }));
 
 /** As the player knows it; else its id. */
 function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string): string {
@@ -60,22 +74,31 @@ function machineName({ session$, reconnect$, lobby$ }: Player, machineId: string
 
 /** In lines of `width`; each session has its own player, who comes back to it by `command`. */
 export function farewellLines(
-  { sessions, money }: Farewell,
+  { sessions, money, paid }: Farewell,
   words: Words,
   username: string,
   command: (username: string | null) => string,
   width: number,
 ): readonly string[] {
   const { t } = words;
+  // Of a session whose pay-out is not certain neither is what it holds: that is said of the money.
+  const isUnsure = ({ machineId }: LeftOpen): boolean =>
+    money.some((one) => isPayment(one) && one.machineId === machineId);
   const told = [
-    ...sessions.map((session) => ({ text: openText(session, words, command(session.username)), by: session.username })),
+    ...sessions
+      .filter((session) => !isUnsure(session))
+      .map((session) => ({ text: openText(session, words, command(session.username)), by: session.username })),
     ...money.map(({ action, amountMinor, machine }) => {
-      const what = { what: t(`journal.${action}`), amount: amountText(amountMinor, words) };
+      const what = {
+        what: t(`journal.${action === 'cancel' ? 'cash-out' : action}`),
+        amount: amountText(amountMinor, words),
+      };
       return { text: t('term.bye.money', { machine, command: command(username), ...what }), by: username };
     }),
   ];
-  if (told.length === 0) return wrap(t('term.bye.plain'), width);
-  return told.flatMap(({ text, by }) => wrapAround(text, command(by), width));
+  const news = paid.flatMap((intent) => wrap(movedText(intent, words), width));
+  if (told.length === 0) return [...news, ...wrap(t('term.bye.plain'), width)];
+  return [...news, ...told.flatMap(({ text, by }) => wrapAround(text, command(by), width))];
 }
 
 /** An operator may end a session without credits by itself: there is nothing to come back for. */

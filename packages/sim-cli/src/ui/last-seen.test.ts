@@ -38,6 +38,31 @@ test('where nothing is open any more nothing is kept; a dialog that is hidden by
   expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
 });
 
+test('what has gone in since, and is known only now, is not in it', () => {
+  const { player, states } = createFakePlayer();
+  const store = createMemoryStore();
+  const seen = createLastSeen(player, store, createScope());
+  states.session.next(playing);
+  states.session.next(idle);
+  const cashIn = {
+    id: 'a',
+    action: 'cash-in',
+    machineId: '101',
+    amountMinor: 500,
+    at: 900,
+    balanceBeforeMinor: 1,
+  } as const;
+  states.wallet.next({ balanceMinor: 1, intents: [{ ...cashIn, state: { kind: 'done', at: 999, movedMinor: 500 } }] });
+  expect(seen.of('101')).not.toBeNull();
+  states.wallet.next({
+    balanceMinor: 1,
+    intents: [{ ...cashIn, state: { kind: 'done', at: 2_000, movedMinor: 500 } }],
+  });
+  expect(seen.of('101')).toBeNull();
+  seen.keep();
+  expect(createLastSeen(player, store, createScope()).of('101')).toBeNull();
+});
+
 test('what cannot be read is nothing', () => {
   const store = createMemoryStore();
   store.write('last-seen', '{"machineId":7');

@@ -1,6 +1,7 @@
 import type { KeyValueStore, Player, Scope } from '@farspin/core';
 import { EMPTY, merge, switchMap, timer } from 'rxjs';
 import * as z from 'zod/mini';
+import { cashedInSince } from '../session/left-open.ts';
 
 /** What a machine held when it was last heard of, and when that was (epoch ms). */
 export interface Seen {
@@ -15,12 +16,14 @@ export interface LastSeen {
 
 const key = 'last-seen';
 const seenSchema = z.object({ machineId: z.string(), creditsMinor: z.number(), at: z.number() });
+type Kept = z.infer<typeof seenSchema>;
 
 /** That nothing is open has to hold so long: an answer to the dialog hides it before it is known what came of it. */
 const settledMs = 5_000;
 
 /** The server tells of an open session where it is, and not what it holds: that is known from here. */
-export function createLastSeen({ auth$, session$, reconnect$ }: Player, store: KeyValueStore, scope: Scope): LastSeen {
+export function createLastSeen(player: Player, store: KeyValueStore, scope: Scope): LastSeen {
+  const { auth$, session$, reconnect$, wallet$ } = player;
   let seen = read(store);
   scope.add(
     session$.subscribe((session) => {
@@ -33,13 +36,22 @@ export function createLastSeen({ auth$, session$, reconnect$ }: Player, store: K
     auth$.value.kind === 'signed-in' && session$.value.kind === 'idle' && reconnect$.value.kind === 'hidden';
   const over$ = merge(auth$, session$, reconnect$).pipe(switchMap(() => (isOver() ? timer(settledMs) : EMPTY)));
   scope.add(over$.subscribe(() => (seen = null)));
+  const isToppedUp = ({ machineId, at }: Kept): boolean => cashedInSince(wallet$.value, machineId, at);
+  const held = (): Kept | null => (seen === null || isToppedUp(seen) ? null : seen);
   return {
-    of: (machineId) => (seen?.machineId === machineId ? seen : null),
-    keep: () => void (seen === null ? store.remove(key) : store.write(key, JSON.stringify(seen))),
+    of(machineId) {
+      const known = held();
+      return known?.machineId === machineId ? known : null;
+    },
+    keep() {
+      const known = held();
+      if (known === null) store.remove(key);
+      else store.write(key, JSON.stringify(known));
+    },
   };
 }
 
-function read(store: KeyValueStore): z.infer<typeof seenSchema> | null {
+function read(store: KeyValueStore): Kept | null {
   const kept = store.read(key);
   if (!kept.ok || kept.value === null) return null;
   try {

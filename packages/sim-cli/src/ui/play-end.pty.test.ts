@@ -23,7 +23,7 @@ test('Ctrl-C gives the terminal back; the session waits, and the next start offe
   expect(await session().exited).toBe(0);
   expectRestored();
   expect(said()).toContain(
-    `stays open, with ₺100.00 at the machine. Start farspin play --server ${operator().url} --username demo --language en again`,
+    `stays open, with ₺100.00 at the machine when last seen. Start farspin play --server ${operator().url} --username demo --language en again`,
   );
 
   play(['--no-video']);

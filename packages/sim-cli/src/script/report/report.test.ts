@@ -14,7 +14,7 @@ function report(format: ReportFormat, leftOpen: readonly object[]): string {
   return output;
 }
 const stays = (machine: string): string =>
-  `The session of anna on ${machine} stays open, with 1000 minor units at the machine. To go on with it or to pay it out: `;
+  `The session of anna on ${machine} stays open, with 1000 minor units at the machine when last seen. To go on with it or to pay it out: `;
 
 test('money that is left at a machine is told in each format, of whom it is, and with the way back', () => {
   expect(report('jsonl', [{ player: 'anna', ...left }])).toContain('"leftOpen":[{"player":"anna","username":"player1"');

@@ -8,6 +8,7 @@ import type { Size } from '../layout.ts';
 import type { Seen } from '../last-seen.ts';
 import { Said } from '../parts/said.tsx';
 import { Shell } from '../parts/shell.tsx';
+import { useBehavior } from '../use-behavior.ts';
 
 const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout: 'o', kick: 'k' };
 
@@ -52,6 +53,8 @@ export function ReconnectDialog(props: {
   const said = mayKick
     ? words.t('term.reconnect.kick', { machine: reconnect.machineName })
     : words.say(reconnect.message);
+  // What was not known to have been put in may be known now.
+  useBehavior(player.wallet$);
   const held = heldText(lastSeen(reconnect.machineId), words);
   const columns = isLow ? width : width - 6;
   return (

@@ -22,8 +22,15 @@ export function createMoneyNews(): (wallet: Wallet) => readonly Notice[] {
 export function noticeText({ id, message: said }: Notice, { intents }: Wallet, words: Words): string {
   const moved = intents.find((intent) => intent.id === id);
   if (moved?.state.kind !== 'done' || said.kind !== 'keyed' || said.key !== 'wallet.done') return words.say(said);
-  // A server need not say what it paid out: then it is what the machine held.
-  const amountMinor = moved.state.movedMinor ?? moved.amountMinor ?? moved.creditsMinor ?? null;
-  const amount = amountMinor === null ? words.t('journal.all') : words.money.format(amountMinor);
-  return `${words.t(`journal.${moved.action}`)}: ${amount}`;
+  return movedText(moved, words);
+}
+
+/** Whether an intent is done, and was not long enough ago to have been read. */
+export const isNews = ({ state }: Intent, now: number): boolean => state.kind === 'done' && now - state.at < amountMs;
+
+/** What was moved, and how much. A server need not say what it paid out: then it is what the machine held. */
+export function movedText({ action, amountMinor, creditsMinor, state }: Intent, words: Words): string {
+  const movedMinor = (state.kind === 'done' ? state.movedMinor : null) ?? amountMinor ?? creditsMinor ?? null;
+  const amount = movedMinor === null ? words.t('journal.all') : words.money.format(movedMinor);
+  return `${words.t(`journal.${action}`)}: ${amount}`;
 }

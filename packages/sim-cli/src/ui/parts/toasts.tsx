@@ -83,22 +83,23 @@ export function ToastsProvider(props: {
 
   useEffect(() => {
     let serial = 0;
-    const timers = new Set<NodeJS.Timeout>();
     const money$ = player.wallet$.pipe(mergeMap(createMoneyNews()));
     const subscription = merge(notice$, money$, told$).subscribe((notice) => {
-      const own = ++serial;
+      serial += 1;
+      const own = serial;
       setShown((toasts) => withNotice(toasts, own, notice));
-      const timer = setTimeout(() => {
-        timers.delete(timer);
-        setShown((toasts) => toasts.filter((toast) => toast.serial !== own));
-      }, notice.forMs ?? usualMs);
-      timers.add(timer);
     });
-    return () => {
-      subscription.unsubscribe();
-      timers.forEach(clearTimeout);
-    };
+    return () => subscription.unsubscribe();
   }, [notice$, told$, player.wallet$]);
+
+  // The time of one that another came over begins when it can be read again.
+  const newest = shown.at(-1);
+  useEffect(() => {
+    if (newest === undefined) return undefined;
+    const gone = (): void => setShown((toasts) => toasts.filter((toast) => toast !== newest));
+    const timer = setTimeout(gone, newest.notice.forMs ?? usualMs);
+    return () => clearTimeout(timer);
+  }, [newest]);
 
   // Why the buttons are blocked stands beside them for as long as it is so.
   const block = useBehavior(player.pressBlock$);

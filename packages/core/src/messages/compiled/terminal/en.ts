@@ -17,7 +17,7 @@ export const en: TerminalTexts = {
   "term.no-server.stranger": ["What answers at ",["server"]," is no operator. Is this its address?"],
   "term.bye.plain": ["Goodbye."],
   "term.bye.session-open": ["Your session on ",["machine"]," stays open. Start ",["command"]," again to go on with it or to cash out."],
-  "term.bye.session-credits": ["Your session on ",["machine"]," stays open, with ",["amount"]," at the machine. Start ",["command"]," again to go on with it or to cash out."],
+  "term.bye.session-credits": ["Your session on ",["machine"]," stays open, with ",["amount"]," at the machine when last seen. Start ",["command"]," again to go on with it or to cash out."],
   "term.bye.money": [["what"],", ",["amount"],", ",["machine"],": no answer came yet, so it is not certain whether the money moved. Start ",["command"]," again to find out; nothing is sent twice."],
   "term.bye.session-empty": ["Goodbye. No money is left at ",["machine"],"."],
   "term.left.credits": [["amount"]," was at ",["machine"]," when last seen. Sign in to go on with it, or to see that it was paid out."],

@@ -18,7 +18,7 @@ export const terminalAr = {
   'term.bye.plain': 'إلى اللقاء.',
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.session-credits':
-    'تبقى جلستك على {machine} مفتوحة، وفي الآلة {amount}. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',
+    'تبقى جلستك على {machine} مفتوحة، وكان في الآلة {amount} عند آخر ظهور. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',
   'term.bye.money':
     '{what}، {amount}، {machine}: لم يصل رد بعد، لذلك ليس مؤكدًا هل نُقل المال. شغّل {command} من جديد لمعرفة ذلك؛ لا يُرسل شيء مرتين.',
   'term.bye.session-empty': 'إلى اللقاء. لم يبق مال في {machine}.',

@@ -19,7 +19,7 @@ export const terminalEn = {
   'term.bye.session-open':
     'Your session on {machine} stays open. Start {command} again to go on with it or to cash out.',
   'term.bye.session-credits':
-    'Your session on {machine} stays open, with {amount} at the machine. Start {command} again to go on with it or to cash out.',
+    'Your session on {machine} stays open, with {amount} at the machine when last seen. Start {command} again to go on with it or to cash out.',
   'term.bye.money':
     '{what}, {amount}, {machine}: no answer came yet, so it is not certain whether the money moved. Start {command} again to find out; nothing is sent twice.',
   'term.bye.session-empty': 'Goodbye. No money is left at {machine}.',

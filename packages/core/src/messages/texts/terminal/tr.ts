@@ -19,7 +19,7 @@ export const terminalTr = {
   'term.bye.session-open':
     '{machine} makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
   'term.bye.session-credits':
-    '{machine} makinesindeki oturumunuz açık kalıyor, makinede {amount} var. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
+    '{machine} makinesindeki oturumunuz açık kalıyor, son görüldüğünde makinede {amount} vardı. Devam etmek ya da paranızı çekmek için {command} komutunu yeniden başlatın.',
   'term.bye.money':
     '{what}, {amount}, {machine}: henüz yanıt gelmedi, bu yüzden paranın aktarılıp aktarılmadığı kesin değil. Öğrenmek için {command} komutunu yeniden başlatın; hiçbir şey iki kez gönderilmez.',
   'term.bye.session-empty': 'Görüşmek üzere. {machine} makinesinde para kalmadı.',

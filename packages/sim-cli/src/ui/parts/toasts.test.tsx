@@ -1,0 +1,21 @@
+import { message } from '@farspin/core/messages';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { renderApp } from '../testing/render-app.tsx';
+
+let app: Awaited<ReturnType<typeof renderApp>>;
+beforeEach(async () => {
+  app = await renderApp();
+});
+afterEach(() => app.unmount());
+
+const notice = (key: 'wallet.busy' | 'wallet.done', forMs: number) =>
+  app.states.notice.next({ id: null, intent: 'info', message: message(key), forMs });
+
+test('what another came over is read after it, for its own time', async () => {
+  notice('wallet.done', 200);
+  notice('wallet.busy', 500);
+  await vi.waitFor(() => expect(app.frame()).toContain('Another transfer is still under way. (+1)'));
+  await vi.waitFor(() => expect(app.frame()).toContain('The money has been moved.'), { interval: 10 });
+  expect(app.frame()).not.toContain('Another transfer');
+  await vi.waitFor(() => expect(app.frame()).not.toContain('The money has been moved.'));
+});
