@@ -102,9 +102,24 @@ test.each([
   const record = join(folder, 'late.ndjson');
   const { code, errors, lines } = await run([script, '--server', operator.url, '--record', record]);
   expect(code).toBe(1);
-  expect(errors).toMatch(/late\.ts:\d+: (?:late|a script cannot end the process: .*)\n$/);
-  expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1 });
+  expect(errors).toMatch(/late\.ts:\d+: it threw: (?:late|a script cannot end the process: .*)\n$/);
+  const [error] = errors.trimEnd().split('\n').slice(-1);
+  expect(lines.at(-1)).toMatchObject({ kind: 'finished', reason: 'unexpected', exitCode: 1, error });
   expect(readRecording(record)).toMatchObject({ ok: true });
+});
+
+test('what a script throws as it is loaded makes it none, and each format says that it threw, and where', async () => {
+  const script = written('top.ts', `throw new Error('at the top');\n${module('    pause(1),')}`);
+  const told = `${script}:1: it threw: at the top`;
+  for (const [format, output] of [
+    ['jsonl', ''],
+    ['tap', `TAP version 14\nBail out! ${told}\n`],
+    ['junit', expect.stringContaining(`errors="1" skipped="0">\n    <testcase name="read the script"`)],
+    ['junit', expect.stringContaining(`<error message="${told}"/></testcase>`)],
+  ])
+    expect(await run([script, '--virtual', '--format', String(format)])).toMatchObject({
+      ...{ code: 2, errors: `${told}\n`, output },
+    });
 });
 
 test('an error of the program itself is told with where it came from, and with a line that asks to report it', async () => {

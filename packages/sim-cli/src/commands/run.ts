@@ -12,7 +12,7 @@ import { fileOfPlayer, saveRecording } from '../recording/save-recording.ts';
 import { keepProcess, type KeptProcess } from '../script/kept-process.ts';
 import { isOfScript, whereAndWhy } from '../script/load-module.ts';
 import { failed } from '../script/outcome.ts';
-import { createReport, reportFormats, type ReportFormat } from '../script/report/report.ts';
+import { createReport, refusalIn, reportFormats, type ReportFormat } from '../script/report/report.ts';
 import { readScript } from '../script/read-script.ts';
 import { runScript } from '../script/run-script.ts';
 import { createMemoryStage, createServerStage, type Stage } from '../script/stage.ts';
@@ -88,6 +88,7 @@ async function run(file: string, options: RunOptions, kept: KeptProcess): Promis
   const read = await readScript(file);
   const problem = read.ok ? nowhereToWrite(read.value, options) : read.error;
   if (!read.ok || problem !== null) {
+    process.stdout.write(refusalIn(options.format, file, String(problem)));
     return refuse(String(problem), exitCodes.scriptInvalid, options.json);
   }
   const script: Script = { ...read.value, seed: options.seed ?? read.value.seed };
@@ -154,18 +155,19 @@ async function playScript(
   const onInterrupt = (): void => {
     // What came of it is known, and is told in a moment; once more ends at once.
     if (isOver) return stopListening();
-    endWith('interrupted');
+    endWith('interrupted', {});
   };
-  const endWith = (reason: 'interrupted' | 'unexpected'): void => {
-    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...tellWhatStaysOpen(stage, server) });
+  const endWith = (reason: 'interrupted' | 'unexpected', why: { readonly error?: string }): void => {
+    print({ kind: 'finished', reason, exitCode: exitCodes[reason], ...why, ...tellWhatStaysOpen(stage, server) });
     save();
     kept.end(exitCodes[reason]);
   };
   /** By a timer of the script's own, or a promise that it left alone, or by this program: no step knows of it. */
   const onThrown = (error: unknown): void => {
-    process.stderr.write(`${whereAndWhy(error, file)}\n`);
+    const told = whereAndWhy(error, file);
+    process.stderr.write(`${told}\n`);
     if (!isOfScript(error, file)) process.stderr.write(`${ownError(error)}\n`);
-    endWith('unexpected');
+    endWith('unexpected', { error: told });
   };
   const stopListening = onEnding(onInterrupt);
   process.on('uncaughtException', onThrown);

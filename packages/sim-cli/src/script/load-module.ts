@@ -103,9 +103,9 @@ const firstLine = (error: unknown): string =>
 /** In one line, of what a script's own code has thrown. */
 export function whereAndWhy(error: unknown, file: string): string {
   const wanted = error instanceof Error ? imports.get(error) : undefined;
-  return wanted === undefined
-    ? `${placeOfError(error, resolve(file), file)}: ${firstLine(error)}`
-    : missingModule(wanted, file);
+  if (wanted !== undefined) return missingModule(wanted, file);
+  const threw = isOfScript(error, file) ? 'it threw: ' : '';
+  return `${placeOfError(error, resolve(file), file)}: ${threw}${firstLine(error)}`;
 }
 
 /** Whether the script's own code had a part in it; what never was in it is this program's. */

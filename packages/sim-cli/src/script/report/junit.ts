@@ -28,10 +28,20 @@ export function junitReport({ script, server, write, now }: ReportOptions): Prin
     for (const key of began.keys()) take(key, null);
     const timestamp = new Date(startedAt).toISOString();
     const suites = script.players.map((part) => suite(part, courses, timestamp, line, server));
-    const attributes = attributesOf({ name: script.name, time: rounded((now() - startedAt) / 1_000) });
-    write(`<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributes}>\n${suites.join('')}</testsuites>\n`);
+    write(document({ name: script.name, time: rounded((now() - startedAt) / 1_000) }, suites.join('')));
   };
 }
+
+/** Of a file that is no script: one case, with why. */
+export function junitRefusal(file: string, error: string): string {
+  const content = `<error${attributesOf({ message: error })}/>`;
+  const read = `    <testcase${attributesOf({ name: 'read the script', classname: file, file })}>${content}</testcase>\n`;
+  const attributes = attributesOf({ name: file, tests: 1, failures: 0, errors: 1, skipped: 0 });
+  return document({ name: file }, `  <testsuite${attributes}>\n${read}  </testsuite>\n`);
+}
+
+const document = (values: Readonly<Record<string, string>>, suites: string): string =>
+  `<?xml version="1.0" encoding="UTF-8"?>\n<testsuites${attributesOf(values)}>\n${suites}</testsuites>\n`;
 
 function suite(
   { name, steps }: ScriptPlayer,

@@ -39,6 +39,13 @@ test('a run that never began is an error to a build server, and not only skipped
   );
 });
 
+test.each(['tap', 'junit'] as const)('%s says why a run never began, where that is known', (format) => {
+  let output = '';
+  const print = createReport(format, { script, server: null, now: () => 0, write: (text) => (output += text) });
+  print({ kind: 'finished', reason: 'unreachable', exitCode: 4, error: 'Nobody\nis there.' });
+  expect(output).toMatch(format === 'tap' ? /\nBail out! Nobody is there\.\n$/ : /<error message="Nobody\sis there\."/);
+});
+
 test('JUnit tells of a step that was interrupted how long it went on', () => {
   let output = '';
   let now = 0;

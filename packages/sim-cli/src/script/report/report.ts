@@ -1,7 +1,7 @@
 import { jsonLines, type Print } from '../../output/json-lines.ts';
 import type { Script } from '../steps.schema.ts';
-import { junitReport } from './junit.ts';
-import { tapReport } from './tap.ts';
+import { junitRefusal, junitReport } from './junit.ts';
+import { tapRefusal, tapReport } from './tap.ts';
 
 export const reportFormats = ['jsonl', 'tap', 'junit'] as const;
 export type ReportFormat = (typeof reportFormats)[number];
@@ -19,4 +19,10 @@ export interface ReportOptions {
 export function createReport(format: ReportFormat, options: ReportOptions): Print {
   if (format === 'tap') return tapReport(options);
   return format === 'junit' ? junitReport(options) : jsonLines(options.write, options.now);
+}
+
+/** All that is told of a file that is no script, so that no report is empty; JSON lines have `--json` for it. */
+export function refusalIn(format: ReportFormat, file: string, error: string): string {
+  if (format === 'tap') return tapRefusal(error);
+  return format === 'junit' ? junitRefusal(file, error) : '';
 }

@@ -3,6 +3,11 @@ import { leftOpenIn, stayingText } from '../stays-open.ts';
 import type { ReportOptions } from './report.ts';
 import { titleOf } from './title-of.ts';
 
+const version = 'TAP version 14\n';
+
+/** Of a file that is no script. */
+export const tapRefusal = (error: string): string => `${version}${bailOut(error)}`;
+
 /** Test Anything Protocol, version 14: a point a step, with a block of YAML where one failed. */
 export function tapReport({ script, server, write }: ReportOptions): Print {
   const count = script.players.reduce((sum, { steps }) => sum + steps.length, 0);
@@ -12,12 +17,12 @@ export function tapReport({ script, server, write }: ReportOptions): Print {
     const step = steps[number - 1];
     return step === undefined ? '' : oneLine(titleOf(step));
   }
-  write(`TAP version 14\n1..${count}\n# ${oneLine(script.name)}\n`);
+  write(`${version}1..${count}\n# ${oneLine(script.name)}\n`);
   return (line) => {
     if (line.kind === 'finished') {
       const left = script.players.flatMap(({ name }) => leftOpenIn(line, name));
       for (const one of left) write(`# ${oneLine(stayingText(one, server))}\n`);
-      return line['exitCode'] === 0 ? undefined : write(`Bail out! ${fieldText(line, 'reason')}\n`);
+      return line['exitCode'] === 0 ? undefined : write(bailOut(fieldText(line, 'error') || fieldText(line, 'reason')));
     }
     if (line.kind !== 'done' && line.kind !== 'failed') return;
     point += 1;
@@ -34,5 +39,7 @@ export function tapReport({ script, server, write }: ReportOptions): Print {
     write(`  ---\n${block.map(([name, value]) => `  ${name}: ${JSON.stringify(value ?? null)}\n`).join('')}  ...\n`);
   };
 }
+
+const bailOut = (why: string): string => `Bail out! ${oneLine(why)}\n`;
 
 const oneLine = (text: string): string => text.replaceAll(/\s+/g, ' ');
