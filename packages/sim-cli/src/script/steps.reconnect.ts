@@ -15,7 +15,10 @@ export async function reconnect(context: StepContext, action: StepArguments<'rec
   const { player } = context;
   const absent = await nobody(context);
   if (absent !== null) return absent;
-  const unreachable = await gone(context, player.reconnect$.value.kind !== 'asking');
+  const { session$, reconnect$ } = player;
+  if (session$.value.kind !== 'idle' && reconnect$.value.kind !== 'asking')
+    return failed('refused', `you are at ${session$.value.target.name}: there is nothing to answer`);
+  const unreachable = await gone(context, reconnect$.value.kind !== 'asking');
   if (unreachable !== null) return unreachable;
   const dialog = await dialogOf(context);
   if (dialog === null) return failed('refused', 'no session is open');

@@ -25,6 +25,14 @@ test('a kick tells what came back; with no session open that is told at once, an
   expect(Number(failure) - Number(told)).toBeLessThanOrEqual(2_100);
 });
 
+test('who is at a machine is told at once that there is nothing to answer', async () => {
+  const { outcome, output } = await played(withSteps('reconnect: continue'));
+  expect(outcome).toMatchObject({
+    error: { reason: 'refused', text: 's.yaml:5: reconnect: you are at Ember Lynx 1: there is nothing to answer' },
+  });
+  expect(atOf(output, 'failed', 'reconnect')).toBe(atOf(output, 'step', 'reconnect'));
+});
+
 test('a cash-out from the dialog about an open session is done when the wallet has its money', async () => {
   const paidOut = await played(
     withSteps('leave', 'reconnect: cashout', 'expect: { path: wallet.balanceMinor, equals: 500000 }'),
