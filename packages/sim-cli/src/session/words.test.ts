@@ -52,7 +52,8 @@ test.each([
   ],
   [['step', '{'], 'step {: expected one of login'],
   [['quit', 'now'], 'quit now: nothing is known of "now". Say quit alone: end the session.'],
-  [['step', 'play: 3'], 'step play: 3: expected play: { games: 3 }, was 3'],
+  [['step', 'play: 3'], 'step play: 3: play: expected play: { games: 3 }, was 3'],
+  [['step', 'play: { games: x }'], 'step play: { games: x }: play.games: expected a number, was "x"'],
   [['toString'], 'There is no "toString" to say.'],
 ])('%j is not, and why is told in one line', (words, problem) => {
   const told = stepOf(...words);

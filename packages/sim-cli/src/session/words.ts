@@ -125,6 +125,11 @@ function yamlOf(text: string): unknown {
   return read.ok ? read.value.content : text;
 }
 
+const placeInScript = /: steps\[0\]\.?([^:]*): /;
+/** A field is named where the step was written as one; in other words it has no name. */
+const inWords = (problem: string, isWritten: boolean): string =>
+  problem.replace(placeInScript, (_, field: string) => (isWritten && field !== '' ? `: ${field}: ` : ': '));
+
 /** A step is read as in a script of it alone. */
 function readStep(written: unknown, words: readonly string[]): Result<Said, string> {
   const script = buildScript({
@@ -132,7 +137,7 @@ function readStep(written: unknown, words: readonly string[]): Result<Said, stri
     placeText: () => words.join(' '),
     placeOf: () => ({ file: 'say', line: 1 }),
   });
-  if (!script.ok) return err(script.error.replace(/: steps\[0\][^:]*: /, ': '));
+  if (!script.ok) return err(inWords(script.error, words[0] === 'step'));
   const step = script.value.players[0]?.steps[0];
   return step === undefined ? err('Nothing was said.') : ok({ kind: 'step', step });
 }
