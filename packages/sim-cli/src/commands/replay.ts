@@ -5,7 +5,7 @@ import { refuse } from '../output/refuse.ts';
 import { compareUntil, usualToleranceMs, type Difference } from '../recording/compare.ts';
 import { comparedName } from '../recording/inputs.ts';
 import { momentOf, statesAt } from '../recording/moment.ts';
-import { readRecording, type Recording } from '../recording/recording.ts';
+import { readRecording, type RecordedLine, type Recording } from '../recording/recording.ts';
 import { BrokenRecording, replay, type Replayed } from '../recording/replay.ts';
 import { cutText, recorderOf, short, tellDifference, timeText } from '../recording/tell.ts';
 
@@ -72,7 +72,7 @@ function run(file: string, options: ReplayOptions): number {
       : { recorded: statesAt(recorded, replayed.endedAt), replayed: statesAt(replayed.lines, replayed.endedAt) };
   const outcome = {
     file,
-    lines: recorded.length,
+    lines: numberOfLast(recorded),
     compared: isCompared,
     endedAtMs: Math.max(0, replayed.endedAt),
     gap: recording.gap,
@@ -85,6 +85,9 @@ function run(file: string, options: ReplayOptions): number {
   if (!isCompared && states === null) return exitCodes.scriptInvalid;
   return differences.length === 0 ? exitCodes.done : exitCodes.different;
 }
+
+/** So many lines of the file, the header among them, as its own `lines` and `#LINE` count. */
+const numberOfLast = (lines: readonly RecordedLine[]): number => lines.at(-1)?.number ?? 1;
 
 /** What came of it, or in one line why it broke off. */
 function replayedOr(file: string, work: () => Replayed): Replayed | string {
@@ -112,7 +115,8 @@ function tellOutcome({ header, lines: all, gap, cut }: Recording, outcome: Outco
   const { lines, compared, endedAtMs, differences, states } = outcome;
   const print = (text: string): boolean => process.stdout.write(`${text}\n`);
   const begun = new Date(header.startedAt).toISOString();
-  const replayed = lines === all.length ? `${lines} lines` : `${lines} of ${all.length} lines`;
+  const of = numberOfLast(all);
+  const replayed = lines === of ? `${lines} lines` : `${lines} of ${of} lines`;
   print(`${replayed}, recorded by ${recorderOf(header.face)}: ${timeText(endedAtMs)} from ${begun} on.`);
   if (gap !== null) print(`${gap.missing} lines are missing from there on: what comes after them is not replayed`);
   if (cut !== null) print(`${cutText(cut)} What came last is not compared.`);

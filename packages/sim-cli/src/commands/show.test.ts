@@ -52,7 +52,7 @@ test.each([
   await command().parseAsync(['node', name, file, '--until', '#99999']);
   expect(process.exitCode).toBe(1);
   expect(told).toHaveBeenCalledExactlyOnceWith(
-    expect.stringMatching(/^"#99999" is no moment of this recording: .*\n$/),
+    expect.stringMatching(/^"#99999" is not in this recording, whose last line is #\d+\.\n$/),
   );
 });
 
@@ -88,7 +88,7 @@ test('a recording that is cut before anything could be compared is not told as o
   const told = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
   await replayCommand().parseAsync(['node', 'replay', file]);
   expect(told.mock.calls.join('')).toMatch(
-    /^\d of 3 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nNothing of that can be compared\.\n$/,
+    /^\d of 4 lines, recorded by .*\n.* 4 of its 149 lines are there, the header among them\. .*\nNothing of that can be compared\.\n$/,
   );
   expect(process.exitCode).toBe(2);
 });

@@ -5,6 +5,9 @@ import { timeText } from './tell.ts';
 
 /** A moment in a recording, ms after its beginning, as it is named on a command line; else in one line why it is none. */
 export function momentOf(text: string, recording: Recording): Result<number, string> {
+  const last = recording.lines.at(-1)?.number ?? 1;
+  if (/^#\d+$/.test(text) && Number(text.slice(1)) > last)
+    return err(`"${text}" is not in this recording, whose last line is #${last}.`);
   const t = namedMoment(text, recording);
   if (t === null)
     return err(`"${text}" is no moment of this recording: give seconds, mm:ss, 1500ms, #LINE or ISO 8601.`);
