@@ -31,7 +31,7 @@ Examples:
   farspin session &                        a session to speak to
   FARSPIN_PASSWORD=demo1234 farspin say login demo
   farspin say join first && farspin say cashin 500 && farspin say spin 3
-  while farspin say expect session.meters.creditsMinor '>=' 100; do farspin say spin; done
+  while farspin say spin; do :; done         until one is refused
   farspin say status --json | jq .creditsMinor`;
 
 /** `farspin say WORDS`: one thing to a running session, for shell scripts. */
