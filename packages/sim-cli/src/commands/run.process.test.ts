@@ -122,6 +122,15 @@ test('what a script throws as it is loaded makes it none, and each format says t
     });
 });
 
+test('what a module that a script imports throws is the script’s, with its own place', async () => {
+  written('helper.ts', "setTimeout(() => {\n  throw new Error('from afar');\n}, 50);\n");
+  const script = written('imports-late.ts', `import './helper.ts';\n${module('    pause(300),')}`);
+  const { code, errors } = await run([script, '--server', operator.url]);
+  expect(errors).toMatch(/helper\.ts:2: it threw: from afar\n$/);
+  expect(errors).not.toContain('an error in farspin itself');
+  expect(code).toBe(1);
+});
+
 test('an error of the program itself is told with where it came from, and with a line that asks to report it', async () => {
   const failing = 'setTimeout(() => { throw new Error("boom") }, 900)';
   const script = written('long.yaml', 'steps:\n  - wait: 60000\n');

@@ -1,6 +1,6 @@
 import { registerHooks } from 'node:module';
 import { relative, resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { err, type Result } from '@farspin/core';
 import { buildScript, type Path, type ScriptProblem } from './build-script.ts';
 import * as steps from './index.ts';
@@ -24,7 +24,9 @@ function hook(): void {
     resolve(specifier, context, next) {
       if (names.has(specifier)) return { url: address, format: 'module', shortCircuit: true };
       try {
-        return next(specifier, context);
+        const found = next(specifier, context);
+        if (context.parentURL !== undefined && ofScript.has(fileOf(context.parentURL))) ofScript.add(fileOf(found.url));
+        return found;
       } catch (failure) {
         if (failure instanceof Error && context.parentURL !== undefined)
           imports.set(failure, { specifier, from: context.parentURL });
@@ -36,6 +38,10 @@ function hook(): void {
   });
 }
 
+/** The files of a script, and of all that it imports. */
+const ofScript = new Set<string>();
+const fileOf = (url: string): string => (url.startsWith('file:') ? fileURLToPath(url) : url);
+
 /** Of a module that was not found: how it was named, and where. */
 const imports = new WeakMap<Error, WantedModule>();
 
@@ -46,6 +52,7 @@ const longestMs = 15_000;
 export async function loadModule(file: string): Promise<Result<Script, ScriptProblem>> {
   hook();
   const path = resolve(file);
+  ofScript.add(path);
   let made: unknown;
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<null>((resolveLate) => (timer = setTimeout(resolveLate, longestMs, null)));
@@ -110,13 +117,16 @@ export function whereAndWhy(error: unknown, file: string): string {
 
 /** Whether the script's own code had a part in it; what never was in it is this program's. */
 export const isOfScript = (error: unknown, file: string): boolean =>
-  !(error instanceof Error) || framesOf(error).some((one) => one.file === resolve(file));
+  !(error instanceof Error) || framesOf(error).some((one) => one.file === resolve(file) || ofScript.has(one.file));
 
 /** Where in the script an error was thrown, or where it cannot be read. */
 function placeOfError(error: unknown, path: string, file: string): string {
   if (!(error instanceof Error)) return file;
-  const place = framesOf(error).find((one) => one.file === path);
+  const frames = framesOf(error);
+  const place = frames.find((one) => one.file === path);
   if (place !== undefined) return `${file}:${place.line}`;
+  const imported = frames.find((one) => ofScript.has(one.file));
+  if (imported !== undefined) return `${relative('', imported.file)}:${imported.line}`;
   // What cannot be read has no frame: its first line is the place.
   const [first = ''] = (error.stack ?? '').split('\n');
   const line = [pathToFileURL(path).href, path].map(
