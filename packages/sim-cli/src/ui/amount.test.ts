@@ -23,14 +23,19 @@ test.each([
   ['0.07', 7],
   ['12x', 0],
   ['12.505', 0],
-  ['999', 20_000],
+  ['200', 20_000],
 ])('typing %s', (text, totalMinor) => {
   expect(after([{ kind: 'switch' }, ...typed(text)]).totalMinor).toBe(totalMinor);
 });
 
 test('what makes no amount is kept, and is none', () => {
-  expect(after(typed('12,5'))).toEqual({ totalMinor: 0, typed: '12,5', isReadable: false });
+  expect(after(typed('12,5'))).toEqual({ totalMinor: 0, typed: '12,5', fault: 'unreadable' });
   expect(after([...typed('12,5'), { kind: 'erase' }, { kind: 'erase' }])).toMatchObject({ totalMinor: 1_200 });
+});
+
+test('what is above the limit is kept, and is no amount: not everything', () => {
+  expect(after(typed('200.01'))).toEqual({ totalMinor: 0, typed: '200.01', fault: 'too-much' });
+  expect(after([...typed('999'), { kind: 'erase' }])).toMatchObject({ totalMinor: 9_900, fault: null });
 });
 
 test('a comma is the decimal mark in Turkish', () => {
@@ -40,7 +45,7 @@ test('a comma is the decimal mark in Turkish', () => {
 });
 
 test('erasing: a character while typing, everything with coins', () => {
-  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1', isReadable: true });
+  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1', fault: null });
   expect(after([{ kind: 'coin', amountMinor: 500 }, { kind: 'erase' }])).toEqual(noAmount);
 });
 

@@ -5,7 +5,8 @@ export interface Amount {
   readonly totalMinor: number;
   /** What has been typed, whether or not it can be read as an amount; null while coins are used. */
   readonly typed: string | null;
-  readonly isReadable: boolean;
+  /** Why what has been typed moves nothing. */
+  readonly fault: 'unreadable' | 'too-much' | null;
 }
 export type AmountKey =
   | { readonly kind: 'coin'; readonly amountMinor: number }
@@ -20,7 +21,7 @@ export interface AmountRules {
   readonly parse: MoneyFormat['parse'];
 }
 
-export const noAmount: Amount = { totalMinor: 0, typed: null, isReadable: true };
+export const noAmount: Amount = { totalMinor: 0, typed: null, fault: null };
 
 /** A balance that is not known yet (null) refuses nothing: the server knows it. */
 export const mostMinor = (balanceMinor: number | null, maxMinor: number): number =>
@@ -33,11 +34,15 @@ const ofCoins = (minor: number, { limitMinor }: AmountRules): Amount => ({
 
 function ofTyped(typed: string, { limitMinor, parse }: AmountRules): Amount {
   const parsed = parse(typed);
-  const totalMinor = parsed.kind === 'amount' ? Math.min(parsed.amountMinor, limitMinor) : 0;
-  return { typed, totalMinor, isReadable: parsed.kind !== 'unreadable' };
+  if (parsed.kind === 'unreadable') return { typed, totalMinor: 0, fault: 'unreadable' };
+  const totalMinor = parsed.kind === 'amount' ? parsed.amountMinor : 0;
+  return totalMinor > limitMinor ? { typed, totalMinor: 0, fault: 'too-much' } : { typed, totalMinor, fault: null };
 }
 
-/** The next amount, never above the limit; what is typed stays as it is, and is no amount where it cannot be read. */
+/**
+ * The next amount, never above the limit, where coins stop; what is typed stays as it is, and is no amount where it cannot
+ * be read or is above: one digit too many is not everything.
+ */
 export function stepAmount(amount: Amount, key: AmountKey, rules: AmountRules): Amount {
   switch (key.kind) {
     case 'coin':

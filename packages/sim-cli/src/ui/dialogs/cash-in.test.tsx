@@ -20,11 +20,9 @@ test('by coins: each adds, Enter sends once', async () => {
   expect(app.commands).toHaveLength(1);
 });
 
-test('by typing, never above the balance', async () => {
+test('by typing', async () => {
   await app.press('i', keys.tab, '12.5');
   expect(app.frame()).toContain('₺12.50');
-  await app.press(keys.backspace, keys.backspace, '0000');
-  expect(app.frame()).toContain('₺5,000.00');
   await app.press(keys.escape);
   await expect.poll(app.frame).not.toContain('up to');
   expect(app.commands).toEqual([]);
@@ -40,6 +38,25 @@ test('an amount that cannot be read stays as it was typed, and moves nothing unt
   expect(app.frame()).not.toContain('✗');
   await app.press(keys.enter);
   expect(app.commands).toEqual([['cashIn', 1_250]]);
+});
+
+test('an amount above the balance stays as it was typed, says so, and moves nothing', async () => {
+  await app.press('i', keys.tab, '1000000', keys.enter);
+  expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
+  expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
+  expect(app.commands).toEqual([]);
+  await app.press(keys.backspace, keys.backspace, keys.backspace, keys.enter);
+  expect(app.commands).toEqual([['cashIn', 100_000]]);
+});
+
+test('of two limits the one that holds is told', async () => {
+  const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
+  own.states.session.next(playing);
+  await own.settle();
+  await own.press('i', keys.tab, '20.01', keys.enter);
+  expect(own.frame()).toContain('✗ At most ₺20.00 can be cashed in at once.');
+  expect(own.commands).toEqual([]);
+  own.unmount();
 });
 
 test('no amount is not confirmed, and the next key takes the word for it away', async () => {

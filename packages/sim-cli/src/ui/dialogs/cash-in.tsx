@@ -21,11 +21,21 @@ export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
   { key: 'Esc', does: t('term.key.cancel') },
 ];
 
-/** Why Enter does not move this amount; null where it does. */
-function problemOf({ totalMinor, isReadable }: Amount, limitMinor: number, { t, money }: Words): string | null {
-  if (!isReadable) return t('game.cash-in.unreadable', { example: money.formatBare(125_050) });
-  if (totalMinor > 0) return null;
-  return t(limitMinor === 0 ? 'code.50102' : 'game.cash-in.zero');
+interface Limits {
+  readonly balanceMinor: number | null;
+  readonly maxMinor: number;
+}
+
+/** Why Enter does not move this amount; null where it does. Of two limits the one that really holds is told. */
+function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Limits, words: Words): string | null {
+  const { t, money } = words;
+  const limitMinor = mostMinor(balanceMinor, maxMinor);
+  if (fault === 'unreadable') return t('game.cash-in.unreadable', { example: money.formatBare(125_050) });
+  if (limitMinor === 0) return t('code.50102');
+  if (fault === 'too-much' && limitMinor === maxMinor)
+    return t('game.cash-in.over-limit', { amount: { minor: maxMinor } });
+  if (fault === 'too-much') return t('game.cash-in.over-balance', { amount: { minor: balanceMinor ?? 0 } });
+  return totalMinor > 0 ? null : t('game.cash-in.zero');
 }
 
 /** Puts an amount together, by coins (1 to 5, each adds) or typed (Tab), and moves it to the machine on Enter. */
@@ -33,11 +43,12 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
   const { player, words, look } = useFace();
   const { balanceMinor } = useBehavior(player.wallet$);
   const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
-  const limitMinor = mostMinor(balanceMinor, player.settings.money.maxAllInMinor);
+  const maxMinor = player.settings.money.maxAllInMinor;
+  const limitMinor = mostMinor(balanceMinor, maxMinor);
   const rules = { limitMinor, parse: words.money.parse };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
   const [hasTried, setHasTried] = useState(false);
-  const problem = problemOf(amount, limitMinor, words);
+  const problem = problemOf(amount, { balanceMinor, maxMinor }, words);
 
   const type = (character: string): void => {
     const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
@@ -81,7 +92,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
           {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}
         </Text>
       </Box>
-      {problem !== null && (hasTried || !amount.isReadable) ? (
+      {problem !== null && (hasTried || amount.fault !== null) ? (
         <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
       ) : (
         <Coins coins={coins} areAdded={amount.typed === null} />
