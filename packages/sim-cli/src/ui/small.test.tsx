@@ -55,6 +55,32 @@ test('in 40 × 12 the figures of the link and the ways to quit do not overlap', 
   app.unmount();
 });
 
+const running = { ...meters, creditsMinor: 1_234_500, autoplay: true, freeSpins: 7 };
+test.each(['en', 'tr', 'ar', 'bg'] as const)(
+  'in 40 × 12 autoplay and free spins are seen while they run (%s)',
+  async (language) => {
+    const app = await renderApp({ columns: 40, rows: 12, language });
+    app.states.session.next({ ...playing, meters: running });
+    await app.settle();
+    const values = app
+      .frame()
+      .split('\n')
+      .find((line) => line.includes(`● ${app.words.t('term.on')}`));
+    expect(values).toContain(app.words.money.format(1_234_500).replace('\u200F', ''));
+    expect(values).toMatch(/ 7 /);
+    app.unmount();
+  },
+);
+
+test.each(['en', 'tr', 'ar', 'bg'] as const)('in 80 × 24 all meters stand whole (%s)', async (language) => {
+  const app = await renderApp({ columns: 80, rows: 24, language });
+  app.states.session.next(playing);
+  await app.settle();
+  for (const key of ['credits', 'bet', 'win', 'free-spins', 'autoplay'] as const)
+    expect(app.frame()).toContain(app.words.t(`game.${key}`));
+  app.unmount();
+});
+
 test('keys for which there is no room go, the way out last', () => {
   const hints = ['one', 'two', 'three', 'quit'].map((does, index) => ({ key: String(index), does }));
   const shown = (columns: number): string =>
@@ -91,12 +117,24 @@ test.each([
   },
 );
 
-test('in 40 × 12 what a machine holds is told where it is asked how to quit', async () => {
+test('in 40 × 12 a machine has its whole name above and where it is asked how to quit, and what it holds', async () => {
   const app = await renderApp({ columns: 40, rows: 12 });
   app.states.session.next({ ...playing, meters: { ...meters, creditsMinor: 1_234_500 } });
   await app.settle();
   await app.press('q');
-  expect(app.frame()).toMatch(/A game is open.* ₺12,345\.00$/m);
+  expect(app.frame()).toMatch(/^ Ember Lynx 1 .*₺5,000\.00 *$/m);
+  expect(app.frame()).toMatch(/^ Ember Lynx 1 +₺12,345\.00$/m);
+  app.unmount();
+});
+
+test('of a name that is longer than the window the end is read', async () => {
+  const app = await renderApp({ columns: 40, rows: 12 });
+  const name = 'The Great Lighthouse of the Northern Isles 5';
+  app.states.session.next({ ...playing, target: { machineId: '101', name }, details: { ...playing.details, name } });
+  await app.settle();
+  expect(app.frame()).toMatch(/^ The Great.*…\S* ?.*Isles 5 .*₺5,000\.00 *$/m);
+  await app.press('q');
+  expect(app.frame()).toMatch(/^ The Great.*….*Isles 5 +₺100\.00$/m);
   app.unmount();
 });
 
@@ -139,6 +177,22 @@ test('in the lobby of 40 × 12 brands and machines are read, one side at a time'
   expect(app.frame()).not.toContain('6 machines');
   await app.press(keys.left);
   expect(app.frame()).toContain('6 machines');
+  app.unmount();
+});
+
+test.each([
+  [40, 'The Great Lighthouse of the Northern Isles'],
+  [76, 'The Great Lighthouse'],
+])('machines with long names are told apart in %i columns', async (columns, brand) => {
+  const app = await renderApp({ columns, rows: 12 });
+  const machines = ['1', '5'].map((id) => ({
+    ...{ id, name: `${brand} ${id}`, brand, image: null, reservation: null, status: 'available' as const },
+  }));
+  app.states.lobby.next({ ...emptyLobby, selectedBrandId: 'a', machines, machinesLoad: { kind: 'loaded' } });
+  await app.settle();
+  await app.press(keys.right);
+  expect(app.frame()).toMatch(/The Gre.*….* 1\b/);
+  expect(app.frame()).toMatch(/The Gre.*….* 5\b/);
   app.unmount();
 });
 

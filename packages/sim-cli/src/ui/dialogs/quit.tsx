@@ -5,6 +5,7 @@ import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
 
 const gap = 3;
+const titleGap = 2;
 const choicesIn = ({ t }: Words) =>
   [
     ['o', t('term.quit.cash-out')],
@@ -18,7 +19,10 @@ const isWide = (words: Words, columns: number): boolean =>
 /** The question, and the choices: in one row with a blank one below, or each in its own. */
 export const quitRows = (words: Words, columns: number): number => (isWide(words, columns) ? 3 : 4);
 
-/** Asked before the program ends in the middle of a game: pay out first, leave the session open, or stay. */
+/**
+ * Asked before the program ends in the middle of a game: pay out first, leave the session open, or stay. Where there is
+ * little room the machine's name says what it is about: its end tells it from others.
+ */
 export function Quit(props: {
   readonly machine: string;
   readonly creditsMinor: number | null;
@@ -28,6 +32,9 @@ export function Quit(props: {
 }): ReactNode {
   const { machine, creditsMinor, columns, onCashOut, onClose } = props;
   const { words, quit } = useFace();
+  const held = creditsMinor === null ? '' : words.money.format(creditsMinor);
+  const title = words.t('term.quit.title', { machine });
+  const hasRoom = title.length + titleGap + held.length <= columns - 2;
   useKeys((input, key) => {
     const character = input.toLowerCase();
     if (character === 'o') onCashOut();
@@ -36,15 +43,13 @@ export function Quit(props: {
   });
   return (
     <Box flexDirection="column" height={quitRows(words, columns)} flexShrink={0} paddingX={1}>
-      <Box columnGap={2} height={1}>
-        <Text bold color="yellow" wrap="truncate">
-          {words.t('term.quit.title', { machine })}
+      <Box columnGap={titleGap} height={1}>
+        <Text bold color="yellow" wrap="truncate-middle">
+          {hasRoom ? title : machine}
         </Text>
-        {creditsMinor !== null && (
-          <Box flexShrink={0}>
-            <Text bold>{words.money.format(creditsMinor)}</Text>
-          </Box>
-        )}
+        <Box flexShrink={0}>
+          <Text bold>{held}</Text>
+        </Box>
       </Box>
       <Box columnGap={gap} flexDirection={isWide(words, columns) ? 'row' : 'column'}>
         {choicesIn(words).map(([sign, does]) => (

@@ -5,35 +5,51 @@ import type { Size } from '../layout.ts';
 import { useBehavior } from '../use-behavior.ts';
 import { asOf } from './as-of.ts';
 
-/** Product and place on the left, player and balance (as of when, where it is not live) on the right, and a rule below. */
+const product = 'FARSPIN';
+const gap = 2;
+
+/** As many of the texts as there is room for, the foremost first. */
+function fitting(texts: readonly string[], columns: number): readonly string[] {
+  let left = columns;
+  return texts.filter((text) => (left -= text.length + gap) >= 0);
+}
+
+/**
+ * Product and place on the left, player and balance (as of when, where it is not live) on the right, and a rule below.
+ * Place and money go before all else where there is little room.
+ */
 export function Header({ place, size }: { readonly place: string; readonly size: Size }): ReactNode {
   const face = useFace();
   const { player, words, look } = face;
   const auth = useBehavior(player.auth$);
   const wallet = useBehavior(player.wallet$);
   const old = asOf(face, useBehavior(player.freshness$).balance);
-  // As of when the money is matters more than whose player this is.
-  const hasRoom = old === null || size.columns >= 60;
+  const isSignedIn = auth.kind === 'signed-in';
+  const balance = wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor);
+  const label = words.t('shell.balance');
+  const username = isSignedIn ? auth.session.user.username : '';
+  const needed = [place, ...(isSignedIn ? [balance, ...(old === null ? [] : [old])] : [])].join(' '.repeat(gap));
+  const shown = fitting(isSignedIn ? [label, product, username] : [product], size.columns - 2 - needed.length);
   return (
     <Box flexDirection="column" height={2}>
-      <Box justifyContent="space-between" columnGap={2} paddingX={1}>
+      <Box justifyContent="space-between" columnGap={gap} paddingX={1}>
         <Box columnGap={1} flexShrink={1} height={1}>
-          {hasRoom && (
+          {shown.includes(product) && (
             <Box flexShrink={0}>
               <Text bold color="yellow">
-                FARSPIN
+                {product}
               </Text>
             </Box>
           )}
-          <Text wrap="truncate">{place}</Text>
+          <Text wrap="truncate-middle">{place}</Text>
         </Box>
-        {auth.kind === 'signed-in' && (
-          <Box columnGap={2} flexShrink={0}>
-            {size.columns >= (old === null ? 60 : 80) && <Text dimColor>{auth.session.user.username}</Text>}
+        {isSignedIn && (
+          <Box columnGap={gap} flexShrink={0}>
+            {shown.includes(username) && <Text dimColor>{username}</Text>}
             <Text>
-              {hasRoom && <Text dimColor>{words.t('shell.balance')} </Text>}
+              {shown.includes(label) && <Text dimColor>{label} </Text>}
               <Text bold color={old === null ? 'green' : 'yellow'}>
-                {wallet.balanceMinor === null ? look.glyphs.waiting : words.money.format(wallet.balanceMinor)}
+                {balance}
               </Text>
             </Text>
             {old !== null && <Text color="yellow">{old}</Text>}

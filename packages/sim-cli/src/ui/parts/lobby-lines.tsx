@@ -66,7 +66,7 @@ export function MachineLine(props: {
   readonly machine: Machine;
   readonly reserved: boolean;
   readonly pointed: boolean;
-  /** Where there is not room for all, the name is whole and the status is cut. */
+  /** Where there is not room for all, the status is cut before the name. */
   readonly isNarrow: boolean;
 }): ReactNode {
   const { machine, reserved, pointed, isNarrow } = props;
@@ -75,12 +75,12 @@ export function MachineLine(props: {
   return (
     <Box columnGap={1} height={1} maxWidth={60}>
       <Text color="yellow">{pointed ? glyphs.selected : ' '}</Text>
-      <Box flexGrow={1} {...(isNarrow ? { flexShrink: 0 } : { flexShrink: 1, flexBasis: 0 })}>
-        <Text bold={pointed} inverse={pointed} wrap="truncate">
+      <Box flexGrow={1} flexShrink={1} {...(isNarrow ? {} : { flexBasis: 0 })}>
+        <Text bold={pointed} inverse={pointed} wrap="truncate-middle">
           {machine.name}
         </Text>
       </Box>
-      <Box width={22} flexShrink={isNarrow ? 1 : 0}>
+      <Box width={22} flexShrink={isNarrow ? 1_000 : 0}>
         <Text color={statusColour[machine.status]} wrap="truncate">
           {machine.status === 'available' ? glyphs.dot : glyphs.ring} {words.t(`machine-status.${machine.status}`)}
           {reserved ? ` ${words.t('term.lobby.for-you')}` : ''}

@@ -7,23 +7,42 @@ interface Meter {
   readonly label: string;
   readonly value: string;
   readonly colour: string;
+  /** It stands in the narrowest window, its label cut if need be. */
+  readonly isForemost?: boolean;
 }
 
-const gap = 3;
+const widthOf = ({ label, value }: Meter): number => Math.max([...label].length, [...value].length);
+const rowWidth = (meters: readonly Meter[], gap: number): number =>
+  meters.reduce((width, meter) => width + widthOf(meter) + gap, -gap);
 
-/** As many as there is room for, the foremost first. */
-function fitting(meters: readonly Meter[], columns: number): readonly Meter[] {
-  let left = columns + gap;
-  return meters.filter(({ label, value }) => (left -= Math.max(label.length, value.length) + gap) >= 0);
+/** Closer together where that makes room for all; else the foremost, and of the others as many as there is room for. */
+function fitting(
+  meters: readonly Meter[],
+  columns: number,
+): { readonly shown: readonly Meter[]; readonly gap: number } {
+  const gaps = [3, 2, 1];
+  const gapOf = (shown: readonly Meter[]): number | undefined => gaps.find((gap) => rowWidth(shown, gap) <= columns);
+  const gapOfAll = gapOf(meters);
+  if (gapOfAll !== undefined) return { shown: meters, gap: gapOfAll };
+  const foremost = meters.filter(({ isForemost }) => isForemost);
+  const gap = gapOf(foremost) ?? 1;
+  let left = columns - rowWidth(foremost, gap);
+  const shown = meters.filter((meter) => meter.isForemost || (left -= widthOf(meter) + gap) >= 0);
+  return { shown, gap };
 }
 
-/** Credits, bet, win and counters, as far as they fit: a row of labels above a row of values. */
+/** Credits, what runs by itself, bet, win and counters, as far as they fit: a row of labels above a row of values. */
 export function Meters(props: { readonly meters: MeterValues | null; readonly columns: number }): ReactNode {
   const { meters, columns } = props;
   const { words, look } = useFace();
   if (meters === null) return <Box height={2} />;
-  const shown: readonly Meter[] = [
-    { label: words.t('game.credits'), value: words.money.format(meters.creditsMinor), colour: 'green' },
+  const all: readonly Meter[] = [
+    {
+      label: words.t('game.credits'),
+      value: words.money.format(meters.creditsMinor),
+      colour: 'green',
+      isForemost: true,
+    },
     { label: words.t('game.bet'), value: words.money.format(meters.betMinor), colour: 'cyan' },
     {
       label: words.t('game.win'),
@@ -35,20 +54,31 @@ export function Meters(props: { readonly meters: MeterValues | null; readonly co
       label: words.t('game.free-spins'),
       value: String(meters.freeSpins),
       colour: meters.freeSpins > 0 ? 'magenta' : 'white',
+      isForemost: meters.freeSpins > 0,
     },
     {
       label: words.t('game.autoplay'),
       value: meters.autoplay ? `${look.glyphs.dot} ${words.t('term.on')}` : words.t('term.off'),
       colour: meters.autoplay ? 'yellow' : 'white',
+      isForemost: meters.autoplay,
     },
   ];
+  const { shown, gap } = fitting(all, columns);
   return (
     <Box justifyContent="center" columnGap={gap} height={2} overflow="hidden">
-      {fitting(shown, columns).map(({ label, value, colour }) => (
-        <Box key={label} flexDirection="column" alignItems="center" flexShrink={0}>
-          <Text dimColor>{label}</Text>
-          <Text bold color={colour}>
-            {value}
+      {shown.map((meter) => (
+        <Box
+          key={meter.label}
+          flexDirection="column"
+          alignItems="center"
+          width={widthOf(meter)}
+          minWidth={[...meter.value].length}
+        >
+          <Text dimColor wrap="truncate">
+            {meter.label}
+          </Text>
+          <Text bold color={meter.colour} wrap="truncate">
+            {meter.value}
           </Text>
         </Box>
       ))}

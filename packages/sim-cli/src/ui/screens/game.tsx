@@ -26,6 +26,9 @@ type Prompt = 'cash-in' | 'link' | 'quit';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
+/** In fewer columns the brand would be read in place of the machine's name. */
+const fewestForBrand = 80;
+
 /** How many rows that needs, of those that there are. */
 function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
   switch (prompt) {
@@ -122,7 +125,7 @@ export function Game(props: {
     );
   return (
     <Shell
-      place={name.startsWith(brand) ? name : `${name} · ${brand}`}
+      place={size.columns < fewestForBrand || name.startsWith(brand) ? name : `${name} · ${brand}`}
       size={size}
       hints={question === null ? hintsBeside(prompt, hints, words) : []}
     >
