@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import type { Brand, Machine } from '@farspin/core';
 import { message, type Message } from '@farspin/core/messages';
-import { emptyLobby } from '../testing/fake-player.ts';
+import { emptyLobby, playing } from '../testing/fake-player.ts';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -40,6 +40,33 @@ test('Enter on a brand that is open goes to its machines, and does not close it'
   expect(app.commands).toEqual([]);
   await app.press(keys.enter);
   expect(app.commands).toEqual([['join', { machineId: 'm0', name: 'Machine 0' }]]);
+});
+
+test.each([
+  ['error', 'Out of order'],
+  ['offline', 'Offline'],
+  ['not-available', 'Not available'],
+] as const)('Enter on a machine that is closed (%s) says so and asks for nothing', async (status, says) => {
+  app = await renderApp();
+  const closed = machines.map((machine) => ({ ...machine, status }));
+  app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines: closed });
+  await app.settle();
+  await app.press(keys.enter, keys.down, keys.enter);
+  expect(app.frame()).toContain(`! Machine 1: ${says}`);
+  expect(app.commands).toEqual([]);
+});
+
+test('Enter on a machine that is closed goes on with one’s own session there', async () => {
+  app = await renderApp();
+  const { machineId, name } = playing.target;
+  const own = machines.map((machine): Machine => ({ ...machine, id: machineId, name, status: 'error' })).slice(0, 1);
+  app.states.lobby.next({ ...emptyLobby, brands, selectedBrandId: 'b0', machines: own });
+  app.states.session.next(playing);
+  await app.settle();
+  app.states.session.next({ kind: 'idle', ended: null });
+  await app.settle();
+  await app.press(keys.right, keys.enter);
+  expect(app.commands).toEqual([['join', { machineId, name }]]);
 });
 
 test.each([keys.right, keys.tab])('to the machines, where no brand is open, opens the one pointed at', async (key) => {

@@ -2,7 +2,8 @@ import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { wrap } from '../../output/page.ts';
 import { useKeys } from '../use-keys.tsx';
-import type { Machine } from '@farspin/core';
+import type { Machine, Notice } from '@farspin/core';
+import { message, type Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
 import type { Page } from '../pages.ts';
 import { bodyRows, listWindow, type Size } from '../layout.ts';
@@ -10,6 +11,7 @@ import { asOf } from '../parts/as-of.ts';
 import { BrandLine, brandRows, MachineLine } from '../parts/lobby-lines.tsx';
 import { useLobbyPages } from '../parts/lobby-pages.ts';
 import { Shell } from '../parts/shell.tsx';
+import { useTell } from '../parts/toasts.tsx';
 import { useBehavior } from '../use-behavior.ts';
 import { brandNotes, machineNotes, noteRows, type Note } from './lobby-notes.ts';
 
@@ -26,6 +28,14 @@ const gap = 3;
 /** In fewer columns a name would not be read beside another: one side is shown at a time. */
 const fewestForBoth = 76;
 
+/** Nobody sits down at such a machine who is not there already, and the server's refusal does not say why. */
+const isClosed = ({ status }: Machine): boolean => ['error', 'offline', 'not-available'].includes(status);
+
+const closedNotice = ({ name, status }: Machine, { t }: Words): Notice => ({
+  ...{ id: 'closed', intent: 'warning', forMs: null },
+  message: message('term.lobby.status', { machine: name, status: t(`machine-status.${status}`) }),
+});
+
 /** Brands on the left, the machines of the selected one on the right, each with its live status. */
 export function Lobby(props: {
   readonly size: Size;
@@ -39,6 +49,7 @@ export function Lobby(props: {
   const session = useBehavior(player.session$);
   const link = useBehavior(player.notificationLink$);
   const pages = useLobbyPages();
+  const tell = useTell();
   const old = asOf(face, useBehavior(player.freshness$).lobby);
   const [side, setSide] = useState<Side>('brands');
   const [brandIndex, setBrandIndex] = useState(0);
@@ -52,10 +63,15 @@ export function Lobby(props: {
     if (side === 'brands') setBrandIndex(clamp(brandAt + by, lobby.brands.length));
     else setMachineIndex(clamp(machineAt + by, machines.length));
   };
+  const isOwn = ({ id }: Machine): boolean => face.left().some(({ machineId }) => machineId === id);
+  const join = (machine: Machine): void =>
+    isClosed(machine) && !isOwn(machine)
+      ? tell(closedNotice(machine, words))
+      : player.join({ machineId: machine.id, name: machine.name });
   const choose = (): void => {
     const brand = lobby.brands[brandAt];
     const machine = machines[machineAt];
-    if (side === 'machines' && machine !== undefined) player.join({ machineId: machine.id, name: machine.name });
+    if (side === 'machines' && machine !== undefined) join(machine);
     else if (side === 'brands' && brand !== undefined) {
       // Once more would be to take it back.
       if (brand.id !== lobby.selectedBrandId) player.selectBrand(brand.id);

@@ -31,6 +31,7 @@ export const en: TerminalTexts = {
   "term.lobby.pick": ["Choose a brand on the left."],
   "term.lobby.empty": ["There are no machines here."],
   "term.lobby.joining": ["Opening ",["machine"],"…"],
+  "term.lobby.status": [["machine"],": ",["status"]],
   "term.lobby.for-you": ["(for you)"],
   "term.lobby.not-live": ["Live updates are interrupted; the list is refreshed now and then."],
   "term.game.spins": ["Spins"],

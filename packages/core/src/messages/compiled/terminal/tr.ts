@@ -31,6 +31,7 @@ export const tr: TerminalTexts = {
   "term.lobby.pick": ["Soldan bir marka seçin."],
   "term.lobby.empty": ["Burada makine yok."],
   "term.lobby.joining": [["machine"]," açılıyor…"],
+  "term.lobby.status": [["machine"],": ",["status"]],
   "term.lobby.for-you": ["(sizin)"],
   "term.lobby.not-live": ["Canlı bildirimler kesildi; liste arada bir yenileniyor."],
   "term.game.spins": ["Tur"],

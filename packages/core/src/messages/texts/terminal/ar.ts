@@ -36,6 +36,7 @@ export const terminalAr = {
   'term.lobby.pick': 'اختر علامة من القائمة.',
   'term.lobby.empty': 'لا توجد آلات هنا.',
   'term.lobby.joining': 'جارٍ فتح {machine}…',
+  'term.lobby.status': '{machine}: {status}',
   'term.lobby.for-you': '(لك)',
   'term.lobby.not-live': 'انقطعت التحديثات المباشرة؛ تُحدَّث القائمة من حين إلى آخر.',
 
@@ -67,7 +68,7 @@ export const terminalAr = {
   'term.help.anywhere': 'في أي مكان',
   'term.offers.none': 'لا توجد عروض الآن.',
 
-  'term.key.space': 'Space',
+  'term.key.space': 'مسافة',
   'term.key.start': 'بدء',
   'term.key.bet': 'الرهان',
   'term.key.max-bet': 'أقصى رهان',

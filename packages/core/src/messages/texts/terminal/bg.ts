@@ -41,6 +41,7 @@ export const terminalBg = {
   'term.lobby.pick': 'Изберете марка отляво.',
   'term.lobby.empty': 'Тук няма машини.',
   'term.lobby.joining': 'Отваряне на {machine}…',
+  'term.lobby.status': '{machine}: {status}',
   'term.lobby.for-you': '(за вас)',
   'term.lobby.not-live': 'Обновяването на живо е прекъснато; списъкът се опреснява от време на време.',
 
