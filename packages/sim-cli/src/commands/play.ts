@@ -51,7 +51,7 @@ export const playCommand = (): Command =>
     .option('--token <token>', 'sign in with this token')
     .option('--language <code>', 'en, tr, ar or bg, for this start (default: the one chosen last)', languageCode)
     .option('--no-video', 'play without the picture')
-    .option('--ascii', 'draw with plain ASCII characters')
+    .option('--ascii', 'draw in plain ASCII, and write the currency so; words keep their letters')
     .option('--listen [name]', 'let farspin say speak to this session, by this name', sessionName)
     .option('--record <file>', 'write down there what happened, when it ends, for replay and show')
     .addHelpText('after', exitCodeHelp)

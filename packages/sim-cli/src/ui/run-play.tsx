@@ -106,7 +106,7 @@ async function playHere(
   scope: Scope,
 ): Promise<number> {
   const { settings } = player;
-  let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings);
+  let words = await wordsFor(options.language ?? spokenLast(ports.store, settings), settings, options.ascii);
   const look = lookFor(options);
   const screen = new Screen(process.stdout);
   const lastSeen = createLastSeen(player, device.store, scope);
@@ -127,7 +127,7 @@ async function playHere(
     care,
     words,
     async learn(language) {
-      words = await wordsFor(language, settings);
+      words = await wordsFor(language, settings, options.ascii);
       ports.store.write(languageKey, language);
       return words;
     },

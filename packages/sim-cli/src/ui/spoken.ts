@@ -3,12 +3,17 @@ import { createWords, type Words } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { languageKey } from './device.ts';
 
-export const wordsFor = async (language: Language, { money, texts }: Settings = defaultSettings): Promise<Words> =>
+/** `ascii`: money has its currency's code, since its sign may be none that the terminal has. */
+export const wordsFor = async (
+  language: Language,
+  { money, texts }: Settings = defaultSettings,
+  ascii = false,
+): Promise<Words> =>
   createWords({
     language,
     catalogue: await loadTerminalCatalogue(language),
     currency: money.currency,
-    symbols: money.symbols,
+    symbols: ascii ? { [money.currency]: money.currency } : money.symbols,
     overrides: texts[language],
   });
 
