@@ -9,12 +9,16 @@ export const defaultServer = usualAddress;
 export function serverAddress(text: string): string {
   const url = URL.canParse(text) ? new URL(text) : null;
   if (url === null || !['http:', 'https:'].includes(url.protocol)) {
-    throw new InvalidArgumentError(`It must be an address such as ${defaultServer}.`);
+    throw new InvalidArgumentError(`It must be an address with http:// or https://, such as ${likely(text)}.`);
   }
   if (url.href !== `${url.origin}/`)
     throw new InvalidArgumentError(`Settings.json is asked for at the root of a server: write ${url.origin}.`);
   return url.origin;
 }
+
+/** What was meant, where only the beginning is missing: a host and its port. */
+const likely = (text: string): string =>
+  !text.includes('://') && URL.canParse(`http://${text}`) ? new URL(`http://${text}`).origin : defaultServer;
 
 /** Where a command plays, by either of the names that it goes by. */
 export const serverOption = (): Option =>

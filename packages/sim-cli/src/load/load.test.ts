@@ -219,7 +219,7 @@ describe('what makes no load', () => {
 
   test.each([
     ['a bound that cannot be read', ['--ensure', 'ack.p98<1'], 1, 'there is no metric "ack.p98"'],
-    ['an address that is none', ['nowhere'], 1, 'It must be an address such as'],
+    ['an address that is none', ['nowhere'], 1, 'It must be an address with http:// or https://'],
     [
       'more lines to lose than players',
       ['--players', '5', '--drop', '6@1s'],
