@@ -49,6 +49,12 @@ test('an amount above the balance stays as it was typed, says so, and moves noth
   expect(app.commands).toEqual([['cashIn', 100_000]]);
 });
 
+test('what is typed stands whole in 40 × 12', async () => {
+  await app.resize({ columns: 40, rows: 12 });
+  await app.press('i', keys.tab, '1000000');
+  expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
+});
+
 test('of two limits the one that holds is told', async () => {
   const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
   own.states.session.next(playing);

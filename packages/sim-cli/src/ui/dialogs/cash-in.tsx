@@ -88,9 +88,12 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
             {look.glyphs.caret}
           </Text>
         )}
-        <Text dimColor wrap="truncate">
-          {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}
-        </Text>
+        {/* What is typed is cut last. */}
+        <Box flexShrink={1_000}>
+          <Text dimColor wrap="truncate">
+            {words.t('term.cash-in.limit', { amount: { minor: limitMinor } })}
+          </Text>
+        </Box>
       </Box>
       {problem !== null && (hasTried || amount.fault !== null) ? (
         <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
