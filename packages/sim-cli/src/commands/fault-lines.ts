@@ -40,7 +40,7 @@ export function appliedLine({ id, name, player, state, beginsAt, endsAt, ...rest
     waiting: `${rounds === 0 ? '' : 'again '}in ${from(beginsAt)}`,
     beginning: 'begins',
     on: endsAt === null ? 'until it is cleared' : `for ${from(endsAt)}`,
-    over: rounds < 2 ? 'over' : `over, ${rounds} times`,
+    over: ['over, never begun', 'over'][rounds] ?? `over, ${rounds} times`,
   }[state];
   const again = everyMs === null || state === 'over' ? [] : [`every ${span(everyMs)}`];
   const narrowed = calls === null ? [] : [`only ${calls.join(', ')}`];
@@ -64,10 +64,7 @@ export function nothing({ name, player, others }: Asked): string {
   return `There is no ${name}${whose} now; what goes wrong is ${names}.`;
 }
 
-/** What goes on, and below it what is over. */
+/** In the order of their numbers; where nothing goes on that is said first. */
 export function appliedLines(applied: readonly Applied[], none: string): string {
-  const live = applied.filter(isLive);
-  const over = applied.filter((one) => !isLive(one));
-  const now = live.length === 0 ? [none] : live.map(appliedLine);
-  return [...now, ...over.map(appliedLine)].join('\n');
+  return [...(applied.some(isLive) ? [] : [none]), ...applied.map(appliedLine)].join('\n');
 }

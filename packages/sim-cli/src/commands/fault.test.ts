@@ -45,15 +45,27 @@ describe('farspin fault', () => {
     expect(beginsAt - Date.now()).toBeGreaterThan(3_590_000);
     const listed = await farspin('list', '--url', operator.url);
     expect(listed.stdout).toMatch(
-      /^2 {2}unauthorized, everyone: in (?:1 h|59 min \d+ s); only login, transfer\n1 {2}.*: over\n$/,
+      /^1 {2}.*: over\n2 {2}unauthorized, everyone: in (?:1 h|59 min \d+ s); only login, transfer\n$/,
     );
     await operator.faults.clear();
+    expect((await farspin('list', '--url', operator.url)).stdout).toContain(
+      '\n2  unauthorized, everyone: over, never begun; only login, transfer\n',
+    );
   });
 
-  test('what goes on comes first, and nothing that could', async () => {
+  test('where nothing goes on, there was nothing to end', async () => {
+    expect(await farspin('clear', '--url', operator.url)).toEqual({
+      ...{ code: 0, stderr: '' },
+      stdout: 'Nothing goes wrong on purpose now: there was nothing to end.\n',
+    });
+    const { stdout } = await farspin('clear', '--json', '--url', operator.url);
+    expect(JSON.parse(stdout)).toEqual({ cleared: 'all', ended: [] });
+  });
+
+  test('what goes on is told, and nothing that could', async () => {
     await operator.faults.apply('lost-answers', { player: 'demo', forMs: 140_000, everyMs: 150_000 });
     const { stdout } = await farspin('list', '--url', operator.url);
-    expect(stdout.split('\n')[0]).toMatch(/^\d+ {2}lost-answers, demo: for 2 min \d+ s; every 2 min 30 s$/);
+    expect(stdout.split('\n').at(-2)).toMatch(/^\d+ {2}lost-answers, demo: for 2 min \d+ s; every 2 min 30 s$/);
     expect(stdout).not.toContain('half-open');
     await operator.faults.clear();
   });
@@ -77,7 +89,7 @@ describe('farspin fault', () => {
       told('cut', '--player', 'player1'),
     ]);
     expect(ofDemo).toMatch(/server-error, demo: .*\n\d+ {2}unauthorized, everyone: /);
-    expect(ofOther).toMatch(/^\d+ {2}unauthorized, everyone: until it is cleared\n/);
+    expect(ofOther).toMatch(/\n\d+ {2}unauthorized, everyone: until it is cleared\n$/);
     expect(ofOther).not.toContain('demo');
     expect(ofCut).toBe('There is no cut for player1 or everyone now; what goes wrong is unauthorized.\n');
     await operator.faults.clear();

@@ -177,6 +177,10 @@ async function apply(name: string, given: ApplyOptions): Promise<void> {
 }
 
 async function clear(id: number | null, where: Where): Promise<void> {
-  await clientOf(where).clear(id);
-  print(where.json === true ? JSON.stringify({ cleared: id ?? 'all' }) : `Ended: ${id ?? 'all'}.`);
+  const ended = await clientOf(where).clear(id);
+  if (where.json === true) print(JSON.stringify({ cleared: id ?? 'all', ended }));
+  else
+    print(
+      ended.length === 0 ? 'Nothing goes wrong on purpose now: there was nothing to end.' : `Ended: ${id ?? 'all'}.`,
+    );
 }

@@ -12,7 +12,8 @@ export interface ControlClient {
   /** All, or those that meet this player: everyone's too. */
   applied(player?: string): Promise<readonly Applied[]>;
   apply(name: FaultName, options: FaultOptions): Promise<Applied>;
-  clear(id: number | null): Promise<void>;
+  /** The numbers of those that it ended. */
+  clear(id: number | null): Promise<readonly number[]>;
   /** What the back office can do. */
   act(action: Action): Promise<void>;
 }
@@ -42,6 +43,7 @@ const appliedSchema = z.object({
   missed: z.string().nullable(),
 });
 const listSchema = z.object({ applied: z.array(appliedSchema) });
+const clearedSchema = z.object({ ended: z.array(z.int()) });
 const errorSchema = z.object({ error: z.string() });
 
 /** Longer than it takes to lead a player through the lab. */
@@ -84,6 +86,6 @@ export function createControlClient(url: string, token: string | null): ControlC
       ).applied,
     apply: async (name, options) => appliedSchema.parse(await ask('POST', 'faults', { name, ...options })),
     act: async (action) => void (await ask('POST', 'do', action)),
-    clear: async (id) => void (await ask('DELETE', id === null ? 'faults' : `faults/${id}`, {})),
+    clear: async (id) => clearedSchema.parse(await ask('DELETE', id === null ? 'faults' : `faults/${id}`, {})).ended,
   };
 }

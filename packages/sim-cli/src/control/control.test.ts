@@ -174,7 +174,10 @@ describe('faults are ended', () => {
     const { id: first } = await operator.faults.apply('down', later);
     const { id: second } = await operator.faults.apply('down', later);
     const ended = await end(which === 'all' ? '' : `/${second}`, body);
-    expect(ended).toEqual({ status: 200, body: { cleared: which === 'all' ? 'all' : String(second) } });
+    expect(ended).toEqual({
+      status: 200,
+      body: which === 'all' ? { cleared: 'all', ended: [first, second] } : { cleared: String(second), ended: [second] },
+    });
     expect(underWay()).toEqual(which === 'all' ? [] : [first]);
     await operator.faults.clear();
   });

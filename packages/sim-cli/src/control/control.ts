@@ -125,8 +125,8 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
     if (!isNamed || new URL(context.req.url).search !== '' || !saysNothing(await context.req.text()))
       return context.json({ error: whichFault }, 400);
     return refusable(context, async () => {
-      await faults.clear(id === undefined ? undefined : Number(id));
-      return { cleared: id ?? 'all' };
+      const ended = await faults.clear(id === undefined ? undefined : Number(id));
+      return { cleared: id ?? 'all', ended };
     });
   });
   control.all('/api/*', (context) => context.json({ error: `There is no ${context.req.path}.` }, 404));

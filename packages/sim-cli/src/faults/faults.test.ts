@@ -69,7 +69,9 @@ describe('what meets who is at a machine', () => {
     async (name) => {
       const words = 'player2 is at no machine: nothing happened.';
       await expect(operator.faults.apply(name, { player: 'player2' })).rejects.toThrow(words);
+      const before = operator.faults.list();
       await expect(operator.faults.apply(name)).rejects.toThrow('Nobody is at a machine: nothing happened.');
+      expect(operator.faults.list()).toEqual(before);
     },
   );
 
@@ -324,6 +326,16 @@ test('a fault waits for its time and comes again under the number that was given
   const over = operator.faults.list().filter(({ id }) => id === planned.id);
   expect(over).toMatchObject([{ state: 'over', rounds: 2 }]);
   await expect(operator.faults.clear(planned.id)).rejects.toThrow(`There is no fault ${planned.id} under way.`);
+});
+
+test('one that is cleared before its time never began, and one between two rounds ended with the last', async () => {
+  const never = await operator.faults.apply('cut', { atMs: 3_600_000 });
+  const once = await operator.faults.apply('video-cut', { everyMs: 3_600_000 });
+  expect(await operator.faults.clear()).toEqual([never.id, once.id]);
+  const [unbegun, begun] = operator.faults.list().slice(-2);
+  expect(unbegun).toEqual({ ...never, state: 'over' });
+  expect(begun?.endsAt).toBeGreaterThanOrEqual(begun?.beginsAt ?? Infinity);
+  expect(begun?.endsAt).toBeLessThanOrEqual(Date.now());
 });
 
 test('one that is over at once and comes again is told with its repetition; the list is in the order of numbers', async () => {

@@ -13,9 +13,9 @@ export interface AppliedFault {
   /** Username; null: everyone. */
   readonly player: string | null;
   readonly state: 'waiting' | 'beginning' | 'on' | 'over';
-  /** Epoch ms; of one that comes again, the round that is under way, or the next. */
+  /** Epoch ms; of one that comes again, the round that is under way, or the next, and when it is over the last. */
   readonly beginsAt: number;
-  /** Of the same round. Null: when it is cleared, or not begun. */
+  /** Of the same round. Null: when it is cleared, or not begun; of one that is over, it never began. */
   readonly endsAt: number | null;
   /** It comes again, each time so long after it began; null: once. */
   readonly everyMs: number | null;
@@ -38,8 +38,8 @@ export interface Faults {
   apply(name: FaultName, options?: FaultOptions): Promise<AppliedFault>;
   /** Those that wait or last, and the last twenty that are over, in the order of their numbers. */
   list(): readonly AppliedFault[];
-  /** Ends one with all its rounds, or all. Resolves when they are over. */
-  clear(id?: number): Promise<void>;
+  /** Ends one with all its rounds, or all. Resolves with the numbers of those that it ended, when they are over. */
+  clear(id?: number): Promise<readonly number[]>;
 }
 
 interface Live {
@@ -48,6 +48,8 @@ interface Live {
   readonly options: FaultOptions;
   end: End | undefined;
   timer: ReturnType<typeof setTimeout> | null;
+  /** The round before the one that is waited for. */
+  lastRound: Pick<AppliedFault, 'beginsAt' | 'endsAt'> | null;
 }
 
 const rememberedOver = 20;
@@ -74,7 +76,7 @@ export function createFaults(ground: Ground): RunningFaults {
         ...{ id: made, name, player: player?.username ?? null, state: 'waiting' },
         ...{ beginsAt: Date.now(), endsAt: null, everyMs, rounds: 0, calls, missed: null },
       },
-      ...{ target: { playerId: player?.id ?? null, calls }, options, end: undefined, timer: null },
+      ...{ target: { playerId: player?.id ?? null, calls }, options, end: undefined, timer: null, lastRound: null },
     };
     live.set(made, one);
     return one;
@@ -111,6 +113,7 @@ export function createFaults(ground: Ground): RunningFaults {
     const { end } = one;
     const { id, everyMs, beginsAt } = one.fault;
     one.end = undefined;
+    one.lastRound = { beginsAt, endsAt: Date.now() };
     if (everyMs === null) settle(one);
     await end?.();
     if (everyMs !== null && live.has(id)) wait(one, Math.max(0, beginsAt + everyMs - Date.now()));
@@ -118,7 +121,9 @@ export function createFaults(ground: Ground): RunningFaults {
 
   function settle(one: Live): void {
     if (!live.delete(one.fault.id)) return;
-    one.fault = { ...one.fault, state: 'over', endsAt: Date.now() };
+    const { state } = one.fault;
+    const round = state === 'waiting' ? (one.lastRound ?? { endsAt: null }) : { endsAt: Date.now() };
+    one.fault = { ...one.fault, ...round, state: 'over' };
     over.push(one.fault);
     if (over.length > rememberedOver) over.shift();
   }
@@ -129,10 +134,11 @@ export function createFaults(ground: Ground): RunningFaults {
     await one.end?.();
   }
 
-  async function clear(id?: number): Promise<void> {
+  async function clear(id?: number): Promise<readonly number[]> {
     const ended = [...live.values()].filter(({ fault }) => id === undefined || fault.id === id);
     if (id !== undefined && ended.length === 0) throw new FaultRefused(`There is no fault ${id} under way.`);
     for (const one of ended) await finish(one);
+    return ended.map(({ fault }) => fault.id);
   }
 
   return {
@@ -147,16 +153,16 @@ export function createFaults(ground: Ground): RunningFaults {
       else
         await begin(one).catch((failure: unknown) => {
           if (failure instanceof NothingHappened && options.everyMs !== undefined) return miss(one, failure);
-          settle(one);
+          live.delete(one.fault.id);
           throw failure;
         });
       return one.fault;
     },
     list: () =>
       [...over, ...Array.from(live.values(), ({ fault }) => fault)].toSorted((one, other) => one.id - other.id),
-    stop() {
+    async stop() {
       isStopped = true;
-      return clear();
+      await clear();
     },
   };
 }
