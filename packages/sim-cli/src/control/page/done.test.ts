@@ -17,7 +17,10 @@ test.each<[Action, string]>([
   [{ do: 'reserve', machineId: '102', player: 'player1' }, '102 is reserved for player1'],
   [{ do: 'reserve', machineId: '102', player: null }, '102 is reserved for nobody'],
   [{ do: 'bonus', machineId: '102' }, 'bonus at the next spin of 102'],
-  [{ do: 'jackpot', machineId: '101', amountMinor: 250_000 }, 'jackpot of 2,500.00 at 101 (demo)'],
+  [
+    { do: 'jackpot', machineId: '101', amountMinor: 250_000 },
+    "jackpot of 2,500.00 into the player's wallet at 101 (demo)",
+  ],
   [{ do: 'hand-pay', machineId: '101' }, 'hand pay at 101 (demo)'],
   [{ do: 'warn-and-close', machineId: '101', seconds: 10 }, 'warned at 101 (demo), closes in 10 s'],
   [{ do: 'kick', machineId: '101' }, 'kicked from 101 (demo)'],

@@ -18,7 +18,7 @@ export function sayDone(action: Action, seen: Seen): string {
     case 'bonus':
       return `bonus at the next spin of ${at}`;
     case 'jackpot':
-      return `jackpot of ${amount(action.amountMinor)} at ${at}`;
+      return `jackpot of ${amount(action.amountMinor)} into the player's wallet at ${at}`;
     case 'hand-pay':
       return `hand pay at ${at}`;
     case 'warn-and-close':
