@@ -57,6 +57,8 @@ test('the control page shows the operator, drives it by keyboard, and takes no t
 
   await page.getByLabel('Find').fill('nobody is called that');
   await expect(page.getByRole('button', { name: /^102 / })).toBeHidden();
+  const notFound = page.getByText('Nothing found for nobody is called that.').filter({ visible: true });
+  await expect(notFound).toHaveCount(3);
 });
 
 test('the control page says of the last press alone how it went, and does nothing but what stands there', async ({
@@ -85,6 +87,7 @@ test.describe('with nobody else', () => {
     await join(player, 'Ember Lynx', 'Ember Lynx 1');
     await page.setViewportSize({ width: 360, height: 640 });
     await page.goto('/sim');
+    await expect(page.getByRole('complementary')).toBeHidden();
     const session = page.locator('#sessions').getByRole('row', { name: /^demo 101/ });
     const name = session.getByRole('button');
     await name.scrollIntoViewIfNeeded();
@@ -97,6 +100,10 @@ test.describe('with nobody else', () => {
     await page.getByRole('button', { name: 'Close', exact: true }).click();
     await expect(name).toBeFocused();
     await expect(name).toHaveAttribute('aria-current', 'false');
+    await name.click();
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('complementary')).toBeHidden();
+    await expect(name).toBeFocused();
     await name.click();
     await page.getByRole('button', { name: 'Kick' }).click();
     await expect(page.getByText('Done: kicked from 101 (demo).')).toBeVisible();

@@ -57,7 +57,9 @@ describe('what is seen', () => {
   test('a search narrows machines, players and sessions', async () => {
     const view = await state('player2');
     expect([view.machines.length, view.players.map(({ username }) => username)]).toEqual([0, ['player2']]);
-    expect([view.sessions.length, (await state('demo')).sessions.length]).toEqual([0, 1]);
+    const ofDemo = await state('demo');
+    expect([view.sessions.length, ofDemo.sessions.length]).toEqual([0, 1]);
+    expect(ofDemo.machines).toMatchObject([{ id: '101', player: 'demo' }]);
   });
 
   test('changes are told as they happen', async () => {

@@ -15,6 +15,8 @@ export interface OpenSocket {
 /** What the control page shows of a running operator; amounts in minor units, times epoch ms. */
 export interface LiveView {
   readonly now: number;
+  /** What was searched for; empty: nothing. */
+  readonly find: string;
   readonly counts: Readonly<Record<'machines' | 'players' | 'sessions' | 'sockets' | 'pictures' | 'entries', number>>;
   readonly machines: readonly LiveMachine[];
   readonly players: readonly LivePlayer[];
@@ -85,7 +87,7 @@ export interface LiveSources {
 const mostRows = 120;
 const mostEntries = 60;
 
-/** The operator now. With something to find, only machines, players and sessions that have it in a name or id. */
+/** The operator now. With something to find, only machines, players and sessions that have it in a name or id, machines by who plays there too. */
 export function liveView(sources: LiveSources, find: string): LiveView {
   const { office } = sources;
   const [players, sessions, ledger] = [office.players(), office.sessions(), office.ledger()];
@@ -105,6 +107,7 @@ export function liveView(sources: LiveSources, find: string): LiveView {
 
   return {
     now: sources.now(),
+    find: find.trim(),
     counts: {
       machines: machines.length,
       players: players.length,
@@ -114,7 +117,9 @@ export function liveView(sources: LiveSources, find: string): LiveView {
       entries: ledger.length,
     },
     machines: firstOf(
-      machines.filter(({ id, name, status }) => isFound(id, name, status)),
+      machines.filter(({ id, name, status }) =>
+        isFound(id, name, status, named(sessionAt.get(id)?.playerId ?? null) ?? ''),
+      ),
       ({ id }) => sessionAt.has(id),
     ).map((machine) => {
       const session = sessionAt.get(machine.id);

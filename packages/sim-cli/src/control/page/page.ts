@@ -79,9 +79,9 @@ for (const [name, value] of counts) byId('counts').append(h('div', {}, h('dt', {
 
 function show(view: LiveView): void {
   for (const [name, value] of counts) write(value, String(view.counts[name]));
-  machines(view.machines);
-  players(view.players);
-  sessions(view.sessions);
+  machines(view.machines, view.find);
+  players(view.players, view.find);
+  sessions(view.sessions, view.find);
   ledger(view.ledger);
   wires(view);
   countries(view.countries);

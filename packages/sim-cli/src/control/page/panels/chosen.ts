@@ -118,13 +118,19 @@ export function chosenPanel(parent: HTMLElement, { act, apply, onClose }: Chosen
     }
   }
 
-  close.addEventListener('click', () => {
+  function closePanel(): void {
     choice = null;
     close.hidden = true;
     write(title, 'Nothing chosen');
     parent.replaceChildren(...hint);
     onClose();
     if (chosenBy instanceof HTMLElement) chosenBy.focus();
+  }
+  close.addEventListener('click', closePanel);
+  document.addEventListener('keydown', ({ key, target }) => {
+    // In a field elsewhere the key has its own meaning: it empties a search, it closes a list of names.
+    const isInField = target instanceof HTMLInputElement && !parent.contains(target);
+    if (key === 'Escape' && choice !== null && !isInField) closePanel();
   });
 
   return {

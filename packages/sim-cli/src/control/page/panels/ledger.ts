@@ -1,5 +1,5 @@
 import type { LiveView } from '../../live-view.ts';
-import { cells, keyed, table, write } from '../dom.ts';
+import { cells, h, keyed, table, write } from '../dom.ts';
 import { amount, timeOfDay } from '../words.ts';
 
 /** The latest entries of the book. */
@@ -9,16 +9,24 @@ export function ledgerPanel(parent: HTMLElement) {
   return keyed<LiveView['ledger'][number]>(
     body,
     ({ seq }) => String(seq),
-    () => {
+    ({ from, to }) => {
       const row = cells(6, [0, 3]);
+      row.at(4).append(...accountParts(from));
+      row.at(5).append(...accountParts(to));
       return {
         element: row.element,
-        update({ seq, at, reason, from, to, amountMinor }) {
-          [String(seq), timeOfDay(at), reason, amount(amountMinor), from, to].forEach((text, index) =>
+        update({ seq, at, reason, amountMinor }) {
+          [String(seq), timeOfDay(at), reason, amount(amountMinor)].forEach((text, index) =>
             write(row.at(index), text),
           );
         },
       };
     },
   );
+}
+
+/** A line may break between what an account is and whose. */
+function accountParts(account: string): readonly (Node | string)[] {
+  const [kind = '', ...of] = account.split(':');
+  return of.length === 0 ? [kind] : [`${kind}:`, h('wbr'), of.join(':')];
 }

@@ -2,12 +2,12 @@ import type { LiveMachine } from '../../live-view.ts';
 import { choiceButton, type Choosing } from '../choice.ts';
 import { cells, h, keyed, table, write } from '../dom.ts';
 import { amount } from '../words.ts';
+import { listing } from './listing.ts';
 
 /** Machines with who is at them; a press on a name chooses one. */
 export function machinesPanel(parent: HTMLElement, choosing: Choosing) {
   const { element, body } = table('Machine', 'Status', 'Player', '#Credits');
-  parent.append(element);
-  return keyed<LiveMachine>(
+  const show = keyed<LiveMachine>(
     body,
     ({ id }) => id,
     ({ id }) => {
@@ -28,6 +28,7 @@ export function machinesPanel(parent: HTMLElement, choosing: Choosing) {
       };
     },
   );
+  return listing(parent, element, { show, none: 'There is no machine.' });
 }
 
 const reserved = ({ reservedFor }: LiveMachine): string => (reservedFor === null ? '' : `for ${reservedFor}`);

@@ -2,12 +2,12 @@ import type { LivePlayer } from '../../live-view.ts';
 import { choiceButton, type Choosing } from '../choice.ts';
 import { cells, keyed, table, write } from '../dom.ts';
 import { amount } from '../words.ts';
+import { listing } from './listing.ts';
 
 /** Players with their money, place and connections; a press on a name chooses one. */
 export function playersPanel(parent: HTMLElement, choosing: Choosing) {
   const { element, body } = table('Player', '#Wallet', 'At', '#Sockets', '#Pictures', 'Line');
-  parent.append(element);
-  return keyed<LivePlayer>(
+  const show = keyed<LivePlayer>(
     body,
     ({ id }) => id,
     ({ id }) => {
@@ -27,4 +27,5 @@ export function playersPanel(parent: HTMLElement, choosing: Choosing) {
       };
     },
   );
+  return listing(parent, element, { show, none: 'There is no player.' });
 }

@@ -1,13 +1,12 @@
 import type { LiveSession } from '../../live-view.ts';
 import { choiceButton, type Choosing } from '../choice.ts';
-import { cells, h, keyed, table, write } from '../dom.ts';
+import { cells, keyed, table, write } from '../dom.ts';
 import { amount, timeOfDay } from '../words.ts';
+import { listing } from './listing.ts';
 
 /** Who plays where, and since when; a press on a session chooses its machine, by which it is warned, closed or kicked. */
 export function sessionsPanel(parent: HTMLElement, choosing: Choosing) {
   const { element, body } = table('Session', 'Machine', '#Since', '#Credits', '#Sockets');
-  const none = h('p', { class: 'quiet' }, 'Nobody plays.');
-  parent.append(element, none);
   const show = keyed<LiveSession>(
     body,
     ({ id }) => id,
@@ -26,9 +25,5 @@ export function sessionsPanel(parent: HTMLElement, choosing: Choosing) {
       };
     },
   );
-  return (sessions: readonly LiveSession[]): void => {
-    show(sessions);
-    none.hidden = sessions.length > 0;
-    element.hidden = sessions.length === 0;
-  };
+  return listing(parent, element, { show, none: 'Nobody plays.' });
 }
