@@ -7,4 +7,5 @@ test('what was given is told as it is written, but for what is told already', ()
   command.parseOptions(['--port', '4700', '--speed', '10', '--no-guests', '--fault-file', 'f.yaml', '--lab']);
   expect(givenOptions(command, ['port', 'faultFile'])).toBe('--no-guests --speed 10 --lab');
   expect(givenOptions(serveCommand(), [])).toBe('');
+  expect(givenOptions(command, ['port', 'faultFile', 'lab'], { speed: 1, seed: 7 })).toBe('--no-guests --speed 1');
 });

@@ -60,7 +60,8 @@ Examples:
 Exit codes:
   0    it was told to end, and has
   1    it cannot start: the port, the data folder, the settings file, a wrong
-       command line
+       command line; or an error in the program: the state can no longer be
+       stored, or a second Ctrl-C
   2    the fault file is missing or invalid
 
 All of it, and how a test starts it: docs/guides/operator.md.`;
@@ -195,7 +196,7 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),
     faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,
-    options: givenOptions(command, told),
+    options: givenOptions(command, told, worldOf(operator)),
     state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
     isOpen: !isLoopback(options.host),
   });
@@ -209,17 +210,20 @@ const controlElsewhere = ({ controlLink, port }: Operator, { host, control }: Se
 
 /** What was asked of a folder with a world in it, which goes on as it began. */
 function passedOver(operator: Operator, options: ServeOptions, command: Command): string | null {
-  const all = operator.operator.machines();
-  const brands = new Set(all.map(({ brand }) => brand)).size;
-  const { seed } = operator.platform;
-  const world = { seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
+  const world = worldOf(operator);
   const asked = (['seed', 'brands', 'machines', 'players'] as const).filter(
     (name) => options[name] !== world[name] && command.getOptionValueSource(name) === 'cli',
   );
-  const of = `seed ${seed}, ${brands} brands of ${world.machines} machines and ${world.players} players`;
+  const of = `seed ${world.seed}, ${world.brands} brands of ${world.machines} machines and ${world.players} players`;
   return asked.length === 0
     ? null
     : `${options.data} has a world already: it goes on with ${of}, whatever ${asked.map((name) => `--${name}`).join(' and ')} ${asked.length === 1 ? 'says' : 'say'}.`;
+}
+
+function worldOf(operator: Operator): Pick<ServeOptions, 'seed' | 'brands' | 'machines' | 'players'> {
+  const all = operator.operator.machines();
+  const brands = new Set(all.map(({ brand }) => brand)).size;
+  return { seed: operator.platform.seed, brands, machines: all.length / brands, players: otherPlayers(operator) };
 }
 
 /** A stored world has as many as it began with, whatever the options say. */
