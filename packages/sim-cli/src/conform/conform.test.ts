@@ -64,7 +64,7 @@ describe('servers that are whole', () => {
     expect(absent.map(({ clause }) => clause)).toEqual(['P1-NOTIFY-7']);
     expect(whole.left?.asFound).toBe(false);
     const left =
-      /^Not as it was found: the wallet had 500000, and has (\d+) \(a game for \d+ (cost|brought) (\d+), bonus 10000\)\.$/;
+      /^Not as it was found: the wallet had 500000, and has (\d+) \(a game for \d+ (cost|brought) (\d+), bonus 10000\); the player has the PIN of --pin\.$/;
     const [, wallet, became, changed] = left.exec(whole.left?.words ?? '') ?? [];
     expect(Number(wallet)).toBe(510_000 + (became === 'cost' ? -1 : 1) * Number(changed));
     const pressed = whole.findings.find(({ clause }) => clause === 'P2-PRESS-1');

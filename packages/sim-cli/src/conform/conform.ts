@@ -85,13 +85,14 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
     if (options.token === null) await trySigningOut(bench, visit);
     return { kind: 'no-machine', words: mistake };
   }
-  await chapter(bench, "the player's pages", ['P2-TRANSACTIONS', 'P2-SESSIONS'], () => tryAccount(bench, visit));
+  const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS'] as const;
+  const isPinSet = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? false;
 
   const open = news?.openMachine ?? null;
   const game = await stayAtMachine(bench, visit, news, lobby, found);
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
-  const left = await leave(bench, visit, { found, open, paid }).catch(() => null);
+  const left = await leave(bench, visit, { found, open, paid, isPinSet }).catch(() => null);
   judgePushes(bench);
   news?.line.close();
   if (options.token === null) await trySigningOut(bench, visit);

@@ -12,7 +12,12 @@ export interface Left {
 export async function leave(
   bench: Bench,
   visit: Visit,
-  { found, open, paid }: { found: number | null; open: string | null; paid: readonly string[] },
+  {
+    found,
+    open,
+    paid,
+    isPinSet,
+  }: { found: number | null; open: string | null; paid: readonly string[]; isPinSet: boolean },
 ): Promise<Left> {
   const now = openMachineOf((await askSession(bench, visit))?.payload);
   if (now !== null && now !== open) {
@@ -27,6 +32,7 @@ export async function leave(
     ...(wallet === found
       ? []
       : [`the wallet had ${found}, and has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
+    ...(isPinSet ? ['the player has the PIN of --pin'] : []),
     ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
   ];
   if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };

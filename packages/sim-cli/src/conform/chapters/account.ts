@@ -11,13 +11,15 @@ const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
 /** The pages of the player's own affairs, each of which may be missing. */
-export async function tryAccount(bench: Bench, visit: Visit): Promise<void> {
+/** Whether a PIN was set, which stays. */
+export async function tryAccount(bench: Bench, visit: Visit): Promise<boolean> {
   await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, () => null);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
   await tryProfile(bench, visit);
   await tryPassword(bench, visit);
-  await tryPin(bench, visit);
+  const isPinSet = await tryPin(bench, visit);
   await tryUser(bench, visit);
+  return isPinSet;
 }
 
 const unknownType = (row: unknown): Complaint => {
@@ -109,18 +111,25 @@ async function tryPassword({ http, note, options }: Bench, { token }: Visit): Pr
   note.judge('P2-PASSWORD-3', unsuccessful(back), back);
 }
 
-async function tryPin({ http, note, options }: Bench, { token }: Visit): Promise<void> {
+async function tryPin({ http, note, options }: Bench, { token }: Visit): Promise<boolean> {
   const set = (pin: string, password: string): Promise<HttpExchange> =>
     http.call('POST', 'player/pin', { token, body: { pin, password } });
   const wrong = await set('1234', 'farspin-not-the-password');
-  if (wrong.status === 404) return note.absentAll('404', ['P2-PIN']);
+  if (wrong.status === 404) {
+    note.absentAll('404', ['P2-PIN']);
+    return false;
+  }
   note.judge('P2-PIN-1', unrefused(wrong), wrong);
   const { pin, password } = options;
-  if (pin === null || password === null) return note.untried('P2-PIN-2', 'it would set a PIN: --pin DIGITS');
+  if (pin === null || password === null) {
+    note.untried('P2-PIN-2', 'it would set a PIN: --pin DIGITS');
+    return false;
+  }
   const reply = await set(pin, password);
   const after = await http.call('GET', 'validate', { token });
   const hash = z.looseObject({ pin_code: z.string() }).safeParse(after.body).data?.pin_code ?? '';
   note.judge('P2-PIN-2', firstOf(unsuccessful(reply), hash === '' ? 'the next sign-in has no pin_code' : null), reply);
+  return unsuccessful(reply) === null;
 }
 
 /** What the token has already is kept once more. */
