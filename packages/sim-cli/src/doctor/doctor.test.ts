@@ -142,6 +142,16 @@ describe('what is between', () => {
     expect(find(diagnosis, 'picture')?.state).toBe('skipped');
   });
 
+  test('a machine out of service is put into service, and no session is to be ended', async () => {
+    operator.operator.setStatus('103', 'error');
+    const diagnosis = await look(operator.url, { machine: '103' });
+    operator.operator.setStatus('103', 'available');
+    expect(find(diagnosis, 'seat')).toMatchObject({
+      ...{ state: 'bad', words: expect.stringContaining('50105') },
+      advice: expect.stringMatching(/^The machine takes nobody now: put it into service, or name another /),
+    });
+  });
+
   test('sockets that are blocked, and WebSocket that is', async () => {
     const none = await lookAtBroken({ sockets: 'none', swallow: blocked });
     expect(states(none)).toMatchObject({ notifications: 'bad', machine: 'bad', signalling: 'bad', picture: 'skipped' });

@@ -1,5 +1,13 @@
 import { createMemoryStore, createNodePorts, type NodePorts } from '@farspin/adapters/node';
-import type { LinkReport, MachineConnection, MachineDetails, Settings, VideoError, VideoEvent } from '@farspin/core';
+import type {
+  LinkReport,
+  MachineConnection,
+  MachineDetails,
+  PortError,
+  Settings,
+  VideoError,
+  VideoEvent,
+} from '@farspin/core';
 import { firstValueFrom, lastValueFrom, merge, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
 import { noSuchMachine } from '../probe/no-such-machine.ts';
 import { judgeSkew, type Lobby } from './api.ts';
@@ -75,8 +83,7 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
   const answer = await firstValueFrom(asked, { defaultValue: null });
   if (answer === null) return;
   if (!answer.ok) {
-    const advice = 'End the session that the player may have, or name another machine with --machine.';
-    tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, advice));
+    tell(bad('seat', `${machineId}: ${wordsOf(answer.error)}`, seatAdvice(answer.error)));
     return tell(skipped('picture', 'not without a seat'));
   }
   const { name, capabilities, video, serverNow } = answer.value;
@@ -90,6 +97,18 @@ async function sitAndWatch(patient: Patient, place: Place, relays: boolean): Pro
     if (!isInterrupted(options)) await watch(patient, way, { token, machineId, whep: video.whep ?? null });
   if (!ways.includes('whep')) tell(skipped('picture (WHEP)', 'the server offers none'));
 }
+
+/** By what the server says of it: an end of the session helps only where one stands in the way. */
+function seatAdvice(error: PortError): string {
+  const code = error.kind === 'refused' ? error.refusal.code : null;
+  const another = 'name another machine with --machine, or none for the first that is free';
+  if (code === notNow) return `The machine takes nobody now: put it into service, or ${another}.`;
+  if (code === takenByAnother) return `Wait until the other player has left, or ${another}.`;
+  if (error.kind === 'refused') return `End the session that the player may have, or ${another}.`;
+  return 'Look at the log of the machine server.';
+}
+const takenByAnother = 50_103;
+const notNow = 50_105;
 
 /** By the signalling socket, by WHEP where it is asked for or has an address, through TURN where that relays. */
 function waysTo({ video }: Settings, details: MachineDetails, relays: boolean): readonly Way[] {
