@@ -47,7 +47,9 @@ test.each([
     'line 2: faults.0: there is no field "who" here; known fields: name, player, at, for, every, calls',
   ],
   ['faults: [', 'line 1:'],
-  ['', 'line 1: the file:'],
+  ['', 'line 1: It is empty: it must be a list of `faults`.'],
+  ['# nothing yet', 'line 1: It is empty: it must be a list of `faults`.'],
+  ['faults:\n  - name: lost-answers\n    calls: [tranfer]', 'line 3: There is no call tranfer. Did you mean transfer?'],
   ['faults: 5', 'line 1: faults: expected a list, was 5.'],
 ])('%j is told in one line, with its place', (text, words) => {
   expect(() => read(text)).toThrow(words);

@@ -5,7 +5,7 @@ import { readWhole } from '../output/files.ts';
 import { readYaml } from '../output/yaml-text.ts';
 import { StartFailure, wordsOf } from '../server/failure.ts';
 import { durationMs } from './duration.ts';
-import { checkFault, type FaultOptions } from './fault-options.ts';
+import { checkFault, noSuchCall, type FaultOptions } from './fault-options.ts';
 import type { FaultName } from './scenarios.ts';
 
 /** A duration such as `10s`; a bare number is milliseconds. */
@@ -53,12 +53,15 @@ export function readFaultFile(path: string): FaultFile {
   const read = readYaml(text.value);
   if (!read.ok) return fail(read.error.line, read.error.words);
   const { content, placeOf } = read.value;
+  if (content === null || content === undefined) return fail(1, 'It is empty: it must be a list of `faults`.');
   const lineOf = (place: readonly PropertyKey[]): number => placeOf(place).line;
   const parsed = schema.safeParse(content, { error: namingFields });
   if (!parsed.success) {
     const [issue] = parsed.error.issues;
     const place = issue?.path ?? [];
-    const words = issue === undefined ? 'not understood' : describeIssue(issue, valueAt(content, place));
+    const value = valueAt(content, place);
+    if (place.at(-2) === 'calls' && typeof value === 'string') return fail(lineOf(place), noSuchCall(value));
+    const words = issue === undefined ? 'not understood' : describeIssue(issue, value);
     return fail(lineOf(place), `${place.join('.') || 'the file'}: ${words}`);
   }
   const faults = parsed.data.faults.map(({ name, at, for: lasts, every, player, calls }, index) => {
