@@ -51,7 +51,7 @@ describe('what cannot be is refused in one line', () => {
     ['down', { forMs: -1 }, '"for" must be from 1 ms to 24 h (86400000 ms), was -1 ms.'],
     ['down', { forMs: 0 }, '"for" must be from 1 ms to 24 h (86400000 ms), was 0 ms.'],
     ['down', { lastsMs: 9 }, 'There is no option lastsMs of a fault. There are: player, atMs, forMs, everyMs, calls.'],
-    ['server-error', { calls: ['spin'] }, /^There is no call spin\. They are: check, /],
+    ['server-error', { calls: ['reels'] }, /^There is no call reels\. They are: check, /],
     ['down', { calls: ['login'] as const }, 'down cannot be narrowed to some calls.'],
     ['down', { everyMs: 15_000 }, 'down lasts 15000 ms: "every" must be longer, was 15000 ms.'],
     ['down', { everyMs: 15_000, forMs: null }, 'down would last until it is cleared, and never come again'],
