@@ -16,10 +16,14 @@ export const amountMinor = z
   })
   .pipe(z.int().min(1));
 
-/** A factor, which is no money: 2.0 is 2. */
-export const decimal = (least: number, most: number): z.ZodType<number, number> =>
+/** Where nothing is money a figure may have its point: what was read as a text is the number that it is. */
+export function withoutMoney(given: unknown): unknown {
   // What is written in a script of TypeScript is a number; a text is one of YAML alone.
-  z.preprocess(
-    (given) => (typeof given === 'string' && wholeMoney.test(given) ? Number(given) : given),
-    z.number().min(least).max(most),
-  ) as z.ZodType<number, number>;
+  if (typeof given === 'string' && wholeMoney.test(given)) return Number(given);
+  if (typeof given !== 'object' || given === null || Array.isArray(given)) return given;
+  return Object.fromEntries(Object.entries(given).map(([name, value]) => [name, withoutMoney(value)]));
+}
+
+/** A factor: 2.0 is 2. */
+export const decimal = (least: number, most: number): z.ZodType<number, number> =>
+  z.preprocess(withoutMoney, z.number().min(least).max(most)) as z.ZodType<number, number>;

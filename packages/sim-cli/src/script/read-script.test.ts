@@ -189,9 +189,12 @@ describe('a problem tells the place, what was expected and what was there', () =
   );
 });
 
-test('a factor may be written with a point, as an amount may not', () => {
-  const text = `world: { speed: 2.0 }\n${steps('logout')}`;
-  expect(parseScript(text, 's.yaml')).toMatchObject({ value: { world: { speed: 2 } } });
+test('a factor and the figures of a network may be written with a point, as an amount may not', () => {
+  const text = `world: { speed: 2.0 }\n${steps('network: { media: { down: { loss: 1.0 } } }')}`;
+  expect(parseScript(text, 's.yaml')).toMatchObject({
+    value: { world: { speed: 2 }, players: [{ steps: [{ with: { media: { down: { loss: 1 } } } }] }] },
+  });
+  expect(problem(steps('network: { media: { down: { los: 1.0 } } }'))).toContain('there is no field "los" here');
 });
 
 test('a file that is not there', async () => {

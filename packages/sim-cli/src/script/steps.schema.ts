@@ -1,7 +1,7 @@
 import type { Player } from '@farspin/core';
 import * as z from 'zod';
-import { amountMinor, decimal } from '../output/amount.ts';
-import { conditionsSchema } from '../lab/index.ts';
+import { amountMinor, decimal, withoutMoney } from '../output/amount.ts';
+import { conditionsSchema, type Conditions } from '../lab/index.ts';
 import { statePath } from './state-path.ts';
 import { faultSchema, operatorSchema } from './steps.world.schema.ts';
 import type { PlayerView } from './view.ts';
@@ -66,7 +66,7 @@ export const stepSchemas = {
   'cash-out': z.strictObject({}),
   leave: z.strictObject({ cashOut: z.boolean().default(false) }),
   logout: z.strictObject({}),
-  network: conditionsSchema,
+  network: z.preprocess(withoutMoney, conditionsSchema) as z.ZodType<Conditions>,
   blackhole: withinMs.min(1),
   cut: z.strictObject({}),
   'half-open': z.union([

@@ -6,7 +6,7 @@ import { listing } from './listing.ts';
 
 /** Who plays where, and since when; a press on a session chooses its machine, by which it is warned, closed or kicked. */
 export function sessionsPanel(parent: HTMLElement, choosing: Choosing) {
-  const { element, body } = table('Session', 'Machine', '#Since', '#Credits', '#Sockets');
+  const { element, body } = table('Player', 'Machine', '#Since', '#Credits', '#Sockets');
   const show = keyed<LiveSession>(
     body,
     ({ id }) => id,
