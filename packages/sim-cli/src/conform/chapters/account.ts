@@ -10,8 +10,7 @@ import type { HttpExchange } from '../../probe/http.ts';
 const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
-/** The pages of the player's own affairs, each of which may be missing. */
-/** Whether a PIN was set, which stays. */
+/** The pages of the player's own affairs, each of which may be missing. Resolves with whether a PIN was set, which stays. */
 export async function tryAccount(bench: Bench, visit: Visit): Promise<boolean> {
   await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, () => null);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
