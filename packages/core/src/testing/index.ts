@@ -1,5 +1,14 @@
 export type { CabinetView, ReelView } from './platform/cabinet.ts';
 export { createPlatform } from './platform/create-platform.ts';
+export {
+  describeDials,
+  dialChoices,
+  drawDials,
+  heartbeatMs,
+  usualDials,
+  type Heartbeat,
+  type OperatorDials,
+} from './platform/dials.ts';
 export type { Account, LedgerEntry } from './platform/ledger.ts';
 export type {
   Answer,

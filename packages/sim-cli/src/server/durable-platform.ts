@@ -9,6 +9,8 @@ import { createTransact, transactionalScheduler, type Transact } from './transac
 export interface DurablePlatform {
   readonly platform: Platform;
   readonly transact: Transact;
+  /** A transaction for a client's request: where the dials push before the answer, its pushes are out when it returns. */
+  readonly request: Transact;
   /** Nothing happens by itself after this, and every transaction throws. */
   stop(): void;
 }
@@ -52,7 +54,13 @@ export function createDurablePlatform({
     platform.close();
     store?.close();
   }
-  return { platform, transact, stop };
+  const request: Transact = (work) => {
+    const answer = transact(work);
+    // Only what is stored is pushed.
+    transact(platform.beforeAnswer);
+    return answer;
+  };
+  return { platform, transact, request, stop };
 }
 
 function restore(options: PlatformOptions, store: RowStore | null): Platform {

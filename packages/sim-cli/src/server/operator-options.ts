@@ -1,6 +1,7 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
+import { dialChoices, type OperatorDials } from '@farspin/core/testing';
 import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';
@@ -30,6 +31,14 @@ const document = z
   })
   .optional();
 
+const dialsSchema = z.strictObject({
+  seatAtCashOut: z.enum(dialChoices.seatAtCashOut),
+  metersAfterCashOut: z.enum(dialChoices.metersAfterCashOut),
+  acknowledges: z.enum(dialChoices.acknowledges),
+  codeWithoutSession: z.literal(dialChoices.codeWithoutSession),
+  heartbeat: z.strictObject({ pingIntervalMs: z.int().min(100), pingTimeoutMs: z.int().min(100) }),
+} satisfies Record<keyof OperatorDials, z.ZodType>);
+
 const optionsSchema = z.strictObject({
   port: whole(operatorLimits.port),
   host: z.string().min(1).optional(),
@@ -43,6 +52,7 @@ const optionsSchema = z.strictObject({
   tokenLifetimeMs: milliseconds,
   failedLoginLimit: z.int().min(1).optional(),
   specOnly: flag,
+  dials: dialsSchema.partial().optional(),
   guests: flag,
   lab: flag,
   control: z.enum(controlAccesses).optional(),

@@ -107,8 +107,6 @@ function loginLimit(profile: OperatorOptions['policy']): { readonly failedLoginL
 }
 
 const quiet: Log = { write() {} };
-/** A half-open connection is noticed within their sum. */
-const socketTimes = { pingInterval: 5_000, pingTimeout: 5_000 };
 const farewellMs = 500;
 /** Who is cut off tries again within 3 s: thousands of others need not hear of it twice. */
 const waitingSaidAfterMs = 5_000;
@@ -171,7 +169,8 @@ async function operate(
       onFatal?.(reason);
     },
   });
-  const { platform, transact } = durable;
+  const { platform, transact, request } = durable;
+  const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
   const office = transactionalBackOffice(platform.operator, transact);
   const video = createVideoServer({ platform, clock, log });
   const troubles = createCallTroubles();
@@ -180,9 +179,13 @@ async function operate(
     'request',
     getRequestListener((request, env) => app.fetch(request, env)),
   );
-  const io = new SocketServer(server, { serveClient: false, maxHttpBufferSize: maxMessageBytes, ...socketTimes });
-  serveNotifications(io.of('/notifications'), { platform, transact, troubles, log });
-  serveMachines(io.of('/machine'), { platform, transact, troubles, now: clock.now, log });
+  const io = new SocketServer(server, {
+    ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes },
+    // A half-open connection is noticed within their sum.
+    ...{ pingInterval, pingTimeout },
+  });
+  serveNotifications(io.of('/notifications'), { platform, transact: request, troubles, log });
+  serveMachines(io.of('/machine'), { platform, transact: request, troubles, now: clock.now, log });
   serveSignalling(io.of('/signalling'), { platform, video, troubles, log });
   const sockets = createOpenSockets(io);
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
@@ -214,7 +217,7 @@ async function operate(
         });
   const app = createApp({
     now: clock.now,
-    ...{ platform, transact, video, face, troubles, control, webDirectory, log },
+    ...{ platform, transact: request, video, face, troubles, control, webDirectory, log },
     whep: world.specOnly !== true,
   });
 

@@ -30,8 +30,8 @@ export interface AnnouncerSources {
 }
 
 /**
- * Tells connections what has changed. It speaks as soon as the clock goes on, never inside a call: so an answer always
- * comes before the pushes that it caused, and several changes at one moment are told once, as they ended.
+ * Tells connections what has changed. It speaks as soon as the clock goes on, never inside a call: so an answer comes
+ * before the pushes that it caused, unless `speakNow` is called first, and several changes at one moment are told once.
  */
 export interface Announcer {
   readonly cabinetChanged$: Observable<string>;
@@ -46,6 +46,8 @@ export interface Announcer {
   listen(listener: ListenerState): void;
   unlisten(listener: ListenerState): void;
   listenersOf(playerId: string): readonly ListenerState[];
+  /** Pushes everything that is due, before the clock goes on. */
+  speakNow(): void;
   /** The next meters are only told when they are newer. */
   metersKnown(seat: SeatState, seq: number): void;
 }
@@ -79,6 +81,10 @@ export function createAnnouncer(
 
   function speak(): void {
     scheduled = false;
+    speakNow();
+  }
+
+  function speakNow(): void {
     for (const machineId of take(machines)) speakOfMachine(machineId);
     for (const playerId of take(balances)) speakOfBalance(playerId);
     for (const playerId of take(sessions)) speakOfSession(playerId);
@@ -170,6 +176,7 @@ export function createAnnouncer(
       if (own?.size === 0) listeners.delete(listener.playerId);
     },
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
+    speakNow,
     metersKnown: (seat, seq) => void toldSeq.set(seat, seq),
   };
 }

@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts';
 import type { Announcer } from './announcer.ts';
+import type { OperatorDials } from './dials.ts';
 import type { Ledger } from './ledger.ts';
 import type { Occupancy } from './occupancy.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
@@ -21,6 +22,7 @@ export interface Context {
   /** How many times as fast as usual games go. */
   readonly speed: number;
   readonly specOnly: boolean;
+  readonly dials: OperatorDials;
 }
 
 export const creditsOf = ({ ledger }: Pick<Context, 'ledger'>, machineId: string): number =>

@@ -4,6 +4,7 @@ import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';
 import { createButtons } from './buttons.ts';
 import { walletOf, type Context } from './context.ts';
+import { usualDials } from './dials.ts';
 import { createFrontDesk } from './front-desk.ts';
 import { startGuests } from './guests.ts';
 import { createLedger } from './ledger.ts';
@@ -44,6 +45,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
   else tables.takeChanges();
 
+  const dials = { ...usualDials, ...options.dials };
   const timers = createTimers(clock);
   const occupancy = createOccupancy(tables.sessions);
   const { reconnectGraceMs: graceMs = 180_000, waitingSaidAfterMs = 0 } = options;
@@ -73,6 +75,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     waitingSaidAfterMs,
     speed: options.speed ?? 1,
     specOnly: options.specOnly ?? false,
+    dials,
   };
 
   const spinning = createSpinning(ctx, (machineId) => sessions.spinSettled(machineId));
@@ -104,6 +107,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     cabinet: views.cabinet,
     cabinetChanged$: announcer.cabinetChanged$,
     operator: createOperator(ctx, { accounts, seats, sessions, spinning, transfers, views }),
+    dials,
+    beforeAnswer: dials.acknowledges === 'after-push' ? announcer.speakNow : () => undefined,
     seed: world.seed,
     snapshot: () => takeSnapshot(tables, ledger.entries()),
     takeChanges: tables.takeChanges,

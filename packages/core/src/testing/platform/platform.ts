@@ -29,12 +29,13 @@ import type {
   UserUpdate,
 } from '../../ports.ts';
 import type { CabinetView } from './cabinet.ts';
+import type { OperatorDials } from './dials.ts';
 import type { LedgerEntry } from './ledger.ts';
 
 /**
  * A whole operator in memory: players, wallets, machines, sessions. Deterministic: the same seed, clock and calls give the same answers, pushes and
  * ledger. It does no input or output; transports (in-memory ports, or real HTTP and sockets) stand around it.
- * Connections are told things when the clock goes on and never inside a call: an answer comes before what it caused.
+ * Pushes go out when the clock goes on and never inside a call. A transport calls `beforeAnswer` between a call and its answer.
  */
 export interface Platform {
   // HTTP
@@ -73,6 +74,11 @@ export interface Platform {
 
   // The back office
   readonly operator: Operator;
+
+  /** What it does where the protocol leaves the choice to the operator. */
+  readonly dials: OperatorDials;
+  /** Pushes what the last call caused now, where the dials want the answer after it. */
+  beforeAnswer(): void;
 
   /** What its world was made with: a snapshot goes on with its own. */
   readonly seed: number;
@@ -179,6 +185,8 @@ export interface PlatformOptions {
   readonly failedLoginLimit?: number;
   /** Games go so many times as fast: reels, the pauses between spins of their own. Default 1. */
   readonly speed?: number;
+  /** What the protocol leaves to the operator; `usualDials` where nothing else is said. */
+  readonly dials?: Partial<OperatorDials>;
   /** Only part 1 of the protocol: no capabilities, no meters. */
   readonly specOnly?: boolean;
   /** What is kept of a PIN that a player chooses, in hexadecimal: as the clients' setting `pin.hash` says. Default SHA-256. */

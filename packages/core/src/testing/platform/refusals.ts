@@ -20,6 +20,7 @@ export const refusals = {
   unknownUser: () => refusal(10_701, 'Username or password is wrong'),
   blocked: () => refusal(10_702, 'The account has been protected after too many false attempts'),
   sessionEnded: () => refusal(50_100, 'The session has been terminated'),
+  noSession: (code: number) => refusal(code, 'There is no session at this connection'),
   expired: () => refusal(50_101, 'The command came too late'),
   notEnough: () => refusal(50_102, 'Not enough balance'),
   busy: () => refusal(50_103, 'The machine is taken by another player'),

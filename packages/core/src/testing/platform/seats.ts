@@ -39,7 +39,7 @@ const rememberedCommands = 16;
 /** The ends of the notification and machine connections. */
 export function createSeats(ctx: Context, parts: Parts): Seats {
   const { accounts, sessions, buttons, transfers, views, pictures } = parts;
-  const { announcer, tables } = ctx;
+  const { announcer, tables, dials } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
   /** Known until its end, whoever ends it: by `disconnect`, or by the word that it is closed. */
@@ -94,7 +94,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
 
   function playing(seat: SeatState): Answer<SessionRecord> {
     const session = seat.sessionId === null ? undefined : tables.sessions.get(seat.sessionId);
-    return session === undefined ? refuse(refusals.sessionEnded()) : ok(session);
+    return session === undefined ? refuse(refusals.noSession(dials.codeWithoutSession)) : ok(session);
   }
 
   /** Carries a command out unless it was before: the same id again is acknowledged and does nothing. */
@@ -124,7 +124,12 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     if (machine !== undefined && (isSpinning(machine) || isInBonus(machine))) {
       return refuse(refusals.notNow('The game is not over yet'));
     }
-    transfers.payOut(session.value);
+    const { machineId } = session.value;
+    if (dials.seatAtCashOut === 'freed') sessions.end(session.value, null);
+    else transfers.payOut(session.value);
+    const meters = views.meters(machineId);
+    if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, meters.seq);
+    else if (seat.sessionId === null && !ctx.specOnly) announcer.tell(seat, { kind: 'meters', meters });
     return ok(null);
   }
 

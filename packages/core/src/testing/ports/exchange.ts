@@ -6,10 +6,14 @@ import type { Exchange, Route, Wire, WireOptions } from './wire.types.ts';
 
 /** One request and its answer, with what goes wrong between them. */
 export function createExchange(options: WireOptions, after: Wire['after'], overtaking: Overtaking): Exchange {
-  const { clock, faults, latencyMs, answerTimeoutMs, heard } = options;
+  const { clock, faults, latencyMs, answerTimeoutMs, beforeAnswer, heard } = options;
   return (route, { name, id, carryOut: run }, reply) => {
     const request = { call: name, id };
-    const carryOut = () => faults.carryOut(request, run);
+    const carryOut = () => {
+      const answer = faults.carryOut(request, run);
+      beforeAnswer();
+      return answer;
+    };
     const sentAt = clock.now();
     if (faults.isDown) {
       faults.felt('down');

@@ -17,6 +17,7 @@ import type {
   TabLock,
 } from '../../ports.ts';
 import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
+import { heartbeatMs as heartbeatOf } from '../platform/dials.ts';
 import { createDice } from '../platform/random.ts';
 import { awakeDevice, type Device } from '../device.ts';
 import { failingStore } from './failing-store.ts';
@@ -37,7 +38,7 @@ export interface MemoryPortsOptions {
   readonly latencyMs?: number;
   /** A request without an answer counts as lost after this; 5 000 when left out. */
   readonly answerTimeoutMs?: number;
-  /** A connection that passes nothing is given up after this; 45 000, socket.io's ping interval and timeout, when left out. */
+  /** A connection that passes nothing is given up after this; the platform's own heartbeat when left out. */
   readonly heartbeatMs?: number;
   /** What the player holds: `clock` is the world's. One that is right and awake when left out. */
   readonly device?: PlayerDevice & Pick<Device, 'woke$'>;
@@ -86,11 +87,13 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     write: (level, event, data = {}) => void logged.push({ at: device.clock.now(), level, event, data }),
   };
   const { browser = { webRtc: true, recommended: true }, countryCheck = turkey } = options;
-  const { latencyMs = 5, answerTimeoutMs = 5_000, heartbeatMs = 45_000, videoProgressMs = 500, seed = 1 } = options;
+  const { latencyMs = 5, answerTimeoutMs = 5_000, videoProgressMs = 500, seed = 1 } = options;
+  const { heartbeatMs = heartbeatOf(platform.dials) } = options;
   const answers$ = new Subject<HeardAnswer>();
   const heard = (answer: HeardAnswer): void => answers$.next(answer);
-  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs, heard });
   const host = (): Platform => platform;
+  const beforeAnswer = (): void => host().beforeAnswer();
+  const wire = createWire({ clock, device, faults, log, latencyMs, answerTimeoutMs, heartbeatMs, heard, beforeAnswer });
   const moved$ = new Subject<void>();
 
   return {

@@ -1,15 +1,18 @@
 import type { ChannelEvent, MachineConnection, PortError, Reply, SignIn } from '../../ports.ts';
 import { createDevice } from '../device.ts';
 import { createPlatform } from '../platform/create-platform.ts';
+import type { OperatorDials } from '../platform/dials.ts';
 import { createVirtualClock } from '../virtual-time.ts';
 import { createFaults, type FaultKind } from './faults.ts';
 import { createMemoryPorts } from './memory-ports.ts';
 
+const heartbeat = { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 };
+
 /** Ports over a small operator, on virtual time. */
-export function portsBench() {
+export function portsBench(dials: Partial<OperatorDials> = {}) {
   const clock = createVirtualClock();
   const device = createDevice(clock);
-  const platform = createPlatform({ clock, seed: 7, brands: 1 });
+  const platform = createPlatform({ clock, seed: 7, brands: 1, dials: { heartbeat, ...dials } });
   const faults = createFaults(clock);
   const felt: FaultKind[] = [];
   faults.happened$.subscribe((kind) => felt.push(kind));

@@ -43,6 +43,8 @@ export interface WireOptions {
   readonly answerTimeoutMs: number;
   /** A connection that passes nothing is closed on both sides after this. */
   readonly heartbeatMs: number;
+  /** Called at the platform between a request and its answer. */
+  readonly beforeAnswer: () => void;
   /** Hears of every answer before the page does. */
   readonly heard: (answer: HeardAnswer) => void;
 }
