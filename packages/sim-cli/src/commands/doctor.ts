@@ -18,8 +18,9 @@ interface DoctorCommandOptions {
 
 const help = `
 Without a player it looks at what can be seen without one. With one it signs in,
-sits down at a free machine, watches it until the first frame, and leaves; no
-money moves.
+sits down at a free machine, watches it until the first frame, ends the session
+there, reads it again and says what it saw; no money moves. A session that is
+open already is left alone.
 
 Examples:
   farspin doctor http://127.0.0.1:4600 --username demo --password demo1234
@@ -72,9 +73,9 @@ function interruption({ username, token }: DoctorCommandOptions): AbortSignal {
   return interrupted.signal;
 }
 
-function howInterrupted({ signedOut }: Diagnosis): string {
-  const left = { null: '', true: ' The player is signed out.', false: ` ${notLeft}` } as const;
-  return `${unlooked}${left[`${signedOut}`]}\n`;
+function howInterrupted({ findings }: Diagnosis): string {
+  const left = findings.find(({ name }) => name === 'left');
+  return left === undefined ? `${unlooked}\n` : `${unlooked} How the player was left: ${left.words}.\n`;
 }
 
 /** Why the options cannot be meant together. */

@@ -190,8 +190,9 @@ test('doctor: Ctrl-C leaves the machine and signs out', async () => {
   expect(code).toBe(130);
   expect(output).not.toMatch(/^\S+ +picture/m);
   expect(errors).toBe(
-    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at. The player is signed out.\n',
+    '\nEnding in order; Ctrl-C again ends at once.\nInterrupted: what has no line was not looked at. How the player was left: no session is open; the player is signed out.\n',
   );
+  expect(output).toMatch(/^ok {4}left /m);
   expect(operator.operator.sessions()).toEqual([]);
   const json = await run([...args, '--no-video', '--json']);
   expect(JSON.parse(json.output)).toMatchObject({ interrupted: false, signedOut: true });

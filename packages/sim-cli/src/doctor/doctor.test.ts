@@ -57,7 +57,7 @@ describe('a server that is well', () => {
     expect(states(diagnosis)).toEqual({
       ...{ address: 'ok', connection: 'ok', settings: 'ok', clock: 'ok', country: 'ok', 'sign-in': 'ok', api: 'ok' },
       ...{ notifications: 'ok', machine: 'ok', signalling: 'ok', seat: 'ok', 'ice servers': 'warn', candidates: 'ok' },
-      ...{ picture: 'ok', 'picture (WHEP)': 'ok' },
+      ...{ picture: 'ok', 'picture (WHEP)': 'ok', left: 'ok' },
     });
     expect(find(diagnosis, 'picture')?.words).toMatch(
       /^first frame after \d+ ms \(connected after \d+ ms\), \d+×\d+, by host\/udp$/,

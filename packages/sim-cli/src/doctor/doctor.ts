@@ -11,6 +11,7 @@ import {
 import { isInterrupted, type DoctorOptions, type Patient } from './examine.ts';
 import { skipped, type Finding } from './finding.ts';
 import { examineCandidates, examineIceServers } from './ice.ts';
+import { leave, type Left } from './leaving.ts';
 import { examinePicture } from './picture.ts';
 import { examineReach } from './reach.ts';
 import { examineSockets } from './sockets.ts';
@@ -30,14 +31,16 @@ export interface Diagnosis {
 export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   const { server, stepMs } = options;
   const findings: Finding[] = [];
-  const tell = (finding: Finding): void => {
-    // What broke off has nothing to say.
-    if (isInterrupted(options)) return;
+  const report = (finding: Finding): void => {
     findings.push(finding);
     options.onFinding?.(finding);
   };
-  const diagnosis = (reachable: boolean, signedOut: boolean | null = null): Diagnosis => ({
-    ...{ server, reachable, findings, interrupted: isInterrupted(options), signedOut },
+  const tell = (finding: Finding): void => {
+    // What broke off has nothing to say.
+    if (!isInterrupted(options)) report(finding);
+  };
+  const diagnosis = (reachable: boolean, left: Left | null = null): Diagnosis => ({
+    ...{ server, reachable, findings, interrupted: isInterrupted(options), signedOut: left?.signedOut ?? null },
   });
   const reachable = await examineReach(options, tell);
   if (!reachable || isInterrupted(options)) return diagnosis(reachable);
@@ -51,27 +54,25 @@ export async function diagnose(options: DoctorOptions): Promise<Diagnosis> {
   await examineCheck(patient, http);
   if (isInterrupted(options)) return diagnosis(true);
   const token = await examineSignIn(patient, http, options);
-  await examineBehindTheDoor(patient, http, token);
-  return diagnosis(true, options.token === null && token !== null ? await signOut(http, token) : null);
+  const machineId = await examineBehindTheDoor(patient, http, token);
+  const left = token === null ? null : await leave(patient, http, { token, machineId });
+  if (left !== null) report(left.finding);
+  return diagnosis(true, left);
 }
 
-/** From the API to the picture, as far as a token opens it. */
-async function examineBehindTheDoor(patient: Patient, http: Http, token: string | null): Promise<void> {
+/** From the API to the picture, as far as a token opens it. Resolves with the machine that was joined, or null. */
+async function examineBehindTheDoor(patient: Patient, http: Http, token: string | null): Promise<string | null> {
   const { options, tell } = patient;
   const isAnonymous = options.token === null && options.username === null;
   if (isAnonymous) await examineDoor(patient, http);
   const lobby = token === null ? unknownLobby : await examineApi(patient, http, token);
-  if (isInterrupted(options)) return;
+  if (isInterrupted(options)) return null;
   const isConnected = token !== null && (await examineSockets(patient, token));
   if (token === null) tell(skipped('sockets', 'they want a token'));
   const relays = await examineIceServers(patient);
   if (options.video && !isInterrupted(options)) await examineCandidates(patient);
-  if (isInterrupted(options)) return;
-  if (token !== null && isConnected) await examinePicture(patient, token, { lobby, relays });
-  else tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
-}
-
-async function signOut(http: Http, token: string): Promise<boolean> {
-  const { status } = await http.call('POST', 'player/logout', { token, body: {} });
-  return status !== null && status < 300;
+  if (isInterrupted(options)) return null;
+  if (token !== null && isConnected) return await examinePicture(patient, token, { lobby, relays });
+  tell(skipped('picture', token === null ? 'it wants a token' : 'not without the sockets'));
+  return null;
 }

@@ -8,11 +8,27 @@ import type {
   VideoError,
   VideoEvent,
 } from '@farspin/core';
-import { firstValueFrom, lastValueFrom, merge, of, takeUntil, takeWhile, tap, timer } from 'rxjs';
+import {
+  catchError,
+  EMPTY,
+  exhaustMap,
+  filter,
+  firstValueFrom,
+  from,
+  lastValueFrom,
+  merge,
+  of,
+  take,
+  takeUntil,
+  takeWhile,
+  tap,
+  timer,
+} from 'rxjs';
 import { noSuchMachine } from '../probe/no-such-machine.ts';
 import { judgeSkew, type Lobby } from './api.ts';
 import { interrupted$, isInterrupted, type Patient } from './examine.ts';
 import { bad, ok, skipped, warn, type Finding } from './finding.ts';
+import { readSession } from './leaving.ts';
 
 /** A way to the picture; `relay`: the one that the settings ask for, through TURN and nothing else. */
 type Way = 'signalling' | 'whep' | 'relay';
@@ -35,39 +51,59 @@ const ways = {
   },
 } as const;
 
-/** Sits down at a machine with the client's own adapters, and watches it by each way that there is. */
+/**
+ * Sits down at a machine with the client's own adapters, and watches it by each way that there is. Resolves with the machine
+ * where `init` was sent, whatever came of it; null: nowhere. Never rejects.
+ */
 export async function examinePicture(
   patient: Patient,
   token: string,
   { lobby, relays }: { lobby: Lobby; relays: boolean },
-): Promise<void> {
+): Promise<string | null> {
   const { options, settings, tell } = patient;
   const { all, free } = lobby;
   const { machine } = options;
   const mistake = noSuchMachine(all, machine);
   if (mistake !== null) {
     tell(bad('seat', mistake, 'Name one of those, or none: --machine.'));
-    return tell(skipped('picture', 'not without a seat'));
+    tell(skipped('picture', 'not without a seat'));
+    return null;
   }
   const machineId = machine ?? free[0];
-  if (machineId === undefined) return tell(skipped('seat', 'no machine is free: name one with --machine'));
+  if (machineId === undefined) {
+    tell(skipped('seat', 'no machine is free: name one with --machine'));
+    return null;
+  }
+  // One that was open before may hold credits: it is not this run's to end.
+  const before = await readSession(patient, token);
+  if (before.kind === 'open') {
+    const advice = 'End it, or give another player: it is left as it is.';
+    tell(warn('seat', `the player already has a session on machine ${before.machineId}`, advice));
+    tell(skipped('picture', 'not without a seat'));
+    return null;
+  }
+  if (isInterrupted(options)) return null;
   const { machineChannel } = portsFor(patient, settings.video.link);
-  await new Promise<void>((resolve) => {
-    const connecting = machineChannel.connect(token).pipe(takeUntil(interrupted$(options)));
-    const held = connecting.subscribe({
-      next(event) {
-        if (event.kind !== 'opened') return;
-        void sitAndWatch(patient, { token, machineId, connection: event.connection }, relays).finally(() => {
-          held.unsubscribe();
-          resolve();
-        });
-      },
-      complete() {
-        tell(bad('seat', 'the connection was closed', 'Look at the log of the machine server.'));
-        resolve();
-      },
-    });
-  });
+  let joined: string | null = null;
+  const sitting = machineChannel.connect(token).pipe(
+    tap({
+      complete: () => tell(bad('seat', 'the connection was closed', 'Check the log of the machine server.')),
+    }),
+    filter((event) => event.kind === 'opened'),
+    exhaustMap(({ connection }) => {
+      joined = machineId;
+      return from(sitAndWatch(patient, { token, machineId, connection }, relays));
+    }),
+    take(1),
+    catchError((failure: unknown) => {
+      const words = `the run at the machine broke off: ${failure instanceof Error ? failure.message : String(failure)}`;
+      tell(bad('seat', words, 'This is an error in the program: please report it.'));
+      return EMPTY;
+    }),
+    takeUntil(interrupted$(options)),
+  );
+  await lastValueFrom(sitting, { defaultValue: undefined });
+  return joined;
 }
 
 interface Place {

@@ -28,6 +28,8 @@ export interface Mutation {
   readonly sockets?: 'none' | 'polling';
   /** Lets everybody in. */
   readonly openDoors?: true;
+  /** Does not notice that a client has gone: its session at the machine stays open. */
+  readonly keepsSeats?: true;
 }
 interface Pushed {
   readonly event: string;
@@ -131,7 +133,9 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
       if (given !== silent) socket.emit(event, given);
     });
     client.on('disconnect', () => socket.disconnect());
-    socket.on('disconnect', () => client.disconnect());
+    socket.on('disconnect', () => {
+      if (!mutation.keepsSeats || name !== 'machine') client.disconnect();
+    });
     socket.onAny((event: string, payload: unknown, acknowledge?: (body: unknown) => void) => {
       const asked = `${name} ${event}`;
       client.emit(event, request(asked, payload), (body: unknown) => {
