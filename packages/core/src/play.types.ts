@@ -58,7 +58,7 @@ export interface Play extends Account, Safeguards {
   kickPlayer(): void;
   /** Plays here what another tab of this browser plays, which then stops. */
   takeOver(): void;
-  /** Leaves it to the other tab, of which no more is said. */
+  /** Closes the reconnect dialog and leaves the session as it is, here or in the other tab. */
   setAside(): void;
   /** Tries lost connections again at once. */
   retryNow(): void;

@@ -106,6 +106,22 @@ describe('the reconnect dialog', () => {
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
   });
 
+  it('[RECONNECT9] is closed after a refused kick, and returns when another machine was tried in vain', () => {
+    const bench = reopened();
+    bench.faults.dropNext('before', 'kick');
+    bench.player.kickPlayer();
+    bench.clock.advanceBy(10_000);
+    bench.player.setAside();
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'dismissed', target: { machineId: '101' } });
+    bench.faults.wake();
+    bench.clock.advanceBy(3_000);
+    expect(bench.player.reconnect$.value.kind).toBe('dismissed');
+    expect(bench.platform.operator.sessions()).toHaveLength(1);
+    bench.player.join({ machineId: '102', name: 'Another' });
+    bench.clock.advanceBy(5_000);
+    expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101' });
+  });
+
   it('[RECONNECT3] is known not to be needed once the server has had its time to say so', () => {
     const bench = createBench();
     expect(bench.player.reconnect$.value.kind).toBe('unknown');

@@ -119,7 +119,7 @@ export const socketComponents: Components = {
     schema: sessionPushSchema,
     about: 'Whether a session of the player is open.',
     fields: {
-      status: 'Truthy: one is open, and the rest is about it. Falsy: none is.',
+      status: '1 or true: one is open, and the rest is about it. 0 or false: none is.',
       id: 'The machine.',
       name: 'Its name.',
       machine_status: 'What it is doing.',

@@ -15,9 +15,9 @@ import {
 
 export const machinePushSchema = z.object({ id: idSchema, status: statusSchema });
 export const balancePushSchema = z.object({ balance: moneySchema });
-/** A truthy `status` says that a session is open; the rest is then about it. */
+/** The `status` says whether a session is open; the rest is then about it. */
 export const sessionPushSchema = z.object({
-  status: z.optional(z.unknown()),
+  status: z.union([z.boolean(), z.literal([0, 1])]),
   id: z.nullish(idSchema),
   name: z.nullish(z.string()),
   machine_status: z.nullish(statusSchema),

@@ -56,6 +56,8 @@ describe('pushes', () => {
       ['balance', null],
       ['machine', { status: 1 }],
       ['session', { status: true }],
+      ['session', { status: 99, id: 5, name: 'Nile 5', machine_status: 3 }],
+      ['session', { id: 5, name: 'Nile 5', machine_status: 3 }],
       ['unheard-of', {}],
       ['balance', { balance: 7 }],
     );
@@ -64,7 +66,10 @@ describe('pushes', () => {
       { event: 'wire.malformed', data: { place: 'notifications push balance', count: 1 } },
       { event: 'wire.malformed', data: { place: 'notifications push balance', count: 2 } },
       { event: 'wire.malformed', data: { place: 'notifications push machine', count: 1 } },
-      { event: 'wire.malformed', data: { place: 'notifications push session', count: 1 } },
+      ...[1, 2, 3].map((count) => ({
+        event: 'wire.malformed',
+        data: { place: 'notifications push session', count },
+      })),
     ]);
   });
 });

@@ -200,9 +200,16 @@ describe('whatever comes, decoding never throws', () => {
     });
   });
   test('a session that is not open needs nothing more', () => {
-    always(fc.constantFrom(0, false, null, '', undefined), (closed) => {
+    always(fc.constantFrom(0, false), (closed) => {
       expect(decodePush('session', { status: closed }, {})).toEqual({ kind: 'session', open: null });
       expect(parse(sessionPushSchema, { status: closed })).not.toBeNull();
+    });
+  });
+  test('a session whose status is not 0, 1, false or true does not decode', () => {
+    const status = fc.oneof(fc.constantFrom(99, -1, 2, '0', '1', 'open', '', null, undefined, [], {}), fc.anything());
+    always(status, (wrong) => {
+      fc.pre(typeof wrong !== 'boolean' && wrong !== 0 && wrong !== 1);
+      expect(decodePush('session', { status: wrong, id: '101', machine_status: 'waiting' }, {})).toBeNull();
     });
   });
 });

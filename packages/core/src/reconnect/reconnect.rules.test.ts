@@ -46,9 +46,33 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(free, { kind: 'sessionPushed', open })).toMatchObject({ busy: false, failure: null });
   });
 
-  it('[OWNER4] sets aside what another tab plays, and no question of its own', () => {
-    const asking = ask('waiting');
-    expect(stepReconnect(asking, { kind: 'setAside' })).toBe(asking);
+  it('[OWNER4] sets aside what another tab plays', () => {
+    const other = { kind: 'elsewhere', target: { machineId: '1', name: 'Aurora 1' }, isLost: false } as const;
+    expect(stepReconnect(other, { kind: 'setAside' })).toEqual({ ...other, kind: 'set-aside' });
+  });
+
+  it.each(machineStatuses)(
+    '[RECONNECT9] can be closed at %s, and returns only with another machine or status',
+    (status) => {
+      const open = { machineId: '1', machineName: 'Aurora 1', machineStatus: status };
+      const busy = stepReconnect(ask(status), { kind: 'kickSent' });
+      for (const dialog of [ask(status), busy]) {
+        const closed = stepReconnect(dialog, { kind: 'setAside' });
+        expect(closed).toEqual({ kind: 'dismissed', target: { machineId: '1', name: 'Aurora 1' }, status });
+        expect(stepReconnect(closed, { kind: 'sessionPushed', open })).toBe(closed);
+        expect(stepReconnect(closed, { kind: 'kickAnswered', error: { kind: 'offline' } })).toBe(closed);
+        const other = status === 'error' ? 'waiting' : 'error';
+        for (const change of [{ machineStatus: other } as const, { machineId: '2' }])
+          expect(stepReconnect(closed, { kind: 'sessionPushed', open: { ...open, ...change } }).kind).toBe('asking');
+        expect(stepReconnect(closed, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden' });
+      }
+    },
+  );
+
+  it('[RECONNECT5] offers no kick any more where the operator has none', () => {
+    const busy = stepReconnect(ask('waiting'), { kind: 'kickSent' });
+    const absent = stepReconnect(busy, { kind: 'kickAnswered', error: { kind: 'absent' } });
+    expect(absent).toMatchObject({ actions: ['continue', 'cashout'], busy: false, failure: { key: 'failure.absent' } });
   });
 
   it('[RECONNECT7] says that a cash-out is being checked, where there is a dialog to say it in', () => {

@@ -20,6 +20,12 @@ export type Reconnect =
       /** What the last kick was answered, when it failed; or why a cash-out was not taken. */
       readonly failure: Message | null;
     }
+  /** The player has closed the question. It returns when the session's machine or that machine's status changes. */
+  | {
+      readonly kind: 'dismissed';
+      readonly target: Elsewhere['target'];
+      readonly status: MachineStatus;
+    }
   /** Another tab of this browser has it. `set-aside`: the player knows, and wants to hear no more of it. */
   | ({ readonly kind: 'elsewhere' } & Elsewhere)
   | ({ readonly kind: 'set-aside' } & Elsewhere);
@@ -46,12 +52,13 @@ export type ReconnectEvent =
 export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconnect {
   switch (event.kind) {
     case 'sessionPushed':
-      return event.open === null ? hidden : asking(event.open, dialog.kind === 'asking' && dialog.busy);
+      return event.open === null ? hidden : askedAgain(dialog, event.open);
     case 'openElsewhere':
-      return { kind: 'elsewhere', isLost: false, ...('target' in dialog && dialog), target: targetOf(event.open) };
+      return { kind: 'elsewhere', isLost: false, ...('isLost' in dialog && dialog), target: targetOf(event.open) };
     case 'metElsewhere':
       return { ...event, kind: 'elsewhere' };
     case 'setAside':
+      if (dialog.kind === 'asking') return { kind: 'dismissed', target: targetOf(dialog), status: dialog.status };
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
     case 'nothingSaid':
       return dialog.kind === 'unknown' ? hidden : dialog;
@@ -65,7 +72,7 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
       return dialog.kind === 'asking' ? { ...dialog, busy: true, failure: null } : dialog;
     case 'kickAnswered':
       if (dialog.kind !== 'asking') return dialog;
-      return event.error === null ? hidden : { ...dialog, busy: false, failure: failureMessage(event.error) };
+      return event.error === null ? hidden : kickFailed(dialog, event.error);
   }
 }
 
@@ -78,15 +85,30 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
 /** [WALLET2] [RECONNECT7] */
 const payingOut = message('wallet.checking');
 
-const asking = ({ machineId, machineName, machineStatus }: OpenSession, busy: boolean): Reconnect => ({
-  kind: 'asking',
-  machineId,
-  machineName,
-  status: machineStatus,
-  message: wordsFor(machineStatus),
-  actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
-  busy,
-  failure: null,
+type Asking = Extract<Reconnect, { kind: 'asking' }>;
+
+/** [RECONNECT9] A push that repeats what the player has closed does not open it again. */
+function askedAgain(dialog: Reconnect, { machineId, machineName, machineStatus }: OpenSession): Reconnect {
+  const isSame = dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
+  if (isSame && dialog.status === machineStatus) return dialog;
+  return {
+    kind: 'asking',
+    machineId,
+    machineName,
+    status: machineStatus,
+    message: wordsFor(machineStatus),
+    actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],
+    busy: dialog.kind === 'asking' && dialog.busy,
+    failure: null,
+  };
+}
+
+/** [RECONNECT5] A kick that this operator does not have is not offered again. */
+const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
+  ...dialog,
+  actions: error.kind === 'absent' ? dialog.actions.filter((action) => action !== 'kick') : dialog.actions,
+  busy: false,
+  failure: failureMessage(error),
 });
 
 /** [RECONNECT1] The statuses with words of their own; any other is as unknown. */

@@ -65,7 +65,9 @@ export const clauses = {
     'After each `init` the server pushes `session`. When none comes within 2 s the client takes it that there is none.',
   'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
   'P1-NOTIFY-5':
-    'While a session of the player is open, the `session` after an `init` has a truthy `status`, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, a falsy one is pushed.',
+    'While a session of the player is open, the `session` after an `init` has a `status` of 1 or true, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, one with a `status` of 0 or false is pushed.',
+  'P1-NOTIFY-8':
+    'The `status` of a `session` is 0, 1, false or true. Any other value is malformed: the client counts it and changes nothing.',
   'P1-NOTIFY-6': 'When the wallet changes, `balance` is pushed.',
   'P1-NOTIFY-7':
     'An `info` has a `code`, or a `message`, or both; its `action`, where there is one, is `SESSION_CLOSE_WARNING` (with `params.count`, the seconds left), `QUIT_REQUEST` or `CLOSE_SESSION`.',

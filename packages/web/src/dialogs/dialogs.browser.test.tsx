@@ -38,6 +38,11 @@ showsEachState('what comes over a page', <SignedInLayer />, {
     says: ({ say }) => say(failure),
     leastPx: 44,
   },
+  'reconnecting: closed while a kick is under way': {
+    slices: asking('waiting', { busy: true }),
+    says: ({ t }) => t('reconnect.not-now'),
+    leastPx: 44,
+  },
   'reconnecting: the longest name': {
     slices: asking('waiting', { machineName: longName, busy: true }),
     says: ({ t }) => t('reconnect.continue'),

@@ -23,7 +23,7 @@ export function ReconnectDialog({ dialog, open }: ReconnectDialogProps) {
   );
 }
 
-/** It is continued or paid out, and nothing else comes first. */
+/** Asks what to do with the open session. `Not now` leaves it open, also while a kick is under way or after its refusal. */
 function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: boolean }) {
   const { player } = useApp();
   const { t, say } = useWords();
@@ -49,6 +49,9 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
               {t('reconnect.kick')}
             </Button>
           )}
+          <Button size="large" onClick={() => player.setAside()}>
+            {t('reconnect.not-now')}
+          </Button>
         </>
       }
     >

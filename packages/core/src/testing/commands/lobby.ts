@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { CallFault } from '../ports/faults.ts';
 import { isIdle, isSignedIn, machines } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -63,11 +64,32 @@ export const lobbySteps = [
     run: ({ tab }) => tab.player.setAside(),
   }),
   step({
+    name: 'close the reconnect dialog',
+    weight: 2,
+    area: 'lobby',
+    rules: ['RECONNECT9'],
+    can: ({ tab }) => tab.player.reconnect$.value.kind === 'asking',
+    run: ({ tab }) => tab.player.setAside(),
+  }),
+  step({
     name: 'kick myself',
     weight: 2,
     area: 'lobby',
     rules: ['RECONNECT5', 'PLATFORM16'],
     can: ({ tab }) => tab.player.reconnect$.value.kind === 'asking',
     run: ({ tab }) => tab.player.kickPlayer(),
+  }),
+  stepWith({
+    name: 'kick myself in vain',
+    weight: 8,
+    area: 'lobby',
+    args: fc.constantFrom<CallFault[]>('before', 'malformed', 'unavailable'),
+    rules: ['RECONNECT5', 'RECONNECT9', 'PLATFORM29'],
+    can: ({ tab: { player } }) =>
+      player.reconnect$.value.kind === 'asking' && player.reconnect$.value.actions.includes('kick'),
+    run({ bench, tab }, fault) {
+      bench.faults.dropNext(fault, 'kick');
+      tab.player.kickPlayer();
+    },
   }),
 ];

@@ -88,6 +88,33 @@ export const dialogAnswered: Invariant = {
   },
 };
 
+export const dialogTakesAnswers: Invariant = {
+  id: 'dialog-takes-answers',
+  says: 'The dialog offers to kick at a waiting machine only, and is busy with a kick no longer than a call may take.',
+  rules: ['RECONNECT1', 'RECONNECT5'],
+  watch(world) {
+    const { clock } = world.bench.device;
+    let busySince: number | null = null;
+    world.onTab((tab) => {
+      tab.player.reconnect$.subscribe((dialog) => {
+        if (tab !== world.tab) return;
+        busySince = dialog.kind === 'asking' && dialog.busy ? (busySince ?? clock.now()) : null;
+      });
+    });
+    return {
+      afterStep() {
+        const dialog = world.tab.player.reconnect$.value;
+        if (dialog.kind !== 'asking') return null;
+        if (dialog.actions.includes('kick') && dialog.status !== 'waiting')
+          return `a kick is offered at a machine that is ${dialog.status}`;
+        if (busySince === null || world.hasClockJumped) return null;
+        const busyMs = clock.now() - busySince;
+        return busyMs <= world.settings.api.timeoutMs + 1_000 ? null : `the dialog has been busy for ${busyMs} ms`;
+      },
+    };
+  },
+};
+
 export const joinIsNew: Invariant = {
   id: 'join-is-new',
   says: 'A first join asks for a new session, and so is never told that its session has ended.',

@@ -52,6 +52,7 @@ const pushBoundary = (name: PushName): Boundary =>
             return refusedBy(log);
           };
           const verdict = assertUnchanged(player, push, (outcome) => outcome === 'refused');
+          if (name === 'session' && verdict === 'accepted') payloads.slice(0, 1).forEach(assertSessionStatus);
           if (verdict === 'accepted') {
             clock.advanceBy(1);
             for (const [state, { value }] of statesOf(player)) if (shown.has(state)) assertSound(value, state);
@@ -63,6 +64,13 @@ const pushBoundary = (name: PushName): Boundary =>
       };
     },
   });
+
+/** Judged without the schema: what the client takes must be one of the protocol's four values. */
+function assertSessionStatus(payload: unknown): void {
+  const status: unknown = typeof payload === 'object' && payload !== null && Reflect.get(payload, 'status');
+  if (status !== 0 && status !== 1 && typeof status !== 'boolean')
+    throw new Error(`A session push was taken by its status ${String(status)}`);
+}
 const shown = new Set(['session$', 'wallet$', 'reconnect$']);
 
 // ── Acknowledgements ─────────────────────────────────────────────────────────────────────────────────────────────────

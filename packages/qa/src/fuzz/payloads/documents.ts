@@ -133,7 +133,7 @@ export const pushes = {
   machine: fc.record({ id, status }),
   balance: fc.record({ balance: minor }),
   session: fc.record(
-    { status: fc.constantFrom(true, false, 1, 'open'), id, name: text, machine_status: status },
+    { status: fc.constantFrom(true, false, 1, 0, 99, 'open'), id, name: text, machine_status: status },
     { requiredKeys: [] },
   ),
   info: fc.record(

@@ -17,4 +17,20 @@ export const reconnectBugs: readonly PlantedBug[] = [
     find: `else answer(({ machineId }) => deps.cancel(machineId));`,
     replace: `else answer(() => undefined);`,
   },
+  {
+    name: 'kick-anywhere',
+    area: 'reconnect',
+    says: 'The dialog offers to kick the player at a machine that does not wait.',
+    file: 'reconnect/reconnect.rules.ts',
+    find: `actions: machineStatus === 'waiting' ? ['continue', 'cashout', 'kick'] : ['continue', 'cashout'],`,
+    replace: `actions: ['continue', 'cashout', 'kick'],`,
+  },
+  {
+    name: 'failed-kick-traps',
+    area: 'reconnect',
+    says: 'A kick that failed leaves the dialog busy: it takes no answer any more.',
+    file: 'reconnect/reconnect.rules.ts',
+    find: `busy: false,\n  failure: failureMessage(error),`,
+    replace: `busy: true,\n  failure: failureMessage(error),`,
+  },
 ];

@@ -72,7 +72,7 @@ export async function hearNews(
   const session = await line.pushed('session', () => true, Math.min(pushMs, sessionMs));
   const heard = { sent: init.sent, came: wordsOf(session) };
   if (session === null) note.judge('P1-NOTIFY-3', `no session within ${sessionMs} ms`, heard);
-  else note.judge('P1-NOTIFY-3', misfit(sessionPushSchema, session.payload), heard);
+  else note.judge('P1-NOTIFY-3', null, heard);
   return { line, openMachine: openMachineOf(session?.payload) };
 }
 
@@ -83,6 +83,12 @@ export function openMachineOf(payload: unknown): string | null {
   const session = sessionPushSchema.safeParse(payload).data;
   return session?.status && session.id !== null && session.id !== undefined ? String(session.id) : null;
 }
+
+/** A readable `session` push that says that none is open. */
+const saysNone = (payload: unknown): boolean => {
+  const session = sessionPushSchema.safeParse(payload);
+  return session.success && !session.data.status;
+};
 
 /** A server that says nothing of a session for so long has none, for a client. */
 const sessionMs = 2_000;
@@ -113,9 +119,13 @@ export async function judgeEnd(
   machineId: string,
   from: number,
 ): Promise<void> {
-  const push = await line.pushed('session', (payload) => openMachineOf(payload) === null, pushMs, from);
+  const push = await line.pushed('session', saysNone, pushMs, from);
   const exchange = { sent: `(the session on ${machineId} ended)`, came: wordsOf(push) };
-  note.judge('P1-NOTIFY-5', push === null ? `no falsy session push within ${pushMs} ms` : null, exchange);
+  note.judge(
+    'P1-NOTIFY-5',
+    push === null ? `no session push with status 0 or false within ${pushMs} ms` : null,
+    exchange,
+  );
 }
 
 export async function judgeStatus(
@@ -153,7 +163,9 @@ export function judgePushes({ note, seen }: Bench): void {
     const event = / push ([\w-]+)$/.exec(place)?.[1];
     if (event === 'machine' || event === 'balance' || event === 'session') {
       const complaint = misfit(schemas[event], payload);
-      if (complaint !== null) note.judge(formOf[event], complaint, exchange);
+      if (event === 'session') note.judge('P1-NOTIFY-8', wrongStatus(payload), exchange);
+      if (complaint !== null && (event !== 'session' || wrongStatus(payload) === null))
+        note.judge(formOf[event], complaint, exchange);
     }
     if (event === 'info') {
       infos += 1;
@@ -169,8 +181,15 @@ export function judgePushes({ note, seen }: Bench): void {
       );
     }
   }
+  if (!seen.some(({ place }) => place.endsWith(' push session'))) note.absent('P1-NOTIFY-8', 'no session was pushed');
   if (infos === 0) note.absent('P1-NOTIFY-7', 'the server had nothing to tell');
   if (closings === 0) note.absent('P1-SOCKET-4', 'the server closed no connection with words');
+}
+
+/** Judged for each `session` push; what else is wrong with one is a matter of P1-NOTIFY-5. */
+function wrongStatus(payload: unknown): Complaint {
+  const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
+  return sessionPushSchema.shape.status.safeParse(status).success ? null : 'its status is none of 0, 1, false and true';
 }
 
 function silentInfo(payload: unknown): Complaint {

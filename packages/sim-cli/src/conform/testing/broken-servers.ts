@@ -102,6 +102,15 @@ export const brokenServers: readonly Broken[] = [
     fails: ['P1-NOTIFY-3', 'P1-NOTIFY-5'],
   },
   {
+    about: 'a session status of 99',
+    mutation: {
+      push: pushes('notifications session', (payload) =>
+        payload['status'] === false ? payload : { ...payload, status: 99 },
+      ),
+    },
+    fails: ['P1-NOTIFY-5', 'P1-NOTIFY-8'],
+  },
+  {
     about: 'no word of machines',
     mutation: { push: (event, payload) => (event === 'notifications machine' ? silent : payload) },
     fails: ['P1-NOTIFY-4'],

@@ -66,6 +66,18 @@ test('an action that is not offered has no key, and a busy dialog takes none', a
   expect(app.commands).toEqual([]);
 });
 
+test('closes the dialog by Esc, also while a kick is under way and after its refusal', async () => {
+  app.states.reconnect.next(asking);
+  await app.settle();
+  expect(app.frame()).toContain('Esc Not now');
+  for (const change of [{}, { busy: true }, { failure: message('failure.refused') }]) {
+    app.states.reconnect.next({ ...asking, ...change });
+    await app.settle();
+    await app.press(keys.escape);
+  }
+  await expect.poll(() => app.commands).toEqual([['setAside'], ['setAside'], ['setAside']]);
+});
+
 test('a session is ended from here only by who has read what becomes of its money', async () => {
   app.states.reconnect.next(asking);
   await app.settle();

@@ -16,8 +16,8 @@ const keys: Readonly<Record<ReconnectAction, string>> = { continue: 'c', cashout
 const fewestRows = 18;
 
 /**
- * A session of this player is still open on a machine: go on with it, have it paid out, or end it wherever
- * it is played, once that is understood.
+ * A session of this player is still open on a machine: go on with it, have it paid out, end it wherever it is played,
+ * once that is understood, or leave it open.
  */
 export function ReconnectDialog(props: {
   readonly reconnect: Extract<Reconnect, { kind: 'asking' }>;
@@ -41,6 +41,7 @@ export function ReconnectDialog(props: {
       if (key.return) player.kickPlayer();
       return;
     }
+    if (key.escape) player.setAside();
     const action = reconnect.actions.find((offered) => keys[offered] === input.toLowerCase());
     if (action !== undefined && !reconnect.busy) act(action);
   });
@@ -49,7 +50,10 @@ export function ReconnectDialog(props: {
         { key: 'Enter', does: words.t('reconnect.kick') },
         { key: 'Esc', does: words.t('term.key.back') },
       ]
-    : reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) }));
+    : [
+        ...reconnect.actions.map((action) => ({ key: keys[action], does: words.t(`reconnect.${action}`) })),
+        { key: 'Esc', does: words.t('reconnect.not-now') },
+      ];
   const said = mayKick
     ? words.t('term.reconnect.kick', { machine: reconnect.machineName })
     : words.say(reconnect.message);

@@ -74,6 +74,7 @@ export const ar: PlayTexts = {
   "reconnect.continue": ["متابعة"],
   "reconnect.cashout": ["صرف الرصيد"],
   "reconnect.kick": ["إخراج اللاعب"],
+  "reconnect.not-now": ["ليس الآن"],
   "locked.title": ["مقفل"],
   "locked.text": ["لم تحدث أي حركة منذ مدة. رمز PIN يفتح الصفحة من جديد."],
   "locked.pin": ["رمز PIN"],

@@ -74,6 +74,7 @@ export const bg: PlayTexts = {
   "reconnect.continue": ["Продължи"],
   "reconnect.cashout": ["Изплати"],
   "reconnect.kick": ["Изгони играча"],
+  "reconnect.not-now": ["Не сега"],
   "locked.title": ["Заключено"],
   "locked.text": ["От известно време няма движение. Вашият ПИН отваря страницата отново."],
   "locked.pin": ["ПИН"],

@@ -74,6 +74,7 @@ export const en: PlayTexts = {
   "reconnect.continue": ["Continue"],
   "reconnect.cashout": ["Cash out"],
   "reconnect.kick": ["Kick the player"],
+  "reconnect.not-now": ["Not now"],
   "locked.title": ["Locked"],
   "locked.text": ["No one has moved here for a while. Your PIN opens the page again."],
   "locked.pin": ["PIN"],

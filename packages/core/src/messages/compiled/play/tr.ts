@@ -74,6 +74,7 @@ export const tr: PlayTexts = {
   "reconnect.continue": ["Devam et"],
   "reconnect.cashout": ["Parayı çek"],
   "reconnect.kick": ["Oyuncuyu çıkar"],
+  "reconnect.not-now": ["Şimdi değil"],
   "locked.title": ["Kilitli"],
   "locked.text": ["Bir süredir hareket olmadı. PIN kodunuz sayfayı yeniden açar."],
   "locked.pin": ["PIN"],

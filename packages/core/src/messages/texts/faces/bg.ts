@@ -143,6 +143,7 @@ export const facesBg = {
   'reconnect.continue': 'Продължи',
   'reconnect.cashout': 'Изплати',
   'reconnect.kick': 'Изгони играча',
+  'reconnect.not-now': 'Не сега',
 
   'locked.title': 'Заключено',
   'locked.text': 'От известно време няма движение. Вашият ПИН отваря страницата отново.',

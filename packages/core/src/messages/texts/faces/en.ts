@@ -142,6 +142,7 @@ export const facesEn = {
   'reconnect.continue': 'Continue',
   'reconnect.cashout': 'Cash out',
   'reconnect.kick': 'Kick the player',
+  'reconnect.not-now': 'Not now',
 
   'locked.title': 'Locked',
   'locked.text': 'No one has moved here for a while. Your PIN opens the page again.',

@@ -143,6 +143,7 @@ export const facesTr = {
   'reconnect.continue': 'Devam et',
   'reconnect.cashout': 'Parayı çek',
   'reconnect.kick': 'Oyuncuyu çıkar',
+  'reconnect.not-now': 'Şimdi değil',
 
   'locked.title': 'Kilitli',
   'locked.text': 'Bir süredir hareket olmadı. PIN kodunuz sayfayı yeniden açar.',
