@@ -47,7 +47,11 @@ export interface Play extends Account, Safeguards {
   clicked(): void;
   press(buttonId: string): void;
   setAutoplay(on: boolean): void;
-  cashIn(amountMinor: number): void;
+  /**
+   * Moves an amount from the wallet to the machine. Of the same `idempotencyKey` at most one transfer is sent: a dialog passes
+   * the same key for as long as it is open, so that a double click is one transfer.
+   */
+  cashIn(amountMinor: number, idempotencyKey?: string): void;
   /** All credits back to the wallet; the player stays at the machine. */
   cashOut(): void;
   /** Leaves; with `cashOut`, pays out first and leaves when that is answered. */

@@ -198,6 +198,27 @@ describe('the machine', () => {
     expect(bench.player.pressBlock$.value).toBeNull();
   });
 
+  it('[SESSION23] brings no money to a machine that is out of order, and says why', () => {
+    const bench = atMachine();
+    bench.platform.operator.setStatus(playing(bench).target.machineId, 'offline');
+    bench.clock.advanceBy(1_000);
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(500);
+    expect(bench.player.wallet$.value.intents).toEqual([]);
+    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'reconnect.error' } });
+  });
+
+  it('[WALLET20] moves the amount once when the dialog is answered twice', () => {
+    for (const pauseMs of [20, 60, 120, 180]) {
+      const bench = atMachine();
+      bench.player.cashIn(5_000, 'opening');
+      bench.clock.advanceBy(pauseMs);
+      bench.player.cashIn(5_000, 'opening');
+      bench.clock.advanceBy(500);
+      expect(credits(bench)).toBe(5_000);
+    }
+  });
+
   it('[SESSION9] is left at once when the operator removes the player', () => {
     const bench = atMachine();
     bench.platform.operator.removePlayer(playing(bench).target.machineId);

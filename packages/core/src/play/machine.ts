@@ -7,7 +7,14 @@ import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
-import { can, connectedTo, lastClick, malfunctionOf, playsUnattended, pressBlock } from '../session/session.rules.ts';
+import {
+  cashInBlock,
+  connectedTo,
+  lastClick,
+  malfunctionOf,
+  playsUnattended,
+  pressBlock,
+} from '../session/session.rules.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
@@ -91,12 +98,14 @@ export function joinMachine(
         session.clicked();
         if (!on || pressBlock$.value === null) session.setAutoplay(on);
       }),
-      cashIn: command((amountMinor) => {
+      cashIn: command((amountMinor, idempotencyKey) => {
         const machineId = leaving.machineHeld();
-        if (machineId === null || !can(session.state$.value, 'transfer')) return;
+        if (machineId === null) return;
         session.clicked();
+        const block = cashInBlock(session.state$.value);
+        if (block !== null) return said$.next(notice('error', block));
         leaving.stopAutoplay();
-        wallet.cashIn(machineId, amountMinor);
+        wallet.cashIn(machineId, amountMinor, idempotencyKey);
       }),
       cashOut: command(() => {
         session.clicked();

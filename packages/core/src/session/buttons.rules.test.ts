@@ -5,6 +5,7 @@ import type { MachineDetails } from '../ports.ts';
 import { inFlight } from './line.rules.ts';
 import {
   awaitsFrame,
+  cashInBlock,
   playsUnattended,
   pressBlock,
   stepSession,
@@ -65,6 +66,29 @@ it.each(['error', 'offline', 'not-available'] as const)(
     expect(pressBlock(again, null)).toBeNull();
   },
 );
+
+it('[SESSION23] names why no money can be brought to the machine', () => {
+  const playable: Partial<MachineDetails> = {
+    capabilities: ['press', 'transfer'],
+    buttons: [{ id: 'start', label: null, kind: null }],
+  };
+  const at = (change: Partial<MachineDetails>, ...events: readonly SessionEvent[]) =>
+    cashInBlock(
+      run(joinAsked, { ...initialised, details: { ...initialised.details, ...playable, ...change } }, ...events),
+    );
+  const block = (...events: readonly SessionEvent[]) => at({}, ...events);
+  expect(block()).toBeNull();
+  expect(cashInBlock({ kind: 'idle', ended: null })).toMatchObject({ key: 'press.no-session' });
+  expect(block({ kind: 'waiting', attempt: 1, retryAt: 99 })).toMatchObject({ key: 'press.no-connection' });
+  expect(block({ kind: 'fellSilent', since: 1 })).toMatchObject({ key: 'press.old' });
+  expect(block({ kind: 'leaveBegun' })).toMatchObject({ key: 'press.leaving' });
+  for (const status of ['error', 'offline', 'not-available'] as const)
+    expect(block({ kind: 'metersCame', meters: { seq: 7, status } as Meters })).toMatchObject({
+      key: 'reconnect.error',
+    });
+  for (const change of [{ capabilities: ['press'] }, { capabilities: ['transfer'] }, { buttons: [] }] as const)
+    expect(at(change)).toMatchObject({ key: 'wallet.no-transfer' });
+});
 
 it('[SESSION16] [POLICY5] a machine plays by itself while a question waits, until turning it off is asked for', () => {
   const plays: SessionEvent = { kind: 'metersCame', meters: { seq: 2, autoplay: true, status: 'playing' } as Meters };

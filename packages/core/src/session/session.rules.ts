@@ -213,6 +213,7 @@ const blocks = {
   noConnection: message('press.no-connection'),
   old: message('press.old'),
   leaving: message('press.leaving'),
+  noTransfer: message('wallet.no-transfer'),
 };
 
 const malfunction = message('reconnect.error');
@@ -223,10 +224,24 @@ export const malfunctionOf = (session: Session): Message | null =>
 
 /** [SESSION6] Why a button may not be pressed now; null when it may. Never asked for cash out or leave. */
 export function pressBlock(session: Session, pictureBlock: Message | null): Message | null {
-  if (session.kind !== 'playing') return blocks.noSession;
+  return session.kind === 'playing' ? (machineBlock(session) ?? pictureBlock) : blocks.noSession;
+}
+
+/** Why the machine takes neither a press nor money now. */
+function machineBlock(session: Session & { readonly kind: 'playing' }): Message | null {
   if (session.link.kind === 'silent') return blocks.old;
   if (session.link.kind !== 'up') return blocks.noConnection;
-  return session.leaving ? blocks.leaving : (malfunctionOf(session) ?? pictureBlock);
+  return session.leaving ? blocks.leaving : malfunctionOf(session);
+}
+
+/** A machine without buttons that can be pressed from afar: the player can watch it only. */
+export const isViewOnly = ({ capabilities, buttons }: MachineDetails): boolean =>
+  !capabilities.includes('press') || buttons.length === 0;
+
+/** [SESSION23] Why no money may be brought to the machine now; null when it may. */
+export function cashInBlock(session: Session): Message | null {
+  if (session.kind !== 'playing') return blocks.noSession;
+  return can(session, 'transfer') && !isViewOnly(session.details) ? machineBlock(session) : blocks.noTransfer;
 }
 
 /** What the machine at the other end of an open connection is; null while there is none. */

@@ -123,6 +123,28 @@ describe('an intent', () => {
     expect(http.wallet.cancel('m1')).toBeNull();
   });
 
+  it('[WALLET20] makes one intent for an idempotency key, whatever became of the first', () => {
+    const { wallet, answer, asked, said } = startWallet();
+    wallet.cashIn('m1', 300, 'opening 1');
+    wallet.cashIn('m1', 300, 'opening 1');
+    answer(ok({ balanceMinor: 9_700, creditsMinor: 300 }));
+    wallet.cashIn('m1', 300, 'opening 1');
+    expect(asked).toEqual(['3 300 r1']);
+    expect(said).toEqual([]);
+    wallet.cashIn('m1', 300, 'opening 2');
+    answer(err(refusal(50_102)));
+    wallet.cashIn('m1', 300, 'opening 2');
+    wallet.cashIn('m1', 300);
+    expect(asked).toEqual(['3 300 r1', '3 300 r2', '3 300 r3']);
+  });
+
+  it('[WALLET20] does not use up the key of a cash-in that was refused before it was sent', () => {
+    const { wallet, asked } = startWallet();
+    wallet.cashIn('m1', 0, 'opening 1');
+    wallet.cashIn('m1', 300, 'opening 1');
+    expect(asked).toEqual(['3 300 r1']);
+  });
+
   it('[WALLET1] to bring money in needs a line to the machine', () => {
     const { wallet, last, said } = startWallet({ online: false });
     wallet.cashIn('m1', 300);

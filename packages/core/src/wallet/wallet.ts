@@ -48,7 +48,8 @@ export interface WalletFeature {
   readonly notice$: Observable<Notice>;
   /** Money moved, or may have, by something else than an intent. */
   reread(): void;
-  cashIn(machineId: string, amountMinor: number): void;
+  /** Of the same `idempotencyKey` at most one intent is made, whatever became of it. */
+  cashIn(machineId: string, amountMinor: number, idempotencyKey?: string): void;
   /**
    * All credits of the machine back to the wallet. Null: a cash-out is under way already. With `again` the caller tries again
    * after a game that is not over, and says so itself.
@@ -71,6 +72,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [WALLET16] One notice of an intent, which what is known of it later takes the place of. */
   const tell = (id: string, state: Outcome): void => notice$.next({ ...told(state), id });
 
+  /** [WALLET20] The keys that intents were made with. */
+  const usedKeys = new Set<string>();
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
   follow(
@@ -204,13 +207,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     notice$,
     reread: () => refresh$.next(),
     cancel,
-    cashIn(machineId, amountMinor) {
+    cashIn(machineId, amountMinor, idempotencyKey) {
+      if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;
       const problem = cashInProblem(amountMinor, state$.value, deps.settings);
       const connection = connection$.value;
       if (problem !== null || connection === null) {
         notice$.next(notice('error', problem ?? message('failure.offline')));
         return;
       }
+      if (idempotencyKey !== undefined) usedKeys.add(idempotencyKey);
       carryOut(
         { action: 'cash-in', machineId, amountMinor },
         (requestId) => connection.transfer({ action: 3, amountMinor, requestId }),

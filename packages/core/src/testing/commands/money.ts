@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { isPlaying } from '../simulation/look.ts';
+import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
 
 /** Around the limits, and what a player usually brings. */
@@ -8,15 +9,43 @@ const amountMinor = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom(-1, 0, 0.5, 1, 499_999, 500_000, 500_001, 2_500_000, 2_500_001) },
 );
 
+/** Clicks the button of one cash-in dialog again and again. */
+function cashInImpatiently(
+  { tab: { player }, bench, person, nowMs }: World,
+  { amount, pausesMs }: { readonly amount: number; readonly pausesMs: readonly number[] },
+): void {
+  const key = `opened at ${nowMs()}`;
+  person.opening = { sent: 0 };
+  player.cashIn(amount, key);
+  for (const ms of pausesMs) {
+    bench.clock.advanceBy(ms);
+    player.cashIn(amount, key);
+  }
+  person.opening = null;
+}
+
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 58,
+    weight: 48,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
     can: isPlaying,
     run: ({ tab }, amount) => tab.player.cashIn(amount),
+  }),
+  stepWith({
+    name: 'cash in, with impatient clicks',
+    weight: 10,
+    area: 'money',
+    args: fc.record({
+      amount: amountMinor,
+      pausesMs: fc.array(fc.integer({ min: 20, max: 180 }), { minLength: 1, maxLength: 3 }),
+    }),
+    rules: ['WALLET20'],
+    can: isPlaying,
+    run: cashInImpatiently,
+    lastsMs: ({ pausesMs }) => pausesMs.reduce((sum, ms) => sum + ms, 0),
   }),
   step({
     name: 'cash out',

@@ -22,7 +22,15 @@ import {
   pictureMoves,
 } from './screens.ts';
 import { noSecretTold } from './secrets.ts';
-import { autoplayOnlyWhereAllowed, noLateGame, nothingSentWhileBlocked, sentOnce } from './sending.ts';
+import {
+  autoplayOnlyWhereAllowed,
+  noLateGame,
+  noMoneyOutOfService,
+  nothingJoinedBehindTheLock,
+  nothingSentWhileBlocked,
+  oneTransferAnOpening,
+  sentOnce,
+} from './sending.ts';
 import { oneOwner, oneSession } from './sessions.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
@@ -40,7 +48,10 @@ export const invariants: readonly Invariant[] = [
   oneSession,
   oneOwner,
   sentOnce,
+  oneTransferAnOpening,
+  noMoneyOutOfService,
   nothingSentWhileBlocked,
+  nothingJoinedBehindTheLock,
   autoplayOnlyWhereAllowed,
   noLateGame,
   lockedShowsNothing,

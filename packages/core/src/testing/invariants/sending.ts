@@ -32,6 +32,33 @@ export const sentOnce: Invariant = {
   },
 };
 
+export const oneTransferAnOpening: Invariant = {
+  id: 'one-transfer-an-opening',
+  says: 'However often the button of a cash-in dialog is clicked, one transfer leaves for each opening.',
+  rules: ['WALLET20'],
+  watch: (world) =>
+    everyRequest(world, ({ call }) => {
+      const { opening } = world.person;
+      if (call !== 'transfer' || opening === null) return null;
+      opening.sent += 1;
+      return opening.sent > 1 ? `a second transfer was sent for one opening` : null;
+    }),
+};
+
+const isOutOfService = ({ player: { session$ } }: WorldTab): boolean =>
+  session$.value.kind === 'playing' &&
+  ['error', 'offline', 'not-available'].includes(session$.value.meters?.status ?? 'available');
+
+export const noMoneyOutOfService: Invariant = {
+  id: 'no-money-out-of-service',
+  says: 'No transfer is sent to a machine that has reported that it is out of order.',
+  rules: ['SESSION23'],
+  watch: (world) =>
+    everyRequest(world, ({ call }) =>
+      call === 'transfer' && inEveryTab(world, isOutOfService) ? 'a transfer was sent to a machine out of order' : null,
+    ),
+};
+
 export const nothingSentWhileBlocked: Invariant = {
   id: 'nothing-sent-while-blocked',
   says: 'No press and no transfer leaves while locked, and no press while buttons are blocked.',
@@ -45,6 +72,26 @@ export const nothingSentWhileBlocked: Invariant = {
         ? 'a press was sent while buttons are blocked'
         : null;
     }),
+};
+
+export const nothingJoinedBehindTheLock: Invariant = {
+  id: 'nothing-joined-behind-the-lock',
+  says: 'No machine is joined while locked; only a session from before the lock connects again.',
+  rules: ['LOCK9'],
+  watch(world) {
+    const hadSession = new WeakMap<WorldTab, boolean>();
+    const isLocked = ({ player }: WorldTab): boolean => player.idleLock$.value.kind === 'locked';
+    world.onTab((tab) => {
+      tab.player.session$.subscribe(({ kind }) => {
+        if (!isLocked(tab)) hadSession.set(tab, kind !== 'idle');
+      });
+    });
+    return everyRequest(world, ({ call }) =>
+      call === 'machine.init' && inEveryTab(world, (tab) => isLocked(tab) && hadSession.get(tab) !== true)
+        ? 'a machine was joined behind the lock'
+        : null,
+    );
+  },
 };
 
 export const autoplayOnlyWhereAllowed: Invariant = {

@@ -28,6 +28,7 @@ const faultShare = 0.25;
 /** Carried out when nobody waits for the answer any more, and before it is taken for never carried out. */
 const lateShare = 0.02;
 const lateMs = { from: 5_001, to: 9_500 } as const;
+const impatientShare = 0.2;
 const crashShare = 0.05;
 /** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
 const outageShare = 0.01;
@@ -50,7 +51,7 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
     if (drawn < outageShare) endureOutage(bench, dice);
     else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
   };
-  let [faults, crashes] = [0, 0];
+  let [faults, crashes, twice] = [0, 0, 0];
   let isLate = false;
   bench.faults.happened$.subscribe((kind) => {
     faults += 1;
@@ -60,7 +61,7 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
   while (audit.seen() < intents) {
     isLate = false;
     sitDown(bench, dice);
-    act(bench, dice);
+    twice += act(bench, dice, audit);
     audit.look();
     disturb();
     // A page that is opened anew counts the time from then: it would give up a late request too early.
@@ -80,7 +81,7 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
   const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
   bench.close();
   bench.platform.close();
-  return { seed, intents: audit.seen(), faults, crashes, virtualHours, ...found };
+  return { seed, intents: audit.seen(), faults, crashes, virtualHours, ...found, double: found.double + twice };
 }
 
 /** To the machine, from wherever the player is; the way back may be a cancellation. */
@@ -96,15 +97,31 @@ function sitDown({ player, clock }: Bench, dice: Dice): void {
   clock.advanceBy(4 * answeredMs);
 }
 
-function act({ player, faults }: Bench, dice: Dice): void {
+/** Returns how many intents there are more than wishes. */
+function act(bench: Bench, dice: Dice, audit: Auditor): number {
+  const { player, faults } = bench;
   const drawn = dice.next();
   const action = drawn < 0.6 ? 'cash-in' : drawn < 0.9 ? 'cash-out' : 'cancel';
   const call = calls[action];
   if (dice.next() < lateShare) faults.delayNext(lateMs.from + dice.below(lateMs.to - lateMs.from), call, 'request');
   else if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', call);
-  if (action === 'cash-in') player.cashIn(1 + dice.below(5_000));
-  else if (action === 'cash-out') player.cashOut();
+  if (action === 'cash-in') return cashIn(bench, dice, audit);
+  if (action === 'cash-out') player.cashOut();
   else player.leave({ cashOut: false });
+  return 0;
+}
+
+/** By a dialog's button, which an impatient person clicks twice. */
+function cashIn({ player, clock }: Bench, dice: Dice, audit: Auditor): number {
+  const before = audit.seen();
+  const [amountMinor, key] = [1 + dice.below(5_000), `opening ${before}`];
+  player.cashIn(amountMinor, key);
+  if (dice.next() >= impatientShare) return 0;
+  audit.look();
+  clock.advanceBy(20 + dice.below(160));
+  player.cashIn(amountMinor, key);
+  audit.look();
+  return Math.max(0, audit.seen() - before - 1);
 }
 
 /** Until it is over nothing can be settled, and a session that is left alone for too long is paid out meanwhile. */

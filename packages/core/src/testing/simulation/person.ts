@@ -18,6 +18,8 @@ export interface Person {
   theme: string | null;
   /** An offer is being asked for by hand at this very moment. */
   isClaiming: boolean;
+  /** The dialog that is being answered at this moment, and how many transfers have left for it; null for none. */
+  opening: { sent: number } | null;
   /** What stands in the login form of this tab, and was not sent; null for nothing. */
   typed: { readonly tab: unknown; readonly at: number; readonly clearings: number } | null;
 }
@@ -32,6 +34,7 @@ export const demoPerson = (): Person => ({
   wishes: new Set(),
   theme: null,
   isClaiming: false,
+  opening: null,
   typed: null,
 });
 

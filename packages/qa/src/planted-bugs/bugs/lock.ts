@@ -26,6 +26,14 @@ export const lockBugs: readonly PlantedBug[] = [
     replace: `return lock.activeAt + idle.afterMs + 1;`,
   },
   {
+    name: 'joined-behind-the-lock',
+    area: 'lock',
+    says: 'What was left to be clicked behind the lock joins a machine.',
+    file: 'play/machine.ts',
+    find: `join: command((target) => {`,
+    replace: `join: ((target) => {`,
+  },
+  {
     name: 'locked-beside-a-move',
     area: 'lock',
     says: 'A tab locks when nobody has moved in it, though somebody has in another.',

@@ -19,6 +19,22 @@ export const moneyBugs: readonly PlantedBug[] = [
             ),`,
   },
   {
+    name: 'cash-in-by-each-click',
+    area: 'money',
+    says: 'Each click on the button of one cash-in dialog moves the amount again.',
+    file: 'wallet/wallet.ts',
+    find: `if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;`,
+    replace: ``,
+  },
+  {
+    name: 'cash-in-out-of-order',
+    area: 'money',
+    says: 'Money can be brought to a machine that has reported that it is out of order.',
+    file: 'session/session.rules.ts',
+    find: `!isViewOnly(session.details) ? machineBlock(session) :`,
+    replace: `!isViewOnly(session.details) ? null :`,
+  },
+  {
     name: 'cash-out-retried',
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',

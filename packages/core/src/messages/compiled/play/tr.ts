@@ -24,6 +24,7 @@ export const tr: PlayTexts = {
   "wallet.checking": ["Paranın aktarılıp aktarılmadığı kesin değil. Kontrol ediyoruz; hiçbir şey iki kez gönderilmez."],
   "wallet.done": ["Para aktarıldı."],
   "wallet.not-moved": ["Para aktarılmadı."],
+  "wallet.no-transfer": ["Bu makineye para aktaramazsınız."],
   "wallet.unclear": ["Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun."],
   "lobby.zero-balance": ["Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın."],
   "offers.balance-too-high": ["Bakiyeniz ",["amount"]," tutarının altında olmalı."],

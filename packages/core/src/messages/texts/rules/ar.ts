@@ -72,6 +72,7 @@ export const rulesAr = {
   'wallet.checking': 'من غير المؤكد ما إذا كان المال قد انتقل. نحن نتحقق من ذلك، ولا يُرسل شيء مرتين.',
   'wallet.done': 'نُقل المال.',
   'wallet.not-moved': 'لم ينتقل المال.',
+  'wallet.no-transfer': 'لا يمكنك تحويل المال إلى هذا الجهاز.',
   'wallet.unclear': 'لا يمكن معرفة ما حدث من الرصيد. يرجى سؤال الدعم.',
   'lobby.zero-balance': 'رصيدك فارغ. يرجى الإيداع قبل الانضمام إلى جهاز.',
   'lock.wrong-pin':

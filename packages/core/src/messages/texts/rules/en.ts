@@ -71,6 +71,7 @@ export const rulesEn = {
   'wallet.checking': 'It is not certain whether the money moved. We are checking; nothing is sent twice.',
   'wallet.done': 'The money has been moved.',
   'wallet.not-moved': 'The money was not moved.',
+  'wallet.no-transfer': 'You cannot move money to this machine.',
   'wallet.unclear': 'What became of this could not be told from the balance. Please ask support.',
   'lobby.zero-balance': 'Your balance is empty. Please deposit before you join a machine.',
   'lock.wrong-pin': 'Wrong PIN. {left_count, plural, one {# try remains} other {# tries remain}}.',
