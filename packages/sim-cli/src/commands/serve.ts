@@ -31,6 +31,7 @@ interface ServeOptions {
   readonly policy?: (typeof policyProfiles)[number];
   readonly faultFile?: string;
   readonly lab?: true;
+  readonly trustProxy?: readonly string[];
   readonly control: (typeof controlAccesses)[number];
   readonly specOnly?: true;
   readonly json?: true;
@@ -49,6 +50,13 @@ const folder = (path: string): string => {
   if (path === '') throw new InvalidArgumentError('It must be the path of a folder.');
   return path;
 };
+
+/** `createPlayerAddress` says which of them is wrong. */
+const addressList = (text: string): readonly string[] =>
+  text
+    .split(',')
+    .map((one) => one.trim())
+    .filter((one) => one !== '');
 
 const help = `
 Examples:
@@ -103,6 +111,11 @@ export const serveCommand = (): Command =>
       '--lab',
       'lead everyone through the lab from the beginning, so that faults of the network break nothing first',
     )
+    .option(
+      '--trust-proxy <addresses>',
+      'proxies whose X-Forwarded-For is believed: addresses, CIDR ranges or "loopback", separated by commas',
+      addressList,
+    )
     .addOption(
       new Option('--control <who>', 'who may drive it at /sim: this machine, whoever has the printed link, or nobody')
         .choices(controlAccesses)
@@ -133,6 +146,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     faults: planned?.faults ?? [],
     lab: options.lab ?? false,
     control: options.control,
+    trustProxy: options.trustProxy ?? [],
     dataDirectory: options.data === undefined ? null : resolve(options.data),
     webDirectory: options.web === undefined ? null : resolve(options.web),
     settings,

@@ -56,6 +56,7 @@ const optionsSchema = z.strictObject({
   guests: flag,
   lab: flag,
   control: z.enum(controlAccesses).optional(),
+  trustProxy: z.array(z.string()).optional(),
   policy: z.enum(policyProfiles).optional(),
   dataDirectory: folder,
   webDirectory: folder,

@@ -20,6 +20,7 @@ import { createApp } from './http/app.ts';
 import { addressOf } from './addresses.ts';
 import { listen } from './listen.ts';
 import { named } from '../output/named.ts';
+import { createPlayerAddress } from './player-address.ts';
 import { playerNamed } from './player-named.ts';
 import { createPublicFace, type Countries } from './public-face.ts';
 import { checkOptions, type controlAccesses, type policyProfiles } from './operator-options.ts';
@@ -54,6 +55,11 @@ export interface OperatorOptions extends Partial<Omit<PlatformOptions, 'clock' |
   readonly settings?: SettingsDocument;
   /** The rules that Settings.json holds play to, whatever `settings` says; an account closes where the login form does. */
   readonly policy?: (typeof policyProfiles)[number];
+  /**
+   * Proxies whose `X-Forwarded-For` names the player's address: addresses, CIDR ranges, `loopback`, `linklocal`, `uniquelocal`.
+   * Default: none, and the header is ignored.
+   */
+  readonly trustProxy?: readonly string[];
   /** Who may drive it at `/sim`: this machine (the default), whoever has the token of `controlLink`, or nobody. */
   readonly control?: (typeof controlAccesses)[number];
   /** Leads everyone through the lab from the first connection on, so that no fault of the network has to break one first. */
@@ -145,6 +151,7 @@ async function operate(
     settings = givenSettings(),
     policy,
     control: access = 'loopback',
+    trustProxy = [],
     lab = false,
     faults: planned = [],
     log = quiet,
@@ -152,6 +159,7 @@ async function operate(
     ...world
   } = options;
   const seed = world.seed ?? 1;
+  const playerAddress = createPlayerAddress(trustProxy);
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const face = createPublicFace(
@@ -217,7 +225,7 @@ async function operate(
         });
   const app = createApp({
     now: clock.now,
-    ...{ platform, transact: request, video, face, troubles, control, webDirectory, log },
+    ...{ platform, transact: request, video, face, troubles, control, webDirectory, playerAddress, log },
     whep: world.specOnly !== true,
   });
 

@@ -18,6 +18,25 @@ describe('[PLATFORM3] login', () => {
     expect(valueOf(platform.login(right)).lastLogon).toBe(isoTime(at));
   });
 
+  test('[HOSTING1] logs the address of each sign-in, check and failed attempt, and returns the previous one', () => {
+    const { platform } = createStage();
+    const [home, office, stranger] = ['198.51.100.7', '2001:db8::1', '203.0.113.9'];
+    const first = valueOf(platform.login(right, home));
+    expect(first).toMatchObject({ ipAddress: home, lastLogonIp: null });
+    platform.login(wrong, stranger);
+    const { token, ...second } = valueOf(platform.login(right, office));
+    expect(second).toMatchObject({ ipAddress: office, lastLogonIp: home });
+    expect(valueOf(platform.profile(token)).lastLogonIp).toBe(office);
+    expect(valueOf(platform.validate(token, home))).toMatchObject({ ipAddress: home, lastLogonIp: office });
+    const { items } = valueOf(platform.slotSessions(token, { cursor: null, limit: 10, search: '', from: null, to: null }));
+    expect(items.map(({ type, ip }) => [type, ip])).toEqual([
+      ['login-check-success', home],
+      ['login-success', office],
+      ['login-fail', stranger],
+      ['login-success', home],
+    ]);
+  });
+
   test('an unknown name is 10701, for a guest without a password too', () => {
     const { platform } = createStage({ guests: true });
     expect(codeOf(platform.login({ username: 'nobody', password: 'nobody1234' }))).toBe(10_701);

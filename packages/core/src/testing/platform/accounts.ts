@@ -13,8 +13,8 @@ export const usualFailedLoginLimit = 5;
 export const loginBlockMs = 15 * 60_000;
 
 export interface Accounts {
-  login(credentials: Credentials): Answer<SignIn>;
-  validate(token: string): Answer<SignIn>;
+  login(credentials: Credentials, ip?: string): Answer<SignIn>;
+  validate(token: string, ip?: string): Answer<SignIn>;
   /** Takes this one token back. */
   logout(token: string): Answer<null>;
   /** Whose token it is, if it is still good. */
@@ -45,7 +45,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     return good ? ok(player) : refuse(refusals.badToken());
   }
 
-  function signIn(player: PlayerRecord, last: number | null): Answer<SignIn> {
+  function signIn(player: PlayerRecord, last: Pick<PlayerRecord, 'lastLogonAt' | 'lastLogonIp'>): Answer<SignIn> {
     const world = meta.get('world');
     if (world === undefined) return refuse(refusals.badToken());
     meta.put({ ...world, nextToken: world.nextToken + 1 });
@@ -56,51 +56,57 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       token,
       ...claims,
       pinHash: player.pinHash,
-      ipAddress: '127.0.0.1',
-      lastLogon: last === null ? null : isoTime(last),
-      lastLogonIp: last === null ? null : '127.0.0.1',
+      ipAddress: player.ip,
+      lastLogon: last.lastLogonAt === null ? null : isoTime(last.lastLogonAt),
+      lastLogonIp: last.lastLogonIp,
       passwordExpired: player.passwordExpired,
     });
   }
 
-  function failed(player: PlayerRecord): Answer<SignIn> {
+  function failed(player: PlayerRecord, ip: string): Answer<SignIn> {
     const failedLogins = player.failedLogins + 1;
     const { failedLoginLimit } = options;
     const isBlocked = failedLogins >= failedLoginLimit;
     const blockedUntil = isBlocked ? ctx.clock.now() + loginBlockMs : null;
     players.put({ ...player, failedLogins: isBlocked ? 0 : failedLogins, blockedUntil });
-    note(ctx, player, isBlocked ? 'temporary-blocked' : 'login-fail');
+    note(ctx, withIp(player, ip), isBlocked ? 'temporary-blocked' : 'login-fail');
     return refuse(
       isBlocked ? refusals.blocked() : refusals.wrongPassword(failedLoginLimit - failedLogins, loginBlockMs / 60_000),
     );
   }
 
   /** A token that is no longer good still tells whose it was. */
-  function noteCheck(token: string, good: boolean): void {
+  function noteCheck(token: string, good: boolean, ip: string | undefined): void {
     const player = players.get(signer.open(token)?.playerId ?? '');
-    if (player !== undefined) note(ctx, player, good ? 'login-check-success' : 'login-check-fail');
+    if (player !== undefined) note(ctx, withIp(player, ip), good ? 'login-check-success' : 'login-check-fail');
   }
 
   return {
     bearer,
-    login({ username, password }) {
-      const player = playerCalled(username, ctx.tables);
+    login({ username, password }, ip) {
+      const known = playerCalled(username, ctx.tables);
       // Guests have no password and cannot sign in.
-      if (player === undefined || player.password === '') return refuse(refusals.unknownUser());
+      if (known === undefined || known.password === '') return refuse(refusals.unknownUser());
+      // An attempt from elsewhere is logged with its own address; only a sign-in moves the player there.
+      const player = withIp(known, ip);
       if (player.blockedUntil !== null && player.blockedUntil > ctx.clock.now()) {
         note(ctx, player, 'login-not-allowed');
         return refuse(refusals.blocked());
       }
-      if (player.password !== password) return failed(player);
-      const signedIn = { ...player, failedLogins: 0, blockedUntil: null, lastLogonAt: ctx.clock.now() };
+      if (player.password !== password) return failed(known, player.ip);
+      const at = { lastLogonAt: ctx.clock.now(), lastLogonIp: player.ip };
+      const signedIn = { ...player, ...at, failedLogins: 0, blockedUntil: null };
       players.put(signedIn);
       note(ctx, player, 'login-success');
-      return signIn(signedIn, player.lastLogonAt);
+      return signIn(signedIn, known);
     },
-    validate(token) {
+    validate(token, ip) {
       const found = bearer(token);
-      noteCheck(token, found.ok);
-      return found.ok ? signIn(found.value, found.value.lastLogonAt) : found;
+      noteCheck(token, found.ok, ip);
+      if (!found.ok) return found;
+      const player = withIp(found.value, ip);
+      if (player !== found.value) players.put(player);
+      return signIn(player, player);
     },
     logout(token) {
       const found = bearer(token);
@@ -117,3 +123,6 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     },
   };
 }
+
+const withIp = (player: PlayerRecord, ip: string | undefined): PlayerRecord => 
+  ip === undefined || ip === player.ip ? player : { ...player, ip };

@@ -79,11 +79,11 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     };
   }
 
-  const slotSessionOf = ({ id, at, type, session }: LogRecord): SlotSession => ({
+  const slotSessionOf = ({ id, at, type, ip, session }: LogRecord): SlotSession => ({
     id,
     date: isoTime(at),
     type,
-    ip: '127.0.0.1',
+    ip,
     ...(session === null ? nothingPlayed : playedOf(session)),
   });
 

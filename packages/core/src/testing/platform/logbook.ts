@@ -18,7 +18,7 @@ export function logSession(ctx: Log, { playerId, machineId, startedAt, spinCount
 
 function add(
   { tables, clock }: Log,
-  { id: playerId, password }: PlayerRecord,
+  { id: playerId, password, ip }: PlayerRecord,
   type: SlotSessionType,
   session: LogRecord['session'],
 ): void {
@@ -26,5 +26,5 @@ function add(
   if (world === undefined || password === '') return;
   const seq = world.nextLog;
   tables.meta.put({ ...world, nextLog: seq + 1 });
-  tables.logs.put({ id: `l${seq}`, seq, playerId, at: clock.now(), type, session });
+  tables.logs.put({ id: `l${seq}`, seq, playerId, at: clock.now(), type, ip, session });
 }

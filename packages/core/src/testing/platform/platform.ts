@@ -39,8 +39,9 @@ import type { LedgerEntry } from './ledger.ts';
  */
 export interface Platform {
   // HTTP
-  login(credentials: Credentials): Answer<SignIn>;
-  validate(token: string): Answer<SignIn>;
+  /** `ip` is the player's address, for the log; without it, the one on record. */
+  login(credentials: Credentials, ip?: string): Answer<SignIn>;
+  validate(token: string, ip?: string): Answer<SignIn>;
   logout(token: string): Answer<null>;
   balance(token: string): Answer<number>;
   brands(token: string): Answer<readonly Brand[]>;

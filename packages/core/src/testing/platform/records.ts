@@ -23,6 +23,9 @@ export const playerSchema = z.readonly(
     pinHash: z.nullable(z.string()),
     passwordExpired: z._default(z.boolean(), false),
     lastLogonAt: time,
+    lastLogonIp: z._default(z.nullable(z.string()), null),
+    /** Where the player's latest sign-in or check came from. */
+    ip: z._default(z.string(), '127.0.0.1'),
     passwordChangedAt: z._default(time, null),
     failedLogins: whole,
     blockedUntil: time,
@@ -103,6 +106,8 @@ export const logSchema = z.readonly(
     playerId: z.string(),
     at: z.number(),
     type: z.enum(slotSessionTypes),
+    /** The player's address at that time. */
+    ip: z._default(z.string(), '127.0.0.1'),
     /** Of a session at a machine, once it has ended. */
     session: z.nullable(
       z.readonly(z.object({ machineId: z.string(), startedAt: z.number(), endedAt: z.number(), spinCount: whole })),

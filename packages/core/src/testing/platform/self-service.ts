@@ -33,7 +33,7 @@ export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pi
           email: player.email,
           passwordChangedAt: player.passwordChangedAt === null ? null : isoTime(player.passwordChangedAt),
           lastLogon: player.lastLogonAt === null ? null : isoTime(player.lastLogonAt),
-          lastLogonIp: player.lastLogonAt === null ? null : '127.0.0.1',
+          lastLogonIp: player.lastLogonIp,
           hasPin: player.pinHash !== null,
         }),
       ),

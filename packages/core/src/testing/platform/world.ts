@@ -146,6 +146,8 @@ export const newPlayer = (
   pinHash: null,
   passwordExpired: false,
   lastLogonAt: null,
+  lastLogonIp: null,
+  ip: '127.0.0.1',
   passwordChangedAt: null,
   failedLogins: 0,
   blockedUntil: null,

@@ -19,12 +19,14 @@ import { bearer, createAnswering, done } from './answering.ts';
 interface ApiDeps {
   readonly platform: Platform;
   readonly transact: Transact;
+  /** The player's address. */
+  readonly ipOf: (context: Context) => string;
 }
 
 const maxBodyBytes = 64 * 1024;
 
 /** The calls of docs/protocol over HTTP. */
-export function createApi({ platform, transact }: ApiDeps): Hono {
+export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   const api = new Hono();
   api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => tooLarge(context) }));
   api.use(async (context, next) => {
@@ -44,11 +46,13 @@ export function createApi({ platform, transact }: ApiDeps): Hono {
     replyTo(
       context,
       loginRequestSchema,
-      ({ username, password }) => platform.login({ username, password }),
+      ({ username, password }) => platform.login({ username, password }, ipOf(context)),
       encodeSignIn,
     ),
   );
-  api.get('/validate', (context) => reply(context, () => platform.validate(bearer(context)), encodeSignIn));
+  api.get('/validate', (context) =>
+    reply(context, () => platform.validate(bearer(context), ipOf(context)), encodeSignIn),
+  );
   api.post('/player/logout', (context) => reply(context, () => platform.logout(bearer(context)), done));
   api.get('/player/balance', (context) => reply(context, () => platform.balance(bearer(context)), encodeBalance));
   api.get('/player/discount', (context) => reply(context, () => platform.discount(bearer(context)), encodeGift));

@@ -1,11 +1,12 @@
-import { getConnInfo } from '@hono/node-server/conninfo';
-import { Hono } from 'hono';
+import type { HttpBindings } from '@hono/node-server';
+import { Hono, type Context } from 'hono';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
+import type { PlayerAddress } from '../player-address.ts';
 import type { PublicFace } from '../public-face.ts';
 import type { Transact } from '../transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
@@ -27,6 +28,7 @@ interface AppDeps {
   readonly webDirectory: string | null;
   /** Whether the picture can be had by WHEP too. */
   readonly whep: boolean;
+  readonly playerAddress: PlayerAddress;
   /** Epoch ms, by the server's clock. */
   now(): number;
   readonly log: Log;
@@ -35,6 +37,7 @@ interface AppDeps {
 /** Everything that is answered over HTTP. */
 export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
+  const ipOf = ({ env }: Context): string => deps.playerAddress((env as HttpBindings).incoming);
   const app = new Hono();
   // Before all else: it has a policy of its own, and no fault of the operator's touches it.
   if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);
@@ -49,7 +52,7 @@ export function createApp(deps: AppDeps): Hono {
     playerNamed: (username) => platform.operator.players().find((one) => one.username === username)?.id ?? null,
   });
   if (whep) app.route('/api/whep', createWhep({ platform, video, log }));
-  app.route('/api', createApi({ platform, transact }));
+  app.route('/api', createApi({ platform, transact, ipOf }));
   app.all('/api/*', (context) => {
     const { method, path } = context.req;
     return context.json(encodeRefusal({ code: null, text: `There is no call ${method} ${path}.`, params: {} }), 404);
@@ -59,10 +62,9 @@ export function createApp(deps: AppDeps): Hono {
     if (text === null) return context.notFound();
     return context.body(text, 200, { 'Content-Type': 'application/json; charset=utf-8', 'Cache-Control': 'no-cache' });
   });
-  app.get('/check', (context) => {
-    const ip = getConnInfo(context).remote.address ?? '';
-    return context.json(encodeCheck(face.check(ip)), 200, { 'Cache-Control': 'no-store' });
-  });
+  app.get('/check', (context) =>
+    context.json(encodeCheck(face.check(ipOf(context))), 200, { 'Cache-Control': 'no-store' }),
+  );
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
