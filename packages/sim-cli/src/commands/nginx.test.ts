@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { nginxConfiguration } from '../server/http/nginx.ts';
 import { givenSettings } from '../server/settings-document.ts';
-import { absoluteFolder, hostAndPort, nginxCommand } from './nginx.ts';
+import { absoluteFile, absoluteFolder, hostAndPort, hostName, nginxCommand } from './nginx.ts';
 
 test.each(['127.0.0.1:4600', 'operator.example:80', '[::1]:4600'])('%s is a place to connect to', (text) => {
   expect(hostAndPort(text)).toBe(text);
@@ -28,6 +28,38 @@ test.each(['', 'dist', './dist', '~/dist', '/srv/$home', '/srv/a"b'])('%j is no 
 });
 test.each(['/srv/farspin', '/srv/my pages', 'C:/farspin'])('%j is one', (text) => {
   expect(absoluteFolder(text)).toBe(text);
+});
+
+test.each(['', '_', '*.example.com', 'play.example.com;', '-a.example', 'a b'])('%j is no host name', (text) => {
+  expect(() => hostName(text)).toThrow('It must be a host name, such as play.example.com.');
+});
+test.each(['play.example.com', 'localhost', '192.0.2.1'])('%j is one', (text) => {
+  expect(hostName(text)).toBe(text);
+});
+test.each(['', 'chain.pem', '/tls/', '/tls/$host.pem', '/tls/a"b'])('%j is no file of a server', (text) => {
+  expect(() => absoluteFile(text)).toThrow('It must be the whole path of a file on the server');
+});
+
+test('a certificate alone is refused, and with its key makes a site by TLS', async () => {
+  const tls = ['--certificate', '/tls/chain.pem'];
+  const print = vi.spyOn(process.stdout, 'write').mockReturnValue(true);
+  const told = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
+  try {
+    const run = (...args: readonly string[]) =>
+      nginxCommand()
+        .exitOverride()
+        .parseAsync(['node', 'nginx', ...args]);
+    await expect(run(...tls)).rejects.toThrow('--certificate and --certificate-key need each other.');
+    await run(...tls, '--certificate-key', '/tls/key.pem', '--server-name', 'play.example.com');
+    const text = String(print.mock.calls[0]?.[0]);
+    expect(text).toContain('  listen 443 ssl http2;\n  listen [::]:443 ssl http2;\n  server_name play.example.com;');
+    expect(text).toContain('return 301 https://$host$request_uri;');
+    expect(text).toContain('add_header Strict-Transport-Security "max-age=31536000" always;');
+  } finally {
+    print.mockRestore();
+    told.mockRestore();
+    process.exitCode = undefined;
+  }
 });
 
 test.each([
@@ -56,8 +88,8 @@ describe('the file of --out', () => {
     vi.restoreAllMocks();
   });
   const write = (...more: readonly string[]) => nginxCommand().parseAsync(['node', 'nginx', '--out', live, ...more]);
-  const { origins } = givenSettings();
-  const configured = (operator: string): string => nginxConfiguration({ root: '/srv/farspin', operator, origins });
+  const configured = (operator: string): string =>
+    nginxConfiguration({ root: '/srv/farspin', operator, settings: givenSettings() });
 
   test('is written whole, over one of before', async () => {
     await write();

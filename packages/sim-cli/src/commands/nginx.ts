@@ -8,14 +8,21 @@ import { givenSettings, settingsFile } from '../server/settings-document.ts';
 interface NginxCommandOptions {
   readonly root: string;
   readonly operator: string;
+  readonly whep?: string;
+  readonly serverName?: string;
+  readonly certificate?: string;
+  readonly certificateKey?: string;
   readonly settings?: string;
   readonly out?: string;
 }
 
 const help = `
 Examples:
-  farspin nginx --out /etc/nginx/conf.d/farspin.conf
+  farspin nginx --settings Settings.json --out /etc/nginx/sites-available/farspin
   farspin nginx --operator operator.internal:8443 --settings Settings.json
+  farspin nginx --server-name play.example.com \
+    --certificate /etc/letsencrypt/live/play.example.com/fullchain.pem \
+    --certificate-key /etc/letsencrypt/live/play.example.com/privkey.pem
 
 Exit codes:
   0    printed, or written
@@ -37,10 +44,16 @@ export const nginxCommand = (): Command =>
       hostAndPort,
       '127.0.0.1:4600',
     )
-    .option('--settings <file>', 'the Settings.json whose addresses the page may use')
+    .option('--whep <host:port>', 'where WHEP is answered (default: where the calls are)', hostAndPort)
+    .option('--server-name <name>', 'the host name of the site (default: any)', hostName)
+    .option('--certificate <file>', 'serve by TLS with this certificate chain, and redirect plain HTTP', absoluteFile)
+    .option('--certificate-key <file>', 'its private key', absoluteFile)
+    .option('--settings <file>', 'the Settings.json whose addresses and paths the page uses')
     .option('--out <file>', 'write it there, whole or not at all, instead of printing it')
     .addHelpText('after', help)
-    .action((options: NginxCommandOptions) => {
+    .action((options: NginxCommandOptions, command: Command) => {
+      if ((options.certificate === undefined) !== (options.certificateKey === undefined))
+        command.error('error: --certificate and --certificate-key need each other.');
       process.exitCode = tell(options);
     });
 
@@ -48,6 +61,18 @@ export const nginxCommand = (): Command =>
 export function absoluteFolder(text: string): string {
   if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*$/i.test(text))
     throw new InvalidArgumentError('It must be the whole path of a folder, such as /srv/farspin, without $, \\ and ".');
+  return text;
+}
+
+export function absoluteFile(text: string): string {
+  if (!/^(?:\/|[a-z]:[/])[^$\\"\n]*[^/$\\"\n]$/i.test(text))
+    throw new InvalidArgumentError('It must be the whole path of a file on the server, without $, \\ and ".');
+  return text;
+}
+
+export function hostName(text: string): string {
+  if (!/^(?=.{1,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)*[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?$/i.test(text))
+    throw new InvalidArgumentError('It must be a host name, such as play.example.com.');
   return text;
 }
 
@@ -62,13 +87,18 @@ export function hostAndPort(text: string): string {
 
 const configurationFile = { name: 'configuration of `farspin nginx`', begins: nginxBegins };
 
-function tell({ root, operator, settings, out }: NginxCommandOptions): number {
+function tell({ settings: file, out, certificate, certificateKey, ...options }: NginxCommandOptions): number {
   const problem = out === undefined ? null : irreplaceable(out, configurationFile);
   if (problem !== null) return refuse(problem, exitCodes.scriptInvalid);
-  const { origins, notes } =
-    settings === undefined ? givenSettings() : settingsFile(settings, { otherwise: 'farspin serve refuses it, too.' });
-  for (const note of notes) process.stderr.write(`${settings}: ${note}.\n`);
-  const text = nginxConfiguration({ root, operator, origins });
+  const settings =
+    file === undefined ? givenSettings() : settingsFile(file, { otherwise: 'farspin serve refuses it, too.' });
+  for (const note of settings.notes) process.stderr.write(`${file}: ${note}.\n`);
+  const isSecure = certificate !== undefined && certificateKey !== undefined;
+  const text = nginxConfiguration({
+    ...options,
+    settings,
+    ...(isSecure ? { certificate: { chain: certificate, key: certificateKey } } : {}),
+  });
   if (out === undefined) process.stdout.write(text);
   else writeWhole(out, text);
   return exitCodes.done;

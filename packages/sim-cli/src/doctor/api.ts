@@ -20,25 +20,36 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
   }
   const defaults = parseSettings({}).settings;
   if (status === 404) {
-    tell(ok('settings', 'there is no Settings.json: clients have their defaults'));
+    tell(warn('settings', `Settings.json is 404: clients use their defaults, ${policyIn(defaults)}`, noSettings));
     return defaults;
   }
   if (status !== 200 || typeof body !== 'object' || body === null || Array.isArray(body)) {
     const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no JSON object'}`;
     const advice = isPage(text)
       ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
-      : 'Mend the file; until then clients have their defaults.';
+      : 'Fix it. Until then clients use the last one they loaded; a new device has defaults, or waits if its page requires settings.';
     tell(bad('settings', words, advice));
     return defaults;
   }
   const { settings, notes } = parseSettings(body);
-  if (notes.length === 0) tell(ok('settings', `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}`));
+  const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
+  const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
+  if (notes.length === 0) tell(ok('settings', read));
   else
     tell(
-      warn('settings', `cannot be used: ${notes.join(', ')}`, 'Mend them (docs/settings.md); their defaults are used.'),
+      warn(
+        'settings',
+        `cannot be used: ${notes.join(', ')}; ${policyIn(settings)}${policy}`,
+        'Mend them (docs/settings.md); their defaults are used.',
+      ),
     );
   return settings;
 }
+
+/** [HOSTING6] A policy that is open because the file got lost looks like one that was chosen. */
+const policyIn = ({ policy }: Settings): string => `policy ${policy.profile}`;
+const noSettings =
+  'Serve one, `{}` at least. Behind a proxy, pass /Settings.json on to the operator: a policy set there is lost (docs/guides/hosting.md).';
 
 export async function examineCheck({ settings, options, tell }: Patient, http: Http): Promise<void> {
   const url = new URL('../check', new URL(settings.api.baseUrl, options.server));

@@ -12,8 +12,21 @@ export interface SettingsDocument {
   read(): string | null;
   /** Origins that the document sends clients to, for the content security policy. */
   readonly origins: ClientOrigins;
+  /** Paths on the page's origin that the operator answers. */
+  readonly paths: OperatorPaths;
   /** One line for each thing in it that clients will not be able to use. */
   readonly notes: readonly string[];
+}
+
+/** Decoded paths on the page's origin; null where Settings name another origin. */
+export interface OperatorPaths {
+  /** Prefix of all calls, ends with a slash. */
+  readonly api: string | null;
+  readonly check: string | null;
+  /** Prefix of the socket engine, ends with a slash. */
+  readonly sockets: string | null;
+  /** Prefix of WHEP addresses; null also where Settings name none. */
+  readonly whep: string | null;
 }
 
 const defaultDocument = {
@@ -112,17 +125,19 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 const objectOr = (value: unknown): object => (isObject(value) ? value : {});
 
-function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'notes'> {
-  if (text === null) return { origins: ownOriginOnly, notes: [] };
+const defaultPaths = pathsIn(parseSettings({}).settings);
+
+function describe(text: string | null): Pick<SettingsDocument, 'origins' | 'paths' | 'notes'> {
+  if (text === null) return { origins: ownOriginOnly, paths: defaultPaths, notes: [] };
   const broken: string[] = [];
   const document = parsedOr(text, (why) => void broken.push(`it is not JSON: ${why}`));
-  if (document === undefined) return { origins: ownOriginOnly, notes: broken };
+  if (document === undefined) return { origins: ownOriginOnly, paths: defaultPaths, notes: broken };
   const { settings, notes } = parseSettings(document);
   const unknown = unknownIn(document).map((place) => `${place} is no setting`);
   const unusable = [...notes, ...serversRefused(settings).map(({ place }) => place)].map(
     (field) => `${field} cannot be used`,
   );
-  return { origins: originsIn(settings), notes: [...unusable, ...unknown] };
+  return { origins: originsIn(settings), paths: pathsIn(settings), notes: [...unusable, ...unknown] };
 }
 
 /** Settings that have another name, at the top of the document (docs/settings.md). */
@@ -153,6 +168,23 @@ function originsIn({ api, sockets, video, site, lobby, chat }: Settings): Client
       chat.kind === null
         ? []
         : unique([...[chat.scriptUrl, chat.standbyUrl].flatMap(originOf), ...chatHosts[chat.kind]]),
+  };
+}
+
+function pathsIn({ api, sockets, video }: Settings): OperatorPaths {
+  const own = 'http://own.invalid';
+  const pathOf = (address: string): string | null => {
+    const url = URL.parse(address, own);
+    return url?.origin === own ? decodeURI(url.pathname) : null;
+  };
+  const base = pathOf(api.baseUrl);
+  const areOwn = [sockets.notifications, sockets.machine, sockets.signalling].some((one) => pathOf(one) !== null);
+  const whep = video.whepUrl === null ? null : pathOf(video.whepUrl.split('{', 1)[0] ?? '');
+  return {
+    api: base,
+    check: base === null ? null : pathOf(new URL('../check', new URL(base, own)).pathname),
+    sockets: areOwn ? `${(pathOf(sockets.path) ?? sockets.path).replace(/\/$/, '')}/` : null,
+    whep,
   };
 }
 

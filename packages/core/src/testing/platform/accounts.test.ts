@@ -28,7 +28,9 @@ describe('[PLATFORM3] login', () => {
     expect(second).toMatchObject({ ipAddress: office, lastLogonIp: home });
     expect(valueOf(platform.profile(token)).lastLogonIp).toBe(office);
     expect(valueOf(platform.validate(token, home))).toMatchObject({ ipAddress: home, lastLogonIp: office });
-    const { items } = valueOf(platform.slotSessions(token, { cursor: null, limit: 10, search: '', from: null, to: null }));
+    const { items } = valueOf(
+      platform.slotSessions(token, { cursor: null, limit: 10, search: '', from: null, to: null }),
+    );
     expect(items.map(({ type, ip }) => [type, ip])).toEqual([
       ['login-check-success', home],
       ['login-success', office],

@@ -124,5 +124,5 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
   };
 }
 
-const withIp = (player: PlayerRecord, ip: string | undefined): PlayerRecord => 
+const withIp = (player: PlayerRecord, ip: string | undefined): PlayerRecord =>
   ip === undefined || ip === player.ip ? player : { ...player, ip };

@@ -1,11 +1,14 @@
-import { readFileSync } from 'node:fs';
-import { expect, test } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
 import { startOperator } from '../operator.ts';
 import { givenSettings } from '../settings-document.ts';
 import { nginxConfiguration } from './nginx.ts';
-import { ownOriginOnly, securityExceptions, securityHeaders } from './security.ts';
+import { securityExceptions, securityHeaders } from './security.ts';
 
-const usual = { root: '/srv/farspin', operator: '127.0.0.1:4600' };
+const usual = { root: '/srv/farspin', operator: '127.0.0.1:4600', settings: givenSettings() };
 const elsewhere = givenSettings({
   api: { baseUrl: 'https://api.example/v1/' },
   lobby: { defaultPicture: 'https://pictures.example/{brand}.png' },
@@ -14,7 +17,7 @@ const elsewhere = givenSettings({
 test('every header that serve sends is in it, word for word', async () => {
   const operator = await startOperator({ settings: elsewhere });
   try {
-    const configuration = nginxConfiguration({ ...usual, origins: elsewhere.origins });
+    const configuration = nginxConfiguration({ ...usual, settings: elsewhere });
     const { headers } = await fetch(operator.url);
     const exceptions = securityExceptions(elsewhere.origins);
     for (const name of Object.keys(securityHeaders(elsewhere.origins)))
@@ -34,7 +37,7 @@ test('the page of the chat, its script and the parts of pages have headers of th
   const settings = givenSettings({ chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } });
   const operator = await startOperator({ settings });
   try {
-    const configuration = nginxConfiguration({ ...usual, origins: settings.origins });
+    const configuration = nginxConfiguration({ ...usual, settings });
     for (const [name, paths] of Object.entries(securityExceptions(settings.origins)))
       for (const [path, value] of Object.entries(paths)) {
         expect((await fetch(operator.url + path)).headers.get(name)).toBe(value === '' ? null : value);
@@ -51,18 +54,125 @@ test('the page of the chat, its script and the parts of pages have headers of th
   }
 });
 
+/** The block that begins so, up to its closing brace. */
+function block(configuration: string, begin: string): string {
+  const at = configuration.indexOf(`  ${begin} {\n`);
+  return at === -1 ? '' : configuration.slice(at, configuration.indexOf('\n  }', at));
+}
+
 test('no location has a header of its own: it would lose all the others', () => {
-  const [, ...locations] = nginxConfiguration({ ...usual, origins: ownOriginOnly }).split(/^ {2}location /m);
+  const [, ...locations] = nginxConfiguration(usual).split(/^ {2}location /m);
   expect(locations.length).toBeGreaterThan(3);
   expect(locations.filter((location) => location.includes('add_header'))).toEqual([]);
 });
 
+test('[HOSTING1] whoever has proxy_set_header of its own repeats all that name the player’s address', () => {
+  const configuration = nginxConfiguration(usual);
+  const common = [...configuration.matchAll(/^ {2}(proxy_set_header .*)$/gm)].map(([, line]) => line);
+  expect(common).toContain('proxy_set_header X-Forwarded-For $remote_addr;');
+  expect(common).toContain('proxy_set_header Forwarded "";');
+  const [, ...locations] = configuration.split(/^ {2}location /m);
+  for (const location of locations.filter((one) => one.includes('proxy_set_header')))
+    expect(common.filter((line) => !location.includes(`    ${line}\n`))).toEqual([]);
+});
+
+test('[HOSTING2] no log has a query, a Referer or a whole request line', () => {
+  const configuration = nginxConfiguration({
+    ...{ ...usual, serverName: 'play.example.com', certificate: { chain: '/tls/chain.pem', key: '/tls/key.pem' } },
+  });
+  const [, format = ''] = /^log_format ([\s\S]*?);$/m.exec(configuration) ?? [];
+  expect(format).toContain('$farspin_path');
+  expect(format).not.toMatch(/\$(?:request|request_uri|args|query_string|http_referer|arg_\w+)\b(?!_)/);
+  const servers = configuration.split(/^server \{$/m).slice(1);
+  expect(servers).toHaveLength(2);
+  for (const server of servers) {
+    expect(server).toMatch(/^ {2}access_log \S+ farspin;$/m);
+    expect(server).toMatch(/^ {2}error_log \/dev\/null emerg;$/m);
+    expect(server.match(/_log /g)).toHaveLength(2);
+  }
+});
+
+test('[HOSTING3] asks the operator for Settings.json where no file lies beside the page', () => {
+  const configuration = nginxConfiguration(usual);
+  expect(block(configuration, 'location = /Settings.json')).toContain('try_files $uri @farspin_settings;');
+  expect(block(configuration, 'location @farspin_settings')).toContain('proxy_pass http://127.0.0.1:4600;');
+});
+
+describe('[HOSTING4] WHEP on the page’s origin', () => {
+  const placeOf = (video: object, whep?: string): readonly [string, string | undefined] => {
+    const settings = givenSettings({ video });
+    const configuration = nginxConfiguration({ ...usual, settings, ...(whep === undefined ? {} : { whep }) });
+    const [, path = '', host] =
+      /location \^~ "([^"]+)" \{\n {4}proxy_pass http:\/\/(.*);\n {4}proxy_redirect/.exec(configuration) ?? [];
+    return [path, host];
+  };
+  test('is passed on at /whep/ where Settings name no address', () => {
+    expect(placeOf({})).toEqual(['/whep/', '127.0.0.1:4600']);
+  });
+  test('is passed on at the address of Settings, to the server that is named for it', () => {
+    expect(placeOf({ whepUrl: '/live/{machineId}/whep' }, 'media:7080')).toEqual(['/live/', 'media:7080']);
+  });
+  test('needs no location of its own below the API of the same server', () => {
+    expect(placeOf({ whepUrl: '/api/whep/{machineId}' })).toEqual(['', undefined]);
+    expect(placeOf({ whepUrl: '/api/whep/{machineId}' }, 'media:7080')).toEqual(['/api/whep/', 'media:7080']);
+  });
+});
+
+test('[HOSTING5] keeps the control page from outside', () => {
+  const configuration = nginxConfiguration(usual);
+  for (const begin of ['location = /sim', 'location ^~ /sim/'])
+    expect(block(configuration, begin)).toContain('return 404;');
+});
+
+test('passes on the paths of Settings, and nothing that is on another origin', () => {
+  const settings = givenSettings({ api: { baseUrl: '/operator/v1/' }, sockets: { path: '/live' } });
+  const configuration = nginxConfiguration({ ...usual, settings });
+  for (const begin of ['location ^~ "/operator/v1/"', 'location = "/operator/check"', 'location ^~ "/live/"'])
+    expect(block(configuration, begin)).toContain('proxy_pass http://127.0.0.1:4600;');
+  expect(configuration).not.toContain('"/api/"');
+  expect(configuration).not.toContain('"/socket.io/"');
+  const away = 'https://operator.example';
+  const sockets = { notifications: away, machine: away, signalling: away };
+  const elsewhereOnly = nginxConfiguration({
+    ...{ ...usual, settings: givenSettings({ api: { baseUrl: `${away}/` }, sockets }) },
+  });
+  expect(elsewhereOnly.match(/location .*"/g)).toEqual(['location ^~ "/whep/"']);
+});
+
+test('a base address that nginx could not tell from pages is refused', () => {
+  const settings = givenSettings({ api: { baseUrl: '/' } });
+  expect(() => nginxConfiguration({ ...usual, settings })).toThrow(
+    /^api\.baseUrl is the root of the page's own origin/,
+  );
+});
+
 test('a folder that nginx would read otherwise is refused', () => {
-  expect(() => nginxConfiguration({ ...usual, root: '/srv/$host', origins: ownOriginOnly })).toThrow(/\$host/);
+  expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
 });
 
 test('the guide shows what the command prints', () => {
   const guide = readFileSync(new URL('../../../../../docs/guides/hosting.md', import.meta.url), 'utf8');
   const [, shown = ''] = /```nginx\n([\s\S]*?)```/.exec(guide) ?? [];
-  expect(shown).toBe(nginxConfiguration({ ...usual, origins: givenSettings().origins }));
+  expect(shown).toBe(nginxConfiguration(usual));
+});
+
+const hasNginx = spawnSync('nginx', ['-v']).status === 0;
+test.skipIf(!hasNginx)('nginx accepts it, beside Debian’s other sites', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-nginx-'));
+  const { chat } = { chat: { kind: 'tawk', scriptUrl: 'https://embed.tawk.to/1/default' } };
+  const options = [
+    usual,
+    { ...usual, serverName: 'play.example.com', whep: '[::1]:7080', settings: givenSettings({ chat }) },
+  ];
+  try {
+    for (const one of options) {
+      writeFileSync(join(folder, 'site'), nginxConfiguration(one).replaceAll('/var/log/nginx', folder));
+      const main = `pid ${folder}/pid;\nerror_log ${folder}/error.log;\nevents {}\nhttp { include ${folder}/site; }\n`;
+      writeFileSync(join(folder, 'nginx.conf'), main);
+      const { status, stderr } = spawnSync('nginx', ['-t', '-c', join(folder, 'nginx.conf')], { encoding: 'utf8' });
+      expect([status, stderr.replaceAll(/^nginx: .*(?:is ok|is successful)\n/gm, '')]).toEqual([0, '']);
+    }
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
 });

@@ -1,4 +1,7 @@
-import { securityExceptions, securityHeaders, type ClientOrigins } from './security.ts';
+import { StartFailure } from '../failure.ts';
+import type { SettingsDocument } from '../settings-document.ts';
+import { keepFromOutside, locationsOf, passingOn, proxiedPaths, quoted, upgradeMap } from './nginx-proxy.ts';
+import { securityExceptions, securityHeaders } from './security.ts';
 import { caching, hashedAsset, icon } from './web-client.ts';
 
 export interface NginxOptions {
@@ -6,14 +9,14 @@ export interface NginxOptions {
   readonly root: string;
   /** Where calls and sockets are passed on to, `host:port`. */
   readonly operator: string;
-  readonly origins: ClientOrigins;
+  /** Where WHEP is passed on to, `host:port`. Default: the operator. */
+  readonly whep?: string;
+  /** The site's host name. Default: any. */
+  readonly serverName?: string;
+  /** For TLS: paths on the server. Default: none, plain HTTP. */
+  readonly certificate?: { readonly chain: string; readonly key: string };
+  readonly settings: Pick<SettingsDocument, 'origins' | 'paths'>;
 }
-
-/** In quotes nginx reads `$name` as a variable, and there is no way to write a plain `$`. */
-const quoted = (value: string): string => {
-  if (/[$\\"\n]/.test(value)) throw new Error(`nginx cannot be given this value: ${value}`);
-  return `"${value}"`;
-};
 
 const variableOf = (header: string): string => `$farspin_${header.toLowerCase().replaceAll('-', '_')}`;
 
@@ -32,51 +35,129 @@ const mapByPath = (header: string, usual: string, paths: Readonly<Record<string,
 export const nginxBegins = 'map $uri $farspin_caching {';
 
 /**
- * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching,
- * same routes. It goes inside `http { … }`; certificates and names are the operator's own.
+ * [HOSTING2] nginx logs whole request lines, and they contain tokens: in `?token=` of a page's address, and in the query of a socket's
+ * handshake. `Referer` can repeat such an address. The access log gets a format without them. The format of the error log is fixed,
+ * so it is off, and the access log has the upstream's status and time.
  */
-export const nginxConfiguration = ({ root, operator, origins }: NginxOptions): string => {
-  const headers = Object.entries(securityHeaders(origins));
-  const exceptions = securityExceptions(origins);
+const logging = `# Logs the path without its query, and no Referer: both can contain a token.
+map $request_uri $farspin_path {
+  "~^[^?]*eyJ[\\w-]+\\." "(token)";
+  "~^(?<farspin_before>[^?]*)" $farspin_before;
+}
+log_format farspin escape=json '{"time":"$time_iso8601","client":"$remote_addr","method":"$request_method","path":"$farspin_path",'
+  '"status":"$status","bytes":$body_bytes_sent,"seconds":$request_time,"upstream":"$upstream_addr",'
+  '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time","agent":"$http_user_agent"}';`;
+
+const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
+  # Off: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
+  error_log /dev/null emerg;`;
+
+/** Client routes get the page. A missing file that no navigation asked for is a 404, as in `serve`. */
+const routing = `map "$uri $http_accept" $farspin_route {
+  "~^[^ ]*\\.\\w+ (?!.*text/html)" /farspin-no-such-file;
+  default /index.html;
+}`;
+
+/**
+ * The part of an nginx configuration that serves the web client as `farspin serve` does: same headers, same caching, same routes. It
+ * goes inside `http { … }`, where Debian's nginx includes `/etc/nginx/sites-enabled/*`.
+ * @throws {StartFailure} where Settings leave nginx no way to tell calls from pages
+ */
+export const nginxConfiguration = (options: NginxOptions): string => {
+  const { root, settings, certificate } = options;
+  const headers = Object.entries(securityHeaders(settings.origins));
+  const exceptions = securityExceptions(settings.origins);
+  const paths = proxiedPaths(options);
+  const taken = paths.find(({ path }) => path === '/');
+  if (taken !== undefined)
+    throw new StartFailure(
+      `${taken.setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${taken.example}.`,
+    );
   return `${nginxBegins}
   "~${hashedAsset.source}" "${caching.forEver}";
   "~${icon.source}" "${caching.forAnHour}";
-  "~^/(?:api/|check$|socket\\.io/)" "";
+${paths.map(({ path, isPrefix }) => `  ${quoted(`~^${escaped(path)}${isPrefix ? '' : '$'}`, { regex: true })} "";`).join('\n')}
   default "${caching.not}";
 }
-${headers.map(([name, value]) => exceptions[name] && `${mapByPath(name, value, exceptions[name])}\n`).join('')}
-server {
-  listen 80;
+${headers.map(([name, value]) => exceptions[name] && `${mapByPath(name, value, exceptions[name])}\n`).join('')}${routing}
+${upgradeMap}
+${logging}
+
+${certificate === undefined ? '' : `${redirectServer(options)}\n`}server {
+${listening(options)}
   root ${quoted(root)};
   index index.html;
-  gzip_static on;
+  server_tokens off;
+${logs}
 
-  # A location with a header of its own would lose all of these: so they stand here, and nowhere else.
+  # Above the operator's own limits (64 kB a call, 128 kB a socket message), so that the refusal is the operator's.
+  client_max_body_size 256k;
+  gzip_static on;
+  gzip on;
+  gzip_vary on;
+  gzip_min_length 1024;
+  gzip_types text/css text/plain application/javascript application/json application/manifest+json image/svg+xml;
+
+  # All of them here: a location with an add_header of its own would inherit none.
 ${headers.map(([name, value]) => `  add_header ${name} ${exceptions[name] ? variableOf(name) : quoted(value)} always;`).join('\n')}
-  # Without "always": that a file is missing is not to be remembered.
+${certificate === undefined ? '' : '  add_header Strict-Transport-Security "max-age=31536000" always;\n'}  # Without "always", so that nobody caches a 404.
   add_header Cache-Control $farspin_caching;
 
+${passingOn(headers.map(([name]) => name))}
+
   location / {
-    try_files $uri /index.html;
+    try_files $uri $farspin_route;
   }
-  # What is missing here is missing: a page in its place would be taken for a script, or for the settings.
-  location ~ ^/(?:assets/|Settings\\.json$) {
+  location = /farspin-no-such-file {
+    internal;
+    return 404;
+  }
+  # A missing asset is a 404: the page in its place would be loaded as a script.
+  location ^~ /assets/ {
     try_files $uri =404;
   }
   location = /manifest.webmanifest {
     types { application/manifest+json webmanifest; }
   }
-  location ~ ^/(?:api/|check$) {
-    proxy_pass http://${operator};
-${headers.map(([name]) => `    proxy_hide_header ${name};`).join('\n')}
-  }
-  location /socket.io/ {
-    proxy_pass http://${operator};
-    proxy_http_version 1.1;
-    proxy_set_header Upgrade $http_upgrade;
-    proxy_set_header Connection "upgrade";
-    proxy_read_timeout 60s;
-  }
+${keepFromOutside}
+${locationsOf(
+  options,
+  paths,
+  headers.map(([name]) => name),
+)}
 }
 `;
 };
+
+const escaped = (path: string): string => path.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+
+function listening({ serverName, certificate }: NginxOptions): string {
+  const name = `  server_name ${serverName ?? '_'};`;
+  if (certificate === undefined) return `  listen 80;\n  listen [::]:80;\n${name}`;
+  return `  listen 443 ssl http2;
+  listen [::]:443 ssl http2;
+${name}
+  ssl_certificate ${quoted(certificate.chain)};
+  ssl_certificate_key ${quoted(certificate.key)};
+  ssl_protocols TLSv1.2 TLSv1.3;
+  ssl_session_cache shared:farspin:10m;
+  ssl_session_timeout 1d;
+  ssl_session_tickets off;`;
+}
+
+/** Logs like the other server: an address that is redirected can contain a token too. */
+const redirectServer = ({ root, serverName }: NginxOptions): string => `server {
+  listen 80;
+  listen [::]:80;
+  server_name ${serverName ?? '_'};
+  server_tokens off;
+${logs}
+  # For certificates by HTTP-01.
+  location ^~ /.well-known/acme-challenge/ {
+    root ${quoted(root)};
+    try_files $uri =404;
+  }
+  location / {
+    return 301 https://$host$request_uri;
+  }
+}`;

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
+import { startOperator, type OperatorOptions } from '../server/operator.ts';
+import { diagnose } from './doctor.ts';
+import type { Finding } from './finding.ts';
+
+async function settingsFinding(options: OperatorOptions, mutation: Mutation = {}): Promise<Finding | undefined> {
+  const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, ...options });
+  const mutant = await startMutant(operator.url, mutation);
+  try {
+    const nobody = { username: null, password: null, token: null, machine: null };
+    const { findings } = await diagnose({ server: mutant.url, ...nobody, video: false, stepMs: 2_000 });
+    return findings.find(({ name }) => name === 'settings');
+  } finally {
+    await mutant.stop();
+    await operator.stop();
+  }
+}
+const answers = (status: number): Mutation => ({
+  swallow: (call) => (call === 'GET /Settings.json' ? { status, body: '' } : null),
+});
+
+test('[HOSTING6] warns when there is no Settings.json, because a policy may be lost on the way', async () => {
+  expect(await settingsFinding({ policy: 'ukgc' }, answers(404))).toMatchObject({
+    ...{ state: 'warn', words: 'Settings.json is 404: clients use their defaults, policy open' },
+    advice: expect.stringContaining('pass /Settings.json on to the operator'),
+  });
+});
+
+test('[HOSTING6] says what another failure means for clients', async () => {
+  expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
+    ...{ state: 'bad', words: 'Settings.json is 502 and no JSON object' },
+    advice: expect.stringContaining('clients use the last one they loaded'),
+  });
+});
+
+test('[HOSTING6] reports the policy, and whether it was set', async () => {
+  const read = 'Settings.json is read: site, money, lobby';
+  expect(await settingsFinding({ policy: 'ukgc' })).toMatchObject({
+    ...{ state: 'ok', words: `${read}, policy; policy ukgc` },
+  });
+  expect(await settingsFinding({})).toMatchObject({ state: 'ok', words: `${read}; policy open (not set)` });
+});
