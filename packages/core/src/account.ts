@@ -53,7 +53,7 @@ export function createAccount(
   const personal = createPersonal(
     {
       store,
-      user$: derive(entry.signIn$, (signIn) => signIn?.user ?? null, scope),
+      signIn$: entry.signIn$,
       save: (update) => authorized((token) => api.updateUser(token, update)),
     },
     scope,

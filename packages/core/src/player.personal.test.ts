@@ -16,13 +16,13 @@ describe('what a player chose for every device', () => {
     expect(personal(signedIn())).toMatchObject({ theme: null, shortcuts: ['lobby', 'profile'] });
   });
 
-  it('[PERSONAL2] is sent, comes back with the next sign-in, and is not kept here', () => {
+  it('[PERSONAL2] is sent, and comes back with the next sign-in', () => {
     const bench = signedIn();
     bench.player.personal.setTheme('{"main":"light1"}');
     bench.player.personal.setShortcuts(['transactions']);
     expect(kept(bench)).toContain('light1');
     settle(bench);
-    expect(kept(bench)).toBeNull();
+    expect(kept(bench)).toContain('saved');
     const again = bench.ports.api.login({ username: 'demo', password: 'demo1234' });
     let user: unknown;
     again.subscribe((result) => result.ok && (user = result.value.user));
@@ -40,7 +40,7 @@ describe('what a player chose for every device', () => {
       bench.clock.advanceBy(3_005);
       expect(kept(bench)).toContain('last');
       settle(bench);
-      expect(kept(bench)).toBeNull();
+      expect(kept(bench)).toMatch(/last.*saved/);
       expect(JSON.stringify(bench.platform.snapshot())).toMatch(/"theme\\":\\"last/);
     },
   );
@@ -65,7 +65,16 @@ describe('what a player chose for every device', () => {
     bench.player.login({ username: 'demo', password: 'demo1234' });
     settle(bench);
     expect(personal(bench).shortcuts).toEqual(['slot-sessions']);
-    expect(bench.ports.store.read(key)).toEqual({ ok: true, value: null });
+    expect(bench.ports.store.read(key)).toMatchObject({ value: expect.stringContaining('saved') });
+  });
+
+  it('[PERSONAL2] is shown after a reload too where validate brings the token that there was', () => {
+    const bench = signedIn({ platform: { dials: { validate: 'keeps' } } });
+    bench.player.personal.setTheme('dark');
+    settle(bench);
+    bench.reload();
+    settle(bench);
+    expect(personal(bench).theme).toBe('dark');
   });
 
   it('[PERSONAL2] nobody chooses anything', () => {

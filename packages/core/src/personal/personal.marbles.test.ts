@@ -11,7 +11,8 @@ const user = (id: string, more: Partial<User> = {}): User =>
   ({ id, theme: null, shortcuts: ['lobby'], ...more }) as User;
 
 function start(texts = new Map<string, string>()) {
-  const user$ = new BehaviorSubject<User | null>(null);
+  const signIn$ = new BehaviorSubject<{ readonly user: User; readonly expiresAt: number } | null>(null);
+  const user$ = { next: (who: User | null, expiresAt = 1_000) => signIn$.next(who && { user: who, expiresAt }) };
   const sent: UserUpdate[] = [];
   const answers: Subject<Result<null, PortError>>[] = [];
   const personal = createPersonal(
@@ -21,7 +22,7 @@ function start(texts = new Map<string, string>()) {
         write: (key, text) => ok((texts.set(key, text), null)),
         remove: (key) => ok((texts.delete(key), null)),
       },
-      user$,
+      signIn$,
       save(update) {
         sent.push(update);
         const answer$ = new Subject<Result<null, PortError>>();
@@ -57,7 +58,7 @@ describe('what a player chose', () => {
     expect(sent).toHaveLength(1);
   });
 
-  it('[PERSONAL2] is kept until the server has it, and sent again at the next sign-in until then', () => {
+  it('[PERSONAL2] is sent again at each sign-in until the server has it', () => {
     const { personal, user$, sent, answers, texts } = start();
     user$.next(user('u1'));
     personal.setTheme('dark');
@@ -69,7 +70,21 @@ describe('what a player chose', () => {
     next.user$.next(user('u1', { theme: 'light', shortcuts: [] }));
     expect([next.state().theme, next.sent]).toEqual(['dark', [{ theme: 'dark', shortcuts: ['lobby'] }]]);
     next.answers[0]?.next(ok(null));
-    expect(texts.size).toBe(0);
+    expect([...texts.values()]).toEqual(['{"theme":"dark","shortcuts":["lobby"],"saved":1000}']);
+  });
+
+  it('[PERSONAL2] is shown while the token is older than it, not sent again, and forgotten with a newer token', () => {
+    const texts = new Map<string, string>();
+    const first = start(texts);
+    first.user$.next(user('u1'));
+    first.personal.setTheme('dark');
+    first.answers[0]?.next(ok(null));
+    const reloaded = start(texts);
+    reloaded.user$.next(user('u1'));
+    expect([reloaded.state().theme, reloaded.sent]).toEqual(['dark', []]);
+    const renewed = start(texts);
+    renewed.user$.next(user('u1', { theme: 'ocean' }), 2_000);
+    expect([renewed.state().theme, renewed.sent, texts.size]).toEqual(['ocean', [], 0]);
   });
 
   it('[PERSONAL2] is sent again with a sign-in, and not with each change of that', () => {
@@ -105,11 +120,11 @@ describe('what a player chose', () => {
     personal.setShortcuts(['profile', 'lobby']);
     expect(sent).toEqual([{ theme: 'dark', shortcuts: ['lobby'] }]);
     answers[0]?.next(ok(null));
-    expect(texts.size).toBe(1);
+    expect(texts.get('personal.u1')).not.toContain('saved');
     answers[0]?.complete();
     expect(sent.slice(1)).toEqual([{ theme: 'dark', shortcuts: ['profile', 'lobby'] }]);
     answers[1]?.next(ok(null));
-    expect(texts.size).toBe(0);
+    expect(texts.get('personal.u1')).toContain('saved');
   });
 
   it('[PERSONAL2] is not sent for whoever signs in after a sign-out', () => {

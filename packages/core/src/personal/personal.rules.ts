@@ -13,6 +13,7 @@ export type PersonalEvent =
   | {
       readonly kind: 'userCame';
       readonly user: Pick<User, 'id' | 'theme' | 'shortcuts'>;
+      /** What goes before the token's word. */
       readonly kept: UserUpdate | null;
     }
   | { readonly kind: 'userGone' }
@@ -34,17 +35,29 @@ export function stepPersonal(state: Personal, event: PersonalEvent): Personal {
   }
 }
 
-/** What is kept on the device until the server has it. */
+/** A choice on the device. */
+export interface Kept extends UserUpdate {
+  /** Left out until the server has it; then when the token expires that was held and does not carry it. */
+  readonly saved?: number;
+}
+
+/** What is kept on the device until a token carries it. */
 export const keptKey = (userId: string): string => `personal.${userId}`;
-export const keepable = ({ theme, shortcuts }: UserUpdate): string => JSON.stringify({ theme, shortcuts });
+export const keepable = ({ theme, shortcuts, saved }: Kept): string => JSON.stringify({ theme, shortcuts, saved });
+
+/** [PERSONAL2] Whether the server has what is kept, and the token of this sign-in is newer than that. */
+export const isCarried = ({ saved }: Kept, expiresAt: number | null): boolean =>
+  saved !== undefined && saved !== (expiresAt ?? 0);
 
 /** Null for nothing, and for what cannot be read. */
-export function readKept(text: string | null): UserUpdate | null {
+export function readKept(text: string | null): Kept | null {
   const kept = parseJson(text);
   if (typeof kept !== 'object' || kept === null) return null;
   const theme: unknown = Reflect.get(kept, 'theme');
   const shortcuts: unknown = Reflect.get(kept, 'shortcuts');
   if ((theme !== null && typeof theme !== 'string') || !Array.isArray(shortcuts)) return null;
   const ids = shortcuts.filter((id) => typeof id === 'string');
-  return ids.length === shortcuts.length ? { theme, shortcuts: ids } : null;
+  if (ids.length !== shortcuts.length) return null;
+  const saved: unknown = Reflect.get(kept, 'saved');
+  return { theme, shortcuts: ids, ...(typeof saved === 'number' ? { saved } : {}) };
 }

@@ -1,12 +1,12 @@
 import { EMPTY, mergeMap, Subject } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { follow, type Behavior } from '../kernel/behavior.ts';
-import type { User } from '../kernel/entities.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
-import type { KeyValueStore, Reply, UserUpdate } from '../ports.ts';
+import type { KeyValueStore, Reply, SignIn, UserUpdate } from '../ports.ts';
 import {
+  isCarried,
   keepable,
   keptKey,
   nobody,
@@ -21,7 +21,7 @@ export { nobody, type Personal } from './personal.rules.ts';
 export interface PersonalDeps {
   readonly store: KeyValueStore;
   /** Null while nobody is signed in. */
-  readonly user$: Behavior<User | null>;
+  readonly signIn$: Behavior<Pick<SignIn, 'user' | 'expiresAt'> | null>;
   readonly save: (update: UserUpdate) => Reply<null>;
 }
 
@@ -34,10 +34,10 @@ export interface PersonalFeature {
 }
 
 /**
- * [PERSONAL2] A choice is kept on the device first and sent then; once the server has it, the device forgets it. A server
- * without the call never does, and the choice stays here.
+ * [PERSONAL2] A choice is kept on the device first and sent then. The device forgets it at the first sign-in with a token
+ * that was issued after the server had it. A server without the call never has it, and the choice stays here.
  */
-export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scope): PersonalFeature {
+export function createPersonal({ store, signIn$, save }: PersonalDeps, scope: Scope): PersonalFeature {
   const { state$, dispatch } = createStore<Personal, PersonalEvent>(nobody, stepPersonal, scope);
   const unsaved$ = new Subject<void>();
 
@@ -47,24 +47,29 @@ export function createPersonal({ store, user$, save }: PersonalDeps, scope: Scop
       const chosen = state$.value;
       const { userId, ...update } = chosen;
       if (userId === null) return EMPTY;
-      return save(update).pipe(also(({ ok }) => ok && forget(keptKey(userId), keepable(chosen))));
+      return save(update).pipe(also(({ ok }) => ok && noteSaved(keptKey(userId), update)));
     }, 1),
   );
   scope.add(saved$.subscribe());
 
   /** What stands there now may be chosen since, here or in another tab, and not saved yet. */
-  function forget(key: string, saved: string): void {
-    if (keptText(store, key) === saved) store.remove(key);
+  function noteSaved(key: string, update: UserUpdate): void {
+    if (keptText(store, key) !== keepable(update)) return;
+    store.write(key, keepable({ ...update, saved: signIn$.value?.expiresAt ?? 0 }));
   }
 
   follow(
-    user$,
-    (user) => {
-      if (user === null) return dispatch({ kind: 'userGone' });
+    signIn$,
+    (signIn) => {
+      if (signIn === null) return dispatch({ kind: 'userGone' });
+      const { user, expiresAt } = signIn;
       if (user.id === state$.value.userId) return;
-      const kept = readKept(keptText(store, keptKey(user.id)));
-      dispatch({ kind: 'userCame', user, kept });
-      if (kept !== null) unsaved$.next();
+      const key = keptKey(user.id);
+      const kept = readKept(keptText(store, key));
+      const isOver = kept !== null && isCarried(kept, expiresAt);
+      if (isOver) store.remove(key);
+      dispatch({ kind: 'userCame', user, kept: isOver ? null : kept });
+      if (kept !== null && kept.saved === undefined) unsaved$.next();
     },
     scope,
   );
