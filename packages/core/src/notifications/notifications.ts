@@ -19,6 +19,8 @@ export interface NotificationsDeps extends Pick<ReconnectingOptions<unknown>, 'b
 export interface NotificationsFeature {
   readonly link$: Behavior<NotificationLink>;
   readonly push$: Observable<Push>;
+  /** An `init` leaves: what is pushed from now on is the server's word after it. */
+  readonly asked$: Observable<unknown>;
   /** After each `init`: whatever was missed while the channel was down is to be read again. */
   readonly initialised$: Observable<unknown>;
   /** Asks the server to push the balance and the session again; does nothing while the channel is down. */
@@ -29,6 +31,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   const { port, clock, wake$, signIn$, tokenRefused } = deps;
   const { state$, dispatch } = createStore<NotificationLink, LinkEvent>({ kind: 'off' }, stepLink, scope);
   const push$ = new Subject<Push>();
+  const asked$ = new Subject<void>();
   const initialised$ = new Subject<void>();
   const reread$ = new Subject<void>();
 
@@ -42,6 +45,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
       let isProbe: unknown;
       const init = (isWoken: unknown) => {
         isProbe ||= isWoken;
+        asked$.next();
         return (isProbe ? within(probeMs, connection.init(user.id), clock) : connection.init(user.id)).pipe(
           map((result): NotificationEvent => {
             isProbe = null;
@@ -77,6 +81,7 @@ export function createNotifications(deps: NotificationsDeps, scope: Scope): Noti
   return {
     link$: state$,
     push$,
+    asked$,
     initialised$,
     reread: () => reread$.next(),
   };

@@ -17,7 +17,9 @@ const open = (machineStatus: MachineStatus): OpenSession => ({
 function start() {
   const clock = createVirtualClock(0);
   const openSession$ = new Subject<OpenSession | null>();
+  const asked$ = new Subject<void>();
   const initialised$ = new Subject<void>();
+  const lineLost$ = new Subject<void>();
   const atMachine$ = new BehaviorSubject(false);
   const signedIn$ = new BehaviorSubject(true);
   const kicked$ = new Subject<Result<null, PortError>>();
@@ -27,7 +29,7 @@ function start() {
   const elsewhere$ = new Subject<Elsewhere>();
   const reconnect = createReconnect(
     {
-      ...{ openSession$, initialised$, clock, atMachine$, signedIn$ },
+      ...{ openSession$, asked$, initialised$, lineLost$, clock, atMachine$, signedIn$ },
       kick: (machineId) => (done.push(`kick ${machineId}`), kicked$),
       join: ({ machineId }, take) => done.push(`${take === true ? 'take' : 'rejoin'} ${machineId}`),
       isElsewhere: () => of(place.isElsewhere),
@@ -48,7 +50,9 @@ function start() {
     ...{
       clock,
       openSession$,
+      asked$,
       initialised$,
+      lineLost$,
       atMachine$,
       signedIn$,
       kicked$,
@@ -103,6 +107,39 @@ describe('the reconnect dialog', () => {
     expect(dialog().kind).toBe('unknown');
     clock.advanceBy(1);
     expect(dialog().kind).toBe('hidden');
+  });
+
+  it('[RECONNECT3] takes silence after another init for an answer, whatever was said before it', () => {
+    const { clock, asked$, initialised$, openSession$, dialog } = start();
+    openSession$.next(open('waiting'));
+    asked$.next();
+    initialised$.next();
+    clock.advanceBy(2_000);
+    expect(dialog().kind).toBe('hidden');
+  });
+
+  it.each(['before', 'after'] as const)(
+    '[RECONNECT3] asks where a session is pushed %s the answer to the init',
+    (when) => {
+      const { clock, asked$, initialised$, openSession$, dialog } = start();
+      asked$.next();
+      if (when === 'before') openSession$.next(open('waiting'));
+      initialised$.next();
+      if (when === 'after') openSession$.next(open('waiting'));
+      clock.advanceBy(2_000);
+      expect(dialog().kind).toBe('asking');
+    },
+  );
+
+  it('[RECONNECT3] takes no silence for an answer when the connection is lost meanwhile', () => {
+    const { clock, openSession$, asked$, initialised$, lineLost$, dialog } = start();
+    openSession$.next(open('waiting'));
+    asked$.next();
+    initialised$.next();
+    clock.advanceBy(1_000);
+    lineLost$.next();
+    clock.advanceBy(10_000);
+    expect(dialog().kind).toBe('asking');
   });
 
   it('[RECONNECT6] is not there at a machine, and not left behind from before', () => {

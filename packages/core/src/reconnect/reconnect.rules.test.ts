@@ -26,12 +26,6 @@ describe('the reconnect dialog', () => {
     expect(stepReconnect(busy, { kind: 'sessionPushed', open: null })).toEqual({ kind: 'hidden' });
   });
 
-  it('[RECONNECT3] takes silence as an answer only while there was none', () => {
-    expect(stepReconnect({ kind: 'unknown' }, { kind: 'nothingSaid' })).toEqual({ kind: 'hidden' });
-    const asking = ask('waiting');
-    expect(stepReconnect(asking, { kind: 'nothingSaid' })).toBe(asking);
-  });
-
   it('[RECONNECT5] is not opened by a kick that comes too late', () => {
     const hidden: Reconnect = { kind: 'hidden' };
     expect(stepReconnect(hidden, { kind: 'kickSent' })).toBe(hidden);

@@ -42,7 +42,6 @@ export type ReconnectEvent =
   | { readonly kind: 'openElsewhere'; readonly open: OpenSession }
   | ({ readonly kind: 'metElsewhere' } & Elsewhere)
   | { readonly kind: 'setAside' }
-  | { readonly kind: 'nothingSaid' }
   | { readonly kind: 'answered' }
   | { readonly kind: 'signedOut' }
   | { readonly kind: 'payingOutAlready' }
@@ -60,8 +59,6 @@ export function stepReconnect(dialog: Reconnect, event: ReconnectEvent): Reconne
     case 'setAside':
       if (dialog.kind === 'asking') return { kind: 'dismissed', target: targetOf(dialog), status: dialog.status };
       return dialog.kind === 'elsewhere' ? { ...dialog, kind: 'set-aside' } : dialog;
-    case 'nothingSaid':
-      return dialog.kind === 'unknown' ? hidden : dialog;
     case 'answered':
       return hidden;
     case 'signedOut':

@@ -1,4 +1,4 @@
-import { EMPTY, filter, map, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
+import { EMPTY, filter, map, merge, of, type Observable, switchMap, takeUntil, timer } from 'rxjs';
 import { follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import type { OpenSession } from '../kernel/entities.ts';
@@ -10,7 +10,11 @@ import { stepReconnect, targetOf, type Elsewhere, type Reconnect, type Reconnect
 export interface ReconnectDeps {
   /** The server's word on whether a session of this player is open. */
   readonly openSession$: Observable<OpenSession | null>;
+  /** A notifications `init` leaves, and is answered. */
+  readonly asked$: Observable<unknown>;
   readonly initialised$: Observable<unknown>;
+  /** The notifications are not heard. */
+  readonly lineLost$: Observable<unknown>;
   readonly clock: Clock;
   /** A session is held here, so the server's word about it needs no dialog. */
   readonly atMachine$: Behavior<boolean>;
@@ -44,8 +48,22 @@ export const silenceMs = 2_000;
 
 export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFeature {
   const { state$, dispatch } = createStore<Reconnect, ReconnectEvent>({ kind: 'unknown' }, stepReconnect, scope);
+
+  let isSaid = false;
   follow(
-    deps.openSession$.pipe(switchMap(withPlace)),
+    merge(deps.asked$.pipe(map(() => false)), deps.openSession$.pipe(map(() => true))),
+    (is) => (isSaid = is),
+    scope,
+  );
+  /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open, whatever was said before it. */
+  const silence$ = deps.initialised$.pipe(
+    switchMap(() => timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.lineLost$))),
+    filter(() => !isSaid),
+    map(() => null),
+  );
+
+  follow(
+    merge(deps.openSession$, silence$).pipe(switchMap(withPlace)),
     (pushed) => {
       if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);
     },
@@ -65,10 +83,6 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
     },
     scope,
   );
-
-  /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open. */
-  const silence$ = deps.initialised$.pipe(switchMap(() => timer(silenceMs, deps.clock.scheduler)));
-  follow(silence$, () => dispatch({ kind: 'nothingSaid' }), scope);
 
   /** [RECONNECT8] What the server said while a machine was held was not listened to, and it does not say it twice. */
   const leftUnsaid$ = deps.atMachine$.pipe(
