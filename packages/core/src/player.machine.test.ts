@@ -47,6 +47,17 @@ describe('the machine', () => {
     expect(credits(bench)).toBe(20_000);
   });
 
+  it('[SESSION3] has the meters that were pushed before an answer to init without any', () => {
+    const dials = { acknowledges: 'after-push', metersAtInit: 'omitted' } as const;
+    const bench = atMachine({ platform: { dials } });
+    expect(credits(bench)).toBe(0);
+    bench.player.cashIn(5_000);
+    bench.clock.advanceBy(1_000);
+    bench.ports.faults.cut('machine');
+    bench.clock.advanceBy(5_000);
+    expect([playing(bench).link.kind, credits(bench)]).toEqual(['up', 5_000]);
+  });
+
   it('[SESSION18] is asked for nothing that it does not list, and is left with all that was on it', () => {
     const bench = atMachine({ platform: { specOnly: true } });
     const asked: string[] = [];

@@ -1,7 +1,8 @@
 import { EMPTY, merge, mergeMap, of, type Observable, Subject, switchMap } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
-import type { Capability } from '../kernel/entities.ts';
+import type { Capability, Meters } from '../kernel/entities.ts';
 import { initialised } from '../kernel/initialised.ts';
 import { controlLine, reconnecting, type Reconnecting, type ReconnectingOptions } from '../kernel/reconnecting.ts';
 import type { Scope } from '../kernel/scope.ts';
@@ -14,31 +15,19 @@ import type {
   MachineChannel,
   MachineConnection,
   MachineDetails,
-  PortError,
   Push,
   Random,
   Reply,
   SignIn,
 } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import {
-  answered,
-  expiry,
-  inFlight,
-  isOver,
-  lineEvent,
-  neverTooLate,
-  tokenIsRefused,
-  type Line,
-} from './line.rules.ts';
+import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
 import { signsOfLife } from './ping.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
   awaitsFrame,
   can,
-  sessionOver,
   stepSession,
-  stopWaits,
   type CommandAction,
   type Session,
   type SessionEvent,
@@ -77,11 +66,9 @@ export interface SessionFeature {
   clicked(): void;
   /** Sends what was clicked, which is a click too; false where nothing could be sent, and nothing happened then. */
   press(buttonId: string): boolean;
-  /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
-  setAutoplay(on: boolean): boolean;
-  paidOut(creditsMinor: number | null): void;
+  setAutoplay(on: boolean): void;
   leaveBegun(): void;
-  leaveRefused(why: Message): void;
+  leaveRefused(): void;
   /** Closes the connection; `why` is shown where the session was. */
   end(why: Message | null): void;
 }
@@ -97,19 +84,18 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   let takes = false;
   scope.add(() => connection$.end());
 
-  /** [SESSION25] */
-  const refused = (error: PortError): void => {
-    if (error.kind === 'unauthorized') deps.tokenRefused();
-    else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
-  };
-
-  const initialise = (connection: MachineConnection, target: Target, token: string): Observable<Line> => {
+  const initialise = (
+    connection: MachineConnection,
+    target: Target,
+    token: string,
+    early: () => Meters | null,
+  ): Observable<Line> => {
     const askedAt = clock.now();
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
       mergeMap((result): Observable<Line> => {
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
-        const telling = tellingRefusals(connection, refused);
-        const details = permitted(result.value, deps.withheld);
+        const telling = tellingRefusals(connection, deps.tokenRefused);
+        const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
           details.capabilities.includes('ping') ? signsOfLife(telling, push$, deps.wake$, clock) : EMPTY,
@@ -122,7 +108,14 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const connect = (target: Target): Observable<Line> => {
     const token = signIn$.value?.token;
     if (token === undefined) return EMPTY;
-    return initialised(channel.connect(token), (connection) => initialise(connection, target, token));
+    /** Pushed before the answer to `init`. */
+    let early: Meters | null = null;
+    const events$ = channel.connect(token).pipe(
+      also((event) => {
+        if (event.kind === 'pushed' && event.push.kind === 'meters') early = event.push.meters;
+      }),
+    );
+    return initialised(events$, (connection) => initialise(connection, target, token, () => early));
   };
 
   const lines = (target: Target): Observable<Reconnecting<Line>> =>
@@ -163,17 +156,13 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
-  /** [SESSION8] The stop of autoplay is the one command that waits for its turn: the command in flight. */
-  const stops$ = derive(state$, (session) => stopWaits(session) && !inFlight(session), scope);
-  follow(stops$, (isNext) => isNext && sendAutoplay(false), scope);
-
   /** [COMMAND1] [COMMAND3] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
   function send(action: CommandAction, request: (connection: MachineConnection, dated: Dated) => Reply<null>): boolean {
     const connection = connection$.value;
     if (connection === null || inFlight(state$.value)) return false;
     const id = random.id();
     const at = clock.now();
-    const expiresAt = neverTooLate(action) ? null : expiry(state$.value, at + deps.settings.commandTtlMs);
+    const expiresAt = expiry(state$.value, at + deps.settings.commandTtlMs);
     // Autoplay is stopped by other things than a click too.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
@@ -184,9 +173,6 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     );
     return true;
   }
-
-  const sendAutoplay = (on: boolean): boolean =>
-    send({ kind: 'autoplay', on }, (connection, dated) => connection.autoplay({ on, ...dated }));
 
   return {
     state$,
@@ -203,15 +189,11 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       return send({ kind: 'press', buttonId }, (connection, dated) => connection.press({ buttonId, ...dated }));
     },
     setAutoplay(on) {
-      if (!can(state$.value, 'autoplay')) return true;
-      if (on) return sendAutoplay(true);
-      if (connection$.value === null) return false;
-      if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });
-      return true;
+      if (!can(state$.value, 'autoplay')) return;
+      send({ kind: 'autoplay', on }, (connection, dated) => connection.autoplay({ on, ...dated }));
     },
-    paidOut: (creditsMinor) => dispatch({ kind: 'paidOut', creditsMinor }),
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
-    leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
+    leaveRefused: () => dispatch({ kind: 'leaveRefused' }),
     end: (why) => dispatch({ kind: 'ended', why }),
   };
 }
@@ -220,6 +202,10 @@ const openConnection = (line: Reconnecting<Line>, held: MachineConnection | null
   if (line.kind !== 'happened') return null;
   return line.event.kind === 'initialised' ? line.event.connection : held;
 };
+
+/** [SESSION3] What was pushed before the answer is the server's word too, where the answer says nothing newer. */
+const withEarlyMeters = (details: MachineDetails, early: Meters | null): MachineDetails =>
+  early !== null && early.seq > (details.meters?.seq ?? -1) ? { ...details, meters: early } : details;
 
 const permitted = (details: MachineDetails, withheld: readonly Capability[]): MachineDetails => ({
   ...details,
