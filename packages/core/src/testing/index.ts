@@ -1,11 +1,15 @@
 export type { CabinetView, ReelView } from './platform/cabinet.ts';
 export { createPlatform } from './platform/create-platform.ts';
 export {
+  accountCalls,
   describeDials,
   dialChoices,
   drawDials,
   heartbeatMs,
+  partOneDials,
   usualDials,
+  type AccountCall,
+  type DialName,
   type Heartbeat,
   type OperatorDials,
 } from './platform/dials.ts';

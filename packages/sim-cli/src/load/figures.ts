@@ -17,7 +17,6 @@ export const counts = [
   'unanswered',
   'drops',
   'failed',
-  'left_unpaid',
   'unsettled',
   'unaudited',
 ] as const;

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import * as z from 'zod';
-import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { capabilities } from '@farspin/core';
+import { accountCalls, dialChoices, type OperatorDials } from '@farspin/core/testing';
 import { describeIssue, namingFields, valueAt } from '../output/describe-issue.ts';
 import { StartFailure } from './failure.ts';
 import type { OperatorOptions } from './operator.ts';
@@ -33,9 +34,27 @@ const document = z
 
 const dialsSchema = z.strictObject({
   seatAtCashOut: z.enum(dialChoices.seatAtCashOut),
+  emptyCashOut: z.enum(dialChoices.emptyCashOut),
+  reconnectGraceMs: z.int().min(0),
+  emptySession: z.enum(dialChoices.emptySession),
+  connectionAfterSession: z.enum(dialChoices.connectionAfterSession),
+  closingReason: z.enum(dialChoices.closingReason),
+  codeWithoutSession: z.literal(dialChoices.codeWithoutSession),
+  kick: z.enum(dialChoices.kick),
   metersAfterCashOut: z.enum(dialChoices.metersAfterCashOut),
   acknowledges: z.enum(dialChoices.acknowledges),
-  codeWithoutSession: z.literal(dialChoices.codeWithoutSession),
+  pushOrder: z.enum(dialChoices.pushOrder),
+  accountPushes: z.enum(dialChoices.accountPushes),
+  initPushes: z.enum(dialChoices.initPushes),
+  noSessionAtInit: z.enum(dialChoices.noSessionAtInit),
+  capabilities: z.array(z.enum(capabilities)),
+  accountCalls: z.array(z.enum(accountCalls)),
+  whep: z.enum(dialChoices.whep),
+  serverClock: z.enum(dialChoices.serverClock),
+  machineFacts: z.enum(dialChoices.machineFacts),
+  metersAtInit: z.enum(dialChoices.metersAtInit),
+  meterSeq: z.enum(dialChoices.meterSeq),
+  validate: z.enum(dialChoices.validate),
   heartbeat: z.strictObject({ pingIntervalMs: z.int().min(100), pingTimeoutMs: z.int().min(100) }),
 } satisfies Record<keyof OperatorDials, z.ZodType>);
 
@@ -47,7 +66,6 @@ const optionsSchema = z.strictObject({
   machinesPerBrand: whole(operatorLimits.machinesPerBrand),
   players: whole(operatorLimits.players),
   speed: z.number().min(operatorLimits.speed[0]).max(operatorLimits.speed[1]).optional(),
-  reconnectGraceMs: milliseconds,
   waitingSaidAfterMs: milliseconds,
   tokenLifetimeMs: milliseconds,
   failedLoginLimit: z.int().min(1).optional(),

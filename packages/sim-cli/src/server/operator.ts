@@ -226,7 +226,7 @@ async function operate(
   const app = createApp({
     now: clock.now,
     ...{ platform, transact: request, video, face, troubles, control, webDirectory, playerAddress, log },
-    whep: world.specOnly !== true,
+    whep: platform.dials.whep === 'offered',
   });
 
   async function end(): Promise<void> {

@@ -10,18 +10,15 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Leaving takes the credits along. Where the machine did not pay out, the player decides: try again, stay, or leave without. */
-export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
-  const { target, details, meters, payOutRefused } = playing;
+/** Credits do not stay behind: leaving takes them along, or does not happen. */
+export function LeaveDialog({ playing: { target, details, meters }, open, onClose }: LeaveDialogProps) {
   const { player } = useApp();
-  const { t, say } = useWords();
+  const { t } = useWords();
   const name = useMachineName(target, details);
 
-  const amount = { minor: meters?.creditsMinor ?? 0 };
-
-  function leave(cashOut: boolean): void {
+  function cashOutAndLeave(): void {
     onClose();
-    player.leave({ cashOut });
+    player.leave({ cashOut: true });
   }
 
   return (
@@ -31,23 +28,16 @@ export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
       title={t('game.leave.title', { name })}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={() => leave(true)}>
-            {t(payOutRefused === null ? 'game.leave.cash-out' : 'game.leave.again')}
+          <Button size="large" appearance="primary" onClick={cashOutAndLeave}>
+            {t('game.leave.cash-out')}
           </Button>
-          {payOutRefused !== null && (
-            <Button size="large" onClick={() => leave(false)}>
-              {t('game.leave.without')}
-            </Button>
-          )}
           <Button size="large" onClick={onClose}>
             {t('game.leave.stay')}
           </Button>
         </>
       }
     >
-      {payOutRefused !== null && <AskText alert>{say(payOutRefused)}</AskText>}
-      {payOutRefused === null && <AskText>{t('game.leave.text', { amount })}</AskText>}
-      {payOutRefused !== null && meters !== null && <AskText>{t('game.leave.refused', { amount })}</AskText>}
+      <AskText>{t('game.leave.text', { amount: { minor: meters?.creditsMinor ?? 0 } })}</AskText>
     </Ask>
   );
 }

@@ -24,7 +24,6 @@ import {
 import { noSecretTold } from './secrets.ts';
 import {
   autoplayOnlyWhereAllowed,
-  autoplayStopsFirst,
   noLateGame,
   noMoneyOutOfService,
   nothingJoinedBehindTheLock,
@@ -54,7 +53,6 @@ export const invariants: readonly Invariant[] = [
   nothingSentWhileBlocked,
   nothingJoinedBehindTheLock,
   autoplayOnlyWhereAllowed,
-  autoplayStopsFirst,
   noLateGame,
   lockedShowsNothing,
   lockStaysClosed,

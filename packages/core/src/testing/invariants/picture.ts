@@ -11,7 +11,9 @@ export const bandIsTrue = equals(
     const session = playing(world);
     if (session === null || session.link.kind !== 'up') return null;
     const { list, activeId, askedId, chosenId, refusal } = bands$.value;
-    if (list.map(({ id }) => id).join() !== 'full,saver') return `${list.length} qualities are offered`;
+    const offered = world.bench.platform.dials.capabilities.includes('band') ? 'full,saver' : '';
+    if (list.map(({ id }) => id).join() !== offered) return `${list.length} qualities are offered`;
+    if (offered === '') return null;
     // What was not answered may be sent, and is not shown.
     if (refusal !== null) return null;
     if (askedId !== null) return `${askedId} is still asked for`;

@@ -67,9 +67,9 @@ function sessionDifference(world: World): string | null {
       return `${session.target.machineId} is played, and the server has ${held?.machineId ?? 'no session'}`;
     const credits = world.bench.platform.cabinet(held.machineId)?.creditsMinor;
     const shown = session.meters?.creditsMinor;
-    return shown === undefined || shown === credits
-      ? null
-      : `${shown} credits are shown, and the machine has ${credits}`;
+    if (shown === undefined)
+      return world.bench.platform.dials.capabilities.includes('meters') ? 'no credits are shown' : null;
+    return shown === credits ? null : `${shown} credits are shown, and the machine has ${credits}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
   const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;

@@ -45,11 +45,19 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
     return good ? ok(player) : refuse(refusals.badToken());
   }
 
-  function signIn(player: PlayerRecord, last: Pick<PlayerRecord, 'lastLogonAt' | 'lastLogonIp'>): Answer<SignIn> {
+  function newToken(player: PlayerRecord): string {
     const world = meta.get('world');
-    if (world === undefined) return refuse(refusals.badToken());
+    if (world === undefined) return '';
     meta.put({ ...world, nextToken: world.nextToken + 1 });
-    const token = signer.sign(player, world.nextToken, ctx.clock.now(), options.lifetimeMs);
+    return signer.sign(player, world.nextToken, ctx.clock.now(), options.lifetimeMs);
+  }
+
+  function signIn(
+    player: PlayerRecord,
+    last: Pick<PlayerRecord, 'lastLogonAt' | 'lastLogonIp'>,
+    kept: string | null = null,
+  ): Answer<SignIn> {
+    const token = kept ?? newToken(player);
     const claims = readToken(token);
     if (claims === null) return refuse(refusals.badToken());
     return ok({
@@ -106,7 +114,7 @@ export function createAccounts(ctx: Context, options: AccountOptions): Accounts 
       if (!found.ok) return found;
       const player = withIp(found.value, ip);
       if (player !== found.value) players.put(player);
-      return signIn(player, player);
+      return signIn(player, player, ctx.dials.validate === 'keeps' ? token : null);
     },
     logout(token) {
       const found = bearer(token);

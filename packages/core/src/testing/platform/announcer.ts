@@ -2,6 +2,7 @@ import { Subject, type Observable } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
 import type { MachineStatus, Meters, OpenSession } from '../../kernel/entities.ts';
 import type { Closing, Push } from '../../ports.ts';
+import type { OperatorDials } from './dials.ts';
 import type { SeatState } from './occupancy.ts';
 import type { Receive } from './platform.ts';
 
@@ -22,11 +23,13 @@ export interface ListenerState extends Line {
 export interface AnnouncerSources {
   saidStatus(machineId: string): MachineStatus;
   meters(machineId: string): Meters;
+  stateNumber(machineId: string): number;
   balanceMinor(playerId: string): number;
   openSession(playerId: string): OpenSession | null;
   /** Who plays at the machine, connected or away. */
   playerAt(machineId: string): string | null;
   seatAt(machineId: string): SeatState | null;
+  seatOfPlayer(playerId: string): SeatState | null;
 }
 
 /**
@@ -48,21 +51,21 @@ export interface Announcer {
   listenersOf(playerId: string): readonly ListenerState[];
   /** Pushes everything that is due, before the clock goes on. */
   speakNow(): void;
-  /** The next meters are only told when they are newer. */
-  metersKnown(seat: SeatState, seq: number): void;
+  /** The next meters are only told when the machine has changed since. */
+  metersKnown(seat: SeatState, stateNumber: number): void;
 }
 
 export function createAnnouncer(
   clock: Clock,
   sources: AnnouncerSources,
-  options: { readonly meters: boolean; readonly machineIds: Iterable<string> },
+  { dials, machineIds }: { readonly dials: OperatorDials; readonly machineIds: Iterable<string> },
 ): Announcer {
   const cabinetChanged = new Subject<string>();
   const listeners = new Map<string, Set<ListenerState>>();
   const machines = new Set<string>();
   const balances = new Set<string>();
   const sessions = new Set<string>();
-  const toldStatus = new Map(Array.from(options.machineIds, (id) => [id, sources.saidStatus(id)]));
+  const toldStatus = new Map(Array.from(machineIds, (id) => [id, sources.saidStatus(id)]));
   const toldBalance = new Map<string, number>();
   const toldSession = new Map<string, string>();
   const toldSeq = new WeakMap<SeatState, number>();
@@ -77,6 +80,7 @@ export function createAnnouncer(
 
   function pushTo(playerId: string, push: Push): void {
     for (const listener of listeners.get(playerId) ?? []) listener.receive({ kind: 'pushed', push });
+    if (dials.accountPushes === 'both') sources.seatOfPlayer(playerId)?.receive({ kind: 'pushed', push });
   }
 
   function speak(): void {
@@ -85,12 +89,17 @@ export function createAnnouncer(
   }
 
   function speakNow(): void {
+    if (dials.pushOrder === 'account-first') speakOfAccounts();
     for (const machineId of take(machines)) speakOfMachine(machineId);
-    for (const playerId of take(balances)) speakOfBalance(playerId);
-    for (const playerId of take(sessions)) speakOfSession(playerId);
+    speakOfAccounts();
     const sending = letters;
     letters = [];
     for (const send of sending) send();
+  }
+
+  function speakOfAccounts(): void {
+    for (const playerId of take(balances)) speakOfBalance(playerId);
+    for (const playerId of take(sessions)) speakOfSession(playerId);
   }
 
   function speakOfMachine(machineId: string): void {
@@ -99,16 +108,19 @@ export function createAnnouncer(
       toldStatus.set(machineId, status);
       const push: Push = { kind: 'machine', machineId, status };
       const event = { kind: 'pushed', push } as const;
-      for (const own of listeners.values()) for (const { receive } of own) receive(event);
+      for (const [playerId, own] of listeners) {
+        for (const { receive } of own) receive(event);
+        if (dials.accountPushes === 'both') sources.seatOfPlayer(playerId)?.receive(event);
+      }
       const playerId = sources.playerAt(machineId);
       if (playerId !== null) sessions.add(playerId);
     }
     const seat = sources.seatAt(machineId);
-    if (options.meters && seat !== null) {
-      const meters = sources.meters(machineId);
-      if (meters.seq > (toldSeq.get(seat) ?? -1)) {
-        toldSeq.set(seat, meters.seq);
-        seat.receive({ kind: 'pushed', push: { kind: 'meters', meters } });
+    if (dials.capabilities.includes('meters') && seat !== null) {
+      const stateNumber = sources.stateNumber(machineId);
+      if (stateNumber > (toldSeq.get(seat) ?? -1)) {
+        toldSeq.set(seat, stateNumber);
+        seat.receive({ kind: 'pushed', push: { kind: 'meters', meters: sources.meters(machineId) } });
       }
     }
     cabinetChanged.next(machineId);
@@ -154,7 +166,7 @@ export function createAnnouncer(
       letters.push(() => {
         if (!from.hears) return;
         from.hears = false;
-        from.receive({ kind: 'closed', closing });
+        from.receive({ kind: 'closed', closing: dials.closingReason === 'sent' ? closing : { refusal: null } });
       });
       schedule();
     },
@@ -165,8 +177,12 @@ export function createAnnouncer(
       const { playerId } = listener;
       letters.push(() => {
         if (!listener.hears) return;
-        listener.receive({ kind: 'pushed', push: { kind: 'balance', balanceMinor: sources.balanceMinor(playerId) } });
-        listener.receive({ kind: 'pushed', push: { kind: 'session', open: sources.openSession(playerId) } });
+        const balanceMinor = sources.balanceMinor(playerId);
+        const open = sources.openSession(playerId);
+        const pushes: Push[] = [{ kind: 'balance', balanceMinor }];
+        if (open !== null || dials.noSessionAtInit === 'pushed') pushes.push({ kind: 'session', open });
+        if (dials.initPushes === 'session-first') pushes.reverse();
+        for (const push of pushes) listener.receive({ kind: 'pushed', push });
       });
       schedule();
     },
@@ -177,7 +193,7 @@ export function createAnnouncer(
     },
     listenersOf: (playerId) => [...(listeners.get(playerId) ?? [])],
     speakNow,
-    metersKnown: (seat, seq) => void toldSeq.set(seat, seq),
+    metersKnown: (seat, stateNumber) => void toldSeq.set(seat, stateNumber),
   };
 }
 

@@ -3,6 +3,7 @@ import type { AmountAction, SlotSession, Transaction } from '../../kernel/entiti
 import type { Page, PageQuery } from '../../ports.ts';
 import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
+import type { AccountCall } from './dials.ts';
 import { isoTime } from './iso-time.ts';
 import type { Account, LedgerEntry } from './ledger.ts';
 import type { Answer, Platform } from './platform.ts';
@@ -87,20 +88,20 @@ export function createArchive(ctx: Context, accounts: Accounts): Archive {
     ...(session === null ? nothingPlayed : playedOf(session)),
   });
 
-  /** [PLATFORM21] A server of part 1 alone has neither. */
-  function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
+  function withBearer<T>(call: AccountCall, token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
     const bearer = accounts.bearer(token);
     if (!bearer.ok) return bearer;
-    return ctx.specOnly ? refuse(refusals.absent()) : answer(bearer.value);
+    return ctx.dials.accountCalls.includes(call) ? answer(bearer.value) : refuse(refusals.absent());
   }
 
   return {
     transactions: (token, query) =>
-      withBearer(token, (player) => {
+      withBearer('transactions', token, (player) => {
         const toTransaction = transactionOf(player, sessionsOf(player));
         return ok(pageOf(ledger.entriesOf(`wallet:${player.id}`), query, toTransaction));
       }),
-    slotSessions: (token, query) => withBearer(token, ({ id }) => ok(pageOf(tables.logs.of(id), query, slotSessionOf))),
+    slotSessions: (token, query) =>
+      withBearer('slotSessions', token, ({ id }) => ok(pageOf(tables.logs.of(id), query, slotSessionOf))),
   };
 }
 

@@ -17,11 +17,9 @@ export interface Context {
   readonly occupancy: Occupancy;
   readonly timers: Timers;
   readonly announcer: Announcer;
-  readonly graceMs: number;
   readonly waitingSaidAfterMs: number;
   /** How many times as fast as usual games go. */
   readonly speed: number;
-  readonly specOnly: boolean;
   readonly dials: OperatorDials;
 }
 
@@ -30,9 +28,9 @@ export const creditsOf = ({ ledger }: Pick<Context, 'ledger'>, machineId: string
 
 /** [PLATFORM38] When the lobby hears that the machine of a session that waits so long does wait. */
 export const waitingSaidAt = (
-  { graceMs, waitingSaidAfterMs }: Pick<Context, 'graceMs' | 'waitingSaidAfterMs'>,
+  { dials, waitingSaidAfterMs }: Pick<Context, 'dials' | 'waitingSaidAfterMs'>,
   graceEndsAt: number,
-): number => graceEndsAt - graceMs + waitingSaidAfterMs;
+): number => graceEndsAt - dials.reconnectGraceMs + waitingSaidAfterMs;
 
 export const walletOf = ({ ledger }: Pick<Context, 'ledger'>, playerId: string): number =>
   ledger.balanceMinor(`wallet:${playerId}`);

@@ -4,14 +4,14 @@ import { createAnnouncer } from './announcer.ts';
 import { createArchive } from './archive.ts';
 import { createButtons } from './buttons.ts';
 import { walletOf, type Context } from './context.ts';
-import { usualDials } from './dials.ts';
+import { partOneDials, usualDials } from './dials.ts';
 import { createFrontDesk } from './front-desk.ts';
 import { startGuests } from './guests.ts';
 import { createLedger } from './ledger.ts';
-import { createOccupancy } from './occupancy.ts';
+import { createOccupancy, type SeatState } from './occupancy.ts';
 import { createOperator, depositOf } from './operator.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
-import type { MetaRecord } from './records.ts';
+import type { MetaRecord, SessionRecord } from './records.ts';
 import { createPictures } from './pictures.ts';
 import { createSeats } from './seats.ts';
 import { createSelfService } from './self-service.ts';
@@ -45,23 +45,23 @@ export function createPlatform(options: PlatformOptions): Platform {
   if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
   else tables.takeChanges();
 
-  const dials = { ...usualDials, ...options.dials };
+  const dials = { ...usualDials, ...(options.specOnly === true ? partOneDials : {}), ...options.dials };
   const timers = createTimers(clock);
   const occupancy = createOccupancy(tables.sessions);
-  const { reconnectGraceMs: graceMs = 180_000, waitingSaidAfterMs = 0 } = options;
-  const views = createViews({ clock, tables, catalog, ledger, occupancy, graceMs, waitingSaidAfterMs });
+  const { waitingSaidAfterMs = 0 } = options;
+  const views = createViews({ clock, tables, catalog, ledger, occupancy, dials, waitingSaidAfterMs });
+  const seatOf = (session: SessionRecord | undefined): SeatState | null =>
+    (session && occupancy.seatOf(session.id)) ?? null;
   const announcer = createAnnouncer(
     clock,
     {
       ...views,
       balanceMinor: (playerId) => walletOf({ ledger }, playerId),
       playerAt: (machineId) => occupancy.sessionAt(machineId)?.playerId ?? null,
-      seatAt: (machineId) => {
-        const session = occupancy.sessionAt(machineId);
-        return (session && occupancy.seatOf(session.id)) ?? null;
-      },
+      seatAt: (machineId) => seatOf(occupancy.sessionAt(machineId)),
+      seatOfPlayer: (playerId) => seatOf(occupancy.sessionOf(playerId)),
     },
-    { meters: options.specOnly !== true, machineIds: catalog.machines.keys() },
+    { dials, machineIds: catalog.machines.keys() },
   );
   const ctx: Context = {
     clock,
@@ -71,10 +71,8 @@ export function createPlatform(options: PlatformOptions): Platform {
     occupancy,
     timers,
     announcer,
-    graceMs,
     waitingSaidAfterMs,
     speed: options.speed ?? 1,
-    specOnly: options.specOnly ?? false,
     dials,
   };
 

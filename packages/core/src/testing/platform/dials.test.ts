@@ -1,7 +1,17 @@
 import { describe, expect, test } from 'vitest';
+import { capabilities } from '../../kernel/entities.ts';
 import { cashIn, portsBench } from '../ports/ports.fixture.ts';
-import { describeDials, drawDials, usualDials, type OperatorDials } from './dials.ts';
+import {
+  accountCalls,
+  describeDials,
+  drawDials,
+  partOneDials,
+  usualDials,
+  type AccountCall,
+  type OperatorDials,
+} from './dials.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
+import type { Answer, Receive } from './platform.ts';
 
 const atCashOut = (dials: Partial<OperatorDials>) => {
   const stage = createStage({ dials });
@@ -69,10 +79,10 @@ describe('[PLATFORM41] dials', () => {
   });
 
   test('are described by what is not as usual', () => {
-    expect(describeDials(usualDials)).toBe('as usual');
+    expect(describeDials(usualDials)).toBe('usual');
     const heartbeat = { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 };
     expect(describeDials({ ...usualDials, seatAtCashOut: 'freed', heartbeat })).toBe(
-      'seatAtCashOut: freed, heartbeat: 45 s',
+      'seatAtCashOut=freed heartbeat=45s',
     );
   });
 });
@@ -88,4 +98,159 @@ test.each([
   expect(events.at(-1)?.kind).not.toBe('closed');
   clock.advanceBy(1);
   expect(events.at(-1)?.kind).toBe('closed');
+});
+
+describe('[PLATFORM43] by its dials', () => {
+  const left = (dials: Partial<OperatorDials>, creditsMinor: number) => {
+    const stage = createStage({ dials });
+    const { seat } = stage.play(stage.signIn(), '101', creditsMinor);
+    seat.detach();
+    const sessions = () => stage.platform.operator.sessions().length;
+    return { ...stage, sessions };
+  };
+
+  test('a session with credits ends at once where there is no grace time, and is paid out', () => {
+    const { platform, sessions } = left({ reconnectGraceMs: 0 }, 2_000);
+    expect(sessions()).toBe(0);
+    expect(platform.cabinet('101')?.creditsMinor).toBe(0);
+  });
+
+  test.each([
+    ['ends', 0],
+    ['waits', 1],
+  ] as const)('a session without credits %s when its connection is gone', (emptySession, count) => {
+    const { sessions, clock } = left({ emptySession }, 0);
+    expect(sessions()).toBe(count);
+    clock.advanceBy(usualDials.reconnectGraceMs);
+    expect(sessions()).toBe(0);
+  });
+
+  test.each([
+    ['closed', 'sent', 50_100],
+    ['closed', 'omitted', null],
+    ['open', 'sent', undefined],
+  ] as const)(
+    'a session that the operator ends leaves its connection %s, the reason %s',
+    (connectionAfterSession, closingReason, code) => {
+      const stage = createStage({ dials: { connectionAfterSession, closingReason } });
+      const signIn = stage.signIn();
+      const { heard } = stage.play(signIn, '101', 2_000);
+      valueOf(stage.platform.cancel(signIn.token, '101'));
+      stage.clock.advanceBy(0);
+      expect(closingOf(heard)).toBe(code);
+    },
+  );
+
+  test('a cash-out closes the connection', () => {
+    const { heard, platform } = atCashOut({ seatAtCashOut: 'closed' });
+    expect(closingOf(heard)).toBe(50_100);
+    expect(platform.operator.sessions()).toEqual([]);
+  });
+
+  test('a cash-out of no credits is refused', () => {
+    const { seat } = atCashOut({ emptyCashOut: 'refused' });
+    expect(codeOf(seat.cashout())).toBe(50_105);
+  });
+
+  test('a kick is refused, and changes nothing', () => {
+    const stage = createStage({ dials: { kick: 'refused' } });
+    const signIn = stage.signIn();
+    stage.play(signIn, '101', 2_000);
+    expect(codeOf(stage.platform.kick(signIn.token, '101'))).toBe(50_105);
+    expect(stage.platform.operator.sessions()).toHaveLength(1);
+  });
+
+  test('validate brings the token that was asked about', () => {
+    const stage = createStage({ dials: { validate: 'keeps' } });
+    const { token } = stage.signIn();
+    expect(valueOf(stage.platform.validate(token)).token).toBe(token);
+  });
+});
+
+describe('[PLATFORM44] by its dials an operator pushes', () => {
+  const kinds = (heard: readonly Parameters<Receive>[0][]) =>
+    heard.map((event) => (event.kind === 'pushed' ? event.push.kind : event.kind));
+
+  test.each([
+    ['balance-first', 'pushed', ['balance', 'session']],
+    ['session-first', 'pushed', ['session', 'balance']],
+    ['balance-first', 'silent', ['balance']],
+  ] as const)('%s after init, no session %s', (initPushes, noSessionAtInit, pushes) => {
+    const stage = createStage({ dials: { initPushes, noSessionAtInit } });
+    const { heard } = stage.listen(stage.signIn());
+    stage.clock.advanceBy(0);
+    expect(kinds(heard)).toEqual(pushes);
+  });
+
+  test.each([
+    ['machine-first', ['machine', 'balance', 'session']],
+    ['account-first', ['balance', 'session', 'machine']],
+  ] as const)('%s', (pushOrder, pushes) => {
+    const stage = createStage({ dials: { pushOrder } });
+    const signIn = stage.signIn();
+    const { heard } = stage.listen(signIn);
+    stage.clock.advanceBy(0);
+    heard.length = 0;
+    stage.play(signIn, '101', 2_000);
+    stage.clock.advanceBy(0);
+    expect(kinds(heard)).toEqual(pushes);
+  });
+
+  test('to the machine connection as well', () => {
+    const stage = createStage({ dials: { accountPushes: 'both' } });
+    const signIn = stage.signIn();
+    stage.listen(signIn);
+    const { heard } = stage.play(signIn, '101', 2_000);
+    stage.clock.advanceBy(0);
+    expect(new Set(kinds(heard))).toEqual(new Set(['machine', 'meters', 'balance', 'session']));
+  });
+});
+
+describe('[PLATFORM45] by its dials an operator has', () => {
+  test('part 1 alone as --spec-only, which says so', () => {
+    const { platform } = createStage({ specOnly: true });
+    expect(platform.dials).toEqual({ ...usualDials, ...partOneDials });
+  });
+
+  test.each(['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'] as const)('no %s', (left) => {
+    const stage = createStage({ dials: { capabilities: capabilities.filter((one) => one !== left) } });
+    const { details, seat, heard } = stage.play(stage.signIn(), '101');
+    expect(details.capabilities).not.toContain(left);
+    const refused = {
+      press: () => seat.press({ buttonId: 'start', commandId: 'a', expiresAt: null }),
+      autoplay: () => seat.autoplay({ on: false, commandId: 'a', expiresAt: null }),
+      transfer: () => seat.transfer({ action: 3, amountMinor: 5, requestId: 'a' }),
+      band: () => seat.band('saver'),
+    };
+    if (left in refused) expect(codeOf(refused[left as keyof typeof refused]())).toBe(40_000);
+    if (left === 'resume') expect(details.sessionId).toBeNull();
+    stage.clock.advanceBy(0);
+    if (left === 'meters') expect([details.meters, pushesOf(heard, 'meters')]).toEqual([null, []]);
+  });
+
+  test.each(accountCalls)('no call %s', (left) => {
+    const stage = createStage({ dials: { accountCalls: accountCalls.filter((one) => one !== left) } });
+    const { token } = stage.signIn();
+    const query = { limit: 10, cursor: null, search: '', from: null, to: null };
+    const ask: Record<AccountCall, () => Answer<unknown>> = {
+      transactions: () => stage.platform.transactions(token, query),
+      slotSessions: () => stage.platform.slotSessions(token, query),
+      profile: () => stage.platform.profile(token),
+      changePassword: () => stage.platform.changePassword(token, { oldPassword: '', newPassword: '' }),
+      setPin: () => stage.platform.setPin(token, { pin: '', password: '' }),
+      updateUser: () => stage.platform.updateUser(token, { theme: null, shortcuts: [] }),
+    };
+    for (const call of accountCalls) expect(ask[call](), call).not.toMatchObject({ error: { absent: call !== left } });
+    expect(ask[left]()).toMatchObject({ error: { absent: true } });
+  });
+
+  test('an init without clock, facts and meters, and meters without numbers, which are pushed after it', () => {
+    const stage = createStage({
+      dials: { serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted', meterSeq: 'omitted' },
+    });
+    const { details, heard } = stage.play(stage.signIn(), '101');
+    expect(details).toMatchObject({ serverNow: null, name: null, buttons: [], betsMinor: [], meters: null });
+    stage.clock.advanceBy(0);
+    expect(pushesOf(heard, 'meters')).toMatchObject([{ meters: { creditsMinor: 0, seq: 0 } }]);
+  });
 });

@@ -1,3 +1,5 @@
+import { capabilities, type Capability } from '../../kernel/entities.ts';
+import type { PlayerApi } from '../../ports.ts';
 import { createDice } from './random.ts';
 
 /**
@@ -5,63 +7,151 @@ import { createDice } from './random.ts';
  * of them; `usualDials` are those of `farspin serve`.
  */
 export interface OperatorDials {
-  /** What becomes of the session, and with it of the seat, when a `cashout` is acknowledged. */
-  readonly seatAtCashOut: 'kept' | 'freed';
+  // Sessions
+  /** What becomes of the session when a `cashout` is acknowledged; `closed` closes the connection as well. */
+  readonly seatAtCashOut: 'kept' | 'freed' | 'closed';
+  /** The answer to a `cashout` when the machine has no credits. */
+  readonly emptyCashOut: 'done' | 'refused';
+  /** How long a session waits for its player after the connection is gone; 0: it ends at once. */
+  readonly reconnectGraceMs: number;
+  /** What becomes of a session without credits and without a game when the connection is gone. */
+  readonly emptySession: 'ends' | 'waits';
+  /** What becomes of the machine's connection when the operator ends its session. */
+  readonly connectionAfterSession: 'closed' | 'open';
+  /** Whether a connection that is closed is told why. */
+  readonly closingReason: 'sent' | 'omitted';
+  /** The code that refuses a request on a machine connection without a session. */
+  readonly codeWithoutSession: 50_100 | 50_105;
+  /** Whether `player/kick` is carried out or refused. */
+  readonly kick: 'allowed' | 'refused';
+
+  // Pushes
   /** Whether the machine's connection gets meters after a `cashout`. */
   readonly metersAfterCashOut: 'pushed' | 'silent';
   /** Whether an answer is sent before or after the pushes that its request caused. */
   readonly acknowledges: 'before-push' | 'after-push';
-  /** The code that refuses a request on a machine connection without a session. */
-  readonly codeWithoutSession: 50_100 | 50_105;
+  /** The order of pushes with one cause. */
+  readonly pushOrder: 'machine-first' | 'account-first';
+  /** The connections that get `balance`, `session` and `machine`. */
+  readonly accountPushes: 'notifications' | 'both';
+  /** The order of the two pushes after `init`. */
+  readonly initPushes: 'balance-first' | 'session-first';
+  /** Whether `session` is pushed after an `init` when no session is open. */
+  readonly noSessionAtInit: 'pushed' | 'silent';
+
+  // Part 2
+  /** What the machines offer. In memory `ping` is offered only by ports that have it. */
+  readonly capabilities: readonly Capability[];
+  /** The calls of part 2 that are there. */
+  readonly accountCalls: readonly AccountCall[];
+  /** Whether the picture can be had by WHEP; only over real transports. */
+  readonly whep: 'offered' | 'absent';
+  /** Whether `init` brings the server's clock. */
+  readonly serverClock: 'sent' | 'omitted';
+  /** Whether `init` brings the machine's name, buttons and bets. */
+  readonly machineFacts: 'sent' | 'omitted';
+  /** Whether `init` brings the meters; without them they are pushed after it. */
+  readonly metersAtInit: 'sent' | 'omitted';
+  /** Whether meters are numbered. */
+  readonly meterSeq: 'sent' | 'omitted';
+
+  // Connections and sign-in
   /** The ping interval and timeout of the sockets: a connection that passes nothing is given up after their sum. */
   readonly heartbeat: Heartbeat;
+  /** The token that `validate` brings: another one, or the one that was asked about. */
+  readonly validate: 'renews' | 'keeps';
 }
 export interface Heartbeat {
   readonly pingIntervalMs: number;
   readonly pingTimeoutMs: number;
 }
 
+export const accountCalls = [
+  ...(['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'] as const),
+] as const satisfies readonly (keyof PlayerApi)[];
+export type AccountCall = (typeof accountCalls)[number];
+
+const allButOne = <T>(all: readonly T[]): readonly (readonly T[])[] =>
+  all.map((left) => all.filter((one) => one !== left));
+
 /** What each dial is drawn from, the usual value first. */
 export const dialChoices = {
-  seatAtCashOut: ['kept', 'freed'],
+  seatAtCashOut: ['kept', 'freed', 'closed'],
+  emptyCashOut: ['done', 'refused'],
+  reconnectGraceMs: [180_000, 0, 20_000],
+  emptySession: ['ends', 'waits'],
+  connectionAfterSession: ['closed', 'open'],
+  closingReason: ['sent', 'omitted'],
+  codeWithoutSession: [50_100, 50_105],
+  kick: ['allowed', 'refused'],
   metersAfterCashOut: ['pushed', 'silent'],
   acknowledges: ['before-push', 'after-push'],
-  codeWithoutSession: [50_100, 50_105],
+  pushOrder: ['machine-first', 'account-first'],
+  accountPushes: ['notifications', 'both'],
+  initPushes: ['balance-first', 'session-first'],
+  noSessionAtInit: ['pushed', 'silent'],
+  capabilities: [capabilities, ...allButOne(capabilities), []],
+  accountCalls: [accountCalls, ...allButOne(accountCalls), []],
+  whep: ['offered', 'absent'],
+  serverClock: ['sent', 'omitted'],
+  machineFacts: ['sent', 'omitted'],
+  metersAtInit: ['sent', 'omitted'],
+  meterSeq: ['sent', 'omitted'],
   heartbeat: [
     { pingIntervalMs: 5_000, pingTimeoutMs: 5_000 },
     { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 },
     { pingIntervalMs: 10_000, pingTimeoutMs: 10_000 },
     { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
   ],
+  validate: ['renews', 'keeps'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
-export const dialNames = Object.keys(dialChoices) as readonly (keyof OperatorDials)[];
+export type DialName = keyof OperatorDials;
+export const dialNames = Object.keys(dialChoices) as readonly DialName[];
 
 /** The value of each dial that `pick` takes from its choices. */
-const dialsBy = (pick: (choices: readonly unknown[]) => unknown): OperatorDials =>
-  Object.fromEntries(dialNames.map((name) => [name, pick(dialChoices[name])])) as unknown as OperatorDials;
+const dialsBy = (pick: (choices: readonly unknown[], name: DialName) => unknown): OperatorDials =>
+  Object.fromEntries(dialNames.map((name) => [name, pick(dialChoices[name], name)])) as unknown as OperatorDials;
 
 export const usualDials: OperatorDials = dialsBy(([usual]) => usual);
 
-/** The dials of an operator that `seed` draws. */
-export function drawDials(seed: number): OperatorDials {
+/** Part 1 of the protocol alone. */
+export const partOneDials: Partial<OperatorDials> = {
+  ...{ capabilities: [], accountCalls: [], whep: 'absent' },
+  ...{ serverClock: 'omitted', machineFacts: 'omitted', metersAtInit: 'omitted' },
+};
+
+/** The shares of operators that are as usual in everything, and of dials that are so at the others. */
+const usualOperators = 0.2;
+const usualShare = 0.6;
+
+/** The dials of an operator that `seed` draws; those in `kept` stay as usual. */
+export function drawDials(seed: number, kept: readonly DialName[] = []): OperatorDials {
   const dice = createDice(seed, 'dials');
-  return dialsBy((choices) => choices[dice.below(choices.length)]);
+  const isUsual = dice.next() < usualOperators;
+  return dialsBy((choices, name) => {
+    const isKept = dice.next() < usualShare;
+    const other = choices[1 + dice.below(choices.length - 1)];
+    return isUsual || isKept || kept.includes(name) ? choices[0] : other;
+  });
 }
 
 export const heartbeatMs = ({
   heartbeat: { pingIntervalMs, pingTimeoutMs },
 }: Pick<OperatorDials, 'heartbeat'>): number => pingIntervalMs + pingTimeoutMs;
 
-/** The dials that are not as usual, as `seatAtCashOut: freed, heartbeat: 45 s`; `as usual` where there are none. */
+/** The dials that are not as usual, as `seatAtCashOut=freed heartbeat=45s`; `usual` where there are none. */
 export function describeDials(dials: OperatorDials): string {
   const turned = dialNames.flatMap((name) => {
-    const said = describe(name, dials);
-    return said === describe(name, usualDials) ? [] : [said];
+    const [said, usual] = [dials, usualDials].map((all) => describe(name, all));
+    return said === usual ? [] : [`${name}=${said}`];
   });
-  return turned.length === 0 ? 'as usual' : turned.join(', ');
+  return turned.length === 0 ? 'usual' : turned.join(' ');
 }
 
-function describe(name: keyof OperatorDials, dials: OperatorDials): string {
-  return name === 'heartbeat' ? `heartbeat: ${heartbeatMs(dials) / 1_000} s` : `${name}: ${dials[name]}`;
+function describe(name: DialName, dials: OperatorDials): string {
+  if (name === 'heartbeat') return `${heartbeatMs(dials) / 1_000}s`;
+  if (name === 'reconnectGraceMs') return `${dials[name] / 1_000}s`;
+  const value = dials[name];
+  return typeof value === 'object' ? value.join(',') || 'none' : String(value);
 }

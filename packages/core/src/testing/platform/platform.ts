@@ -177,8 +177,6 @@ export interface PlatformOptions {
   readonly machinesPerBrand?: number;
   /** Demo players besides `demo`. */
   readonly players?: number;
-  /** How long a machine waits for its player after the connection is gone. */
-  readonly reconnectGraceMs?: number;
   /** The lobby is told that a machine waits once its player's connection has been gone for so long. Default 0, at once. */
   readonly waitingSaidAfterMs?: number;
   readonly tokenLifetimeMs?: number;
@@ -188,7 +186,7 @@ export interface PlatformOptions {
   readonly speed?: number;
   /** What the protocol leaves to the operator; `usualDials` where nothing else is said. */
   readonly dials?: Partial<OperatorDials>;
-  /** Only part 1 of the protocol: no capabilities, no meters. */
+  /** Only part 1 of the protocol: `partOneDials`. */
   readonly specOnly?: boolean;
   /** What is kept of a PIN that a player chooses, in hexadecimal: as the clients' setting `pin.hash` says. Default SHA-256. */
   readonly pinHash?: (pin: string) => string;

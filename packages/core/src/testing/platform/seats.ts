@@ -4,7 +4,7 @@ import type { Dated, MachineDetails, MachineInit } from '../../ports.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListenerState } from './announcer.ts';
 import { cabinetButtons, type Buttons } from './buttons.ts';
-import type { Context } from './context.ts';
+import { creditsOf, type Context } from './context.ts';
 import { betsMinor } from './game.rules.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { SeatState } from './occupancy.ts';
@@ -32,6 +32,7 @@ interface Parts {
   readonly pictures: Pictures;
 }
 
+/** `ping` is for the transports to add. */
 const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'];
 /** So many command ids of a session are remembered. */
 const rememberedCommands = 16;
@@ -64,19 +65,19 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     if (own?.size === 0) connections.delete(state.playerId);
   }
 
+  const offers = (capability: Capability): boolean => dials.capabilities.includes(capability);
+  const unless = (capability: Capability) => (offers(capability) ? null : refuse(refusals.invalid('Unknown request')));
+
   function details(session: SessionRecord): MachineDetails {
     const place = ctx.catalog.machines.get(session.machineId);
-    if (ctx.specOnly || place === undefined) return bareDetails;
+    const facts = { name: place?.name ?? null, brand: place?.brand.name ?? null, buttons: cabinetButtons, betsMinor };
     return {
-      sessionId: session.id,
-      serverNow: ctx.clock.now(),
-      capabilities: offered,
-      name: place.name,
-      brand: place.brand.name,
-      buttons: cabinetButtons,
-      betsMinor,
-      meters: views.meters(session.machineId),
-      video: { type: 'camera', bands: videoBands },
+      sessionId: offers('resume') ? session.id : null,
+      serverNow: dials.serverClock === 'sent' ? ctx.clock.now() : null,
+      capabilities: offered.filter(offers),
+      ...(dials.machineFacts === 'sent' ? facts : noFacts),
+      meters: offers('meters') && dials.metersAtInit === 'sent' ? views.meters(session.machineId) : null,
+      video: { type: 'camera', bands: offers('band') ? videoBands : [] },
     };
   }
 
@@ -88,7 +89,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
     const joined = sessions.join(seat, bearer.value, machineId, resume);
     if (!joined.ok) return joined;
     pictures.begun(seat.playerId, machineId);
-    announcer.metersKnown(seat, views.meters(machineId).seq);
+    if (dials.metersAtInit === 'sent') announcer.metersKnown(seat, views.stateNumber(machineId));
     return ok(details(joined.value));
   }
 
@@ -101,7 +102,6 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
   function once(seat: SeatState, commandId: string, run: (session: SessionRecord) => Answer<null>): Answer<null> {
     const session = playing(seat);
     if (!session.ok) return session;
-    if (ctx.specOnly) return refuse(refusals.invalid('Unknown request'));
     if (session.value.commandIds.includes(commandId)) return ok(null);
     const answer = run(session.value);
     const after = tables.sessions.get(session.value.id);
@@ -125,11 +125,14 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       return refuse(refusals.notNow('The game is not over yet'));
     }
     const { machineId } = session.value;
-    if (dials.seatAtCashOut === 'freed') sessions.end(session.value, null);
-    else transfers.payOut(session.value);
-    const meters = views.meters(machineId);
-    if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, meters.seq);
-    else if (seat.sessionId === null && !ctx.specOnly) announcer.tell(seat, { kind: 'meters', meters });
+    if (dials.emptyCashOut === 'refused' && creditsOf(ctx, machineId) === 0)
+      return refuse(refusals.notNow('There is nothing to pay out'));
+    if (dials.seatAtCashOut === 'kept') transfers.payOut(session.value);
+    else sessions.end(session.value, null);
+    if (dials.metersAfterCashOut === 'silent') announcer.metersKnown(seat, views.stateNumber(machineId));
+    else if (seat.sessionId === null && offers('meters'))
+      announcer.tell(seat, { kind: 'meters', meters: views.meters(machineId) });
+    if (dials.seatAtCashOut === 'closed') announcer.close(seat, { refusal: refusals.sessionEnded() });
     return ok(null);
   }
 
@@ -160,18 +163,19 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       return ok({
         init: (request) => init(seat, request),
         cashout: () => cashout(seat),
-        press: (press) => inTime(seat, press, ({ machineId }) => buttons.press(machineId, press.buttonId)),
-        autoplay: (autoplay) => inTime(seat, autoplay, ({ machineId }) => buttons.autoplay(machineId, autoplay.on)),
+        press: (press) =>
+          unless('press') ?? inTime(seat, press, ({ machineId }) => buttons.press(machineId, press.buttonId)),
+        autoplay: (autoplay) =>
+          unless('autoplay') ?? inTime(seat, autoplay, ({ machineId }) => buttons.autoplay(machineId, autoplay.on)),
         transfer(transfer) {
           const session = playing(seat);
           if (!session.ok) return session;
-          return ctx.specOnly ? refuse(refusals.invalid('Unknown request')) : transfers.move(session.value, transfer);
+          return unless('transfer') ?? transfers.move(session.value, transfer);
         },
         band(bandId) {
           const session = playing(seat);
           if (!session.ok) return session;
-          if (ctx.specOnly) return refuse(refusals.invalid('Unknown request'));
-          return pictures.choose(session.value, bandId);
+          return unless('band') ?? pictures.choose(session.value, bandId);
         },
         detach() {
           disconnect(seat);
@@ -189,14 +193,4 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
   };
 }
 
-const bareDetails: MachineDetails = {
-  sessionId: null,
-  serverNow: null,
-  capabilities: [],
-  name: null,
-  brand: null,
-  buttons: [],
-  betsMinor: [],
-  meters: null,
-  video: { type: 'camera', bands: [] },
-};
+const noFacts = { name: null, brand: null, buttons: [], betsMinor: [] } as const;

@@ -1,6 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import type { Accounts } from './accounts.ts';
 import type { Context } from './context.ts';
+import type { AccountCall } from './dials.ts';
 import { isoTime } from './iso-time.ts';
 import { note } from './logbook.ts';
 import type { Answer, Platform } from './platform.ts';
@@ -17,15 +18,15 @@ export type SelfService = Pick<Platform, 'profile' | 'changePassword' | 'setPin'
 export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pin: string) => string): SelfService {
   const { players } = ctx.tables;
 
-  function withBearer<T>(token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
+  function withBearer<T>(call: AccountCall, token: string, answer: (player: PlayerRecord) => Answer<T>): Answer<T> {
     const bearer = accounts.bearer(token);
     if (!bearer.ok) return bearer;
-    return ctx.specOnly ? refuse(refusals.absent()) : answer(bearer.value);
+    return ctx.dials.accountCalls.includes(call) ? answer(bearer.value) : refuse(refusals.absent());
   }
 
   return {
     profile: (token) =>
-      withBearer(token, (player) =>
+      withBearer('profile', token, (player) =>
         ok({
           username: player.username,
           name: player.name,
@@ -38,7 +39,7 @@ export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pi
         }),
       ),
     changePassword: (token, { oldPassword, newPassword }) =>
-      withBearer(token, (player) => {
+      withBearer('changePassword', token, (player) => {
         if (player.password !== oldPassword) return refuse(refusals.wrongOldPassword());
         if (newPassword.length < minPasswordLength) return refuse(refusals.shortPassword());
         players.put({ ...player, password: newPassword, passwordExpired: false, passwordChangedAt: ctx.clock.now() });
@@ -46,14 +47,14 @@ export function createSelfService(ctx: Context, accounts: Accounts, pinHash: (pi
         return ok(null);
       }),
     setPin: (token, { pin, password }) =>
-      withBearer(token, (player) => {
+      withBearer('setPin', token, (player) => {
         if (player.password !== password) return refuse(refusals.wrongOldPassword());
         if (!/^\d{4,8}$/.test(pin)) return refuse(refusals.invalid('A PIN has 4 to 8 digits'));
         players.put({ ...player, pinHash: pinHash(pin) });
         return ok(null);
       }),
     updateUser: (token, { theme, shortcuts }) =>
-      withBearer(token, (player) => {
+      withBearer('updateUser', token, (player) => {
         if ((theme?.length ?? 0) > maxThemeLength || shortcuts.length > maxShortcuts)
           return refuse(refusals.invalid('That is more than is kept'));
         players.put({ ...player, theme, shortcuts: [...shortcuts] });

@@ -136,7 +136,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
   });
 
   test('with credits the machine waits, then they go to the wallet', () => {
-    const stage = createStage({ reconnectGraceMs: 60_000 });
+    const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const { heard } = stage.listen(signIn);
     stage.clock.advanceBy(0);
@@ -193,7 +193,7 @@ describe('[PLATFORM8] when the connection is gone', () => {
   });
 
   test('coming back in time goes on with the same session', () => {
-    const stage = createStage({ reconnectGraceMs: 60_000 });
+    const stage = createStage({ dials: { reconnectGraceMs: 60_000 } });
     const signIn = stage.signIn();
     const first = stage.play(signIn, '101', 10_000);
     first.seat.detach();

@@ -28,7 +28,7 @@ export interface Sessions {
 }
 
 export function createSessions(ctx: Context, parts: { spinning: Spinning; transfers: Transfers }): Sessions {
-  const { occupancy, tables, timers, announcer } = ctx;
+  const { occupancy, tables, timers, announcer, dials } = ctx;
 
   const mayOpen = (player: PlayerRecord, machineId: string): Answer<null> => {
     const machine = tables.machines.get(machineId);
@@ -86,6 +86,9 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     return machine === undefined || (creditsOf(ctx, machineId) === 0 && !isSpinning(machine) && !isInBonus(machine));
   }
 
+  const endsWithConnection = (session: SessionRecord): boolean =>
+    dials.reconnectGraceMs === 0 || (dials.emptySession === 'ends' && isOver(session));
+
   function end(session: SessionRecord, closing: Refusal | null): void {
     const seat = occupancy.seatOf(session.id);
     parts.spinning.finish(session.machineId);
@@ -98,7 +101,8 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
     changeMachine(ctx, session.machineId, { winMinor: 0 });
     announcer.sessionChanged(session.playerId);
     announcer.balanceChanged(session.playerId);
-    if (seat !== undefined && closing !== null) announcer.close(seat, { refusal: closing });
+    if (seat !== undefined && closing !== null && dials.connectionAfterSession === 'closed')
+      announcer.close(seat, { refusal: closing });
   }
 
   function wait(session: SessionRecord, until: number): void {
@@ -160,22 +164,22 @@ export function createSessions(ctx: Context, parts: { spinning: Spinning; transf
       if (session === undefined) return;
       occupancy.stand(session);
       parts.spinning.stopAutoplay(session.machineId);
-      if (isOver(session)) end(session, null);
-      else wait(session, ctx.clock.now() + ctx.graceMs);
+      if (endsWithConnection(session)) end(session, null);
+      else wait(session, ctx.clock.now() + dials.reconnectGraceMs);
     },
     end,
     spinSettled(machineId) {
       const session = occupancy.sessionAt(machineId);
       if (session === undefined || occupancy.seatOf(session.id) !== undefined) return;
-      if (isOver(session)) end(session, null);
+      if (dials.emptySession === 'ends' && isOver(session)) end(session, null);
     },
     warn,
     resumeAll() {
       for (const session of [...tables.sessions.all()]) {
         parts.spinning.stopAutoplay(session.machineId);
         if (session.warning !== null) armWarning(session.id, session.warning.count, session.warning.nextAt);
-        if (isOver(session)) end(session, null);
-        else wait(session, session.graceEndsAt ?? ctx.clock.now() + ctx.graceMs);
+        if (endsWithConnection(session)) end(session, null);
+        else wait(session, session.graceEndsAt ?? ctx.clock.now() + dials.reconnectGraceMs);
       }
     },
   };

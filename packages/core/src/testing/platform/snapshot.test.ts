@@ -83,7 +83,7 @@ describe('[PLATFORM20] after a restart', () => {
   });
 
   test('who was connected has the whole grace time, who was away the rest of it', () => {
-    const stage = createStage({ reconnectGraceMs: 180_000 });
+    const stage = createStage({ dials: { reconnectGraceMs: 180_000 } });
     const [here, away] = [stage.signIn(), stage.signIn('player1')];
     stage.play(here, '101', 10_000);
     stage.play(away, '102', 10_000).seat.detach();

@@ -5,10 +5,7 @@ import { reelShare } from './game.rules.ts';
 import { betOf, statusOf } from './machine.rules.ts';
 import type { SessionRecord } from './records.ts';
 
-type Sources = Pick<
-  Context,
-  'clock' | 'tables' | 'catalog' | 'ledger' | 'occupancy' | 'graceMs' | 'waitingSaidAfterMs'
->;
+type Sources = Pick<Context, 'clock' | 'tables' | 'catalog' | 'ledger' | 'occupancy' | 'dials' | 'waitingSaidAfterMs'>;
 
 /** What the outside sees of a machine and of a session, read from the records at the moment of asking. */
 export interface Views {
@@ -16,6 +13,8 @@ export interface Views {
   /** [PLATFORM38] What the lobby says: who has only just lost the connection is still taken for there. */
   saidStatus(machineId: string): MachineStatus;
   meters(machineId: string): Meters;
+  /** Grows with every change of the machine, whether its meters are numbered or not. */
+  stateNumber(machineId: string): number;
   cabinet(machineId: string): CabinetView | null;
   openSession(playerId: string): OpenSession | null;
 }
@@ -37,6 +36,8 @@ export function createViews(sources: Sources): Views {
     graceEndsAt !== null && clock.now() < waitingSaidAt(sources, graceEndsAt);
   const status = (machineId: string): MachineStatus => seenAt(machineId, isConnected);
 
+  const stateNumber = (machineId: string): number => tables.machines.get(machineId)?.seq ?? 0;
+
   function meters(machineId: string): Meters {
     const machine = tables.machines.get(machineId);
     return {
@@ -47,7 +48,7 @@ export function createViews(sources: Sources): Views {
       spinCount: machine?.spinCount ?? 0,
       autoplay: machine?.autoplay ?? false,
       status: status(machineId),
-      seq: machine?.seq ?? 0,
+      seq: sources.dials.meterSeq === 'sent' ? stateNumber(machineId) : 0,
     };
   }
 
@@ -57,7 +58,7 @@ export function createViews(sources: Sources): Views {
     if (machine === undefined || place === undefined) return null;
     const known = cabinets.get(machineId);
     if (known?.stateNumber === machine.seq) return known;
-    const { seq, ...shown } = meters(machineId);
+    const { seq: _, ...shown } = meters(machineId);
     const { spin } = machine;
     const view: CabinetView = {
       machineId,
@@ -73,7 +74,7 @@ export function createViews(sources: Sources): Views {
       })),
       spinWinMinor: spin?.settled === true ? Math.min(spin.winMinor, shown.winMinor) : 0,
       winLines: spin?.settled === true ? spin.lines : [],
-      stateNumber: seq,
+      stateNumber: machine.seq,
       spinStartedAt: spin?.startedAt ?? null,
       spinEndsAt: spin?.endsAt ?? null,
     };
@@ -85,6 +86,7 @@ export function createViews(sources: Sources): Views {
     status,
     saidStatus: (machineId) => seenAt(machineId, (session) => isConnected(session) || hasJustGone(session)),
     meters,
+    stateNumber,
     cabinet,
     openSession(playerId) {
       const session = occupancy.sessionOf(playerId);

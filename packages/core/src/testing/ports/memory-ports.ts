@@ -168,7 +168,9 @@ const createMachineChannel = (wire: Wire, host: () => Platform, clock: Clock, pi
         init: (target) =>
           request('machine.init', (seat: MachineSeat) => {
             const details = seat.init(target);
-            return pings && details.ok ? ok(withPing(details.value)) : details;
+            return pings && details.ok && host().dials.capabilities.includes('ping')
+              ? ok(withPing(details.value))
+              : details;
           }),
         cashout: () => request('cashout', (seat) => seat.cashout()),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),

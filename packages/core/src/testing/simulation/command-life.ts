@@ -1,7 +1,9 @@
 import { createBench, type Bench } from '../bench.ts';
+import { drawDials, type DialName } from '../platform/dials.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
+import { notYetDrawn } from './settings.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
 
 export interface CommandRun extends CommandAudit {
@@ -23,6 +25,9 @@ const ttlMs = 2_000;
 const usualErrorMs = 15;
 /** A page learns within this time that its clock was set, and by how much with the next answer. */
 const clockNoticedMs = 250;
+
+/** Without them there is nothing to click, or no time by which a click may be late. */
+const needed: readonly DialName[] = ['capabilities', 'machineFacts', 'serverClock'];
 
 /** One thing that is done; returns what it was. */
 type Act = (stage: Stage) => string;
@@ -164,8 +169,8 @@ function sitDown({ player, clock }: Bench): void {
 export function runCommands(seed: number): CommandRun {
   const dice = createDice(seed, 'commands');
   const bench = createBench({
-    ...{ seed, watch: false, ports: { pings: true, heartbeatMs: 10_000 } },
-    platform: { brands: 1, machinesPerBrand: 1, players: 0 },
+    ...{ seed, watch: false, ports: { pings: true } },
+    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, [...notYetDrawn, ...needed]) },
   });
   let [faults, unevenMs] = [0, 0];
   bench.faults.happened$.subscribe(() => (faults += 1));

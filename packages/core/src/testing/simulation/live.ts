@@ -1,3 +1,4 @@
+import type { OperatorDials } from '../platform/dials.ts';
 import { invariants as allInvariants } from '../invariants/all-invariants.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -15,6 +16,8 @@ export interface LivingOptions {
   readonly hours: number;
   readonly keepTrace: boolean;
   readonly invariants?: readonly Invariant[];
+  /** In place of those that the seed draws. */
+  readonly dials?: OperatorDials;
 }
 
 const hourMs = 3_600_000;
@@ -22,8 +25,8 @@ const hourMs = 3_600_000;
 const afterlifeMs = 200_000;
 
 /** Lives one life along its plan, until it is over or an invariant is found broken. */
-export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants }: LivingOptions): Life {
-  const world = createWorld(seed);
+export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvariants, dials }: LivingOptions): Life {
+  const world = createWorld(seed, dials);
   const trace = createTrace(world.nowMs, keepTrace, world.told);
   const tally = createTally();
   observe(world, trace, tally);

@@ -1,9 +1,11 @@
-import { isOpen } from '../../wallet/wallet.rules.ts';
+import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
 import { createBench, type Bench } from '../bench.ts';
+import { drawDials, type DialName } from '../platform/dials.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
+import { notYetDrawn } from './settings.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 
 export interface MoneyRun extends Audit {
@@ -21,6 +23,9 @@ const calls = { 'cash-in': 'transfer', 'cash-out': 'cashout', cancel: 'cancel' }
   string,
   CallName
 >;
+
+/** Without them no money is moved, or none of it is seen. */
+const needed: readonly DialName[] = ['capabilities'];
 
 /** From a request to its answer, and a little. */
 const answeredMs = 12;
@@ -42,7 +47,8 @@ const hidingShare = 0.3;
  * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
  */
 export function runMoney({ seed, intents }: { readonly seed: number; readonly intents: number }): MoneyRun {
-  const bench = createBench({ seed, watch: false, platform: { brands: 1, machinesPerBrand: 1, players: 0 } });
+  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, [...notYetDrawn, ...needed]) };
+  const bench = createBench({ seed, watch: false, platform });
   const dice = createDice(seed, 'money');
   const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
   const startedAt = bench.clock.now();
@@ -133,11 +139,13 @@ function endureOutage({ faults, clock }: Bench, dice: Dice): void {
   faults.wake();
 }
 
-/** Not while a cancellation is unanswered: of what it brings back nothing but the balance tells. */
+/** Not while something of an unknown amount is unanswered: of what that brings back nothing but the balance tells. */
 function deposit({ player, platform, clock }: Bench, dice: Dice, audit: Auditor): void {
   clock.advanceBy(dice.below(answeredMs));
   const open = player.wallet$.value.intents.filter(isOpen);
-  if (open.some(({ action }) => action === 'cancel')) return;
+  const isUnknown = ({ action, creditsMinor }: Intent): boolean =>
+    action === 'cancel' || (action === 'cash-out' && (creditsMinor ?? null) === null);
+  if (open.some(isUnknown)) return;
   const drawnMinor = 1 + dice.below(5_000);
   // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
   const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;

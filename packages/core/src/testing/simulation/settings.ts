@@ -1,3 +1,4 @@
+import { drawDials, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../platform/random.ts';
 
 /** What one operator has chosen, drawn by the life's seed: a settings document, and what his servers do. */
@@ -7,7 +8,17 @@ export interface Operating {
   readonly hasPin: boolean;
   /** Whether his machines can be asked for a sign of life. */
   readonly pings: boolean;
+  /** What he does where the protocol leaves the choice to him. */
+  readonly dials: OperatorDials;
 }
+
+/** Dials that show defects of the client which are still open. */
+export const notYetDrawn: readonly DialName[] = [
+  'seatAtCashOut',
+  'metersAfterCashOut',
+  'emptyCashOut',
+  'connectionAfterSession',
+];
 
 const hourMs = 3_600_000;
 
@@ -31,5 +42,6 @@ export function drawOperating(seed: number): Operating {
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),
+    dials: drawDials(seed, notYetDrawn),
   };
 }

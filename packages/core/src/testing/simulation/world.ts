@@ -4,6 +4,7 @@ import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines
 import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
 import { parseSettings, type Settings } from '../../settings/settings.rules.ts';
+import type { OperatorDials } from '../platform/dials.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import { demoPerson, pinOf, type Person } from './person.ts';
 import { drawOperating } from './settings.ts';
@@ -57,14 +58,17 @@ export interface World {
 
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
-/** One player and one operator, who has chosen his settings by the seed. */
-export function createWorld(seed: number): World {
+/** One player and one operator, whose settings and dials are drawn by the seed. */
+export function createWorld(seed: number, dials?: OperatorDials): World {
   const operating = drawOperating(seed);
   const bench = createBench({
     seed,
     settings: operating.document,
     ports: { pings: operating.pings },
-    platform: { brands: 2, machinesPerBrand: 5, players: 1, tokenLifetimeMs: operating.tokenLifetimeMs },
+    platform: {
+      ...{ brands: 2, machinesPerBrand: 5, players: 1 },
+      ...{ tokenLifetimeMs: operating.tokenLifetimeMs, dials: dials ?? operating.dials },
+    },
   });
   const { settings } = parseSettings(operating.document);
   const startedAt = bench.clock.now();

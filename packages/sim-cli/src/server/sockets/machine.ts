@@ -13,7 +13,7 @@ import {
   transferSchema,
 } from '@farspin/adapters/wire';
 import { ok, type Log, type MachineDetails } from '@farspin/core';
-import type { MachineSeat, Platform } from '@farspin/core/testing';
+import type { MachineSeat, OperatorDials, Platform } from '@farspin/core/testing';
 import { whepAddress } from '../http/whep.ts';
 import { malformed } from '../request.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
@@ -31,21 +31,25 @@ interface MachineDeps {
 }
 
 /** A server of part 1 alone says yes, and nothing more; what this one adds to the platform's offer is a matter of its transports. */
-const initAck = (details: MachineDetails, machineId: string): object =>
-  isBare(details)
-    ? {}
-    : encodeMachineDetails({
-        ...details,
-        capabilities: [...details.capabilities, 'ping'],
-        video: { ...details.video, whep: whepAddress(machineId) },
-      });
-const isBare = ({ serverNow }: MachineDetails): boolean => serverNow === null;
+function initAck(given: MachineDetails, machineId: string, dials: OperatorDials): object {
+  const pings = dials.capabilities.includes('ping') ? (['ping'] as const) : [];
+  const whep = dials.whep === 'offered' ? { whep: whepAddress(machineId) } : {};
+  const details: MachineDetails = {
+    ...given,
+    capabilities: [...given.capabilities, ...pings],
+    video: { ...given.video, ...whep },
+  };
+  return isBare(details) ? {} : encodeMachineDetails(details);
+}
+const isBare = ({ serverNow, name, capabilities, meters, video }: MachineDetails): boolean =>
+  serverNow === null && name === null && capabilities.length === 0 && meters === null && video.whep === undefined;
 
 /** `cashout {}`: a body, where there is one at all, is an object. */
 const emptySchema = z.nullish(z.object({}));
 
 export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
   const { platform, transact, now } = deps;
+  const { dials } = platform;
   const requests = (seat: MachineSeat): RequestHandlers => {
     let pings = false;
     return {
@@ -59,8 +63,8 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
             token,
             resume: resume === null || resume === undefined ? null : String(resume),
           });
-          pings ||= details.ok && !isBare(details.value);
-          return details.ok ? ok(initAck(details.value, machineId)) : details;
+          pings ||= details.ok && dials.capabilities.includes('ping');
+          return details.ok ? ok(initAck(details.value, machineId, dials)) : details;
         },
         (ack) => ack,
       ),

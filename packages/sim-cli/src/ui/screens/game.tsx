@@ -2,11 +2,10 @@ import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import { mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
+import type { Notice, Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
-import { PayOutRefused, payOutRefusedRows } from '../dialogs/pay-out-refused.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
@@ -23,7 +22,7 @@ import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused';
+type Prompt = 'cash-in' | 'link' | 'quit';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
@@ -31,12 +30,10 @@ const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('c
 const fewestForBrand = 80;
 
 /** How many rows that needs, of those that there are. */
-function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words, size: Size): number {
+function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
   switch (prompt) {
     case null:
       return 0;
-    case 'pay-out-refused':
-      return payOutRefused === null ? 0 : payOutRefusedRows(payOutRefused, words, size.columns);
     case 'cash-in':
       return cashInRows;
     case 'quit':
@@ -49,7 +46,7 @@ function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words,
 /** The figures ask for nothing; what is asked before the program ends has its keys beside it. */
 function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
   if (prompt === 'cash-in') return cashInHints(words);
-  return prompt === 'quit' || prompt === 'pay-out-refused' ? [] : ofMachine;
+  return prompt === 'quit' ? [] : ofMachine;
 }
 
 /** The machine: its picture, meters and keys. */
@@ -64,18 +61,14 @@ export function Game(props: {
   const { player, care, words } = useFace();
   const tell = useTell();
   const { balanceMinor } = useBehavior(player.wallet$);
-  const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
-  const { payOutRefused } = playing;
-  const [answered, setAnswered] = useState<Message | null>(null);
-  if (payOutRefused === null && answered !== null) setAnswered(null);
-  const prompt = payOutRefused === answered ? ownPrompt : 'pay-out-refused';
+  const [prompt, setPrompt] = useState<Prompt | null>(null);
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const command = useCommandNews(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, words, size.columns);
-  const promptRows = question === null ? rowsOf(prompt, playing, words, size) : questionRows(question, asked);
+  const promptRows = question === null ? rowsOf(prompt, words, size) : questionRows(question, asked);
   const status = useStatusRows(command, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
@@ -95,7 +88,7 @@ export function Game(props: {
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        return player.leave({ cashOut: mayHoldCredits(playing) });
+        return player.leave({ cashOut: creditsMinor !== 0 });
       case 'link':
         return setPrompt(prompt === 'link' ? null : 'link');
       default:
@@ -145,9 +138,6 @@ export function Game(props: {
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && quitDialog}
-      {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
-        <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setAnswered(payOutRefused)} />
-      )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
         {/* What would be read in half is not shown beside a question. */}
