@@ -31,7 +31,7 @@ export const pagePlugin: Plugin = {
       if (!context.path.endsWith('index.html')) return html;
       const sheets = html.match(styleSheet) ?? [];
       return {
-        html: withScriptAhead(html, context)
+        html: requiringSettings(withScriptAhead(html, context), context)
           .replaceAll(styleSheet, '')
           .replace(/\n\s*<\/body>/, (end) => `${sheets.join('')}${end}`),
         tags: [{ tag: 'style', children: firstPictureStyle(), injectTo: 'head' }],
@@ -39,6 +39,14 @@ export const pagePlugin: Plugin = {
     },
   },
 };
+
+/** [SETTINGS9] A release is put up for an operator, whose settings hold: it does not start with defaults by accident. */
+function requiringSettings(html: string, { bundle }: IndexHtmlTransformContext): string {
+  if (bundle === undefined) return html;
+  const marked = html.replace('<html ', '<html data-settings="required" ');
+  if (marked === html) throw new Error('The page has no place for the mark that it requires its settings');
+  return marked;
+}
 
 /** In development there is no bundle, and the page's own script fetches ahead. */
 function withScriptAhead(html: string, { bundle }: IndexHtmlTransformContext): string {

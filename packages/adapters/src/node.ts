@@ -16,6 +16,7 @@ import type { StreamingVideoLink } from './video/streaming-link.ts';
 import { createWhepVideoLink } from './video/whep-link.ts';
 
 export { createLineLog, silentLog } from './environment/log.ts';
+export { createRandom } from './environment/random.ts';
 export { createHttpSettingsSource } from './http/settings-source.ts';
 export { createFileStore } from './storage/file-store.ts';
 export { createMemoryStore } from './storage/memory-store.ts';

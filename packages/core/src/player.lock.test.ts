@@ -6,7 +6,7 @@ import { err, ok } from './kernel/result.ts';
 import { createScope } from './kernel/scope.ts';
 import type { Play } from './play.types.ts';
 import { createPlayer, type Player } from './player.ts';
-import { parseSettings } from './settings/settings.rules.ts';
+import { defaultSettings, parseSettings } from './settings/settings.rules.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
@@ -194,6 +194,41 @@ describe('behind the lock', () => {
     expect(bench.player.reconnect$.value.kind).toBe('unknown');
     bench.player.tryPin(pin);
     expect(bench.player.reconnect$.value.kind).toBe('asking');
+  });
+
+  it('[LOCK11] settings without the PIN check open nothing, and the PIN opens it for good', () => {
+    const bench = locked();
+    bench.close();
+    const openedWithout = () => {
+      const { ports, scope } = bench.openTab();
+      scope.unsubscribe();
+      return createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+    };
+    const player = openedWithout();
+    bench.clock.advanceBy(1_000);
+    expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
+    expect(player.wallet$.value.balanceMinor).toBeNull();
+    player.tryPin('0000');
+    expect(player.idleLock$.value).toMatchObject({ kind: 'locked', wrongPins: 1 });
+    player.tryPin(pin);
+    expect(player.idleLock$.value.kind).toBe('off');
+    bench.clock.advanceBy(600_000);
+    expect(player.idleLock$.value.kind).toBe('off');
+    const next = openedWithout();
+    bench.clock.advanceBy(1_000);
+    expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
+  });
+
+  it('[LOCK11] without the PIN check a store that cannot be read locks nobody out', () => {
+    const before = createBench();
+    before.player.login(demo);
+    before.clock.advanceBy(500);
+    // Both platforms have the same seed, and sign with the same secret.
+    const bench = createBench({ givenToken: before.player.signIn$.value?.token ?? '' });
+    bench.ports.faults.failStore('unavailable');
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    expect([bench.player.auth$.value.kind, lockOf(bench).kind]).toEqual(['signed-in', 'off']);
   });
 
   it('[LOCK8] a store that fails while the page loads opens nothing', () => {

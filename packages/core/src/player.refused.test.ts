@@ -3,7 +3,7 @@ import type { Bench, BenchOptions } from './testing/bench.ts';
 import type { CallName } from './testing/ports/faults.ts';
 import { atMachine, demo, signedIn } from './testing/scenes.ts';
 
-type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout'>;
+type Call = Exclude<CallName, 'check' | 'login' | 'validate' | 'logout' | 'settings'>;
 type Way = readonly [scene: () => Bench, ask: (bench: Bench) => void];
 
 const on = { enabled: true, auto: false };

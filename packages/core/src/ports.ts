@@ -359,7 +359,7 @@ export interface KeyValueStore {
 }
 
 export interface SettingsSource {
-  /** The raw settings document; the core parses it. */
+  /** The raw settings document, which the core parses; `absent` where the server says that it has none. */
   load(): Reply<unknown>;
 }
 

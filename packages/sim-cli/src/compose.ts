@@ -1,7 +1,10 @@
 import {
+  childScope,
+  createSettingsLoader,
   err,
   ok,
-  parseSettings,
+  schedulerClock,
+  type ParsedSettings,
   type PortError,
   type KeyValueStore,
   type Log,
@@ -10,9 +13,15 @@ import {
   type Scope,
 } from '@farspin/core';
 import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
-import { createHttpSettingsSource, createNodePorts, silentLog, type NodePorts } from '@farspin/adapters/node';
+import {
+  createHttpSettingsSource,
+  createNodePorts,
+  createRandom,
+  silentLog,
+  type NodePorts,
+} from '@farspin/adapters/node';
 import type { Recorder } from '@farspin/adapters/recorder';
-import { firstValueFrom, NEVER, type Observable } from 'rxjs';
+import { asyncScheduler, filter, firstValueFrom, NEVER, tap, type Observable } from 'rxjs';
 import { createRecordedPlayer } from './recording/recorded-player.ts';
 
 export interface ComposeOptions {
@@ -34,27 +43,64 @@ export interface Composed {
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
   readonly care: PictureCare;
-  /** Whether there is a Settings.json that is read; else the defaults hold. */
+  /** False where the server says that it has no Settings.json: the defaults hold. */
   readonly hasSettings: boolean;
   /** What has happened since the beginning, without secrets. */
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
 }
 
-/** Reads the server's settings and joins core and adapters; an error when there is no server at the address. */
-export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, 'unreachable'>> {
+/** No server is there; or one that does not say what its settings are, and has never said so on this device. */
+export type NotComposed = 'unreachable' | 'no-settings';
+
+/** Reads the server's settings and joins core and adapters. */
+export async function composePlayer(options: ComposeOptions): Promise<Result<Composed, NotComposed>> {
   const { server, store, givenToken, watch, moved$ = NEVER, scope, log = silentLog, face } = options;
-  const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
-  if (!document.ok && isSilence(document.error)) return err('unreachable');
-  const { settings, notes } = parseSettings(document.ok ? document.value : {});
+  const loaded = await loadSettings(options);
+  if (!loaded.ok) return loaded;
+  const { settings, notes, hasDocument } = loaded.value;
   for (const note of notes) log.write('warn', 'settings.fallback', { field: note });
   const plain = createNodePorts({ settings, page: server, store, log, moved$ });
   const recorded = createRecordedPlayer({ ports: plain, settings, givenToken, scope, watch, face });
   const { player, ports } = recorded;
   return ok({
     ...recorded,
-    hasSettings: document.ok,
+    hasSettings: hasDocument,
     care: createPictureCare({ entry: player, play: player, ports, scope }),
   });
+}
+
+/** How long a server is waited for where the device has its settings of an earlier time. */
+const patienceMs = 3_000;
+
+/** [SETTINGS7] [SETTINGS9] A program that has ended cannot ask again by itself: its player does, by starting it. */
+async function loadSettings(
+  options: ComposeOptions,
+): Promise<Result<ParsedSettings & { readonly hasDocument: boolean }, NotComposed>> {
+  const { server, store, scope, log = silentLog } = options;
+  let error: PortError | null = null;
+  const answer$ = createHttpSettingsSource({ page: server })
+    .load()
+    .pipe(tap((result) => (error = result.ok ? null : result.error)));
+  const loading = childScope(scope);
+  const { state$ } = createSettingsLoader(
+    {
+      ...{ source: { load: () => answer$ }, store, log, patienceMs, required: true },
+      ...{ clock: schedulerClock(asyncScheduler), random: createRandom() },
+    },
+    loading,
+  );
+  const load = await firstValueFrom(state$.pipe(filter(({ kind }) => kind !== 'asking')));
+  const first = whyNot(error);
+  if (load.kind === 'ready' && first !== 'unreachable') return ok({ ...load.parsed, hasDocument: first !== 'absent' });
+  loading.unsubscribe();
+  return err(first === 'unreachable' ? first : 'no-settings');
+}
+
+/** What an error says of the server; null for one without. */
+function whyNot(error: PortError | null): NotComposed | 'absent' | null {
+  if (error === null) return null;
+  if (error.kind === 'absent') return 'absent';
+  return isSilence(error) ? 'unreachable' : 'no-settings';
 }
 
 /** Not even a status came back. */

@@ -49,6 +49,28 @@ export const guestTours: readonly Tour[] = [
     ],
   },
   {
+    name: 'the settings do not come',
+    scenes: [
+      {
+        name: 'settings asked for',
+        async arrive(page) {
+          await page.route('**/Settings.json', () => undefined);
+          await page.goto('/login');
+          await expect(page.getByRole('status')).toContainText('longer than usual');
+        },
+      },
+      {
+        name: 'settings could not be loaded',
+        async arrive(page) {
+          // In front of the other route: what still waits there must not reach the server.
+          await page.route('**/Settings.json', (route) => route.fulfill({ status: 503 }));
+          await page.goto('/login');
+          await expect(page.getByRole('heading', { name: /open Farspin/ })).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
     name: 'gate of the browser',
     scenes: [
       {

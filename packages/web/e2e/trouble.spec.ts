@@ -1,4 +1,4 @@
-import type { WebSocketRoute } from '@playwright/test';
+import type { Route, WebSocketRoute } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
 import { balanceOf, cashIn, demo, enter, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
 
@@ -141,14 +141,15 @@ test('a picture that may come by a relay only, of which none is set, is told at 
   await expect(page.getByRole('button', { name: 'Leave' })).toBeEnabled();
 });
 
-test('without Settings.json, or with a broken one, the page starts with defaults and notes it', async ({ page }) => {
+test('without Settings.json the page starts with defaults, and so it does with a value that cannot be used', async ({
+  page,
+}) => {
   const notes: string[] = [];
   page.on('console', (message) => {
     if (message.type() === 'warning') notes.push(message.text());
   });
   for (const answer of [
     { status: 404, body: 'not here' },
-    { status: 200, contentType: 'application/json', body: '{ "money": ' },
     { status: 200, contentType: 'application/json', body: '{ "money": { "currency": 7 } }' },
   ]) {
     notes.length = 0;
@@ -160,20 +161,59 @@ test('without Settings.json, or with a broken one, the page starts with defaults
   }
 });
 
-test('a Settings.json that never answers is given up: the page starts with defaults and notes it', async ({ page }) => {
-  const notes: string[] = [];
-  page.on('console', (message) => {
-    if (message.type() === 'warning') notes.push(message.text());
+const strict = { language: { fallback: 'en' }, countryCheck: { enabled: true }, pin: { check: true } };
+const blocked = { status: 1, code: 0, ip: '192.0.2.7', country: 'Utopia' };
+
+for (const [name, fail] of [
+  ['a 503', (route) => route.fulfill({ status: 503 })],
+  ['no answer at all', () => undefined],
+] as readonly (readonly [string, (route: Route) => unknown])[])
+  test(`[SETTINGS7] [SETTINGS9] with ${name} for Settings.json a page has what it had before, and a new one waits`, async ({
+    page,
+  }) => {
+    await page.clock.install();
+    await page.route('**/check', (route) => route.fulfill({ json: blocked }));
+    await page.route('**/Settings.json', fail);
+    await page.goto('/login');
+    await page.waitForRequest('**/Settings.json').catch(() => undefined);
+    await expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByRole('button', { name: /Yeniden dene|Try again/ })).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
+
+    // What comes in the end is used, by itself.
+    await page.unroute('**/Settings.json');
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: strict }));
+    await expect(async () => {
+      await page.clock.fastForward(60_000);
+      await expect(page.getByText('connecting from Utopia')).toBeVisible({ timeout: 500 });
+    }).toPass();
+
+    await page.unroute('**/Settings.json');
+    await page.route('**/Settings.json', fail);
+    await page.reload();
+    await expect(async () => {
+      await page.clock.fastForward(3_000);
+      await expect(page.getByText('connecting from Utopia')).toBeVisible({ timeout: 500 });
+    }).toPass();
+    await expect(page.getByRole('textbox')).toHaveCount(0);
   });
-  await page.clock.install();
-  const asked = page.waitForRequest('**/Settings.json');
-  await page.route('**/Settings.json', () => undefined);
+
+test('[SETTINGS8] a page that was opened with old settings is loaded anew when the new ones come', async ({ page }) => {
+  await page.route('**/check', (route) => route.fulfill({ json: blocked }));
+  await page.route('**/Settings.json', (route) => route.fulfill({ json: { language: { fallback: 'en' } } }));
   await page.goto('/login');
-  await asked;
-  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeHidden();
-  await page.clock.fastForward(3_000);
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
-  expect(notes.filter((note) => note.includes('Settings.json'))).toHaveLength(1);
+  await page.unroute('**/Settings.json');
+  let asked = 0;
+  await page.route('**/Settings.json', (route) => {
+    asked += 1;
+    return asked === 1 ? route.fulfill({ status: 503 }) : route.fulfill({ json: strict });
+  });
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await expect(page.getByText('connecting from Utopia')).toBeVisible();
 });
 
 test('an answer that never comes at the start keeps the token and offers to try again', async ({ page }) => {

@@ -1,20 +1,17 @@
 import {
+  childScope,
   createEntry,
   createScope,
-  err,
   firstLanguage,
-  parseSettings,
   type Entry,
   type EntryPorts,
   type Hash,
   type Language,
-  type PortError,
   type Scope,
-  type Settings,
+  type SettingsLoader,
 } from '@farspin/core';
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
-import { createBrowserEntryPorts, createHttpSettingsSource } from '@farspin/adapters/browser';
-import { of, timeout } from 'rxjs';
+import { createBrowserEntryPorts, createBrowserSettings, createBrowserStore } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
 import { LobbyScreen } from './screens/lobby/lobby-part.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
@@ -26,8 +23,11 @@ import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
+import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
+import { createWaitingApp } from './store/waiting-app.ts';
+import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
 /** Takes a token out of the page's address before anything else can see it there. */
 export function takeToken(): string | null {
@@ -39,10 +39,22 @@ export function takeToken(): string | null {
   return token === '' ? null : token;
 }
 
+export interface ComposeOptions {
+  /** Of the page's address. */
+  readonly givenToken: string | null;
+  /** Shows the page that waits for its settings, until there is an app. */
+  readonly wait: (props: SettingsGateProps) => void;
+}
+
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
-export async function compose(givenToken: string | null): Promise<App> {
+export async function compose({ givenToken, wait }: ComposeOptions): Promise<App> {
   makeReady();
-  const settings = await loadSettings();
+  const scope = createScope();
+  const required = document.documentElement.dataset['settings'] === 'required';
+  const loader = createBrowserSettings({ required }, scope);
+  const waiting = childScope(scope);
+  const settings = await settingsOf(loader, () => void showWaiting({ loader, wait }, waiting), waiting);
+  waiting.unsubscribe();
   const ports = createBrowserEntryPorts({ settings });
   const preferences = readPreferences(ports.store);
   let playsNow = false;
@@ -62,7 +74,6 @@ export async function compose(givenToken: string | null): Promise<App> {
     });
   const words = await loadWords(firstLanguage(preferences.language, settings.language));
 
-  const scope = createScope();
   const state = createState(words, {
     balanceShown: preferences.balanceShown,
     hiddenColumns: preferences.hiddenColumns,
@@ -115,6 +126,7 @@ export async function compose(givenToken: string | null): Promise<App> {
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
   startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
+  renewWhenOutdated(loader, state, () => reload(isNotAskedAbout(state) ? givenToken : null), scope);
   return {
     state,
     settings,
@@ -131,28 +143,31 @@ function makeReady(): void {
   for (const part of parts) part.fetch().catch(() => undefined);
 }
 
-/** Longer than this nobody looks at a page without a form. */
-const settingsPatienceMs = 3_000;
-const unanswered = err<PortError>({ kind: 'lost', status: null });
+/** The page says that it waits, in the player's language; one that cannot even do that goes on waiting. */
+async function showWaiting(
+  { loader, wait }: { readonly loader: SettingsLoader; readonly wait: ComposeOptions['wait'] },
+  scope: Scope,
+): Promise<void> {
+  const app = await createWaitingApp(createBrowserStore(), scope).catch(() => null);
+  if (app !== null && !scope.closed) wait({ app, load: loadInView(loader) });
+}
 
-/** Settings.json, or the defaults: whatever is wrong with it is noted on the console and stops nothing. */
-function loadSettings(): Promise<Settings> {
-  return new Promise((resolve) => {
-    createHttpSettingsSource({ page: location.href })
-      .load()
-      .pipe(timeout({ first: settingsPatienceMs, with: () => of(unanswered) }))
-      .subscribe((result) => {
-        if (!result.ok) console.warn('Settings.json could not be used, so the defaults are:', result.error.kind);
-        const { settings, notes } = parseSettings(result.ok ? result.value : {});
-        if (notes.length > 0) console.warn('Settings.json has values that cannot be used:', notes.join(', '));
-        resolve(settings);
-      });
-  });
+/** The server has not answered about a token of the address yet. */
+const isNotAskedAbout = ({ auth }: AppState): boolean => auth.kind === 'starting' || auth.kind === 'unreachable';
+
+/** Loads the page anew, with the token that its address had. */
+function reload(token: string | null): void {
+  if (token !== null) {
+    const address = new URL(location.href);
+    address.searchParams.set('token', token);
+    history.replaceState(history.state, '', address);
+  }
+  location.reload();
 }
 
 /** The digests are a download of their own, for pages that ask for a PIN. */
-const loadHash = async ({ pin }: Settings): Promise<Hash> =>
-  pin.check ? (await import('@farspin/adapters/hash')).createHash() : noHash;
+const loadHash = async ({ settings, lockFlag }: Entry): Promise<Hash> =>
+  settings.pin.check || lockFlag.isOnRecord() ? (await import('@farspin/adapters/hash')).createHash() : noHash;
 const noHash: Hash = {
   hex() {
     throw new Error('No PIN is asked for here');
@@ -167,10 +182,7 @@ interface BeforePlay {
 
 /** The half that plays comes after sign-in. */
 async function loadPlayHalf({ entry, entryPorts, state }: BeforePlay, scope: Scope): Promise<PlayHalf> {
-  const [{ createPlay, createRecordedPlay }, hash] = await Promise.all([
-    import('./compose-play.ts'),
-    loadHash(entry.settings),
-  ]);
+  const [{ createPlay, createRecordedPlay }, hash] = await Promise.all([import('./compose-play.ts'), loadHash(entry)]);
   const { play, ports, attachVideo, pictureComes$, recordCare, diagnose } = createRecordedPlay({
     entry,
     entryPorts,

@@ -1,12 +1,13 @@
 import './ahead.ts';
 import './shell/fonts/fonts.css';
 import './shell/global.css';
-import { StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
+import { StrictMode, type ReactNode } from 'react';
+import { createRoot, type Root } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
 import { registerServiceWorker } from './offline/register.ts';
 import { App } from './shell/app.tsx';
+import { SettingsGate } from './shell/settings-gate.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
 
@@ -33,14 +34,15 @@ mendMissingParts({
   },
 });
 
-const start = async (): Promise<void> => {
-  app = await compose(givenToken);
+let shown: Root | null = null;
+const show = (page: ReactNode): void => {
   stuck.remove();
-  createRoot(root).render(
-    <StrictMode>
-      <App app={app} />
-    </StrictMode>,
-  );
+  shown ??= createRoot(root);
+  shown.render(<StrictMode>{page}</StrictMode>);
+};
+const start = async (): Promise<void> => {
+  app = await compose({ givenToken, wait: (props) => show(<SettingsGate {...props} />) });
+  show(<App app={app} />);
 };
 
 wear(darkTheme);

@@ -5,12 +5,11 @@ import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';
 import { createRandom } from '../environment/random.ts';
 import { createHttpEntryApi } from '../http/entry-api.ts';
-import { createLocalStore } from '../storage/local-store.ts';
+import { createBrowserStore, storePrefix } from './store.ts';
 
 export { createBrowserCrossTab, type TabWindow } from '../cross-tab/cross-tab.ts';
-export { createHttpSettingsSource } from '../http/settings-source.ts';
-
-const STORE_PREFIX = 'farspin.';
+export { createBrowserSettings } from './load-settings.ts';
+export { createBrowserStore } from './store.ts';
 
 export interface BrowserPortsOptions {
   readonly settings: Settings;
@@ -23,9 +22,9 @@ export function createBrowserEntryPorts({ settings, log = createConsoleLog('warn
     clock: schedulerClock(asyncScheduler),
     random: createRandom(),
     log,
-    store: createLocalStore(() => localStorage, STORE_PREFIX),
+    store: createBrowserStore(),
     api: createHttpEntryApi({ settings, page: location.href, log }),
     environment: createBrowserEnvironment(window),
-    crossTab: createBrowserCrossTab(window, `${STORE_PREFIX}tabs`),
+    crossTab: createBrowserCrossTab(window, `${storePrefix}tabs`),
   };
 }

@@ -1,19 +1,45 @@
-import { err, parseSettings, type ParsedSettings, type PortError } from '@farspin/core';
-import { firstValueFrom, map, of, timeout } from 'rxjs';
+import {
+  createScope,
+  createSettingsLoader,
+  schedulerClock,
+  type Log,
+  type ParsedSettings,
+  type Scope,
+  type SettingsLoader,
+} from '@farspin/core';
+import { asyncScheduler, filter, firstValueFrom, map } from 'rxjs';
+import { createBrowserEnvironment } from '../environment/browser.ts';
+import { createConsoleLog } from '../environment/log.ts';
+import { createRandom } from '../environment/random.ts';
 import { createHttpSettingsSource } from '../http/settings-source.ts';
+import { createBrowserStore } from './store.ts';
 
-const unanswered = err<PortError>({ kind: 'lost', status: null });
+export interface BrowserSettingsOptions {
+  /** The page does not start with defaults while the server does not say that they are meant. */
+  readonly required: boolean;
+  /** How long the server is waited for where there is something to start with; 3 000 when left out. */
+  readonly patienceMs?: number;
+  readonly log?: Log;
+}
+
+/** Loads Settings.json of the page's own origin, and keeps it for a visit on which the server does not answer. */
+export function createBrowserSettings(options: BrowserSettingsOptions, scope: Scope): SettingsLoader {
+  const { required, patienceMs = 3_000, log = createConsoleLog('warn') } = options;
+  const deps = { clock: schedulerClock(asyncScheduler), random: createRandom(), store: createBrowserStore() };
+  const source = createHttpSettingsSource({ page: location.href });
+  const { wake$ } = createBrowserEnvironment(window);
+  return createSettingsLoader({ ...deps, source, wake$, log, required, patienceMs }, scope);
+}
 
 /**
- * Settings.json of the page's own origin; the defaults when it cannot be had, or has not come after `patienceMs`. Never
- * rejects: `notes` names the fields that could not be used.
+ * The same as a promise, for pages of your own: Settings.json, the document of an earlier visit when it cannot be had or
+ * has not come after `patienceMs`, and without one the defaults. Never rejects: `notes` names the fields that could not
+ * be used.
  */
 export const loadSettings = (patienceMs = 3_000): Promise<ParsedSettings> =>
   firstValueFrom(
-    createHttpSettingsSource({ page: location.href })
-      .load()
-      .pipe(
-        timeout({ first: patienceMs, with: () => of(unanswered) }),
-        map((result) => parseSettings(result.ok ? result.value : {})),
-      ),
+    createBrowserSettings({ required: false, patienceMs }, createScope()).state$.pipe(
+      filter((load) => load.kind === 'ready'),
+      map(({ parsed }) => parsed),
+    ),
   );

@@ -15,7 +15,8 @@ describe('Settings.json', () => {
   });
 
   test.each([
-    ['missing', 404, '', { kind: 'refused' }],
+    ['missing', 404, '', { kind: 'absent' }],
+    ['forbidden', 403, '', { kind: 'refused' }],
     ['a page instead', 200, '<!doctype html>', { kind: 'malformed' }],
     ['broken', 200, '{"api": {', { kind: 'malformed' }],
     ['a server error', 500, '{}', { kind: 'lost', status: 500 }],

@@ -13,6 +13,7 @@ export const createHttpSettingsSource = ({ page }: { readonly page: string }): S
       map((answer): Result<unknown, PortError> => {
         if (!answer.ok) return answer;
         const { status, body } = answer.value;
+        if (status === 404) return err({ kind: 'absent' });
         if (status >= 400 && status < 500) return err({ kind: 'refused', refusal: decodeRefusal(body) });
         if (status < 200 || status >= 300) return err({ kind: 'lost', status });
         return body === undefined ? err({ kind: 'malformed' }) : ok(body);

@@ -8,7 +8,7 @@ import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } fr
 import { isDue, notWritten } from './lease.rules.ts';
 import { createLockFlag, readFlag } from './lock-flag.ts';
 
-const rules = { afterMs: 60_000, maxWrongPins: 5, backOffMs: 5_000 };
+const rules = { isOn: true, afterMs: 60_000, maxWrongPins: 5, backOffMs: 5_000 };
 const step = stepIdleLock(rules, () => true);
 const closed = (more: object = {}): IdleLock => ({
   kind: 'locked',

@@ -2,7 +2,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { FoundLock } from './lease.rules.ts';
 
 export type IdleLock =
-  /** The PIN check is off, or no one is signed in. */
+  /** The PIN check is off and no closed lock is on record, or no one is signed in. */
   { readonly kind: 'off' } | Unlocked | Locked;
 export interface Unlocked {
   readonly kind: 'unlocked';
@@ -26,6 +26,8 @@ export interface HeldLock {
 }
 
 export interface LockRules {
+  /** False: no lock closes any more. */
+  readonly isOn: boolean;
   /** Without activity for this long the lock closes. */
   readonly afterMs: number;
   /** This many wrong PINs log out. */
@@ -115,7 +117,7 @@ function pinTried(
   rules: LockRules,
 ): IdleLock {
   if (!mayTry(lock)) return lock;
-  if (isRight) return { kind: 'unlocked', activeAt: at };
+  if (isRight) return rules.isOn ? { kind: 'unlocked', activeAt: at } : off;
   const wrongPins = lock.wrongPins + 1;
   const pauseMs = pauseAfter(wrongPins, rules);
   return {

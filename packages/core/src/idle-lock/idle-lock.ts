@@ -38,18 +38,20 @@ export interface IdleLockFeature {
 export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeature {
   const { clock, flag, signIn$ } = deps;
   const { pin, idle } = deps.settings;
-  const rules = { afterMs: idle.afterMs, maxWrongPins: pin.maxWrong, backOffMs: pin.backOffMs };
+  const rules = { isOn: pin.check, afterMs: idle.afterMs, maxWrongPins: pin.maxWrong, backOffMs: pin.backOffMs };
   const hasPin = (): boolean => signIn$.value?.pinHash != null;
   const { state$, dispatch } = createStore<IdleLock, IdleLockEvent>(off, stepIdleLock(rules, hasPin), scope);
 
-  /** [LOCK1] Without the PIN check nothing is watched, and nothing is ever locked. */
-  const isWatched$ = derive(signIn$, (signIn) => pin.check && signIn !== null, scope);
+  const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
+  /** [LOCK1] Without the PIN check nothing is watched, and no lock closes. [LOCK11] One that was closed stays closed. */
+  const isWatched$ = derive(isSignedIn$, (isSignedIn) => isSignedIn && pin.check, scope);
   follow(
-    isWatched$,
-    (isWatched) =>
-      dispatch(
-        isWatched ? { kind: 'signedIn', hasPin: hasPin(), found: flag.find(), at: clock.now() } : { kind: 'signedOut' },
-      ),
+    isSignedIn$,
+    (isSignedIn) => {
+      if (!isSignedIn) dispatch({ kind: 'signedOut' });
+      else if (pin.check || flag.isOnRecord())
+        dispatch({ kind: 'signedIn', hasPin: hasPin(), found: flag.find(), at: clock.now() });
+    },
     scope,
   );
   follow(
@@ -86,7 +88,9 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
       const isRight = isSameHash(deps.hash.hex(pin.hash, typed), signIn$.value?.pinHash ?? null);
+      const wasLocked = isLocked(state$.value);
       dispatch({ kind: 'pinTried', isRight, at: clock.now(), held: flag.held() });
+      if (wasLocked && state$.value.kind === 'off') flag.clear();
     },
   };
 }

@@ -3,6 +3,7 @@ import * as z from 'zod/mini';
 import { follow } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
+import { keptText } from '../kernel/kept-text.ts';
 import { between, wholeNumber } from '../kernel/whole-number.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
@@ -17,10 +18,14 @@ export interface LockFlag {
   openUntil(): number | null;
   /** The closed lock that is on record, whichever tab has closed it. */
   held(): HeldLock | null;
+  /** A closed lock is plainly on record. A device whose store cannot be read has none: it has no token either. */
+  isOnRecord(): boolean;
   /** The lock is closed. */
   hold(lock: HeldLock): void;
   /** The lock is open, until this moment if nothing moves. */
   open(until: number): void;
+  /** Nothing of the lock is on record any more. */
+  clear(): void;
 }
 
 const flagKey = 'lock';
@@ -72,6 +77,8 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       return foundLock(readFlag(flag), standingLease(lease, clock.now(), afterMs));
     },
     held: () => readFlag(text(flagKey)),
+    clear,
+    isOnRecord: () => keptText(store, flagKey) !== null,
     openUntil: () => standingLease(text(leaseKey), clock.now(), afterMs),
     hold(held) {
       known = { held };

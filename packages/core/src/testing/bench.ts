@@ -1,8 +1,10 @@
+import { also } from '../kernel/also.ts';
 import { createScope, type Scope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
-import { parseSettings } from '../settings/settings.rules.ts';
+import { createSettingsLoader } from '../settings-loader.ts';
+import { parseSettings, type Settings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
 import type { Platform, PlatformOptions } from './platform/platform.ts';
 import { createDevice, type Device } from './device.ts';
@@ -25,6 +27,8 @@ export interface BenchOptions {
   readonly platform?: Omit<PlatformOptions, 'clock' | 'seed'>;
   /** A settings document, as Settings.json would have it. */
   readonly settings?: unknown;
+  /** Each page asks for its settings over the network, and time passes until it has some; else it has them at once. */
+  readonly asksForSettings?: boolean;
   readonly givenToken?: string;
   readonly watch?: boolean;
   readonly ports?: Pick<
@@ -35,6 +39,8 @@ export interface BenchOptions {
 
 /** With what a face loads beside a player for a game. */
 export type BenchPlayer = Player & PictureCare;
+
+const askingStepMs = 5;
 
 /** One player, one operator, one clock, in one process. */
 export interface Bench {
@@ -56,6 +62,10 @@ export interface Bench {
   openTab(): BenchTab;
   /** The tab is closed and stays closed. */
   close(): void;
+  /** From now on pages that ask for their settings get these. */
+  serveSettings(document: unknown): void;
+  /** The last document that a page of this device has got. */
+  newestSettings(): unknown;
   /**
    * Another server goes on from what this one had stored. `clean` closes its connections; `killed` says nothing: the
    * players learn it from the answer to what they send next, or by the heartbeat.
@@ -71,9 +81,11 @@ export interface BenchTab {
 }
 
 export function createBench(options: BenchOptions = {}): Bench {
-  const { seed = 1, settings, givenToken = null, watch = true } = options;
+  const { seed = 1, settings, givenToken = null, watch = true, asksForSettings = false } = options;
   const { clock = createVirtualClock() } = options;
   const parsed = parseSettings(settings);
+  let served = settings;
+  let newest: unknown = {};
   const world: PlatformOptions = {
     ...{ clock, seed },
     pinHash: (pin) => memoryHash.hex(parsed.settings.pin.hash, pin),
@@ -94,6 +106,7 @@ export function createBench(options: BenchOptions = {}): Bench {
     tabs += 1;
     const ports = createMemoryPorts({
       ...options.ports,
+      settings: () => served,
       platform,
       clock,
       device,
@@ -103,13 +116,29 @@ export function createBench(options: BenchOptions = {}): Bench {
       tabLock: lockInTab(),
       seed: seed + tabs,
     });
-    const whole = createPlayer({ ports, settings: parsed.settings, givenToken, scope, watch });
+    const whole = createPlayer({
+      ports,
+      settings: asksForSettings ? askedFor(ports, scope) : parsed.settings,
+      givenToken,
+      scope,
+      watch,
+    });
     const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     const opened = { scope, ports, player };
     openTabs.add(opened);
     scope.add(() => openTabs.delete(opened));
     return opened;
+  }
+  /** As a page that requires its settings does it. */
+  function askedFor(ports: MemoryPorts, scope: Scope): Settings {
+    const load = () => ports.settingsSource.load().pipe(also((result) => result.ok && (newest = result.value)));
+    const deps = { source: { load }, wake$: ports.environment.wake$, required: true, patienceMs: 3_000 };
+    const { state$ } = createSettingsLoader({ ...ports, ...deps }, scope);
+    for (;;) {
+      if (state$.value.kind === 'ready') return state$.value.parsed.settings;
+      clock.advanceBy(askingStepMs);
+    }
   }
   let tab = open();
 
@@ -139,6 +168,8 @@ export function createBench(options: BenchOptions = {}): Bench {
       return open();
     },
     close: () => tab.scope.unsubscribe(),
+    serveSettings: (document) => void (served = document),
+    newestSettings: () => newest,
     restartServer(how) {
       platform.close();
       platform = createPlatform({ ...world, snapshot: platform.snapshot() });

@@ -10,7 +10,7 @@ import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
 import { leftBehind } from '../output/left-behind.ts';
 import { jsonLines } from '../output/json-lines.ts';
-import { unreachable } from '../output/unreachable.ts';
+import { whyNotComposed } from '../output/unreachable.ts';
 import { saveRecording, unrecordable } from '../recording/save-recording.ts';
 import { printEvents } from '../script/events.ts';
 import { reasonOf } from '../script/outcome.ts';
@@ -69,7 +69,7 @@ async function run(options: SessionOptions): Promise<number> {
     const composed = await composePlayer({
       ...{ server, scope, givenToken: token, watch: video, face: 'session', store: createMemoryStore() },
     });
-    if (!composed.ok) return refuse(await unreachable(server), exitCodes.unreachable, json);
+    if (!composed.ok) return refuse(await whyNotComposed(composed.error, server), exitCodes.unreachable, json);
     const { player, recorder, ports } = composed.value;
     const leftOpen = watchLeftOpen(player, ports.clock, scope);
     const { currency } = player.settings.money;

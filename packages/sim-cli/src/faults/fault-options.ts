@@ -31,7 +31,7 @@ export function checkFault(name: string, options: FaultOptions): asserts name is
   if (meets === 'all' && player !== undefined) throw new FaultRefused(`${name} meets everyone, not one player.`);
   if (lastsMs === null && forMs !== undefined) throw new FaultRefused(`${name} is over at once: leave out "for".`);
   if (area !== 'answers' && calls !== undefined) throw new FaultRefused(`${name} cannot be narrowed to some calls.`);
-  const noCall = calls?.find((call) => !callNames.includes(call));
+  const noCall = calls?.find((call) => !callNames.some((name) => name === call));
   if (noCall !== undefined) throw new FaultRefused(noSuchCall(noCall));
   for (const [field, ms, leastMs] of [
     ['at', atMs, 0] as const,

@@ -2,7 +2,7 @@ import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, 
 import { silentLog } from '@farspin/adapters/environment';
 import { createHttpPlayerApi, createHttpSettingsSource, type Exchange } from '@farspin/adapters/http';
 import { firstValueFrom } from 'rxjs';
-import { unreachable, withoutAnswer } from '../output/unreachable.ts';
+import { unreachable, whyNotComposed, withoutAnswer } from '../output/unreachable.ts';
 import { createLeanExchange } from './lean-exchange.ts';
 import { findPlaces, isWithoutAnswer, type Places } from './places.ts';
 
@@ -19,6 +19,8 @@ export async function prepare(
   const document = await firstValueFrom(createHttpSettingsSource({ page: server }).load());
   if (!document.ok && isWithoutAnswer(document.error))
     return err({ kind: 'unreachable', text: await unreachable(server) });
+  if (!document.ok && document.error.kind !== 'absent')
+    return err({ kind: 'unreachable', text: await whyNotComposed('no-settings', server) });
   const { settings } = parseSettings(document.ok ? document.value : {});
   const { exchange, failedWith } = remembering(createLeanExchange(1));
   const api: PlayerApi = createHttpPlayerApi({ settings, page: server, log: silentLog, exchange });

@@ -1,4 +1,5 @@
-import { err, ok, type Language, type Result } from '@farspin/core';
+import { defaultSettings, err, ok, type Language, type Result } from '@farspin/core';
+import type { NotComposed } from '../compose.ts';
 import { createWords } from '@farspin/core/messages';
 import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
 import { troubleOf, type Trouble } from '../probe/trouble.ts';
@@ -8,7 +9,7 @@ import { parseJson } from '../session/parse-json.ts';
 const askAgainMs = 3_000;
 
 /** `back`: it answers after all; `stranger`: what answers is no operator. */
-type NoServer = Trouble['kind'] | 'back' | 'stranger';
+type NoServer = Trouble['kind'] | 'back' | 'no-settings' | 'stranger';
 
 /** The status and the whole text of an answer, or what the question failed with. */
 async function ask(url: URL): Promise<Result<{ readonly status: number; readonly text: string }, unknown>> {
@@ -25,6 +26,12 @@ const askSettings = (server: string) => ask(new URL('/Settings.json', server));
 export async function unreachable(server: string, language?: Language): Promise<string> {
   const answer = await askSettings(server);
   return answer.ok ? told(server, 'back', language) : withoutAnswer(server, answer.error, language);
+}
+
+/** Why nobody can play there: nobody answers, or who answers does not say how. */
+export async function whyNotComposed(why: NotComposed, server: string, language?: Language): Promise<string> {
+  if (why === 'unreachable') return unreachable(server, language);
+  return (await noOperator(server, defaultSettings.api.baseUrl, language)) ?? told(server, why, language);
 }
 
 /** Why nobody answers there; null where somebody does, and where one who is there may be slow: that is waited for. */

@@ -7,7 +7,7 @@ import { asyncScheduler } from 'rxjs';
 import { composePlayer } from '../compose.ts';
 import { startNetwork, type Network } from '../lab/index.ts';
 import type { Line, Print } from '../output/json-lines.ts';
-import { unreachable } from '../output/unreachable.ts';
+import { whyNotComposed } from '../output/unreachable.ts';
 import { createRecordedPlayer, type RecordedPlayer } from '../recording/recorded-player.ts';
 import { fileOfPlayer } from '../recording/save-recording.ts';
 import { watchLeftOpen, type LeftOpen } from '../session/left-open.ts';
@@ -76,7 +76,7 @@ export function createServerStage(script: Script, options: StageOptions): Stage 
       // Of a player who never came there is nothing to tell.
       const file = journalOf(part);
       if (file !== null) rmSync(file, { force: true });
-      return failed('unreachable', await unreachable(target));
+      return failed('unreachable', await whyNotComposed(composed.error, target));
     }
     const { player, recorder } = composed.value;
     const words = await englishWords(player.settings.money.currency);

@@ -1,6 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { KeyValueStore } from '@farspin/core';
+import { settingsKey, type KeyValueStore } from '@farspin/core';
 import { isKeptOfPlayer } from '@farspin/core/kept-of-players';
 import { createFileStore } from '@farspin/adapters/node';
 
@@ -15,11 +15,11 @@ export interface Device {
   signedIn(): void;
 }
 
-/** The language is nobody's. */
+/** The language is nobody's, and so are the server's settings. */
 export const languageKey = 'language';
 
 /** What the core keeps by a player's id belongs to that player, by whatever name they sign in. */
-const isOfNoSignIn = (key: string): boolean => key === languageKey || isKeptOfPlayer(key);
+const isOfNoSignIn = (key: string): boolean => key === languageKey || key === settingsKey || isKeptOfPlayer(key);
 
 const lastKey = 'last-sign-in';
 

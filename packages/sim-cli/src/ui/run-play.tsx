@@ -7,7 +7,7 @@ import { onEnding } from '../output/ending-signals.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { comeBackCommand } from '../output/come-back.ts';
 import { pageOf, wrap } from '../output/page.ts';
-import { noOperator, unreachable } from '../output/unreachable.ts';
+import { noOperator, whyNotComposed } from '../output/unreachable.ts';
 import { saveRecording } from '../recording/save-recording.ts';
 import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
@@ -71,7 +71,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
     }).finally(() => clearTimeout(slow));
     const problem = composed.ok
       ? await strangeness(server, composed.value, language)
-      : await unreachable(server, language);
+      : await whyNotComposed(composed.error, server, language);
     if (composed.ok && problem === null) {
       const started = keepingSignIn({ ...composed.value, device, moved: () => moved$.next() }, scope);
       return await playHere(options, started, scope);

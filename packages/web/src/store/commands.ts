@@ -2,7 +2,9 @@ import type { Account, Entry, Play } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 
-type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'rememberMe$' | 'retry' | 'setRememberMe'>;
+type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'retry' | 'setRememberMe'> & {
+  readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
+};
 type PlayCommands = {
   readonly [
     K in keyof Play as K extends `${string}$` | keyof Account | 'holdFrames' | 'requestBand' ? never : K

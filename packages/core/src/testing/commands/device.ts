@@ -1,10 +1,12 @@
 import fc from 'fast-check';
+import { storeFailsIn } from '../simulation/world.ts';
 import { claim } from './offers.ts';
 import { step, stepWith } from './step.ts';
 
-/** In one life of so many; what a broken store or a wrong clock has spoilt would be excused for the rest of it. */
-const storeFailsIn = 4;
+/** In one life of so many; what a wrong clock has spoilt would be excused for the rest of it. */
 const clockJumpsIn = 4;
+/** Later than a page waits for them. */
+const settingsLateMs = 4_000;
 
 export const deviceSteps = [
   step({
@@ -13,6 +15,20 @@ export const deviceSteps = [
     area: 'device',
     rules: ['WALLET5', 'LOCK3', 'POLICY7', 'AUTH3'],
     run: (world) => world.reload(),
+  }),
+  stepWith({
+    name: 'device: reload, and the settings fail',
+    weight: 2,
+    area: 'device',
+    args: fc.constantFrom('before', 'malformed', 'unavailable', 'late'),
+    rules: ['SETTINGS7', 'LOCK3', 'LOCK11'],
+    can: ({ asksForSettings }) => asksForSettings,
+    run(world, fault) {
+      const { faults } = world.bench;
+      if (fault === 'late') faults.delayNext(settingsLateMs, 'settings', 'answer');
+      else faults.dropNext(fault, 'settings');
+      world.reload();
+    },
   }),
   stepWith({
     name: 'device: store fails',

@@ -35,6 +35,14 @@ export const operatorSteps = [
     run: ({ bench }, amountMinor) => void bench.platform.operator.deposit(demoPlayerId, amountMinor),
   }),
   step({
+    name: 'operator: switch the PIN check',
+    weight: 1,
+    area: 'operator',
+    rules: ['SETTINGS7', 'LOCK11'],
+    can: ({ asksForSettings, person }) => asksForSettings && person.pin !== null,
+    run: (world) => world.switchPinCheck(),
+  }),
+  step({
     name: 'operator: close the session in the midst of a game',
     weight: 1,
     area: 'operator',

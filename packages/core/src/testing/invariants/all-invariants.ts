@@ -32,6 +32,7 @@ import {
   sentOnce,
 } from './sending.ts';
 import { oneOwner, oneSession } from './sessions.ts';
+import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
@@ -54,6 +55,8 @@ export const invariants: readonly Invariant[] = [
   nothingJoinedBehindTheLock,
   autoplayOnlyWhereAllowed,
   noLateGame,
+  settingsOfTheOperator,
+  countryAskedFirst,
   lockedShowsNothing,
   lockStaysClosed,
   lockInTime,

@@ -42,13 +42,14 @@ export const lockedShowsNothing: Invariant = {
 export const lockStaysClosed: Invariant = {
   id: 'lock-stays-closed',
   says: 'A closed lock opens by the PIN or by signing in anew, and by nothing else: not by a reload, not by a broken store.',
-  rules: ['LOCK3', 'LOCK4', 'LOCK8'],
+  rules: ['LOCK3', 'LOCK4', 'LOCK8', 'LOCK11'],
   watch(world) {
     let problem: string | null = null;
     /** Locked, and neither opened nor signed out since, whatever the page has gone through. */
     let isHeld = false;
     /** It was found closed because what is kept of it could not be read. */
     let isForStore = false;
+    const isByPinNow = (): boolean => world.person.triedPinAt === world.bench.clock.now();
     world.onTab((tab) => {
       /** Signed in by name and password, and not locked since. */
       let isByName = false;
@@ -61,6 +62,7 @@ export const lockStaysClosed: Invariant = {
         const wasOpen = isOpen;
         isOpen = lock.kind === 'unlocked';
         if (lock.kind === 'locked') [isHeld, isByName] = [true, false];
+        if (lock.kind === 'off' && tab.player.auth$.value.kind === 'signed-in' && isByPinNow()) isHeld = false;
         if (lock.kind === 'locked') isForStore = world.bench.faults.storeFault !== null;
         if (!isOpen || !isHeld) return;
         isHeld = false;
@@ -70,10 +72,13 @@ export const lockStaysClosed: Invariant = {
         // Readable again, a lease of a movement that is not that long ago stands, which no closed lock could take away.
         const now = world.bench.device.clock.now();
         if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
-        const isByPin = world.person.triedPinAt === world.bench.clock.now();
-        if (!isByPin && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
+        if (!isByPinNow() && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
       });
     });
-    return { afterStep: () => problem };
+    const isDropped = ({ player }: WorldTab): boolean =>
+      isHeld && player.auth$.value.kind === 'signed-in' && player.idleLock$.value.kind === 'off';
+    return {
+      afterStep: () => problem ?? (isDropped(world.tab) ? 'the lock was closed, and there is none any more' : null),
+    };
   },
 };

@@ -15,7 +15,8 @@ export const callNames = [
   ...apiCallNames,
   ...(['notifications.init', 'machine.init', 'cashout', 'press', 'autoplay', 'ping', 'band', 'transfer'] as const),
 ] as const;
-export type CallName = (typeof callNames)[number];
+/** With the one request that leaves before there is a player: for its settings. */
+export type CallName = (typeof callNames)[number] | 'settings';
 
 /**
  * What goes wrong with one call:

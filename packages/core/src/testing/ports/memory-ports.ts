@@ -14,9 +14,10 @@ import type {
   PlayerApi,
   PlayPorts,
   Random,
+  SettingsSource,
   TabLock,
 } from '../../ports.ts';
-import type { MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
+import type { Answer, MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
 import { heartbeatMs as heartbeatOf } from '../platform/dials.ts';
 import { createDice } from '../platform/random.ts';
 import { awakeDevice, type Device } from '../device.ts';
@@ -52,6 +53,8 @@ export interface MemoryPortsOptions {
   readonly countryCheck?: CountryCheck;
   /** The browser that the player has; a recommended one when left out. */
   readonly browser?: BrowserFacts;
+  /** The settings document that the operator serves now; an empty one when left out. */
+  readonly settings?: () => unknown;
   /** The browser's other tabs; none when left out. */
   readonly crossTab?: CrossTab;
   readonly tabLock?: TabLock;
@@ -69,6 +72,8 @@ export interface LogLine {
 /** All the player's ports, and what a test needs around them. */
 export interface MemoryPorts extends PlayPorts {
   readonly faults: Faults;
+  /** Where a page asks for its settings first. */
+  readonly settingsSource: SettingsSource;
   readonly logged: readonly LogLine[];
   /** Every answer that this page hears, told before the player hears it. */
   readonly answers$: Observable<HeardAnswer>;
@@ -113,6 +118,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
         moved$.pipe(throttleTime(throttleMs, device.clock.scheduler, { leading: true, trailing: true })),
     },
     hash: memoryHash,
+    settingsSource: { load: () => wire.call('settings', () => servedSettings(options.settings?.() ?? {})) },
     faults,
     logged,
     answers$: answers$.asObservable(),
@@ -122,6 +128,8 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     },
   };
 }
+
+const servedSettings = (document: unknown): Answer<unknown> => ok(document);
 
 const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
 

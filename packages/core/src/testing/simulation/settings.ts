@@ -6,6 +6,8 @@ export interface Operating {
   readonly document: Readonly<Record<string, unknown>>;
   readonly tokenLifetimeMs: number;
   readonly hasPin: boolean;
+  /** The same, with the PIN check the other way. */
+  readonly otherDocument: Readonly<Record<string, unknown>>;
   /** Whether his machines can be asked for a sign of life. */
   readonly pings: boolean;
   /** What he does where the protocol leaves the choice to him. */
@@ -27,18 +29,21 @@ export function drawOperating(seed: number): Operating {
   const chance = (share: number): boolean => dice.next() < share;
   const oneOf = <T>(first: T, ...others: readonly T[]): T => others[dice.below(others.length + 1) - 1] ?? first;
   const pinCheck = chance(0.5);
-  return {
-    document: {
-      pin: { check: pinCheck, hash: oneOf('sha256', 'sha1', 'md5') },
-      offers: {
-        discount: { enabled: chance(0.7), auto: chance(0.5), checkMinimum: chance(0.7) },
-        bonus: { enabled: chance(0.7), auto: chance(0.5) },
-      },
-      policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
-      lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
-      money: { zeroBalancePlay: chance(0.8), maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000) },
-      countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
+  const pin = { check: pinCheck, hash: oneOf('sha256', 'sha1', 'md5') };
+  const document = {
+    pin,
+    offers: {
+      discount: { enabled: chance(0.7), auto: chance(0.5), checkMinimum: chance(0.7) },
+      bonus: { enabled: chance(0.7), auto: chance(0.5) },
     },
+    policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
+    lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
+    money: { zeroBalancePlay: chance(0.8), maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000) },
+    countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
+  };
+  return {
+    document,
+    otherDocument: { ...document, pin: { ...pin, check: !pinCheck } },
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),

@@ -24,6 +24,10 @@ export interface World {
   readonly seed: number;
   readonly bench: Bench;
   readonly settings: Settings;
+  /** Pages ask for their settings over the network, which may fail as any other request. */
+  readonly asksForSettings: boolean;
+  /** The operator switches the PIN check on or off, for pages that are opened from now on. */
+  switchPinCheck(): void;
   /** The machines can be asked for a sign of life. */
   readonly pings: boolean;
   readonly person: Person;
@@ -56,13 +60,18 @@ export interface World {
   readonly hasClockJumped: boolean;
 }
 
+/** In one life of so many; what a broken store has spoilt would be excused for the rest of it. */
+export const storeFailsIn = 4;
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
 /** One player and one operator, whose settings and dials are drawn by the seed. */
 export function createWorld(seed: number, dials?: OperatorDials): World {
   const operating = drawOperating(seed);
+  // Where the store may fail nothing is kept for sure, and what a page then has is no one's doing.
+  const asksForSettings = seed % storeFailsIn !== 0;
   const bench = createBench({
     seed,
+    asksForSettings,
     settings: operating.document,
     ports: { pings: operating.pings },
     platform: {
@@ -81,6 +90,7 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     happened.add(kind);
     if (kind === 'half-open' || kind === 'server-killed') world.mayBeHalfOpen = true;
   });
+  let isSwitched = false;
   let other: { readonly tab: WorldTab; readonly close: () => void } | null = null;
 
   if (operating.hasPin) {
@@ -108,6 +118,11 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     seed,
     bench,
     settings,
+    asksForSettings,
+    switchPinCheck() {
+      isSwitched = !isSwitched;
+      bench.serveSettings(isSwitched ? operating.otherDocument : operating.document);
+    },
     pings: operating.pings,
     person,
     secrets,

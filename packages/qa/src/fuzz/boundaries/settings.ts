@@ -1,4 +1,15 @@
-import { defaultSettings, parseSettings, type ParsedSettings } from '@farspin/core';
+import {
+  createScope,
+  createSettingsLoader,
+  defaultSettings,
+  err,
+  parseSettings,
+  type ParsedSettings,
+  type PortError,
+} from '@farspin/core';
+import { createVirtualClock } from '@farspin/core/testing';
+import { createMemoryStore } from '@farspin/adapters/storage';
+import { of } from 'rxjs';
 import { guard, home, matchPath, playerMenu } from '@farspin/core/access';
 import { createHttpPlayerApi } from '@farspin/adapters/http';
 import { createSocketMachineChannel } from '@farspin/adapters/sockets';
@@ -111,7 +122,33 @@ const playing: Boundary = defineBoundary<unknown>({
   }),
 });
 
+const gone = err<PortError>({ kind: 'lost', status: 503 });
+/** Whatever stands where a document is kept, a page without an answer has that document, or what it has without any. */
+const kept: Boundary = defineBoundary<string>({
+  name: 'kept settings',
+  share: 1,
+  payloads: jsonTexts(documents),
+  open: (log) => ({
+    take(text) {
+      const scope = createScope();
+      const deps = { clock: createVirtualClock(), random: { next: () => 0.5 }, source: { load: () => of(gone) } };
+      const store = createMemoryStore({ settings: text });
+      const { state$ } = createSettingsLoader({ ...deps, store, log, required: true, patienceMs: 3_000 }, scope);
+      const load = state$.value;
+      scope.unsubscribe();
+      if (load.kind === 'ready') {
+        assertUsable(load.parsed);
+        for (const note of load.parsed.notes) log.write('warn', 'settings.malformed', { note });
+        return load.parsed.notes.length > 0 ? 'refused' : 'accepted';
+      }
+      if (load.kind !== 'unavailable' || log.malformed === 0) throw new Error(`The page is left ${load.kind}`);
+      return 'refused';
+    },
+  }),
+});
+
 export const settingsBoundaries: readonly Boundary[] = [
+  kept,
   settingsBoundary('settings', mutated(documents), (document) => document),
   settingsBoundary('settings text', jsonTexts(documents), parseJson),
   playing,

@@ -41,4 +41,21 @@ export const lockBugs: readonly PlantedBug[] = [
     find: `openUntil !== null && openUntil - afterMs > lock.activeAt ?`,
     replace: `openUntil !== null && openUntil < lock.activeAt ?`,
   },
+  {
+    name: 'settings-fail-open',
+    area: 'lock',
+    says: 'A page whose settings do not come starts with the defaults, though this device knows what the operator wants.',
+    file: 'settings/loading.rules.ts',
+    find: `if (kept !== null) return ready('device', kept);
+  return required ? null : ready('defaults', noDocument);`,
+    replace: `return kept === null && required ? null : ready('defaults', noDocument);`,
+  },
+  {
+    name: 'lock-dropped-by-settings',
+    area: 'lock',
+    says: 'A closed lock is gone when the page is opened again with settings that have the PIN check off.',
+    file: 'idle-lock/idle-lock.ts',
+    find: `else if (pin.check || flag.isOnRecord())`,
+    replace: `else if (pin.check)`,
+  },
 ];

@@ -75,14 +75,14 @@ export const houseScenarios = {
   'settings-missing': {
     area: 'house',
     about: 'Settings.json is not there.',
-    seen: 'A page that is opened now starts with the defaults, and notes it on the console. Pages that are open go on.',
+    seen: 'A page that is opened now starts with the defaults, since a 404 says that they are meant, and notes it on the console. Pages that are open go on.',
     meets: 'all',
     lastsMs: 30_000,
   },
   'settings-broken': {
     area: 'house',
     about: 'Settings.json ends in the middle.',
-    seen: 'As without it: the defaults, and a note on the console.',
+    seen: 'A page that is opened now starts with the settings of the last visit, and asks again until they come; on a new device a built client says that the configuration could not be loaded, and tries again by itself.',
     meets: 'all',
     lastsMs: 30_000,
   },

@@ -192,6 +192,8 @@ export function createFakePlayer() {
       find: () => ({ kind: 'open', until: 0 }),
       openUntil: () => null,
       held: () => null,
+      isOnRecord: () => false,
+      clear: noted('clear'),
       hold: noted('hold'),
       open: noted('open'),
     },

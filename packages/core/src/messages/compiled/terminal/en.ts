@@ -14,6 +14,7 @@ export const en: TerminalTexts = {
   "term.no-server.cut": [["server"]," ends the connection before its answer is whole. Look at the server, and at what is between."],
   "term.no-server.other": [["server"]," cannot be reached: ",["words"],". Is it running, and is this its address?"],
   "term.no-server.back": [["server"]," did not answer at first, and does now. Try again."],
+  "term.no-server.no-settings": [["server"]," does not send its settings, and this device has none of an earlier time. Look at its Settings.json, and try again."],
   "term.no-server.stranger": ["What answers at ",["server"]," is no operator. Is this its address?"],
   "term.bye.plain": ["Goodbye."],
   "term.bye.session-open": ["Your session on ",["machine"]," stays open. Start ",["command"]," again to go on with it or to cash out."],

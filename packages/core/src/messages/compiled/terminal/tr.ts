@@ -14,6 +14,7 @@ export const tr: TerminalTexts = {
   "term.no-server.cut": [["server"]," yanıtı bitmeden bağlantıyı kesiyor. Sunucuya ve aradakilere bakın."],
   "term.no-server.other": [["server"]," adresine ulaşılamıyor: ",["words"],". Sunucu çalışıyor mu, adres doğru mu?"],
   "term.no-server.back": [["server"]," önce yanıt vermedi, şimdi veriyor. Yeniden deneyin."],
+  "term.no-server.no-settings": [["server"]," ayarlarını göndermiyor ve bu cihazda daha önceden kalan ayar da yok. Sunucunun Settings.json dosyasına bakıp yeniden deneyin."],
   "term.no-server.stranger": [["server"]," adresinde yanıt veren bir işletmeci değil. Adres doğru mu?"],
   "term.bye.plain": ["Görüşmek üzere."],
   "term.bye.session-open": [["machine"]," makinesindeki oturumunuz açık kalıyor. Devam etmek ya da paranızı çekmek için ",["command"]," komutunu yeniden başlatın."],

@@ -33,6 +33,12 @@ export const rulesAr = {
     'لا يُسمح بوصول الصورة إلا عبر خادم ترحيل (TURN)، ولم يُحدَّد أي خادم. على المشغّل أن يحدد واحدًا في Settings.json ضمن video.iceServers.',
   'failure.no-frames': 'الصورة متصلة، لكن لا تصل إطارات جديدة.',
   'failure.refused': 'رفض الخادم الطلب.',
+  'startup.settings.title': 'يتعذّر فتح Farspin حاليًا',
+  'startup.settings.text': 'تعذّر تحميل الإعدادات. رصيدك وأرصدتك في الآلة محفوظة بأمان لدى المشغّل.',
+  'startup.settings.next':
+    'ستُعاد المحاولة خلال {count, plural, zero {# ثانية} one {ثانية واحدة} two {ثانيتين} few {# ثوانٍ} many {# ثانية} other {# ثانية}}.',
+  'startup.settings.now': 'تُعاد المحاولة…',
+  'startup.settings.slow': 'يستغرق هذا وقتًا أطول من المعتاد…',
   'startup.checking': 'يجري التحقق من عنوان IP الخاص بك.',
   'startup.blocked': 'نرى أنك تتصل من {country} بالعنوان {ip}. للأسف، لست ضمن الدول المسموح بها.',
   'startup.check-unreachable': 'خطأ في الاتصال بالشبكة. يرجى تحديث الصفحة.',

@@ -32,6 +32,11 @@ export const rulesBg = {
     'Картината може да идва само през препредавател (TURN), а такъв не е зададен. Операторът трябва да посочи един в Settings.json, под video.iceServers.',
   'failure.no-frames': 'Картината е свързана, но не идват нови кадри.',
   'failure.refused': 'Сървърът отказа заявката.',
+  'startup.settings.title': 'Farspin не може да се отвори в момента',
+  'startup.settings.text': 'Конфигурацията не се зареди. Балансът и кредитите Ви са на сигурно място при оператора.',
+  'startup.settings.next': 'Нов опит след {count, plural, one {# секунда} other {# секунди}}.',
+  'startup.settings.now': 'Нов опит…',
+  'startup.settings.slow': 'Отнема повече време от обичайното…',
   'startup.checking': 'IP адресът ви се проверява.',
   'startup.blocked':
     'Виждаме, че се свързвате от {country} с адрес {ip}. За съжаление не сте сред разрешените държави.',

@@ -31,6 +31,12 @@ export const rulesEn = {
     'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',
   'failure.no-frames': 'The picture is connected, but no new image comes.',
   'failure.refused': 'The server refused the request.',
+  'startup.settings.title': "We can't open Farspin right now",
+  'startup.settings.text':
+    'The configuration could not be loaded. Your balance and your credits are safe with the operator.',
+  'startup.settings.next': 'Trying again in {count, plural, one {# second} other {# seconds}}.',
+  'startup.settings.now': 'Trying again…',
+  'startup.settings.slow': 'This is taking longer than usual…',
   'startup.checking': 'Your IP address is being checked.',
   'startup.blocked':
     'We see that you are connecting from {country} with the address {ip}. Unfortunately, you are not among the permitted countries.',

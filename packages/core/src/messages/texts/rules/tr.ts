@@ -31,6 +31,11 @@ export const rulesTr = {
     'Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir.',
   'failure.no-frames': 'Görüntü bağlı, ama yeni kare gelmiyor.',
   'failure.refused': 'Sunucu isteği reddetti.',
+  'startup.settings.title': 'Farspin şu anda açılamıyor',
+  'startup.settings.text': 'Yapılandırma yüklenemedi. Bakiyeniz ve kredileriniz işletmecide güvende.',
+  'startup.settings.next': '{count, plural, one {# saniye} other {# saniye}} sonra yeniden denenecek.',
+  'startup.settings.now': 'Yeniden deneniyor…',
+  'startup.settings.slow': 'Bu, her zamankinden uzun sürüyor…',
   'startup.checking': 'IP adresiniz kontrol ediliyor.',
   'startup.blocked':
     '{country} üzerinden {ip} adresiyle bağlandığınızı görüyoruz. Maalesef izin verilen ülkeler arasında değilsiniz.',

@@ -14,6 +14,8 @@ export const terminalAr = {
   'term.no-server.cut': 'ينهي {server} الاتصال قبل اكتمال رده. افحص الخادم وما بينكما.',
   'term.no-server.other': 'تعذّر الوصول إلى {server}: {words}. هل يعمل الخادم، وهل هذا عنوانه؟',
   'term.no-server.back': 'لم يجب {server} في البداية، وهو يجيب الآن. حاول مجددًا.',
+  'term.no-server.no-settings':
+    'لا يرسل {server} إعداداته، ولا توجد إعدادات سابقة على هذا الجهاز. افحص ملف Settings.json لديه ثم حاول مجددًا.',
   'term.no-server.stranger': 'ما يجيب على {server} ليس مشغّلًا. هل هذا عنوانه؟',
   'term.bye.plain': 'إلى اللقاء.',
   'term.bye.session-open': 'تبقى جلستك على {machine} مفتوحة. شغّل {command} من جديد للمتابعة أو لسحب الرصيد.',

@@ -15,6 +15,8 @@ export const terminalBg = {
     '{server} прекъсва връзката, преди отговорът да е цял. Погледнете сървъра и това, което е по пътя.',
   'term.no-server.other': 'Няма връзка с {server}: {words}. Работи ли сървърът и това ли е адресът му?',
   'term.no-server.back': '{server} първо не отговори, а сега отговаря. Опитайте пак.',
+  'term.no-server.no-settings':
+    '{server} не изпраща настройките си, а на това устройство няма запазени от преди. Проверете неговия Settings.json и опитайте пак.',
   'term.no-server.stranger': 'Това, което отговаря на {server}, не е оператор. Това ли е адресът?',
   'term.bye.plain': 'Довиждане.',
   'term.bye.session-open':

@@ -1,0 +1,99 @@
+import { parseJson } from '../kernel/json.ts';
+import type { PortError } from '../ports.ts';
+import { parseSettings, type ParsedSettings } from './settings.rules.ts';
+
+/** Where the settings in use came from. `defaults`: no document is known of this origin. */
+export type SettingsOrigin = 'server' | 'device' | 'defaults';
+
+export type SettingsLoad =
+  /** `isSlow`: the answer takes longer than a page waits without saying so. */
+  | { readonly kind: 'asking'; readonly isSlow: boolean }
+  /** There is nothing to start with, and this page does not start without; it is asked again by itself at `retryAt`. */
+  | { readonly kind: 'unavailable'; readonly attempt: number; readonly retryAt: number | null }
+  /** In use for as long as this page lives. `isOutdated`: a document that says something else came later, and is kept. */
+  | {
+      readonly kind: 'ready';
+      readonly origin: SettingsOrigin;
+      readonly parsed: ParsedSettings;
+      readonly isOutdated: boolean;
+    };
+
+export type SettingsEvent =
+  | { readonly kind: 'answered'; readonly document: SettingsDocument; readonly isKept: boolean }
+  | { readonly kind: 'failed'; readonly attempt: number; readonly retryAt: number; readonly kept: KeptSettings }
+  /** The patience of the page is over. */
+  | { readonly kind: 'waited'; readonly kept: KeptSettings }
+  | { readonly kind: 'asked' };
+
+/** A settings document is an object; what its fields hold is `parseSettings`'s to judge. */
+export type SettingsDocument = Readonly<Record<string, unknown>>;
+
+/** The document that was used last from this origin, by whichever tab. */
+export type KeptSettings = SettingsDocument | null;
+
+export const settingsKey = 'settings';
+
+/** A server that has no document has nothing to say: everything is as the defaults have it. */
+export const noDocument: SettingsDocument = {};
+
+export const isSettingsDocument = (value: unknown): value is SettingsDocument =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** Null for no text, and for one that is no document. */
+export function readKeptSettings(text: string | null): KeptSettings {
+  const kept = parseJson(text);
+  return isSettingsDocument(kept) ? kept : null;
+}
+
+/** [SETTINGS7] Only a plain "not found" says that there is no document; any other failure says nothing about it. */
+export const isAbsent = ({ kind }: PortError): boolean => kind === 'absent';
+
+const firstPauseMs = 2_000;
+const longestPauseMs = 60_000;
+
+/** [SETTINGS9] The pause before the next try: twice as long after each, up to a minute, and up to a fifth longer at random. */
+export const retryPauseMs = (attempt: number, random: number): number =>
+  Math.round(Math.min(longestPauseMs, firstPauseMs * 2 ** (attempt - 1)) * (1 + random / 5));
+
+export const beforeSettings: SettingsLoad = { kind: 'asking', isSlow: false };
+
+/** [SETTINGS9] `required`: without a document the page does not start. */
+export const stepSettings =
+  (required: boolean) =>
+  (load: SettingsLoad, event: SettingsEvent): SettingsLoad => {
+    switch (event.kind) {
+      case 'answered':
+        if (load.kind !== 'ready') return ready('server', event.document);
+        // Where it cannot be kept, the page that is loaded anew would find what this one has found.
+        return event.isKept ? compared(load, event.document) : load;
+      case 'failed':
+        if (load.kind === 'ready') return load;
+        return (
+          withoutAnswer(required, event.kept) ?? { kind: 'unavailable', attempt: event.attempt, retryAt: event.retryAt }
+        );
+      case 'waited':
+        if (load.kind !== 'asking') return load;
+        return withoutAnswer(required, event.kept) ?? { kind: 'asking', isSlow: true };
+      case 'asked':
+        return load.kind === 'unavailable' ? { ...load, retryAt: null } : load;
+    }
+  };
+
+const ready = (origin: SettingsOrigin, document: SettingsDocument): SettingsLoad => ({
+  kind: 'ready',
+  origin,
+  parsed: parseSettings(document),
+  isOutdated: false,
+});
+
+/** [SETTINGS7] [SETTINGS9] */
+function withoutAnswer(required: boolean, kept: KeptSettings): SettingsLoad | null {
+  if (kept !== null) return ready('device', kept);
+  return required ? null : ready('defaults', noDocument);
+}
+
+/** [SETTINGS8] A document that means the same changes nothing. */
+function compared(load: Extract<SettingsLoad, { kind: 'ready' }>, document: SettingsDocument): SettingsLoad {
+  const isSame = JSON.stringify(parseSettings(document).settings) === JSON.stringify(load.parsed.settings);
+  return isSame ? load : { ...load, isOutdated: true };
+}

@@ -1,0 +1,54 @@
+import type { SettingsLoad } from '@farspin/core';
+import { useSyncExternalStore } from 'react';
+import { useSecondsUntil } from '@farspin/adapters/react';
+import type { App } from '../store/app.ts';
+import { AppContext, useWords } from './app-context.ts';
+import { LanguageSwitch } from './language-switch.tsx';
+import styles from './settings-gate.module.css';
+import { Splash } from './splash.tsx';
+
+/** The settings on their way: `follow` tells of each change until what it returns is called. */
+export interface LoadInView {
+  readonly follow: (changed: () => void) => () => void;
+  readonly look: () => SettingsLoad;
+  readonly retry: () => void;
+}
+
+export interface SettingsGateProps {
+  readonly app: App;
+  readonly load: LoadInView;
+}
+
+/** [SETTINGS9] The whole page while there are no settings to start with. */
+export function SettingsGate({ app, load }: SettingsGateProps) {
+  return (
+    <AppContext value={app}>
+      <SettingsSplash load={useSyncExternalStore(load.follow, load.look)} retry={load.retry} />
+    </AppContext>
+  );
+}
+
+export function SettingsSplash({ load, retry }: { readonly load: SettingsLoad; readonly retry: () => void }) {
+  const { t } = useWords();
+  const retryAt = load.kind === 'unavailable' ? load.retryAt : null;
+  const seconds = useSecondsUntil(retryAt);
+  if (load.kind !== 'unavailable')
+    return (
+      <Splash text={t('startup.settings.slow')}>
+        <LanguageSwitch />
+      </Splash>
+    );
+  return (
+    <Splash
+      title={t('startup.settings.title')}
+      text={t('startup.settings.text')}
+      action={{ label: t('shell.retry'), run: retry }}
+      waiting={retryAt === null}
+    >
+      <p className={styles.next}>
+        {retryAt === null ? t('startup.settings.now') : t('startup.settings.next', { count: Math.max(1, seconds) })}
+      </p>
+      <LanguageSwitch />
+    </Splash>
+  );
+}

@@ -1,0 +1,54 @@
+import { defaultSettings, firstLanguage, type KeyValueStore, type Language, type Scope } from '@farspin/core';
+import { createWords, loadEntryTexts, type Words } from '@farspin/core/messages';
+import { operatorLook } from '../shell/look/look.ts';
+import type { App } from './app.ts';
+import { createCommands } from './commands.ts';
+import { createLookKeeper } from './look.ts';
+import { createPageCommands, speak } from './page-commands.ts';
+import { readPreferences, startingVolume } from './preferences.ts';
+import { createSpeaking } from './speaking.ts';
+import { createState } from './state.ts';
+import { createVideo } from './video.ts';
+
+const nothing = (): undefined => undefined;
+/** Whoever has no settings has no player either. */
+const noEntry = {
+  ...{ login: nothing, retry: nothing, logout: nothing, credentialsTyped: nothing, setRememberMe: nothing },
+  rememberMe$: { value: false },
+};
+
+/** What a page is while it waits for its settings: it speaks the player's language, and nothing else can be done. */
+export async function createWaitingApp(store: KeyValueStore, scope: Scope): Promise<App> {
+  const settings = defaultSettings;
+  const preferences = readPreferences(store);
+  const loadWords = async (language: Language): Promise<Words> =>
+    createWords({ language, catalogue: await loadEntryTexts(language), currency: settings.money.currency });
+  const words = await loadWords(firstLanguage(preferences.language, settings.language));
+  const state = createState(words, {
+    balanceShown: preferences.balanceShown,
+    hiddenColumns: preferences.hiddenColumns,
+    look: operatorLook(settings.theme),
+    navbarFolded: preferences.navbarFolded,
+    volume: startingVolume(preferences, settings.sound),
+  });
+  const say = (next: Words): void => speak(state, next);
+  say(words);
+  const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
+  const lookKeeper = createLookKeeper({ state, store, settings, account: () => null }, scope);
+  await lookKeeper.ready;
+  const playerStore = { dismissToast: nothing, reloadPlay: nothing, tell: nothing };
+  const deps = { state, store, speaking, playerStore, download: nothing, setLook: lookKeeper.set };
+  return {
+    state,
+    settings,
+    page: createPageCommands({ ...deps, allWords: () => null }),
+    player: createCommands(
+      noEntry,
+      () => null,
+      () => null,
+      () => null,
+    ),
+    video: createVideo(),
+    diagnose: () => null,
+  };
+}
