@@ -34,8 +34,8 @@ export const versionsOf = (told: string): ReadonlyMap<string, string> =>
     }),
   );
 
-const ask = (): ReadonlyMap<string, string> => {
-  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', dpkgFormat, ...debianPackages], { encoding: 'utf8' });
+const ask = (names: readonly string[]): ReadonlyMap<string, string> => {
+  const { stdout } = spawnSync('dpkg-query', ['-W', '-f', dpkgFormat, ...names], { encoding: 'utf8' });
   return versionsOf(stdout ?? '');
 };
 
@@ -43,9 +43,12 @@ const ask = (): ReadonlyMap<string, string> => {
  * Versions of the Debian packages by their names; installs those that are missing, and says so.
  * @throws with what to do where they cannot be installed from here
  */
-export function installDebianPackages(tell: (line: string) => void): ReadonlyMap<string, string> {
-  const before = ask();
-  const missing = debianPackages.filter((name) => !before.has(name));
+export function installDebianPackages(
+  tell: (line: string) => void,
+  names: readonly string[] = debianPackages,
+): ReadonlyMap<string, string> {
+  const before = ask(names);
+  const missing = names.filter((name) => !before.has(name));
   if (missing.length === 0) return before;
   const command = ['apt-get', 'install', '--yes', '--no-install-recommends', ...missing];
   const byHand = `Install them and run this again: sudo ${command.join(' ')}`;
@@ -56,8 +59,8 @@ export function installDebianPackages(tell: (line: string) => void): ReadonlyMap
   const environment = { ...process.env, DEBIAN_FRONTEND: 'noninteractive', RUNLEVEL: '1' };
   for (const args of [['update'], command.slice(1)])
     spawnSync('apt-get', args, { stdio: ['ignore', 'ignore', 'inherit'], env: environment });
-  const now = ask();
-  const lacking = debianPackages.filter((name) => !now.has(name));
+  const now = ask(names);
+  const lacking = names.filter((name) => !now.has(name));
   if (lacking.length > 0) throw new Error(`apt-get did not install ${lacking.join(', ')}. ${byHand}`);
   return now;
 }

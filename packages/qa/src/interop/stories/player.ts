@@ -79,7 +79,8 @@ export async function play<T>(
   }
 }
 
-async function signIn(page: Page): Promise<void> {
+/** Signs in as the demo player and opens the brand. */
+export async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByLabel('Email/Username').fill('demo');
   await page.getByLabel('Password', { exact: true }).fill('demo1234');
@@ -155,8 +156,8 @@ declare global {
   }
 }
 
-/** Runs in the page, before its own scripts. */
-function takeNotes(): void {
+/** Runs in the page, before its own scripts: notes frames, clicks, peers and violations of the policy. */
+export function takeNotes(): void {
   const notes: Notes = { frames: [], violations: [], peers: [], clickedAt: null };
   window.interopNotes = notes;
   localStorage.setItem('farspin.preferences', JSON.stringify({ language: 'en', balanceShown: true, volume: null }));

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { stepsOfGuide } from './guide.ts';
+
+test('the guide has steps that the story can follow: every command has a stand-in or is on Debian', () => {
+  const steps = stepsOfGuide();
+  const commands = steps.flatMap((step) =>
+    step
+      .replace(/ +#.*$/, '')
+      .split('&&')
+      .map(
+        (one) =>
+          one
+            .trim()
+            .replace(/^sudo /, '')
+            .split(' ')[0] ?? '',
+      ),
+  );
+  expect(new Set(commands)).toEqual(new Set(['apt', 'cp', 'npm', 'ln', 'rm', 'nginx', 'systemctl']));
+  expect(steps.filter((step) => step.startsWith('npm run farspin -- '))).toEqual([
+    expect.stringMatching(/^npm run farspin -- nginx .*--out farspin\.conf$/),
+    expect.stringMatching(/^npm run farspin -- serve .*--trust-proxy 127\.0\.0\.1$/),
+  ]);
+});

@@ -1,0 +1,52 @@
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+const guide = new URL('../../../../docs/guides/hosting.md', import.meta.url);
+
+/** Returns the steps on Debian as the guide has them: the lines of its first shell block. */
+export function stepsOfGuide(text: string = readFileSync(guide, 'utf8')): readonly string[] {
+  const [, steps = ''] = /```sh\n([\s\S]*?)```/.exec(text) ?? [];
+  return steps.split('\n').filter((line) => line !== '');
+}
+
+export interface Follower {
+  /** Where the steps are run: it has `Settings.json` and `packages`. */
+  readonly folder: string;
+  readonly cliEntry: string;
+  /** More options of `farspin nginx`. */
+  readonly options: readonly string[];
+}
+
+/**
+ * Runs the steps in a shell, with stand-ins for what a test has in another way: the package is there, `farspin` is the built program, and
+ * a reload starts nginx. Returns the arguments of `farspin serve`, which the guide starts last.
+ * @throws with the output of the step that failed
+ */
+export function followGuide({ folder, cliEntry, options }: Follower): readonly string[] {
+  const served = join(folder, 'serve.args');
+  const script = [
+    'set -e',
+    'apt() { :; }',
+    'sudo() { "$@"; }',
+    // `npm run farspin -- COMMAND …`
+    'npm() {',
+    '  shift 3',
+    '  case $1 in',
+    '    serve) printf "%s\\n" "$@" >"$SERVED" ;;',
+    '    nginx) "$NODE" "$ENTRY" "$@" $OPTIONS ;;',
+    '  esac',
+    '}',
+    'systemctl() { nginx; }',
+    ...stepsOfGuide(),
+  ].join('\n');
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', script], {
+    ...{ cwd: folder, encoding: 'utf8' },
+    env: {
+      ...process.env,
+      ...{ SERVED: served, NODE: process.execPath, ENTRY: cliEntry, OPTIONS: options.join(' ') },
+    },
+  });
+  if (status !== 0) throw new Error(`The guide's steps ended with ${status}:\n${stdout}${stderr}`);
+  return readFileSync(served, 'utf8').split('\n').filter(Boolean);
+}

@@ -1,0 +1,189 @@
+import { readdirSync } from 'node:fs';
+import { join } from 'node:path';
+import * as z from 'zod/mini';
+import { eventually, mustBe, type Seen } from '../interop/stories/story.ts';
+import { playerAddress } from './namespace.ts';
+import { askRaw, connects } from './requests.ts';
+import { openSite, type Site } from './site.ts';
+import type { HostingStory } from './story.ts';
+
+const origin = `http://${playerAddress}`;
+const settings = { site: { id: 1 }, money: { currency: 'TRY' }, policy: { profile: 'ukgc' } };
+
+/** [HOSTING1] to [HOSTING5], asked for by hand, with the guide's steps as they are. */
+export const plainStories: readonly HostingStory[] = [
+  ['headers, caching and routes as serve has them', sameAnswers],
+  ['Settings.json, with and without the operator', settingsFound],
+  ['the control page is not there, however it is spelled', controlClosed],
+  ['the player’s address, whatever the client claims', addressShown],
+  ['sockets by WebSocket and by polling; no token in a log', nothingLogged],
+].map(([name, run]) => ({ name, run: onSite(run) }) as HostingStory);
+
+type OnSite = (site: Site) => Promise<string>;
+function onSite(run: OnSite | string | undefined): HostingStory['run'] {
+  return async ({ folder, cliEntry, packages }): Promise<Seen> => {
+    const site = await openSite({ folder, cliEntry, packages, settings });
+    try {
+      return { firstFrameMs: null, words: typeof run === 'function' ? await run(site) : '' };
+    } finally {
+      await site.stop();
+    }
+  };
+}
+
+const compared = [
+  ...['content-security-policy', 'cross-origin-opener-policy', 'cross-origin-resource-policy', 'permissions-policy'],
+  ...['referrer-policy', 'x-content-type-options', 'cache-control'],
+];
+
+async function sameAnswers({ operatorUrl }: Site): Promise<string> {
+  const hashed = readdirSync(join('/srv/farspin', 'assets')).find((name) => /^index-[\w-]{8,}\.js$/.test(name));
+  mustBe(hashed !== undefined, 'The built client has no assets/index-….js');
+  const pages = ['/', '/login', '/game/101', '/game/a.b', '/chat.html', '/privacy-policy.html'];
+  const files = [
+    ...[`/assets/${hashed}`, '/assets/gone-12345678.js', '/gone.js', '/service-worker.js', '/manifest.webmanifest'],
+    ...['/chat-host.js', '/icon.svg', '/Settings.json', '/check', '/api/player/balance', '/api/none', '/index.html'],
+  ];
+  const differ: string[] = [];
+  for (const [accept, paths] of [
+    ['text/html', pages],
+    ['*/*', files],
+  ] as const)
+    for (const path of paths) {
+      const headers = { Accept: accept };
+      const [ours, theirs] = await Promise.all([
+        fetch(origin + path, { headers }),
+        fetch(operatorUrl + path, { headers }),
+      ]);
+      await Promise.all([ours.text(), theirs.text()]);
+      if (ours.status !== theirs.status) differ.push(`${path}: ${ours.status} instead of ${theirs.status}`);
+      for (const name of compared) {
+        // Nothing that is missing is cached in either case.
+        if (name === 'cache-control' && ours.status === 404) continue;
+        const [here, there] = [ours.headers.get(name), theirs.headers.get(name)];
+        if (here !== there) differ.push(`${path}: ${name} is ${here} instead of ${there}`);
+      }
+    }
+  mustBe(differ.length === 0, `Not as serve answers:\n${differ.join('\n')}`);
+  return `${pages.length + files.length} addresses, ${compared.length} headers each`;
+}
+
+async function settingsFound(site: Site): Promise<string> {
+  const before = await fetch(`${origin}/Settings.json`);
+  const document: unknown = await before.json();
+  mustBe(JSON.stringify(document).includes('"ukgc"'), 'The policy is lost on the way');
+  await site.stopOperator();
+  const { status } = await fetch(`${origin}/Settings.json`);
+  mustBe(status === 502, `Without the operator Settings.json is ${status}`);
+  return `200 with the policy; ${status} without the operator`;
+}
+
+async function controlClosed({ operatorUrl }: Site): Promise<string> {
+  const direct = await fetch(`${operatorUrl}/sim/api/state`);
+  mustBe(direct.status === 200, `The control page is closed on its own machine: ${direct.status}`);
+  const spellings = [
+    ...[
+      '/sim',
+      '/sim/',
+      '/sim/api/state',
+      '/%73im/api/state',
+      '/s%69m/api/state',
+      '//sim/api/state',
+      '/./sim/api/state',
+    ],
+    ...['/api/../sim/api/state', '/api/%2e%2e/sim/api/state', '/api/..%2fsim/api/state', '/api/..%252fsim/api/state'],
+    ...[
+      '/socket.io/..%2fsim/api/state',
+      '/whep/..%2fsim/api/state',
+      '/check/../sim/api/state',
+      '/api/..;/sim/api/state',
+    ],
+    ...['http://127.0.0.1:4600/sim/api/state', '/api/%5c..%5csim/api/state', '/SIM/api/state'],
+  ];
+  const headers = { Host: 'localhost', 'Content-Type': 'application/json', Accept: 'application/json' };
+  for (const path of spellings)
+    for (const method of ['GET', 'POST']) {
+      const { status, body } = await askRaw(path, { method, headers, body: method === 'POST' ? '{}' : '' });
+      const isPage = status === 200 && body.startsWith('<!doctype html>');
+      mustBe(status >= 400 || isPage, `${method} ${path} is ${status}: ${body.slice(0, 80)}`);
+      mustBe(!body.includes('"machines"'), `${method} ${path} shows the machines`);
+    }
+  return `${spellings.length} spellings by GET and POST`;
+}
+
+const signedIn = z.object({ token: z.string(), ip_address: z.string() });
+const sessions = z.object({ items: z.array(z.object({ type: z.string(), ip: z.string() })) });
+
+async function signIn(more: Record<string, string> = {}): Promise<z.infer<typeof signedIn>> {
+  const answer = await fetch(`${origin}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json', ...more },
+    // Not the demo player, whom `serve` itself signs in for the link that it prints.
+    body: JSON.stringify({ username: 'player1', password: 'player11234', site_id: 1 }),
+  });
+  return signedIn.parse(await answer.json());
+}
+
+async function addressShown(): Promise<string> {
+  const forged = '203.0.113.9';
+  const claims = { 'X-Forwarded-For': forged, 'X-Real-IP': forged, Forwarded: `for=${forged}` };
+  const { token, ip_address: address } = await signIn(claims);
+  const check: unknown = await (await fetch(`${origin}/check`, { headers: claims })).json();
+  const log = await fetch(`${origin}/api/player/slot-sessions?limit=10`, {
+    headers: { Authorization: `Bearer ${token}` },
+  });
+  const { items } = sessions.parse(await log.json());
+  const shown = [address, String(Reflect.get(Object(check), 'ip')), ...items.map(({ ip }) => ip)];
+  mustBe(
+    items.some(({ type }) => type === 'login-success'),
+    'The sign-in is not in the log',
+  );
+  mustBe(
+    shown.every((one) => one === playerAddress),
+    `The player is at ${playerAddress}; shown: ${shown.join(', ')}`,
+  );
+  return `${playerAddress} in the sign-in, the country check and the login log`;
+}
+
+async function nothingLogged(site: Site): Promise<string> {
+  const { token } = await signIn();
+  const again = async (): Promise<void> => {
+    const referer = `${origin}/?token=${token}`;
+    const bearer = { Authorization: `Bearer ${token}`, Referer: referer };
+    for (const path of [
+      '/',
+      '/lobby',
+      '/api/player/balance',
+      '/check',
+      '/Settings.json',
+      '/assets/gone.js',
+      '/whep/101',
+    ])
+      await askRaw(`${path}?token=${token}`, { headers: bearer });
+    await askRaw(`/%3Ftoken=${token}`);
+    await askRaw(`/api/${token}`, { headers: bearer });
+    await askRaw(`/api/login?token=${token}`, { method: 'POST', headers: bearer, body: 'x'.repeat(300_000) });
+    await askRaw(`/?token=${token}`, { headers: { Host: 'a b', Referer: referer } });
+  };
+  await again();
+  for (const transport of ['websocket', 'polling'] as const)
+    mustBe(await connects(token, transport), `No connection by ${transport}`);
+  await site.stopOperator();
+  await again();
+  for (const transport of ['websocket', 'polling'] as const)
+    mustBe(!(await connects(token, transport)), `A connection by ${transport} without an operator`);
+  const text = await eventually('the log of all of it', () =>
+    /"upstreamStatus":"502"/.test(site.logged()) ? site.logged() : null,
+  );
+  const [, claims = '', signature = ''] = token.split('.');
+  for (const part of [token, claims, signature, 'eyJ', 'token='])
+    mustBe(!text.includes(part), `A log has ${part}:\n${text.split('\n').find((line) => line.includes(part))}`);
+  const lines = text.split('\n').filter((line) => line.includes('"path"'));
+  const upgraded = lines.filter((line) => line.includes('"path":"/socket.io/"') && line.includes('"status":"101"'));
+  mustBe(upgraded.length > 0, 'The access log has no WebSocket');
+  mustBe(
+    lines.every((line) => line.includes(`"client":"${playerAddress}"`)),
+    'The access log has other addresses',
+  );
+  return `${lines.length} lines of access log, ${upgraded.length} of a WebSocket`;
+}

@@ -1,0 +1,50 @@
+import { request } from 'node:http';
+import { io } from 'socket.io-client';
+import { playerAddress } from './namespace.ts';
+
+export interface RawAnswer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string | undefined>>;
+  readonly body: string;
+}
+
+/** Asks for a path exactly as it is written, which `fetch` does not. */
+export const askRaw = (
+  path: string,
+  {
+    method = 'GET',
+    headers = {},
+    body = '',
+  }: { method?: string; headers?: Record<string, string>; body?: string } = {},
+): Promise<RawAnswer> =>
+  new Promise((resolve, reject) => {
+    const asked = request({ host: playerAddress, port: 80, path, method, headers }, (response) => {
+      const parts: Buffer[] = [];
+      response.on('data', (part: Buffer) => parts.push(part));
+      response.on('end', () =>
+        resolve({
+          status: response.statusCode ?? 0,
+          headers: Object.fromEntries(Object.entries(response.headers).map(([name, value]) => [name, String(value)])),
+          body: Buffer.concat(parts).toString(),
+        }),
+      );
+    });
+    asked.on('error', reject);
+    asked.end(body);
+  });
+
+/** Connects as a client does, token in `auth` and in the query; resolves with whether the notifications let it in. */
+export async function connects(token: string, transport: 'websocket' | 'polling'): Promise<boolean> {
+  const socket = io(`http://${playerAddress}/notifications`, {
+    ...{ forceNew: true, reconnection: false, transports: [transport], timeout: 5_000 },
+    ...{ auth: { token }, query: { token } },
+  });
+  try {
+    return await new Promise((resolve) => {
+      socket.once('connect', () => resolve(true));
+      socket.once('connect_error', () => resolve(false));
+    });
+  } finally {
+    socket.disconnect();
+  }
+}

@@ -1,0 +1,38 @@
+/**
+ * The web client behind Debian's nginx, as the hosting guide sets it up: `npm run hosting`, or some stories by name,
+ * `npm run hosting -- headers`. Installs what is missing, builds, and goes on in namespaces of its own (docs/guides/hosting.md).
+ */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { hostingPackages, runHosting } from '../packages/qa/src/hosting/hosting.ts';
+import { insideOwnMachine } from '../packages/qa/src/hosting/namespace.ts';
+import { installDebianPackages } from '../packages/qa/src/interop/packages.ts';
+import { findBrowser, launchArgs } from './browser.ts';
+import { buildCli, cliEntry } from './build/cli.ts';
+import { webOutput } from './build/folders.ts';
+import { buildWeb } from './build/web.ts';
+
+const inside = '--inside';
+const args = process.argv.slice(2);
+const chromiumPath = await findBrowser();
+const versions = [...installDebianPackages(console.log, hostingPackages)];
+
+if (args[0] === inside) {
+  const product = { cliEntry, webDirectory: webOutput, chromiumPath, chromiumArgs: launchArgs };
+  process.exitCode = await runHosting(product, dirname(dirname(webOutput)), versions, args.slice(1));
+} else {
+  await buildWeb();
+  await buildCli();
+  const folder = mkdtempSync(join(tmpdir(), 'farspin-hosting-nginx-'));
+  const again = [process.execPath, fileURLToPath(import.meta.url), inside, ...args];
+  const [command = '', ...rest] = insideOwnMachine(folder, again);
+  const { status } = spawnSync(command, rest, {
+    stdio: 'inherit',
+    env: { ...process.env, CHROMIUM_PATH: chromiumPath },
+  });
+  rmSync(folder, { recursive: true, force: true });
+  process.exitCode = status ?? 1;
+}
