@@ -20,8 +20,8 @@ const help = `
 Examples:
   farspin nginx --settings Settings.json --out /etc/nginx/sites-available/farspin
   farspin nginx --operator operator.internal:8443 --settings Settings.json
-  farspin nginx --server-name play.example.com \
-    --certificate /etc/letsencrypt/live/play.example.com/fullchain.pem \
+  farspin nginx --server-name play.example.com \\
+    --certificate /etc/letsencrypt/live/play.example.com/fullchain.pem \\
     --certificate-key /etc/letsencrypt/live/play.example.com/privkey.pem
 
 Exit codes:
