@@ -114,7 +114,7 @@ export type { Play } from './play.types.ts';
 export { createPlayer, type Player, type PlayerOptions } from './player.ts';
 export type { Notice } from './kernel/notice.ts';
 export { isSubmittable } from './auth/auth.rules.ts';
-export { can, cashInBlock, isViewOnly } from './session/session.rules.ts';
+export { can, cashInBlock, isViewOnly, mayHoldCredits } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';
 export { cashInProblem } from './wallet/wallet.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';

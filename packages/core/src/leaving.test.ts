@@ -26,11 +26,13 @@ function start(first: Session = playing(meters('playing'))) {
   const wallet$ = new BehaviorSubject<Wallet>(emptyWallet);
   const push$ = new Subject<Push>();
   const done: string[] = [];
+  const paidOut: (number | null)[] = [];
   let ids = 0;
   const session = {
     state$: session$,
     leaveBegun: () => done.push('leave begun'),
     leaveRefused: () => done.push('leave refused'),
+    paidOut: (creditsMinor: number | null) => paidOut.push(creditsMinor),
     setAutoplay: (on: boolean) => done.push(`autoplay ${on}`),
     end() {
       done.push('end');
@@ -60,7 +62,7 @@ function start(first: Session = playing(meters('playing'))) {
   leaving.notice$.subscribe((notice) => said.push(notice));
   const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
     put(intentOf(id, state, action));
-  return { leaving, clock, session$, push$, done, said, settle };
+  return { leaving, clock, session$, push$, done, paidOut, said, settle };
 }
 const paid: IntentState = { kind: 'done', at: 0, movedMinor: null };
 const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };
@@ -120,11 +122,11 @@ describe('a player who asks to leave', () => {
   it('[LEAVE1] goes at once without a cash-out, and from no machine', () => {
     const { leaving, done } = start();
     leaving.leave({ cashOut: false });
-    expect(done).toEqual(['end']);
+    expect(done).toEqual(['leave begun', 'end']);
     const away = start(idle);
     away.leaving.leave({ cashOut: true });
     away.leaving.cashOut();
-    expect([away.done, away.leaving.machineHeld()]).toEqual([['end'], null]);
+    expect([away.done, away.leaving.machineHeld()]).toEqual([['leave begun', 'end'], null]);
   });
 
   it('[SESSION8] has autoplay stopped before money moves, where it runs', () => {
@@ -138,9 +140,48 @@ describe('a player who asks to leave', () => {
     expect(done).toHaveLength(2);
   });
 
+  it('[SESSION8] moves no money before a stop that waits for its turn has been sent', () => {
+    const { leaving, session$, done } = start(playing(meters('playing', 0, true)));
+    const waiting = { ...session$.value, stopWaits: true } as Session;
+    session$.next(waiting);
+    leaving.cashOut();
+    expect(done).toEqual(['autoplay false']);
+    session$.next({ ...waiting, stopWaits: false } as Session);
+    expect(done).toEqual(['autoplay false', 'cash out m1']);
+  });
+
+  it('[SESSION8] moves no money where the session has ended while the stop waited', () => {
+    const { leaving, session$, done } = start({ ...playing(meters('playing', 0, true)), stopWaits: true } as Session);
+    leaving.cashOut();
+    session$.next(idle);
+    expect(done).toEqual(['autoplay false']);
+  });
+
+  it.each<[string, IntentState, Intent['action'], readonly (number | null)[]]>([
+    ['acknowledged: everything', paid, 'cash-out', [null]],
+    ['settled by a balance: what came back', { ...paid, movedMinor: 500 }, 'cash-out', [500]],
+    ['a session that was ended from outside', paid, 'cancel', [null]],
+    ['a cash-in', paid, 'cash-in', []],
+    ['refused', failed, 'cash-out', []],
+  ])('[SESSION24] reports what was paid out, once: %s', (_, state, action, expected) => {
+    const { settle, paidOut } = start();
+    settle(state, 'i1', action);
+    settle({ kind: 'sending' }, 'i2', 'cash-in');
+    expect(paidOut).toEqual(expected);
+  });
+
+  it('[SESSION24] asks for no payment of a machine that has paid out, and goes', () => {
+    const { leaving, done } = start({ ...playing(null), isPaidOut: true } as Session);
+    leaving.leave({ cashOut: true });
+    expect(done).toEqual(['leave begun', 'end']);
+    const mustGo = start({ ...playing(null), isPaidOut: true } as Session);
+    mustGo.leaving.giveUp();
+    expect(mustGo.done).toEqual(['leave begun', 'end']);
+  });
+
   it.each([
-    [true, ['autoplay false', 'leave begun', 'cash out m1']],
-    [false, ['autoplay false', 'end']],
+    [true, ['leave begun', 'autoplay false', 'cash out m1']],
+    [false, ['leave begun', 'autoplay false', 'end']],
   ])('[SESSION8] leaves no autoplay behind, paid out or not: %s', (cashOut, expected) => {
     const { leaving, done } = start(playing(meters('playing', 0, true)));
     leaving.leave({ cashOut });

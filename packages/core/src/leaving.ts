@@ -1,4 +1,4 @@
-import { filter, map, merge, type Observable, Subject, take, takeUntil, timer } from 'rxjs';
+import { filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
 import { follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
@@ -8,7 +8,7 @@ import { message } from './messages/message.ts';
 import type { Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
-import type { Session } from './session/session.rules.ts';
+import { mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
 import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
@@ -17,11 +17,15 @@ import type { WalletFeature } from './wallet/wallet.ts';
 const patienceMs = 120_000;
 /** Without a report of the meters it is tried again this often. */
 const askAgainMs = 5_000;
+/** A report that the machine is at rest is acted on at once the first time, then after pauses that double. */
+const pauseMs = (tries: number): number => Math.min(askAgainMs, 125 * 2 ** tries);
 
 export interface Leaving {
   readonly notice$: Observable<Notice>;
   machineHeld(): string | null;
   stopAutoplay(): void;
+  /** Turns autoplay off where it may run, and acts once that has been sent; at once where there is nothing to turn off. */
+  afterStop(act: () => void): void;
   cashOut(): void;
   leave(options: { readonly cashOut: boolean }): void;
   /** Pays out as soon as the game is over and leaves, also when the machine does not pay. */
@@ -75,14 +79,13 @@ export function createLeaving(
       take(1),
     );
 
-  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out keeps a player who asked. */
+  /** [LEAVE1] Goes when the money is back or its outcome is being checked. [LEAVE2] A refusal to pay out asks the player what to do. */
   function payOutAndLeave(machineId: string): void {
-    session.leaveBegun();
     follow(
       outcome(wallet.cashOut(machineId)).pipe(takeUntil(over$)),
       ({ state }) => {
         if (patientUntil !== null) return;
-        if (state.kind === 'failed') session.leaveRefused();
+        if (state.kind === 'failed') session.leaveRefused(state.message);
         else session.end(null);
       },
       scope,
@@ -94,25 +97,32 @@ export function createLeaving(
     if (patientUntil !== null) return;
     patientUntil = clock.now() + patienceMs;
     session.leaveBegun();
-    tryToPayOut(machineId, patientUntil);
+    tryToPayOut(machineId, patientUntil, 0);
   }
-  function tryToPayOut(machineId: string, until: number): void {
-    stopAutoplay();
-    const sentAt = meters(session.state$.value);
-    follow(
-      outcome(wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
-      (intent) => {
-        if (!isTooEarly(intent) || clock.now() >= until) return session.end(null);
-        notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
-        follow(mayPay(sentAt), () => tryToPayOut(machineId, until), scope);
-      },
-      scope,
-    );
+  function tryToPayOut(machineId: string, until: number, tries: number): void {
+    afterStop(() => {
+      if (isPaidOut(session.state$.value)) return session.end(null);
+      const sentAt = meters(session.state$.value);
+      follow(
+        outcome(wallet.cashOut(machineId, 'again')).pipe(takeUntil(over$)),
+        (intent) => {
+          const { state } = intent;
+          if (state.kind !== 'failed' || !isTooEarly(intent)) return session.end(null);
+          if (clock.now() >= until) return session.end(state.message);
+          notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
+          follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, until, tries + 1), scope);
+        },
+        scope,
+      );
+    });
   }
   /** A machine that has reported since, and stands still; or a while without any report. */
-  const mayPay = (before: Meters | null): Observable<unknown> =>
+  const mayPay = (before: Meters | null, tries: number): Observable<unknown> =>
     merge(
-      session.state$.pipe(filter((state) => meters(state) !== before && isAtRest(meters(state)))),
+      (tries === 0 ? of(0) : timer(pauseMs(tries), clock.scheduler)).pipe(
+        switchMap(() => session.state$),
+        filter((state) => meters(state) !== before && isAtRest(meters(state))),
+      ),
       timer(askAgainMs, clock.scheduler),
     ).pipe(take(1), takeUntil(over$));
 
@@ -128,25 +138,51 @@ export function createLeaving(
 
   /** [SESSION8] Money that moves stops autoplay first, and so does a player who leaves. */
   function stopAutoplay(): void {
-    const { value } = session.state$;
-    if (value.kind === 'playing' && value.meters?.autoplay === true) session.setAutoplay(false);
+    if (mayPlayOn(session.state$.value)) session.setAutoplay(false);
   }
+  function afterStop(act: () => void): void {
+    stopAutoplay();
+    follow(
+      session.state$.pipe(
+        filter((state) => !stopWaits(state)),
+        take(1),
+      ),
+      act,
+      scope,
+    );
+  }
+
+  /** [SESSION24] What an acknowledged cash-out brought back is all that there was: its answer tells no amount. */
+  let seen: Intent | undefined;
+  follow(
+    wallet.state$,
+    ({ intents }) => {
+      const last = intents.findLast(({ action }) => action !== 'cash-in');
+      if (last === seen) return;
+      seen = last;
+      if (last?.state.kind === 'done' && last.machineId === machineHeld()) session.paidOut(last.state.movedMinor);
+    },
+    scope,
+  );
 
   return {
     notice$,
     machineHeld,
     stopAutoplay,
+    afterStop,
     cashOut() {
-      const machineId = machineHeld();
-      if (machineId === null) return;
-      stopAutoplay();
-      wallet.cashOut(machineId);
+      afterStop(() => {
+        const machineId = machineHeld();
+        if (machineId !== null) wallet.cashOut(machineId);
+      });
     },
     leave({ cashOut }) {
-      stopAutoplay();
-      const machineId = cashOut ? machineHeld() : null;
-      if (machineId === null) session.end(null);
-      else payOutAndLeave(machineId);
+      session.leaveBegun();
+      afterStop(() => {
+        const machineId = cashOut && !isPaidOut(session.state$.value) ? machineHeld() : null;
+        if (machineId === null) session.end(null);
+        else payOutAndLeave(machineId);
+      });
     },
     giveUp() {
       const machineId = machineHeld();
@@ -157,5 +193,6 @@ export function createLeaving(
 }
 
 const meters = (state: Session): Meters | null => (state.kind === 'playing' ? state.meters : null);
+const isPaidOut = (state: Session): boolean => state.kind === 'playing' && state.isPaidOut;
 const isAtRest = (reported: Meters | null): boolean =>
   reported !== null && reported.status !== 'in-bonus' && reported.freeSpins === 0;

@@ -96,7 +96,8 @@ export function joinMachine(
       }),
       setAutoplay: command((on) => {
         session.clicked();
-        if (!on || pressBlock$.value === null) session.setAutoplay(on);
+        if (on && pressBlock$.value !== null) return;
+        if (!session.setAutoplay(on) && !on) said$.next(notice('warning', message('autoplay.stop-unsent')));
       }),
       cashIn: command((amountMinor, idempotencyKey) => {
         const machineId = leaving.machineHeld();
@@ -104,8 +105,7 @@ export function joinMachine(
         session.clicked();
         const block = cashInBlock(session.state$.value);
         if (block !== null) return said$.next(notice('error', block));
-        leaving.stopAutoplay();
-        wallet.cashIn(machineId, amountMinor, idempotencyKey);
+        leaving.afterStop(() => wallet.cashIn(machineId, amountMinor, idempotencyKey));
       }),
       cashOut: command(() => {
         session.clicked();

@@ -4,7 +4,7 @@ import type { Result } from '../kernel/result.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError } from '../ports.ts';
-import type { CommandState, Session, SessionEvent } from './session.rules.ts';
+import type { CommandAction, CommandState, Session, SessionEvent } from './session.rules.ts';
 
 /** Whether anything is heard on a connection that is open. */
 export type Life =
@@ -50,6 +50,12 @@ const serverOffset = (line: { details: MachineDetails; askedAt: number; answered
 /** [COMMAND3] The moment after which a command must not be carried out, on the server's clock. */
 export const expiry = (session: Session, expiresAt: number): number | null =>
   session.kind === 'playing' && session.serverOffsetMs !== null ? expiresAt + session.serverOffsetMs : null;
+
+/** [COMMAND3] A stop of autoplay that comes late is wanted all the same. */
+export const neverTooLate = (action: CommandAction): boolean => action.kind === 'autoplay' && !action.on;
+
+/** [SESSION25] The server knows no session of this connection any more. */
+export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_100;
 
 export const inFlight = (session: Session): boolean =>
   session.kind === 'playing' && session.command?.state.kind === 'sent';

@@ -1,8 +1,8 @@
 import { Observable } from 'rxjs';
-import type { MachineConnection, Reply } from '../ports.ts';
+import type { MachineConnection, PortError, Reply } from '../ports.ts';
 
-/** [AUTH6] The connection, where an answer that refuses the token is told as well: after its caller has heard it. */
-export function tellingRefusals(connection: MachineConnection, tokenRefused: () => void): MachineConnection {
+/** The connection, with every failed answer reported to `refused` as well, after its caller has received it. */
+export function tellingRefusals(connection: MachineConnection, refused: (error: PortError) => void): MachineConnection {
   const told =
     <A extends readonly unknown[], T>(ask: (...given: A) => Reply<T>) =>
     (...given: A): Reply<T> =>
@@ -10,7 +10,7 @@ export function tellingRefusals(connection: MachineConnection, tokenRefused: () 
         ask(...given).subscribe({
           next(result) {
             subscriber.next(result);
-            if (!result.ok && result.error.kind === 'unauthorized') tokenRefused();
+            if (!result.ok) refused(result.error);
           },
           complete: () => subscriber.complete(),
         }),

@@ -9,7 +9,11 @@ import {
   heardOf,
   joinAttempts,
   lastClick,
+  mayHoldCredits,
+  mayPlayOn,
+  sessionOver,
   stepSession,
+  stopWaits,
   type Session,
   type SessionEvent,
 } from './session.rules.ts';
@@ -139,7 +143,10 @@ describe('a session', () => {
     expect(back).toMatchObject({ link: { kind: 'up' }, lastClickAt: 77, leaving: true, meters: null });
     expect(stepSession(back, { kind: 'trying', attempt: 1 })).toMatchObject({ meters: null });
     expect(run(...joined)).toMatchObject({ lastClickAt: null, leaving: false, command: null });
-    expect(stepSession(back, { kind: 'leaveRefused' })).toMatchObject({ leaving: false });
+    expect(stepSession(back, { kind: 'leaveRefused', why: sessionOver })).toMatchObject({
+      leaving: false,
+      payOutRefused: sessionOver,
+    });
   });
 
   it('[SESSION4] takes a command under way as unanswered and autoplay as off when the connection is lost', () => {
@@ -239,4 +246,90 @@ describe('the line of a session', () => {
     const heard = [idle, up, silent, connecting, waiting].map((session) => heardOf(session, () => 100));
     expect(heard).toEqual(['none', 'up', 70, 100, 100]);
   });
+});
+
+describe('[SESSION24] credits that were paid out', () => {
+  const credits = (session: Session) => (session.kind === 'playing' ? session.meters?.creditsMinor : undefined);
+  const holds = (session: Session) => session.kind === 'playing' && mayHoldCredits(session);
+
+  it('are not at the machine any more, until a report says otherwise', () => {
+    const paid = run(...joined, { kind: 'paidOut', creditsMinor: null });
+    expect([credits(paid), holds(paid)]).toEqual([0, false]);
+    const later = stepSession(paid, { kind: 'metersCame', meters: meters(7) });
+    expect([credits(later), holds(later)]).toEqual([1_007, true]);
+  });
+
+  it('are those that came back, and none that the machine has reported since', () => {
+    expect(credits(run(...joined, { kind: 'paidOut', creditsMinor: 1_001 }))).toBe(0);
+    expect(credits(run(...joined, { kind: 'paidOut', creditsMinor: 900 }))).toBe(1_001);
+  });
+
+  it('are not there either at a machine that reports no meters, over a loss of the connection too', () => {
+    const mute: SessionEvent = { kind: 'initialised', details: { ...details, meters: null }, serverOffsetMs: null };
+    const fresh = run({ kind: 'joinAsked', target }, mute);
+    const paid = stepSession(fresh, { kind: 'paidOut', creditsMinor: null });
+    expect([holds(fresh), holds(paid), holds(stepSession(paid, mute))]).toEqual([true, false, false]);
+  });
+});
+
+describe('[SESSION8] autoplay that has to stop', () => {
+  const autoplay = (on: boolean): SessionEvent => ({
+    kind: 'commandSent',
+    command: { id: 'a1', action: { kind: 'autoplay', on }, state: { kind: 'sent', at: 1 } },
+    clickedAt: null,
+  });
+  const answeredBy = (state: Extract<SessionEvent, { kind: 'commandAnswered' }>['state']): SessionEvent => ({
+    kind: 'commandAnswered',
+    id: 'a1',
+    state,
+  });
+  const acknowledged = answeredBy({ kind: 'acknowledged', at: 2, isTold: false });
+  const stopAsked: SessionEvent = { kind: 'stopAsked' };
+
+  it('waits for the command in flight, and no longer than until the stop is sent', () => {
+    const waiting = run(...joined, sent, stopAsked);
+    expect(stopWaits(waiting)).toBe(true);
+    expect(stopWaits(stepSession(waiting, autoplay(false)))).toBe(false);
+  });
+
+  it('is not asked twice for one stop, and not of a connection that is gone', () => {
+    expect(stopWaits(run(...joined, autoplay(false), stopAsked))).toBe(false);
+    expect(stopWaits(run(...joined, { kind: 'trying', attempt: 1 }, stopAsked))).toBe(false);
+    expect(stopWaits(run(...joined, sent, stopAsked, { kind: 'trying', attempt: 1 }))).toBe(false);
+  });
+
+  it.each<[string, boolean, readonly SessionEvent[]]>([
+    ['reported', true, []],
+    ['reported as off', false, [{ kind: 'metersCame', meters: meters(2) }]],
+    ['on its way', true, [{ kind: 'metersCame', meters: meters(2) }, autoplay(true)]],
+    [
+      'acknowledged and not reported yet',
+      true,
+      [{ kind: 'metersCame', meters: meters(2) }, autoplay(true), acknowledged],
+    ],
+    [
+      'acknowledged, and reported as off since',
+      false,
+      [autoplay(true), acknowledged, { kind: 'metersCame', meters: meters(2) }],
+    ],
+    [
+      'asked for without an answer',
+      true,
+      [{ kind: 'metersCame', meters: meters(2) }, autoplay(true), answeredBy({ kind: 'unanswered' })],
+    ],
+    ['being turned off', false, [autoplay(false)]],
+    ['turned off and not reported yet', false, [autoplay(false), acknowledged]],
+    ['reported, and its stop unanswered', true, [autoplay(false), answeredBy({ kind: 'unanswered' })]],
+    [
+      'refused',
+      false,
+      [
+        { kind: 'metersCame', meters: meters(2) },
+        autoplay(true),
+        answeredBy({ kind: 'refused', message: sessionOver }),
+      ],
+    ],
+  ])('may play on where it is %s: %s', (_, may, events) => expect(mayPlayOn(run(...joined, ...events))).toBe(may));
+
+  it('does not play where there is no session', () => expect(mayPlayOn(run())).toBe(false));
 });

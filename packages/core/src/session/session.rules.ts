@@ -26,6 +26,12 @@ export interface Playing {
   readonly serverOffsetMs: number | null;
   /** Leaving has begun; the answer to a cash-out is still awaited. */
   readonly leaving: boolean;
+  /** Why the machine did not pay out when the player last asked to leave; the player may stay, or leave without. */
+  readonly payOutRefused: Message | null;
+  /** A cash-out was carried out, and the machine has reported nothing since: it holds no credits of this player. */
+  readonly isPaidOut: boolean;
+  /** Autoplay has to be turned off as soon as the command in flight is answered. */
+  readonly stopWaits: boolean;
 }
 
 /** The control socket. While it is down nothing is sent and nothing is kept to be sent. */
@@ -68,8 +74,11 @@ export type SessionEvent =
   | { readonly kind: 'commandSent'; readonly command: Command; readonly clickedAt: number | null }
   | { readonly kind: 'commandAnswered'; readonly id: string; readonly state: CommandState }
   | { readonly kind: 'frameSeen'; readonly at: number }
+  /** `creditsMinor`: what came back, as far as is known; null for everything that the machine held. */
+  | { readonly kind: 'paidOut'; readonly creditsMinor: number | null }
+  | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
-  | { readonly kind: 'leaveRefused' }
+  | { readonly kind: 'leaveRefused'; readonly why: Message }
   | { readonly kind: 'ended'; readonly why: Message | null };
 
 /** [SESSION2] A first join gives up after this many connections that came to nothing (about 4 s of pauses). */
@@ -107,8 +116,12 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   switch (event.kind) {
     case 'metersCame':
       return isNewer(event.meters, playing.meters)
-        ? { ...playing, meters: event.meters, command: told(playing.command) }
+        ? { ...playing, meters: event.meters, isPaidOut: false, command: told(playing.command) }
         : playing;
+    case 'paidOut':
+      return paidOut(playing, event.creditsMinor);
+    case 'stopAsked':
+      return isStopping(playing) ? playing : { ...playing, stopWaits: true };
     case 'heard':
       return heard(playing, event.offsetMs);
     case 'fellSilent':
@@ -116,7 +129,12 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
     case 'clicked':
       return { ...playing, lastClickAt: event.at };
     case 'commandSent':
-      return { ...playing, command: event.command, lastClickAt: event.clickedAt ?? playing.lastClickAt };
+      return {
+        ...playing,
+        command: event.command,
+        lastClickAt: event.clickedAt ?? playing.lastClickAt,
+        stopWaits: playing.stopWaits && !isStop(event.command),
+      };
     case 'commandAnswered':
       return playing.command?.id === event.id
         ? { ...playing, command: { ...playing.command, state: event.state } }
@@ -126,11 +144,24 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
         ? playing
         : { ...playing, command: { ...playing.command, state: { kind: 'seen', at: event.at } } };
     case 'leaveBegun':
-      return { ...playing, leaving: true };
+      return { ...playing, leaving: true, payOutRefused: null };
     case 'leaveRefused':
-      return { ...playing, leaving: false };
+      return { ...playing, leaving: false, payOutRefused: event.why };
   }
 }
+
+/** [SESSION24] What was paid out is not at the machine any more; a report that came since has the word. */
+function paidOut(playing: Playing & { kind: 'playing' }, creditsMinor: number | null): Session {
+  const { meters } = playing;
+  if (meters !== null && creditsMinor !== null && meters.creditsMinor !== creditsMinor) return playing;
+  return { ...playing, isPaidOut: true, meters: meters === null ? null : { ...meters, creditsMinor: 0 } };
+}
+
+/** The stop is on its way already, or goes with the connection: the one that comes after it turns autoplay off. */
+const isStopping = ({ link, command }: Playing): boolean =>
+  (link.kind !== 'up' && link.kind !== 'silent') || (command?.state.kind === 'sent' && isStop(command));
+
+const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
 
 /** [COMMAND2] What was taken for the server's clock and cannot be is measured anew: this one was set meanwhile. */
 function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [number, number]): Session {
@@ -139,6 +170,9 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
   const awake: Session = playing.link.kind === 'silent' ? { ...playing, link: { kind: 'up' } } : playing;
   return isWrong ? { ...awake, serverOffsetMs: Math.round((least + most) / 2) } : awake;
 }
+
+/** [SESSION25] */
+export const sessionOver = message('session.ended');
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });
 
@@ -170,6 +204,9 @@ function initialised(
     lastClickAt: before?.lastClickAt ?? null,
     serverOffsetMs,
     leaving: before?.leaving ?? false,
+    payOutRefused: before?.payOutRefused ?? null,
+    isPaidOut: details.meters === null && (before?.isPaidOut ?? false),
+    stopWaits: false,
   };
 }
 
@@ -185,6 +222,7 @@ function retrying(session: Session, attempt: number, link: MachineLink): Session
         ...session,
         link,
         command: unanswered(session.command),
+        stopWaits: false,
         meters: session.meters === null ? null : { ...session.meters, autoplay: false },
       };
   }
@@ -247,6 +285,23 @@ export function cashInBlock(session: Session): Message | null {
 /** What the machine at the other end of an open connection is; null while there is none. */
 export const connectedTo = (session: Session): MachineDetails | null =>
   session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
+
+/** Whether the machine may hold credits of the player: it reports some, or does not report any and has not paid out since. */
+export const mayHoldCredits = ({ meters, isPaidOut }: Playing): boolean =>
+  meters === null ? !isPaidOut : meters.creditsMinor > 0;
+
+/** [SESSION8] Whether autoplay runs, or may begin with a command whose effect has not been reported yet. */
+export function mayPlayOn(session: Session): boolean {
+  if (session.kind !== 'playing') return false;
+  const { meters, command } = session;
+  const isReported = meters?.autoplay === true;
+  if (command?.action.kind !== 'autoplay') return isReported;
+  const { action, state } = command;
+  if (state.kind === 'sent' || (state.kind === 'acknowledged' && !state.isTold)) return action.on;
+  return isReported || (action.on && state.kind === 'unanswered');
+}
+
+export const stopWaits = (session: Session): boolean => session.kind === 'playing' && session.stopWaits;
 
 /** What the machine has told that it holds, while what it tells is heard; null where it has not. */
 export const creditsTold = (session: Session): number | null =>

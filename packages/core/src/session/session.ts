@@ -15,19 +15,31 @@ import type {
   MachineChannel,
   MachineConnection,
   MachineDetails,
+  PortError,
   Push,
   Random,
   Reply,
   SignIn,
 } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
-import { answered, expiry, inFlight, lineEvent, tokenIsRefused, type Line } from './line.rules.ts';
+import {
+  answered,
+  expiry,
+  inFlight,
+  isOver,
+  lineEvent,
+  neverTooLate,
+  tokenIsRefused,
+  type Line,
+} from './line.rules.ts';
 import { signsOfLife } from './ping.ts';
 import { tellingRefusals } from './refusals.ts';
 import {
   awaitsFrame,
   can,
+  sessionOver,
   stepSession,
+  stopWaits,
   type CommandAction,
   type Session,
   type SessionEvent,
@@ -66,9 +78,11 @@ export interface SessionFeature {
   clicked(): void;
   /** Sends what was clicked, which is a click too; false where nothing could be sent, and nothing happened then. */
   press(buttonId: string): boolean;
-  setAutoplay(on: boolean): void;
+  /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
+  setAutoplay(on: boolean): boolean;
+  paidOut(creditsMinor: number | null): void;
   leaveBegun(): void;
-  leaveRefused(): void;
+  leaveRefused(why: Message): void;
   /** Closes the connection; `why` is shown where the session was. */
   end(why: Message | null): void;
 }
@@ -84,6 +98,12 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   let takes = false;
   scope.add(() => connection$.end());
 
+  /** [SESSION25] */
+  const refused = (error: PortError): void => {
+    if (error.kind === 'unauthorized') deps.tokenRefused();
+    else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
+  };
+
   const initialise = (
     connection: MachineConnection,
     target: Target,
@@ -94,7 +114,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     return connection.init({ machineId: target.machineId, token, resume: resumable(state$.value) }).pipe(
       mergeMap((result): Observable<Line> => {
         if (!result.ok) return of({ kind: 'initFailed', error: result.error });
-        const telling = tellingRefusals(connection, deps.tokenRefused);
+        const telling = tellingRefusals(connection, refused);
         const details = withEarlyMeters(permitted(result.value, deps.withheld), early());
         return merge(
           of<Line>({ kind: 'initialised', connection: telling, details, askedAt, answeredAt: clock.now() }),
@@ -156,13 +176,17 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   /** [COMMAND6] */
   follow(deps.presented$, () => awaitsFrame(state$.value) && dispatch({ kind: 'frameSeen', at: clock.now() }), scope);
 
+  /** [SESSION8] The stop of autoplay is the one command that waits for its turn: the command in flight. */
+  const stops$ = derive(state$, (session) => stopWaits(session) && !inFlight(session), scope);
+  follow(stops$, (isNext) => isNext && sendAutoplay(false), scope);
+
   /** [COMMAND1] [COMMAND3] At most one command in flight, only on a live connection, with an id and an expiry; never queued. */
   function send(action: CommandAction, request: (connection: MachineConnection, dated: Dated) => Reply<null>): boolean {
     const connection = connection$.value;
     if (connection === null || inFlight(state$.value)) return false;
     const id = random.id();
     const at = clock.now();
-    const expiresAt = expiry(state$.value, at + deps.settings.commandTtlMs);
+    const expiresAt = neverTooLate(action) ? null : expiry(state$.value, at + deps.settings.commandTtlMs);
     // Autoplay is stopped by other things than a click too.
     const clickedAt = action.kind === 'press' ? at : null;
     dispatch({ kind: 'commandSent', command: { id, action, state: { kind: 'sent', at } }, clickedAt });
@@ -173,6 +197,9 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
     );
     return true;
   }
+
+  const sendAutoplay = (on: boolean): boolean =>
+    send({ kind: 'autoplay', on }, (connection, dated) => connection.autoplay({ on, ...dated }));
 
   return {
     state$,
@@ -189,11 +216,15 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       return send({ kind: 'press', buttonId }, (connection, dated) => connection.press({ buttonId, ...dated }));
     },
     setAutoplay(on) {
-      if (!can(state$.value, 'autoplay')) return;
-      send({ kind: 'autoplay', on }, (connection, dated) => connection.autoplay({ on, ...dated }));
+      if (!can(state$.value, 'autoplay')) return true;
+      if (on) return sendAutoplay(true);
+      if (connection$.value === null) return false;
+      if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });
+      return true;
     },
+    paidOut: (creditsMinor) => dispatch({ kind: 'paidOut', creditsMinor }),
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
-    leaveRefused: () => dispatch({ kind: 'leaveRefused' }),
+    leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
     end: (why) => dispatch({ kind: 'ended', why }),
   };
 }

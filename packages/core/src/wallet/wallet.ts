@@ -7,7 +7,7 @@ import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { failureMessage } from '../messages/failure.ts';
-import { message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
@@ -157,7 +157,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     made: Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>,
     request: (id: string) => Reply<T>,
     movedMinor: (value: T) => number | null,
-    again?: 'again',
+    saidElsewhere: readonly Message[] = [],
   ): string {
     const id = random.id();
     const at = clock.now();
@@ -184,8 +184,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
           unread = intent;
         }
         move(id, state);
-        // What was answered is seen by the balance; and who tries again says so.
-        if (!result.ok && !(again && state.kind === 'failed' && state.message === gameRuns)) tell(id, state);
+        // What was answered is seen by the balance.
+        const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
+        if (!result.ok && !isSaid) tell(id, state);
         refresh$.next();
       },
       scope,
@@ -220,6 +221,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         { action: 'cash-in', machineId, amountMinor },
         (requestId) => connection.transfer({ action: 3, amountMinor, requestId }),
         () => amountMinor,
+        [sessionEnded],
       );
     },
     cashOut(machineId, again) {
@@ -231,7 +233,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         () => connection.cashout(),
         unknownAmount,
-        again,
+        again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );
     },
   };
@@ -245,8 +247,10 @@ const told = (state: Outcome): Notice =>
 
 const unknownAmount = (): null => null;
 
+/** [SESSION25] Ends the session on the connection, which says so. */
+const sessionEnded = message('session.ended');
 /** [WALLET11] */
-const moneyCodes = { 50105: gameRuns };
+const moneyCodes = { 50100: sessionEnded, 50105: gameRuns };
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };

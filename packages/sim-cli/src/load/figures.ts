@@ -17,6 +17,7 @@ export const counts = [
   'unanswered',
   'drops',
   'failed',
+  'left_unpaid',
   'unsettled',
   'unaudited',
 ] as const;

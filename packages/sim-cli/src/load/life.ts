@@ -73,7 +73,7 @@ export function beginLife({ shared, probe, place, habits, another, onStage }: Li
     }
     stage('leaving');
     const beganAt = performance.now();
-    await goAway(player, hand, patience);
+    await goAway(player, hand, patience, probe);
     refuseEnded(player);
     probe.took('leave', performance.now() - beganAt);
     const found =
@@ -224,12 +224,14 @@ const metersOf = (session: Session) => (session.kind === 'playing' ? session.met
 const isMoving = (player: Player): boolean =>
   player.wallet$.value.intents.some(({ state: { kind } }) => kind === 'sending' || kind === 'checking');
 
-/** Pays out and leaves; a machine whose game is not over is asked again when it is. */
-async function goAway(player: Player, hand: Hand, patience: Patience): Promise<void> {
+/** Pays out and leaves; a machine whose game is not over is asked again when it is, and left without a pay-out if it keeps refusing. */
+async function goAway(player: Player, hand: Hand, patience: Patience, probe: Probe): Promise<void> {
   const lateAt = Date.now() + longestBonusMs;
-  while (player.session$.value.kind !== 'idle') {
+  for (let refusals = 0; player.session$.value.kind !== 'idle'; refusals += 1) {
     while (hand.watches() && Date.now() < lateAt && !patience.signal.aborted) await pause(askAgainMs, patience.signal);
-    player.leave({ cashOut: true });
+    const cashOut = refusals < mostRefusals;
+    if (!cashOut) probe.count('left_unpaid');
+    player.leave({ cashOut });
     const after = await until(
       'leaving',
       player.session$,
@@ -238,10 +240,12 @@ async function goAway(player: Player, hand: Hand, patience: Patience): Promise<v
     );
     if (after === 'idle') break;
     if (Date.now() > lateAt) throw new GivenUp('leaving', 'late');
-    await pause(askAgainMs, patience.signal);
+    await pause(askAgainMs * 2 ** refusals, patience.signal);
   }
   await until('settling the money', player.wallet$, () => (isMoving(player) ? null : true), patience);
 }
 const askAgainMs = 500;
+/** With pauses that double, half a minute of no. */
+const mostRefusals = 6;
 /** Free spins play to their end, and may win more of them. */
 const longestBonusMs = 240_000;

@@ -142,15 +142,21 @@ async function machinesOf(context: StepContext, { id, name }: Brand): Promise<Re
 
 /** Leaves the machine; with `cashOut`, pays out first. Tells what was paid, or what stays there with the session. */
 export async function leave(context: StepContext, options: StepArguments<'leave'>): Promise<Outcome> {
-  const { player, timeoutMs } = context;
+  const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind === 'idle') return failed('refused', 'there is no machine to leave');
   const creditsMinor = creditsOf(player) ?? 0;
   const { balanceMinor: balanceBefore, intents } = player.wallet$.value;
   const earlier = new Set(intents.map(({ id }) => id));
   player.leave(options);
-  const left = await until(context, (view) => (view.session.kind === 'idle' ? true : null), timeoutMs);
+  const left = await until(
+    context,
+    ({ session: now }) => (now.kind === 'playing' ? now.payOutRefused : now.kind === 'idle' ? 'left' : null),
+    timeoutMs,
+  );
   if (left === null) return failed('timeout', 'the machine was not left');
+  if (left !== 'left')
+    return failed(reasonOf(left), `${words.say(left)} Leave without it by "leave: {cashOut: false}", or try again.`);
   const isPaid = player.wallet$.value.intents.some(
     ({ id, action, state }) => !earlier.has(id) && action === 'cash-out' && state.kind === 'done',
   );

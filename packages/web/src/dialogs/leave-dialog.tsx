@@ -10,15 +10,18 @@ export interface LeaveDialogProps {
   readonly onClose: () => void;
 }
 
-/** Credits do not stay behind: leaving takes them along, or does not happen. */
-export function LeaveDialog({ playing: { target, details, meters }, open, onClose }: LeaveDialogProps) {
+/** Leaving takes the credits along. Where the machine did not pay out, the player decides: try again, stay, or leave without. */
+export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
+  const { target, details, meters, payOutRefused } = playing;
   const { player } = useApp();
-  const { t } = useWords();
+  const { t, say } = useWords();
   const name = useMachineName(target, details);
 
-  function cashOutAndLeave(): void {
+  const amount = { minor: meters?.creditsMinor ?? 0 };
+
+  function leave(cashOut: boolean): void {
     onClose();
-    player.leave({ cashOut: true });
+    player.leave({ cashOut });
   }
 
   return (
@@ -28,16 +31,23 @@ export function LeaveDialog({ playing: { target, details, meters }, open, onClos
       title={t('game.leave.title', { name })}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={cashOutAndLeave}>
-            {t('game.leave.cash-out')}
+          <Button size="large" appearance="primary" onClick={() => leave(true)}>
+            {t(payOutRefused === null ? 'game.leave.cash-out' : 'game.leave.again')}
           </Button>
+          {payOutRefused !== null && (
+            <Button size="large" onClick={() => leave(false)}>
+              {t('game.leave.without')}
+            </Button>
+          )}
           <Button size="large" onClick={onClose}>
             {t('game.leave.stay')}
           </Button>
         </>
       }
     >
-      <AskText>{t('game.leave.text', { amount: { minor: meters?.creditsMinor ?? 0 } })}</AskText>
+      {payOutRefused !== null && <AskText alert>{say(payOutRefused)}</AskText>}
+      {payOutRefused === null && <AskText>{t('game.leave.text', { amount })}</AskText>}
+      {payOutRefused !== null && meters !== null && <AskText>{t('game.leave.refused', { amount })}</AskText>}
     </Ask>
   );
 }

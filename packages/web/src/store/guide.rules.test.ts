@@ -49,6 +49,9 @@ const playing = (creditsMinor: number, leaving = false): Playing & { kind: 'play
     lastClickAt: null,
     serverOffsetMs: null,
     leaving,
+    payOutRefused: null,
+    isPaidOut: false,
+    stopWaits: false,
   }) satisfies Playing & { kind: 'playing' };
 const hidden: Reconnect = { kind: 'hidden' };
 const asking: Reconnect = {

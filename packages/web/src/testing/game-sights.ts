@@ -37,6 +37,9 @@ export const playing: Playing = {
   lastClickAt: null,
   serverOffsetMs: 0,
   leaving: false,
+  payOutRefused: null,
+  isPaidOut: false,
+  stopWaits: false,
 };
 /** A state of the game, and what is to be read then. */
 export const at = (change: Partial<Playing>, says: Given['says'], slices: Given['slices'] = {}): Given => ({

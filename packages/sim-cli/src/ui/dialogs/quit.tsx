@@ -3,21 +3,18 @@ import type { ReactNode } from 'react';
 import { useKeys } from '../use-keys.tsx';
 import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
+import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
 
-const gap = 3;
 const titleGap = 2;
-const choicesIn = ({ t }: Words) =>
-  [
-    ['o', t('term.quit.cash-out')],
-    ['s', t('term.quit.stay-open')],
-    ['Esc', t('term.quit.cancel')],
-  ] as const;
-/** Whether the choices stand one beside the other. */
-const isWide = (words: Words, columns: number): boolean =>
-  choicesIn(words).reduce((sum, [key, does]) => sum + key.length + 1 + does.length + gap, 2 - gap) <= columns;
+const choicesIn = ({ t }: Words): readonly Choice[] => [
+  ['o', t('term.quit.cash-out')],
+  ['s', t('term.quit.stay-open')],
+  ['Esc', t('term.quit.cancel')],
+];
 
 /** The question, and the choices: in one row with a blank one below, or each in its own. */
-export const quitRows = (words: Words, columns: number): number => (isWide(words, columns) ? 3 : 4);
+export const quitRows = (words: Words, columns: number): number =>
+  Math.max(3, 1 + choiceRows(choicesIn(words), columns));
 
 /**
  * Asked before the program ends in the middle of a game: pay out first, leave the session open, or stay. Where there is
@@ -51,22 +48,7 @@ export function Quit(props: {
           <Text bold>{held}</Text>
         </Box>
       </Box>
-      <Box columnGap={gap} flexDirection={isWide(words, columns) ? 'row' : 'column'}>
-        {choicesIn(words).map(([sign, does]) => (
-          <Choice key={sign} sign={sign} does={does} />
-        ))}
-      </Box>
+      <Choices choices={choicesIn(words)} columns={columns} />
     </Box>
-  );
-}
-
-function Choice({ sign, does }: { readonly sign: string; readonly does: string }): ReactNode {
-  return (
-    <Text wrap="truncate">
-      <Text bold color="cyan">
-        {sign}
-      </Text>{' '}
-      {does}
-    </Text>
   );
 }

@@ -1,11 +1,12 @@
 import { Box } from 'ink';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useState, type ReactNode } from 'react';
 import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import type { Notice, Playing } from '@farspin/core';
+import { mayHoldCredits, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
+import { PayOutRefused, payOutRefusedRows } from '../dialogs/pay-out-refused.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
 import { gameAction, type GameAction } from '../game-keys.ts';
@@ -22,7 +23,7 @@ import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-type Prompt = 'cash-in' | 'link' | 'quit';
+type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
@@ -30,10 +31,12 @@ const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('c
 const fewestForBrand = 80;
 
 /** How many rows that needs, of those that there are. */
-function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
+function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words, size: Size): number {
   switch (prompt) {
     case null:
       return 0;
+    case 'pay-out-refused':
+      return payOutRefused === null ? 0 : payOutRefusedRows(payOutRefused, words, size.columns);
     case 'cash-in':
       return cashInRows;
     case 'quit':
@@ -46,7 +49,7 @@ function rowsOf(prompt: Prompt | null, words: Words, size: Size): number {
 /** The figures ask for nothing; what is asked before the program ends has its keys beside it. */
 function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
   if (prompt === 'cash-in') return cashInHints(words);
-  return prompt === 'quit' ? [] : ofMachine;
+  return prompt === 'quit' || prompt === 'pay-out-refused' ? [] : ofMachine;
 }
 
 /** The machine: its picture, meters and keys. */
@@ -68,7 +71,11 @@ export function Game(props: {
   const command = useCommandNews(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, words, size.columns);
-  const promptRows = question === null ? rowsOf(prompt, words, size) : questionRows(question, asked);
+  const { payOutRefused } = playing;
+  useEffect(() => {
+    setPrompt((now) => (payOutRefused === null ? (now === 'pay-out-refused' ? null : now) : 'pay-out-refused'));
+  }, [payOutRefused]);
+  const promptRows = question === null ? rowsOf(prompt, playing, words, size) : questionRows(question, asked);
   const status = useStatusRows(command, size.columns);
   const moreRows = status.length - 1;
   const meterSpace = Math.max(0, Math.min(meterRows(size) + moreRows, bodyRows(size) - promptRows));
@@ -88,7 +95,7 @@ export function Game(props: {
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        return player.leave({ cashOut: creditsMinor !== 0 });
+        return player.leave({ cashOut: mayHoldCredits(playing) });
       case 'link':
         return setPrompt(prompt === 'link' ? null : 'link');
       default:
@@ -138,6 +145,9 @@ export function Game(props: {
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && quitDialog}
+      {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
+        <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setPrompt(null)} />
+      )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />
         {/* What would be read in half is not shown beside a question. */}

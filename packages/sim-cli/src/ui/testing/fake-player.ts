@@ -93,6 +93,9 @@ export const playing: Playing & { readonly kind: 'playing' } = {
   lastClickAt: null,
   serverOffsetMs: null,
   leaving: false,
+  payOutRefused: null,
+  isPaidOut: false,
+  stopWaits: false,
 };
 
 export const goodLink: LinkSummary = {

@@ -1,5 +1,5 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { Playing } from '@farspin/core';
+import { mayHoldCredits, type Playing } from '@farspin/core';
 import type { ReactNode } from 'react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
@@ -27,7 +27,7 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   function leave(): void {
     if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
     // Where the machine does not tell its credits they are paid out in any case.
-    else player.leave({ cashOut: meters === null });
+    else player.leave({ cashOut: mayHoldCredits(playing) });
   }
 
   return (

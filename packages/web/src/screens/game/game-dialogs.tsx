@@ -1,5 +1,5 @@
 import type { Playing } from '@farspin/core';
-import { lazy, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { loadReportButton } from '../../diagnostics/lazy-report-button.tsx';
 import { Dispensable } from '../../shell/dispensable.tsx';
@@ -26,6 +26,10 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   useAhead(wantedInAnyCase, aheadMs);
+  const { payOutRefused } = playing;
+  useEffect(() => {
+    if (payOutRefused !== null) page.openDialog('leave');
+  }, [payOutRefused, page]);
   const close = () => page.openDialog(null);
   return (
     <>

@@ -7,6 +7,8 @@ export const tr: PlayTexts = {
   "info.18802": ["Devam etmek için ",["count","plural",{"one":["#"," saniyeniz"],"other":["#"," saniyeniz"]}]," kaldı."],
   "connection.lost": ["Bağlantı koptu, lütfen bekleyin."],
   "session.no-machine": ["Böyle bir makine yok."],
+  "session.ended": ["Bu makinedeki oturumunuz sona erdi."],
+  "autoplay.stop-unsent": ["Gönderilemedi: bağlantı yok. Otomatik oyun, bağlantı geri gelir gelmez kapatılacak."],
   "session.over": ["Bu makinedeki oturumunuz, bağlı olmadığınız sırada sona erdi."],
   "session.closed": ["Oturum kapatıldı."],
   "session.removed": ["Oyundan çıkarıldınız."],

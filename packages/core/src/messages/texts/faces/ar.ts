@@ -140,6 +140,9 @@ export const facesAr = {
   'game.leave.title': 'مغادرة {name}؟',
   'game.leave.text': 'لا يزال {amount} في الآلة. سيُنقل إلى رصيدك قبل المغادرة.',
   'game.leave.cash-out': 'اصرف وغادر',
+  'game.leave.refused': 'إذا غادرت دون صرف الرصيد فسيبقى {amount} في الآلة.',
+  'game.leave.again': 'إعادة المحاولة',
+  'game.leave.without': 'المغادرة دون صرف الرصيد',
   'game.leave.stay': 'البقاء',
 
   'reconnect.title': 'جلستك على {name} مفتوحة',

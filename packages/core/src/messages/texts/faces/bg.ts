@@ -137,6 +137,9 @@ export const facesBg = {
   'game.leave.title': 'Напускате ли {name}?',
   'game.leave.text': 'На машината има още {amount}. Преди да напуснете, те отиват в баланса ви.',
   'game.leave.cash-out': 'Изплати и напусни',
+  'game.leave.refused': 'Ако напуснете без изплащане, {amount} остават на машината.',
+  'game.leave.again': 'Опитай отново',
+  'game.leave.without': 'Напусни без изплащане',
   'game.leave.stay': 'Остани',
 
   'reconnect.title': 'Сесията ви на {name} е отворена',

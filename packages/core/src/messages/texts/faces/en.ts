@@ -136,6 +136,9 @@ export const facesEn = {
   'game.leave.title': 'Leave {name}?',
   'game.leave.text': '{amount} is still on the machine. It goes to your balance before you leave.',
   'game.leave.cash-out': 'Cash out and leave',
+  'game.leave.refused': '{amount} stays on the machine if you leave without cashing out.',
+  'game.leave.again': 'Try again',
+  'game.leave.without': 'Leave without cashing out',
   'game.leave.stay': 'Stay',
 
   'reconnect.title': 'Your session on {name} is open',

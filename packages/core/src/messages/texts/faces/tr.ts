@@ -137,6 +137,9 @@ export const facesTr = {
   'game.leave.title': '{name} makinesinden ayrılınsın mı?',
   'game.leave.text': 'Makinede hâlâ {amount} var. Ayrılmadan önce bakiyenize aktarılır.',
   'game.leave.cash-out': 'Parayı çek ve ayrıl',
+  'game.leave.refused': 'Parayı çekmeden ayrılırsanız {amount} makinede kalır.',
+  'game.leave.again': 'Yeniden dene',
+  'game.leave.without': 'Parayı çekmeden ayrıl',
   'game.leave.stay': 'Kal',
 
   'reconnect.title': '{name} üzerindeki oturumunuz açık',

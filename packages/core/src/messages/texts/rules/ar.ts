@@ -52,6 +52,8 @@ export const rulesAr = {
   'login.failed': 'فشل تسجيل الدخول.',
   'connection.lost': 'انقطع الاتصال، يرجى الانتظار.',
   'session.no-machine': 'لا يوجد جهاز بهذا الاسم.',
+  'session.ended': 'انتهت جلستك على هذا الجهاز.',
+  'autoplay.stop-unsent': 'لم يُرسل الطلب: لا يوجد اتصال. سيتوقف اللعب التلقائي فور عودة الاتصال.',
   'session.over': 'انتهت جلستك على هذا الجهاز أثناء انقطاع اتصالك.',
   'session.closed': 'أُغلقت الجلسة.',
   'session.removed': 'تم إخراجك من اللعبة.',

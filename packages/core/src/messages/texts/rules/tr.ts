@@ -50,6 +50,8 @@ export const rulesTr = {
   'login.failed': 'Giriş başarısız.',
   'connection.lost': 'Bağlantı koptu, lütfen bekleyin.',
   'session.no-machine': 'Böyle bir makine yok.',
+  'session.ended': 'Bu makinedeki oturumunuz sona erdi.',
+  'autoplay.stop-unsent': 'Gönderilemedi: bağlantı yok. Otomatik oyun, bağlantı geri gelir gelmez kapatılacak.',
   'session.over': 'Bu makinedeki oturumunuz, bağlı olmadığınız sırada sona erdi.',
   'session.closed': 'Oturum kapatıldı.',
   'session.removed': 'Oyundan çıkarıldınız.',

@@ -1,0 +1,36 @@
+import { Box, Text } from 'ink';
+import type { ReactNode } from 'react';
+
+/** The key, and what it does. */
+export type Choice = readonly [key: string, does: string];
+
+const gap = 3;
+/** Whether the choices fit beside one another. */
+const isWide = (choices: readonly Choice[], columns: number): boolean =>
+  choices.reduce((sum, [key, does]) => sum + key.length + 1 + does.length + gap, 2 - gap) <= columns;
+
+/** Rows that the choices take up: one, or one each. */
+export const choiceRows = (choices: readonly Choice[], columns: number): number =>
+  isWide(choices, columns) ? 1 : choices.length;
+
+/** The answers to a question, with their keys. */
+export function Choices({
+  choices,
+  columns,
+}: {
+  readonly choices: readonly Choice[];
+  readonly columns: number;
+}): ReactNode {
+  return (
+    <Box columnGap={gap} flexDirection={isWide(choices, columns) ? 'row' : 'column'}>
+      {choices.map(([key, does]) => (
+        <Text key={key} wrap="truncate">
+          <Text bold color="cyan">
+            {key}
+          </Text>{' '}
+          {does}
+        </Text>
+      ))}
+    </Box>
+  );
+}
