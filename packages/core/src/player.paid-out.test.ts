@@ -37,7 +37,8 @@ function atMachine({ reported = meters, withoutSession = refused(50_100) }: Mach
   const line$ = new Subject<ChannelEvent<MachineConnection>>();
   const capabilities: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters'];
   const details: MachineDetails = {
-    ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, buttons: [], betsMinor: [] },
+    ...{ sessionId: 's1', serverNow: null, capabilities, name: null, brand: null, betsMinor: [] },
+    buttons: [{ id: 'start', label: null, kind: null }],
     meters: reported,
     video: { type: 'screen', bands: [] },
   };

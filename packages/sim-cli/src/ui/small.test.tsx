@@ -291,3 +291,22 @@ describe('in a window that is too small', () => {
     app.unmount();
   });
 });
+
+test.each([
+  [80, 24],
+  [40, 12],
+])('[LEAVE2] a refused pay-out says why and offers to leave without it in %i × %i', async (columns, rows) => {
+  const app = await renderApp({ columns, rows });
+  app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
+  await app.settle();
+  expect(app.frame().replaceAll(/\s+/g, ' ')).toContain('You can move money when the reels stand still. o Try again');
+  expect(app.frame().split('\n').length).toBeLessThanOrEqual(rows);
+  await app.press('w');
+  expect(app.commands).toEqual([['leave', { cashOut: false }]]);
+  app.states.session.next({ ...playing, payOutRefused: null });
+  app.states.session.next({ ...playing, payOutRefused: message('wallet.game-runs') });
+  await app.settle();
+  await app.press('o');
+  expect(app.commands.at(-1)).toEqual(['leave', { cashOut: true }]);
+  app.unmount();
+});

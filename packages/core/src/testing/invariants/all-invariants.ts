@@ -24,6 +24,7 @@ import {
 import { noSecretTold } from './secrets.ts';
 import {
   autoplayOnlyWhereAllowed,
+  autoplayStopsFirst,
   noLateGame,
   noMoneyOutOfService,
   nothingJoinedBehindTheLock,
@@ -54,6 +55,7 @@ export const invariants: readonly Invariant[] = [
   nothingSentWhileBlocked,
   nothingJoinedBehindTheLock,
   autoplayOnlyWhereAllowed,
+  autoplayStopsFirst,
   noLateGame,
   settingsOfTheOperator,
   countryAskedFirst,

@@ -1,4 +1,5 @@
 import type { Invariant } from './invariant.ts';
+import { mayPlayOn } from '../../session/session.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import { machineOnServer } from '../simulation/look.ts';
 import type { World, WorldTab } from '../simulation/world.ts';
@@ -101,6 +102,18 @@ export const autoplayOnlyWhereAllowed: Invariant = {
   watch: (world) =>
     everyRequest(world, ({ call }) =>
       call === 'autoplay' && !world.tab.player.policy.autoplay ? 'autoplay was sent' : null,
+    ),
+};
+
+export const autoplayStopsFirst: Invariant = {
+  id: 'autoplay-stops-first',
+  says: 'No cash-in and no cash-out leaves while autoplay may be running and its stop has not left.',
+  rules: ['SESSION8', 'COMMAND1'],
+  watch: (world) =>
+    everyRequest(world, ({ call }) =>
+      (call === 'transfer' || call === 'cashout') && inEveryTab(world, ({ player }) => mayPlayOn(player.session$.value))
+        ? `${call} was sent before the stop of autoplay`
+        : null,
     ),
 };
 

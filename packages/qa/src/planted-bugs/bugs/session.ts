@@ -41,6 +41,14 @@ const resumable = (session: Session): string | null => {
 };`,
   },
   {
+    name: 'stop-dropped',
+    area: 'session',
+    says: 'A stop of autoplay is dropped while another command is in flight, and the money goes all the same.',
+    file: 'session/session.ts',
+    find: `if (!stopWaits(state$.value)) dispatch({ kind: 'stopAsked' });`,
+    replace: `if (!inFlight(state$.value)) dispatch({ kind: 'stopAsked' });`,
+  },
+  {
     name: 'lost-meters-are-live',
     area: 'session',
     says: 'The meters are called live while the line to the machine is down.',

@@ -1,8 +1,8 @@
 import { Box } from 'ink';
-import { useEffect, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { useCommandNews } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import { mayHoldCredits, type Notice, type Playing } from '@farspin/core';
+import { mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
@@ -64,17 +64,17 @@ export function Game(props: {
   const { player, care, words } = useFace();
   const tell = useTell();
   const { balanceMinor } = useBehavior(player.wallet$);
-  const [prompt, setPrompt] = useState<Prompt | null>(null);
+  const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
+  const { payOutRefused } = playing;
+  const [answered, setAnswered] = useState<Message | null>(null);
+  if (payOutRefused === null && answered !== null) setAnswered(null);
+  const prompt = payOutRefused === answered ? ownPrompt : 'pay-out-refused';
   const { mend, next } = useBehavior(care.link$);
   const hints = gameHints(playing.details, words, mend !== null && next.kind !== 'trying');
   const creditsMinor = playing.meters?.creditsMinor ?? null;
   const command = useCommandNews(playing);
   const question = questionOf(useBehavior(player.inactivity$), useBehavior(player.playWatch$));
   const asked = question === null ? [] : questionLines(question, words, size.columns);
-  const { payOutRefused } = playing;
-  useEffect(() => {
-    setPrompt((now) => (payOutRefused === null ? (now === 'pay-out-refused' ? null : now) : 'pay-out-refused'));
-  }, [payOutRefused]);
   const promptRows = question === null ? rowsOf(prompt, playing, words, size) : questionRows(question, asked);
   const status = useStatusRows(command, size.columns);
   const moreRows = status.length - 1;
@@ -146,7 +146,7 @@ export function Game(props: {
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && quitDialog}
       {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
-        <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setPrompt(null)} />
+        <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setAnswered(payOutRefused)} />
       )}
       <Box flexDirection="column" justifyContent="flex-end" height={meterSpace} flexShrink={0} overflow="hidden">
         <Meters meters={playing.meters} columns={size.columns} />

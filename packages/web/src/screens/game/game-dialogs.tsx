@@ -26,6 +26,7 @@ export function GameDialogs({ playing }: { readonly playing: Playing }) {
   const [opened, setOpened] = useState<readonly string[]>([]);
   if (dialog !== null && !opened.includes(dialog)) setOpened([...opened, dialog]);
   useAhead(wantedInAnyCase, aheadMs);
+  // [LEAVE2] The player decides what happens now.
   const { payOutRefused } = playing;
   useEffect(() => {
     if (payOutRefused !== null) page.openDialog('leave');

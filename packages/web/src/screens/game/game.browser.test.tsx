@@ -66,6 +66,12 @@ showsEachState('game', <GameScreen />, {
     playWatch: watchedFrom(1_000),
     wallet: { balanceMinor: 0, intents: [paidOut] },
   }),
+  'of a machine that refused to pay out': {
+    ...at({ payOutRefused: { kind: 'keyed', key: 'wallet.game-runs', params: {} } }, ({ t }) =>
+      t('game.leave.without'),
+    ),
+    ui: { dialog: 'leave' },
+  },
   'buttons wait': at({}, ({ t }) => t('press.no-session'), {
     pressBlock: { kind: 'keyed', key: 'press.no-session', params: {} },
   }),
