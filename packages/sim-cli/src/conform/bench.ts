@@ -27,6 +27,8 @@ export interface ConformOptions {
   readonly pin: string | null;
   /** How long a push may take. */
   readonly pushMs: number;
+  /** How long the first frame of a picture may take; 10 s unless given. */
+  readonly frameMs?: number;
   /** Ends the run early, in order. */
   readonly signal?: AbortSignal;
   /** Told what is being tried now. */
@@ -53,11 +55,13 @@ export interface Visit {
 export const nobody = 'farspin-conform-nobody';
 
 export const connectTo =
-  (settings: Settings, server: string, seen: Seen[]) =>
-  (name: SocketName, token: string | null): Promise<Connected> => {
+  (settings: Settings, server: string, seen: Seen[], http: Http) =>
+  async (name: SocketName, token: string | null): Promise<Connected> => {
+    const gone = http.gone();
+    if (gone !== null) return { kind: 'refused', words: gone, data: undefined };
     const { path, tokenInQuery, ackTimeoutMs } = settings.sockets;
     const address = { url: new URL(settings.sockets[name], server), path, tokenInQuery };
-    return connect(address, token, { openMs: settings.api.timeoutMs, ackMs: ackTimeoutMs }, seen);
+    return await connect(address, token, { openMs: settings.api.timeoutMs, ackMs: ackTimeoutMs }, seen);
   };
 
 /** The line of a connection that must be there. */
@@ -65,3 +69,6 @@ export function lineOf(connected: Connected, name: SocketName): Line {
   if (connected.kind === 'open') return connected.line;
   throw new Error(`the ${name} socket was refused: ${connected.words}`);
 }
+
+/** How long the first frame of a picture may take. */
+export const frameMsOf = ({ frameMs = 10_000 }: ConformOptions): number => frameMs;

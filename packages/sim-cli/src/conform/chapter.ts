@@ -4,7 +4,7 @@ export const interrupted = 'interrupted';
 
 /** A part of the run; one that breaks off leaves what is open of its subjects untried, and says why. */
 export async function chapter<T>(
-  { note, options }: Bench,
+  { note, options, http }: Bench,
   about: string,
   subjects: readonly string[],
   work: () => Promise<T>,
@@ -12,6 +12,8 @@ export async function chapter<T>(
   options.onProgress?.(about);
   try {
     options.signal?.throwIfAborted();
+    const gone = http.gone();
+    if (gone !== null) throw new Error(`the server no longer answers (${gone})`);
     return await work();
   } catch (failure) {
     if (options.signal?.aborted) note.block(interrupted, subjects);

@@ -62,7 +62,7 @@ export async function conform(options: ConformOptions): Promise<Conformity> {
 function createBench(options: ConformOptions, settings: Settings, note: Notebook, seen: Seen[]): Bench {
   const base = new URL(settings.api.baseUrl, options.server);
   const http = createHttp(base, settings.api.timeoutMs, seen);
-  return { options, settings, note, seen, http, connect: connectTo(settings, options.server, seen) };
+  return { options, settings, note, seen, http, connect: connectTo(settings, options.server, seen, http) };
 }
 
 /** How a stay was, or why there was none: nothing was done but looking around. */
@@ -85,14 +85,14 @@ async function stay(bench: Bench, visit: Visit): Promise<Stay> {
     if (options.token === null) await trySigningOut(bench, visit);
     return { kind: 'no-machine', words: mistake };
   }
-  const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS'] as const;
-  const isPinSet = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? false;
+  const pages = ['P2-TRANSACTIONS', 'P2-SESSIONS', 'P2-PROFILE', 'P2-PASSWORD', 'P2-PIN', 'P2-USER'] as const;
+  const changed = (await chapter(bench, "the player's pages", pages, () => tryAccount(bench, visit))) ?? [];
 
   const open = news?.openMachine ?? null;
   const game = await stayAtMachine(bench, visit, news, lobby, found);
   const gifts = (await chapter(bench, 'gifts', ['P1-GIFT'], () => tryGifts(bench, visit))) ?? [];
   const paid = game?.verdict === 'played' ? [game.words, ...gifts] : gifts;
-  const left = await leave(bench, visit, { found, open, paid, isPinSet }).catch(() => null);
+  const left = await leave(bench, visit, { found, open, paid, changed }).catch(() => null);
   judgePushes(bench);
   news?.line.close();
   if (options.token === null) await trySigningOut(bench, visit);

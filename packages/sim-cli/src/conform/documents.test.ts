@@ -171,6 +171,8 @@ describe('what serve says', () => {
       const pointer = ['channels', channel, 'messages', `push.${event}`, 'payload'];
       expect([place, complaint('asyncapi', pointer, payload)]).toEqual([place, null]);
     }
+    // Whether a candidate comes behind the answer is a matter of moments.
+    seen.delete('signalling candidate');
     expect([...seen].toSorted()).toEqual([
       'machine closing',
       'machine info',

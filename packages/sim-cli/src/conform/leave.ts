@@ -16,8 +16,8 @@ export async function leave(
     found,
     open,
     paid,
-    isPinSet,
-  }: { found: number | null; open: string | null; paid: readonly string[]; isPinSet: boolean },
+    changed,
+  }: { found: number | null; open: string | null; paid: readonly string[]; changed: readonly string[] },
 ): Promise<Left> {
   const now = openMachineOf((await askSession(bench, visit))?.payload);
   if (now !== null && now !== open) {
@@ -32,7 +32,7 @@ export async function leave(
     ...(wallet === found
       ? []
       : [`the wallet had ${found}, and has ${wallet}${paid.length === 0 ? '' : ` (${paid.join(', ')})`}`]),
-    ...(isPinSet ? ['the player has the PIN of --pin'] : []),
+    ...changed,
     ...(stillOpen === open ? [] : [`a session is open on machine ${stillOpen}`]),
   ];
   if (differences.length > 0) return { asFound: false, words: `Not as it was found: ${differences.join('; ')}.` };

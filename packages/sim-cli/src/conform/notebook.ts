@@ -1,4 +1,5 @@
 import { clauses, type ClauseId } from './clauses.ts';
+import type { Complaint, SharedCause } from './complaints.ts';
 import type { Exchange } from '../probe/exchange.ts';
 
 /** What can be found of a clause; what else than yes and no it can be, `meanings` says (report.ts). */
@@ -14,8 +15,8 @@ export interface Finding {
 
 /** What was found of each clause. The worst that was found of one counts. */
 export interface Notebook {
-  /** A complaint of null: as it should be. */
-  judge(clause: ClauseId, complaint: string | null, exchange?: Exchange): void;
+  /** A complaint of null: as it should be. A cause that several clauses meet fails one of them, and blocks the others. */
+  judge(clause: ClauseId, complaint: Complaint, exchange?: Exchange): void;
   absent(clause: ClauseId, why: string): void;
   /** Left out of this run on purpose. */
   untried(clause: ClauseId, why: string): void;
@@ -32,6 +33,8 @@ const rank: Readonly<Record<Verdict, number>> = { failed: 3, passed: 2, untried:
 
 export function createNotebook(): Notebook {
   const found = new Map<ClauseId, Finding>();
+  /** The clause that fails for a cause, and those that it blocked. */
+  const causes = new Map<string, { readonly clause: ClauseId; readonly blocked: Set<ClauseId> }>();
   function write(finding: Finding): void {
     const before = found.get(finding.clause);
     if (before === undefined || rank[finding.verdict] > rank[before.verdict]) found.set(finding.clause, finding);
@@ -44,8 +47,26 @@ export function createNotebook(): Notebook {
   const openOf = (subjects: readonly string[] | undefined): readonly ClauseId[] =>
     allClauses.filter((id) => !found.has(id) && (subjects?.some((subject) => id.startsWith(`${subject}-`)) ?? true));
 
+  function share(clause: ClauseId, { cause, clause: named, words }: SharedCause, exchange: Exchange | undefined): void {
+    const known = causes.get(cause) ?? { clause: named ?? clause, blocked: new Set() };
+    causes.set(cause, known);
+    write({ clause: known.clause, verdict: 'failed', why: words, exchange: bareOf(exchange) });
+    if (clause === known.clause) return;
+    known.blocked.add(clause);
+    write({ clause, verdict: 'blocked', why: `see ${known.clause}: ${words}`, exchange: bareOf(exchange) });
+  }
+  function whole(finding: Finding): Finding {
+    if (finding.verdict !== 'failed') return finding;
+    const shared = [...causes.values()].filter(({ clause }) => clause === finding.clause);
+    const others = [...new Set(shared.flatMap(({ blocked }) => [...blocked]))].filter(
+      (clause) => found.get(clause)?.verdict === 'blocked',
+    );
+    return others.length === 0 ? finding : { ...finding, why: `${finding.why} (in the way of ${others.join(', ')})` };
+  }
+
   return {
     judge(clause, complaint, exchange) {
+      if (typeof complaint === 'object' && complaint !== null) return share(clause, complaint, exchange);
       const verdict = complaint === null ? 'passed' : 'failed';
       write({ clause, verdict, why: complaint, exchange: bareOf(exchange) });
     },
@@ -60,6 +81,10 @@ export function createNotebook(): Notebook {
     untriedAll(why, subjects) {
       for (const clause of openOf(subjects)) bare(clause, 'untried', why);
     },
-    findings: () => allClauses.map((id) => found.get(id)).filter((finding) => finding !== undefined),
+    findings: () =>
+      allClauses
+        .map((id) => found.get(id))
+        .filter((finding) => finding !== undefined)
+        .map(whole),
   };
 }

@@ -1,12 +1,13 @@
 import { lineOf, type Bench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter } from './chapter.ts';
+import { unacknowledged } from './complaints.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
 import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts';
-import { judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
+import { detailsOf, judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
 import { openMachineOf, type News } from './chapters/notifications.ts';
 import type { Lobby } from './chapters/player.ts';
-import { tryEnding, tryReturn } from './chapters/returning.ts';
+import { tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
 import { tryWhep } from './chapters/whep.ts';
 
@@ -52,7 +53,8 @@ async function playAt(
   const taken = 'the machine was taken meanwhile';
   const { note, options } = bench;
   const machines = lobby?.free ?? [];
-  const first = await trySitting(bench, visit, news, machines);
+  const outOfService = lobby?.outOfService ?? null;
+  const first = await trySitting(bench, visit, news, { free: machines, outOfService });
   if (first === null) {
     const { machine } = options;
     const isFree = machine !== null && machines.includes(machine);
@@ -87,8 +89,10 @@ async function playAt(
 
     goOn();
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
-    await tryEnding(bench, visit, here, news, { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor });
+    const cancel = { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor } as const;
+    const isEnded = await tryEnding(bench, visit, here, news, cancel);
     isOver = true;
+    if (isEnded && listed.has('resume')) await tryOverResume(bench, visit, here);
     const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) {
       note.block(taken, ['P1-KICK']);
@@ -123,11 +127,11 @@ async function sitAgain(bench: Bench, { token }: Visit, news: News, machineId: s
   const from = news.line.pushes.length;
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });
-  const isSeated = init.ack !== undefined && !Object.hasOwn(Object(init.ack), 'ErrorMessage');
+  const isSeated = unacknowledged(init) === null;
   const isTold = (payload: unknown): boolean => openMachineOf(payload) === machineId;
   if (isSeated) {
     await news.line.pushed('session', isTold, bench.options.pushMs, from);
-    return { line, machineId, init, details: {} };
+    return { line, machineId, init, details: detailsOf(init.ack) };
   }
   line.close();
   return null;

@@ -11,6 +11,8 @@ export interface HttpExchange extends Exchange {
   /** Undefined where it is no JSON. */
   readonly body: unknown;
   readonly text: string;
+  /** Whether it is an HTML page. */
+  readonly isPage: boolean;
 }
 
 /** All that came, for the clauses that hold everywhere. `place` names the call, acknowledgement or push. */
@@ -25,32 +27,56 @@ export interface Http {
   call(method: 'GET' | 'POST', path: string | URL, request?: HttpRequest): Promise<HttpExchange>;
   /** The answers of the API so far. */
   readonly answers: readonly HttpExchange[];
+  /** Why it is asked no more; null: it answers. */
+  gone(): string | null;
+  /** Asks for what no server has: its answer, where it is a page, is known again wherever it comes instead of one. */
+  probeFallback(path: string): Promise<HttpExchange>;
 }
+
+/** A server that has left as many calls in a row without an answer is asked no more. */
+const mostSilent = 2;
 
 export function createHttp(base: URL, timeoutMs: number, seen: Seen[]): Http {
   const answers: HttpExchange[] = [];
-  return {
+  let silent = 0;
+  let reason: string | null = null;
+  let fallback: string | null = null;
+  /** The body of a success that is not read may be anything (P1-HTTP-1), but for the page of the fallback. */
+  const isPage = (sent: string, { status, text }: Answer): boolean =>
+    isHtml(text) && (text === fallback || !isUnread(sent, status));
+  const http: Http = {
     answers,
+    async probeFallback(path) {
+      const exchange = await http.call('GET', path);
+      if (exchange.isPage) fallback = exchange.text;
+      return exchange;
+    },
+    gone: () => (silent < mostSilent ? null : reason),
     async call(method, path, { token, body } = {}) {
       const url = new URL(path, base);
       const named = url.href.startsWith(base.href) ? url.href.slice(base.href.length) : url.pathname;
       const sent = `${method} ${named}${body === undefined ? '' : ` ${shown(body)}`}`;
-      const answer = await ask(url, method, { token, body }, timeoutMs);
+      const isGone = silent >= mostSilent;
+      const answer = isGone ? noAnswer(reason ?? '') : await ask(url, method, { token, body }, timeoutMs);
+      silent = answer.status === null ? silent + 1 : 0;
+      reason = answer.status === null ? answer.text : null;
       const came = answer.status === null ? answer.text : `${answer.status} ${shown(answer.body ?? answer.text)}`;
-      const exchange: HttpExchange = { sent, came, ...answer };
+      const exchange: HttpExchange = { sent, came, ...answer, isPage: isPage(sent, answer) };
       if (url.href.startsWith(base.href)) answers.push(exchange);
       if (answer.body !== undefined) seen.push({ place: `${method} ${named}`, payload: answer.body, exchange });
       return exchange;
     },
   };
+  return http;
 }
 
-async function ask(
-  url: URL,
-  method: string,
-  { token, body }: HttpRequest,
-  timeoutMs: number,
-): Promise<Omit<HttpExchange, keyof Exchange>> {
+type Answer = Pick<HttpExchange, 'status' | 'text' | 'body'>;
+const isHtml = (text: string): boolean => /^\s*<[!a-z]/i.test(text);
+/** Of calls that only succeed or fail (all POST but `login`), the body of a success is not read. */
+export const isUnread = (sent: string, status: number | null): boolean =>
+  sent.startsWith('POST ') && !sent.startsWith('POST login') && status !== null && status >= 200 && status < 300;
+
+async function ask(url: URL, method: string, { token, body }: HttpRequest, timeoutMs: number): Promise<Answer> {
   try {
     const response = await fetch(url, {
       method,
@@ -65,9 +91,10 @@ async function ask(
     const text = await response.text();
     return { status: response.status, text, body: parseJson(text) };
   } catch (failure) {
-    return { status: null, text: reasonOf(failure), body: undefined };
+    return noAnswer(reasonOf(failure));
   }
 }
+const noAnswer = (text: string): Answer => ({ status: null, text, body: undefined });
 
 /** Why there was no answer: `fetch` says it in the cause. */
 export function reasonOf(failure: unknown): string {

@@ -5,6 +5,8 @@ import type { Seen } from './http.ts';
 export interface Acknowledged extends Exchange {
   /** Undefined: none came. */
   readonly ack: unknown;
+  /** Whether there was no connection to ask on. */
+  readonly isClosed: boolean;
 }
 export interface Pushed {
   readonly event: string;
@@ -97,11 +99,12 @@ export async function connect(
     ask: (event, payload) =>
       new Promise((resolve) => {
         const sent = `${url.pathname} ${event} ${shown(payload)}`;
-        if (!socket.connected) return resolve({ sent, ack: undefined, came: 'the connection is closed' });
+        if (!socket.connected)
+          return resolve({ sent, ack: undefined, came: 'the connection is closed', isClosed: true });
         socket.timeout(ackMs).emit(event, payload, (error: Error | null, ack: unknown) => {
           const exchange = { sent, came: error === null ? shown(ack) : `no acknowledgement within ${ackMs} ms` };
           seen.push({ place: `${url.pathname} ack ${event}`, payload: error === null ? ack : undefined, exchange });
-          resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined });
+          resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined, isClosed: false });
         });
       }),
     tell: (event, payload) => void socket.emit(event, payload),

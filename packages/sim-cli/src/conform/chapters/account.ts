@@ -1,25 +1,32 @@
 import { profileSchema, slotSessionSchema, transactionSchema } from '@farspin/adapters/wire';
+import { createHash } from '@farspin/adapters/hash';
 import { slotSessionTypes } from '@farspin/core/history';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import type { ClauseId } from '../clauses.ts';
-import { firstOf, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import { firstOf, isAbsent, misfit, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
+import { tryDoor } from './sign-in.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 const pageSchema = z.object({ items: z.array(z.unknown()), nextCursor: z.nullish(z.union([z.string(), z.number()])) });
 const idSchema = z.looseObject({ id: z.union([z.string(), z.number()]) });
 
-/** The pages of the player's own affairs, each of which may be missing. Resolves with whether a PIN was set, which stays. */
-export async function tryAccount(bench: Bench, visit: Visit): Promise<boolean> {
-  await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, () => null);
+/** The pages of the player's own affairs, each of which may be missing. Resolves with what is not as it was before, in clauses. */
+export async function tryAccount(bench: Bench, visit: Visit): Promise<readonly string[]> {
+  await tryPages(bench, visit, 'player/transactions', 'P2-TRANSACTIONS', transactionSchema, unknownAction);
   await tryPages(bench, visit, 'player/slot-sessions', 'P2-SESSIONS', slotSessionSchema, unknownType);
   await tryProfile(bench, visit);
-  await tryPassword(bench, visit);
-  const isPinSet = await tryPin(bench, visit);
-  await tryUser(bench, visit);
-  return isPinSet;
+  const password = await tryPassword(bench, visit);
+  const pin = await tryPin(bench, visit);
+  const user = await tryUser(bench, visit);
+  return [password, pin, user].filter((words) => words !== null);
 }
+
+const unknownAction = (row: unknown): Complaint => {
+  const type = transactionSchema.safeParse(row).data?.type ?? null;
+  return type === null || type === '' || /^[1-6]$/.test(String(type)) ? null : `there is no type ${type}`;
+};
 
 const unknownType = (row: unknown): Complaint => {
   const type = slotSessionSchema.safeParse(row).data?.type ?? null;
@@ -43,11 +50,13 @@ async function tryPages(
   const get = (query: Readonly<Record<string, string>>): Promise<HttpExchange> =>
     http.call('GET', `${path}?${new URLSearchParams(query).toString()}`, { token });
   const first = await get({ limit: '25' });
-  if (first.status === 404) return note.absentAll('404', [subject]);
+  if (isAbsent(first)) return note.absentAll(String(first.status), [subject]);
+  await tryDoor({ http, note }, token, ['GET', path]);
   const complaint = unsuccessful(first, pageSchema);
   note.judge(`${subject}-1`, complaint, first);
   if (complaint !== null) return note.block('the first page cannot be read', [subject]);
   const { items } = z.parse(pageSchema, first.body);
+  const inOrder = items.map(rowId);
   const rows = misfit(z.array(rowSchema), items) ?? firstOf(...items.map(odd));
   if (items.length === 0) note.absent(`${subject}-2`, 'there is none yet');
   else note.judge(`${subject}-2`, rows, first);
@@ -57,88 +66,148 @@ async function tryPages(
   for (let page = 0; page < mostPages; page += 1) {
     const reply = await get({ limit: String(limit), ...(cursor === null ? {} : { cursor }) });
     const read = pageSchema.safeParse(reply.body).data;
-    const found = (read?.items ?? []).map((row) => String(idSchema.safeParse(row).data?.id));
+    const found = (read?.items ?? []).map(rowId);
+    const [due] = inOrder.slice(ids.size);
+    const [next] = found;
+    const isSkipped = page > 0 && due !== undefined && next !== due && !ids.has(next ?? '');
     const twice = found.filter((id) => ids.has(id));
     const tooMany = found.length > limit ? `${found.length} items, and the limit was ${limit}` : null;
     const repeated = twice.length === 0 ? null : `on two pages: ${twice.join(', ')}`;
-    note.judge(`${subject}-3`, firstOf(unsuccessful(reply, pageSchema), tooMany, repeated), reply);
+    note.judge(
+      `${subject}-3`,
+      firstOf(
+        unsuccessful(reply, pageSchema),
+        tooMany,
+        repeated,
+        isSkipped ? `it goes on with ${next ?? 'nothing'}, and not with ${due}` : null,
+      ),
+      reply,
+    );
     for (const id of found) ids.add(id);
     if (read?.nextCursor === null || read?.nextCursor === undefined) break;
     cursor = String(read.nextCursor);
   }
   if (subject !== 'P2-TRANSACTIONS') return;
   const future = await get({ limit: '25', from: new Date(Date.now() + yearMs).toISOString() });
-  const none = (pageSchema.safeParse(future.body).data?.items.length ?? 0) === 0;
+  const isEmpty = ({ body }: HttpExchange): boolean => (pageSchema.safeParse(body).data?.items.length ?? 0) === 0;
   note.judge(
     'P2-TRANSACTIONS-4',
-    firstOf(unsuccessful(future, pageSchema), none ? null : 'there are some of next year'),
+    firstOf(unsuccessful(future, pageSchema), isEmpty(future) ? null : 'there are some of next year'),
     future,
   );
+  const past = await get({ limit: '25', to: new Date(0).toISOString() });
+  note.judge(
+    'P2-TRANSACTIONS-4',
+    firstOf(unsuccessful(past, pageSchema), isEmpty(past) ? null : 'there are some of 1970'),
+    past,
+  );
 }
+const rowId = (row: unknown): string => String(idSchema.safeParse(row).data?.id);
 
 async function tryProfile({ http, note }: Bench, { token }: Visit): Promise<void> {
   const reply = await http.call('GET', 'player/profile', { token });
-  if (reply.status === 404) note.absent('P2-PROFILE-1', '404');
-  else note.judge('P2-PROFILE-1', unsuccessful(reply, profileSchema), reply);
+  if (isAbsent(reply)) return note.absent('P2-PROFILE-1', String(reply.status));
+  await tryDoor({ http, note }, token, ['GET', 'player/profile']);
+  note.judge('P2-PROFILE-1', unsuccessful(reply, profileSchema), reply);
 }
 
 const wrongOld = 40_001;
 const tooShort = 40_101;
 
-async function tryPassword({ http, note, options }: Bench, { token }: Visit): Promise<void> {
-  const change = (old: string, wanted: string): Promise<HttpExchange> =>
-    http.call('POST', 'player/password', { token, body: { old_password: old, new_password: wanted } });
+/** Resolves with what is not as it was. */
+async function tryPassword({ http, note, options, settings }: Bench, { token }: Visit): Promise<string | null> {
+  const change = (old: string, wanted: string, of = token): Promise<HttpExchange> =>
+    http.call('POST', 'player/password', { token: of, body: { old_password: old, new_password: wanted } });
+  const login = (password: string): Promise<HttpExchange> =>
+    http.call('POST', 'login', { body: { username: options.username, password, site_id: settings.site.id } });
   const wrong = await change('farspin-not-the-password', 'farspin-conform-1');
-  if (wrong.status === 404) return note.absentAll('404', ['P2-PASSWORD']);
-  note.judge('P2-PASSWORD-1', unrefused(wrong, wrongOld), wrong);
-  if (!options.changePassword || options.password === null) {
-    return note.untriedAll('it would change the password: --change-password', ['P2-PASSWORD']);
+  if (isAbsent(wrong)) {
+    note.absentAll(String(wrong.status), ['P2-PASSWORD']);
+    return null;
   }
-  const short = await change(options.password, 'x');
+  note.judge('P2-PASSWORD-1', unrefused(wrong, wrongOld), wrong);
+  const { password } = options;
+  if (!options.changePassword || password === null) {
+    note.untriedAll('it would change the password: --change-password', ['P2-PASSWORD']);
+    return null;
+  }
+  const short = await change(password, 'x');
   note.judge('P2-PASSWORD-2', unrefused(short, tooShort), short);
-  const present = unrefused(short) === null ? options.password : 'x';
-  const wanted = `${options.password}-Conform1`;
+  const present = unsuccessful(short) === null ? 'x' : password;
+  const wanted = `${password}-Conform1`;
   const there = await change(present, wanted);
-  const signedIn = await http.call('POST', 'login', {
-    body: { username: options.username, password: wanted, site_id: 0 },
-  });
-  note.judge('P2-PASSWORD-3', firstOf(unsuccessful(there), unsuccessful(signedIn)), there);
+  const old = await login(present);
+  const signedIn = await login(wanted);
+  const isOld = unsuccessful(old) === null ? 'the old password is still good' : null;
+  note.judge('P2-PASSWORD-3', firstOf(unsuccessful(there), unsuccessful(signedIn), isOld), there);
   // A change of the password may end the tokens of before.
   const fresh = z.object({ token: z.string() }).safeParse(signedIn.body).data?.token ?? token;
-  const body = { old_password: wanted, new_password: options.password };
-  const back = await http.call('POST', 'player/password', { token: fresh, body });
+  const back = await change(wanted, password, fresh);
   note.judge('P2-PASSWORD-3', unsuccessful(back), back);
+  const isSame = unsuccessful(await login(password)) === null;
+  return isSame ? null : 'the password of the player is another';
 }
 
-async function tryPin({ http, note, options }: Bench, { token }: Visit): Promise<boolean> {
+/** Resolves with what is not as it was. */
+async function tryPin({ http, note, options, settings }: Bench, { token }: Visit): Promise<string | null> {
   const set = (pin: string, password: string): Promise<HttpExchange> =>
     http.call('POST', 'player/pin', { token, body: { pin, password } });
-  const wrong = await set('1234', 'farspin-not-the-password');
-  if (wrong.status === 404) {
-    note.absentAll('404', ['P2-PIN']);
-    return false;
+  const hashNow = async (): Promise<string> => {
+    const { body } = await http.call('GET', 'validate', { token });
+    return (z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '').toLowerCase();
+  };
+  const before = await hashNow();
+  const wrong = await set(wrongPin, 'farspin-not-the-password');
+  if (isAbsent(wrong)) {
+    note.absentAll(String(wrong.status), ['P2-PIN']);
+    return null;
   }
-  note.judge('P2-PIN-1', unrefused(wrong), wrong);
+  const behind = await hashNow();
+  const isChanged = behind !== before;
+  note.judge('P2-PIN-1', firstOf(unrefused(wrong), isChanged ? 'it was refused, and the PIN is another' : null), wrong);
   const { pin, password } = options;
   if (pin === null || password === null) {
     note.untried('P2-PIN-2', 'it would set a PIN: --pin DIGITS');
-    return false;
+    return isChanged ? 'the player has another PIN' : null;
   }
   const reply = await set(pin, password);
-  const after = await http.call('GET', 'validate', { token });
-  const hash = z.looseObject({ pin_code: z.string() }).safeParse(after.body).data?.pin_code ?? '';
-  note.judge('P2-PIN-2', firstOf(unsuccessful(reply), hash === '' ? 'the next sign-in has no pin_code' : null), reply);
-  return unsuccessful(reply) === null;
+  const now = await hashNow();
+  const { hash } = settings.pin;
+  const isHash = now === createHash().hex(hash, pin);
+  const words = isHash ? null : now === '' ? 'the next sign-in has no pin_code' : `pin_code is not its ${hash}`;
+  note.judge('P2-PIN-2', firstOf(unsuccessful(reply), words), reply);
+  return now === before ? null : 'the player has the PIN of --pin';
 }
+const wrongPin = '1234';
 
-/** What the token has already is kept once more. */
-async function tryUser({ http, note }: Bench, { token }: Visit): Promise<void> {
+/** Both are changed, and put back. Resolves with what is not as it was. */
+async function tryUser({ http, note }: Bench, { token }: Visit): Promise<string | null> {
   const clause: ClauseId = 'P2-USER-1';
+  const keep = (user: User): Promise<HttpExchange> => http.call('POST', 'auth/user/update', { token, body: { user } });
+  const kept = async ({ theme, shortcuts }: User): Promise<Complaint> => {
+    const { body } = await http.call('GET', 'validate', { token });
+    const next = readToken(z.object({ token: z.string() }).safeParse(body).data?.token ?? token)?.user;
+    const isKept = next?.theme === theme && JSON.stringify(next.shortcuts) === JSON.stringify(shortcuts);
+    return isKept ? null : 'the next token does not carry them';
+  };
   const { theme = null, shortcuts = [] } = readToken(token)?.user ?? {};
-  const reply = await http.call('POST', 'auth/user/update', { token, body: { user: { theme, shortcuts } } });
-  if (reply.status === 404) return note.absent(clause, '404');
-  const after = await http.call('GET', 'validate', { token });
-  const next = readToken(z.object({ token: z.string() }).safeParse(after.body).data?.token ?? token)?.user;
-  const kept = next?.theme === theme && JSON.stringify(next.shortcuts) === JSON.stringify(shortcuts);
-  note.judge(clause, firstOf(unsuccessful(reply), kept ? null : 'the next token does not carry them'), reply);
+  const before: User = { theme, shortcuts };
+  const other: User = {
+    theme: theme === 'dark' ? 'light' : 'dark',
+    shortcuts: [...shortcuts.slice(1), 'transactions'],
+  };
+  const reply = await keep(other);
+  if (isAbsent(reply)) {
+    note.absent(clause, String(reply.status));
+    return null;
+  }
+  note.judge(clause, firstOf(unsuccessful(reply), await kept(other)), reply);
+  const back = await keep(before);
+  const complaint = firstOf(unsuccessful(back), await kept(before));
+  note.judge(clause, complaint, back);
+  return complaint === null || (await kept(before)) === null ? null : 'theme and shortcuts are others';
+}
+interface User {
+  readonly theme: string | null;
+  readonly shortcuts: readonly string[];
 }

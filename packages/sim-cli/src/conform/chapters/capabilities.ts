@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type autoplaySchema, decodeTime, metersSchema, parse, timeSchema } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import { nobody, type Bench } from '../bench.ts';
-import { misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
+import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 
 /** What moves no money: presses that do nothing, autoplay off, qualities, a sign of life. */
@@ -15,38 +15,52 @@ export async function tryCapabilities(bench: Bench, seat: Seat, listed: Readonly
 
 const expiredMs = 60_000;
 const tooLate = 50_101;
-/** Why a press may be refused. */
-export const pressCodes = [50_101, 50_102, 50_104, 50_105] as const;
 
 async function tryPress({ note }: Bench, { line, details }: Seat): Promise<void> {
   const buttons = new Set((details.machine?.buttons ?? []).map(({ id }) => String(id)));
-  const some = buttons.has('start') ? 'start' : ([...buttons][0] ?? 'start');
-  const now = decodeTime(details.now);
-  if (now === null) note.absent('P2-PRESS-2', 'init has no now, so no press has an end');
-  else {
-    const press = { id: some, commandId: randomUUID(), expiresAt: now - expiredMs };
-    const late = await line.ask('press', press);
-    note.judge('P2-PRESS-2', unrefusedAck(late, tooLate), late);
-  }
-  const unknown = await line.ask('press', { id: nobody, commandId: randomUUID() });
-  note.judge('P2-PRESS-3', unrefusedAck(unknown), unknown);
-  if (!buttons.has('bet-up') || !buttons.has('bet-down')) {
-    note.untried('P2-PRESS-1', 'the machine has no bet-up and bet-down, and any other button may cost a game');
-    return;
-  }
+  const hasBet = buttons.has('bet-up') && buttons.has('bet-down');
+  const some = hasBet ? 'bet-up' : buttons.has('start') ? 'start' : ([...buttons][0] ?? 'start');
   const betNow = (): number | null => {
     const pushed = line.pushes.findLast(({ event }) => event === 'meters')?.payload;
     return parse(metersSchema, pushed)?.bet ?? details.meters?.bet ?? null;
   };
   const before = betNow();
+  /** Whether a press that must do nothing has moved the bet; then it is moved back. */
+  const moved = async (): Promise<boolean> => {
+    if (!hasBet) return false;
+    await line.pushed('meters', () => betNow() !== before, settleMs);
+    if (betNow() === before) return false;
+    await line.ask('press', { id: 'bet-down', commandId: randomUUID() });
+    return true;
+  };
+  const now = decodeTime(details.now);
+  if (now === null) note.absent('P2-PRESS-2', 'init has no now, so no press has an end');
+  else if (Math.abs(now - Date.now()) > aDayMs) note.block('see P2-INIT-2: now is not the clock', ['P2-PRESS']);
+  else {
+    const press = { id: some, commandId: randomUUID(), expiresAt: now - expiredMs };
+    const late = await line.ask('press', press);
+    const isMoved = await moved();
+    note.judge('P2-PRESS-2', firstOf(unrefusedAck(late, tooLate), isMoved ? refusedAndPressed : null), late);
+  }
+  const unknown = await line.ask('press', { id: nobody, commandId: randomUUID() });
+  note.judge('P2-PRESS-3', unrefusedAck(unknown), unknown);
+  if (!hasBet) {
+    note.untried('P2-PRESS-1', 'the machine has no bet-up and bet-down, and any other button may cost a game');
+    return;
+  }
+  const from = betNow();
   const up = await line.ask('press', { id: 'bet-up', commandId: randomUUID() });
-  const complaint = unacknowledged(up) === null ? null : unrefusedAck(up, ...pressCodes);
-  note.judge('P2-PRESS-1', complaint, up);
-  await line.pushed('meters', (meters) => parse(metersSchema, meters)?.bet !== before, settleMs);
-  if (betNow() === before) return;
+  const isTaken = unacknowledged(up) === null;
+  await line.pushed('meters', () => betNow() !== from, settleMs);
+  const isPressed = betNow() !== from;
+  note.judge('P2-PRESS-1', isTaken ? null : firstOf(unrefusedAck(up), isPressed ? refusedAndPressed : null), up);
+  if (!isPressed) return;
   const down = await line.ask('press', { id: 'bet-down', commandId: randomUUID() });
   note.judge('P2-PRESS-1', unacknowledged(down), down);
 }
+const refusedAndPressed = 'it was refused, and the bet has changed';
+/** This machine's clock may be off, and that is not what is asked here. */
+const aDayMs = 86_400_000;
 /** Until the meters tell of a press that changed something. */
 const settleMs = 500;
 
@@ -56,9 +70,8 @@ async function tryAutoplay({ note }: Bench, { line, details }: Seat): Promise<vo
   note.judge('P2-AUTOPLAY-1', unacknowledged(ack), ack);
   const now = decodeTime(details.now);
   if (now === null) return note.absent('P2-AUTOPLAY-2', 'init has no now, so no autoplay has an end');
+  if (Math.abs(now - Date.now()) > aDayMs) return note.block('see P2-INIT-2: now is not the clock', ['P2-AUTOPLAY']);
   const late = await line.ask('autoplay', { ...off(), expiresAt: now - expiredMs });
-  // The end of an autoplay is this client's own; a server need not know of it.
-  if (unacknowledged(late) === null) return note.absent('P2-AUTOPLAY-2', 'taken: no end of an autoplay is known there');
   note.judge('P2-AUTOPLAY-2', unrefusedAck(late, tooLate), late);
 }
 
@@ -79,16 +92,22 @@ async function tryPing({ note }: Bench, { line }: Seat): Promise<void> {
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
-/** Of all meters that came: their form, and that none is older than the one before. */
+/** Of all meters that came: their form, and that a change has another `seq`, above the one before. */
 export function judgeMeters({ note }: Bench, { line }: Seat): void {
-  let newest = -Infinity;
+  let newest: { readonly seq: number; readonly content: string } | null = null;
   for (const { event, payload } of line.pushes) {
     if (event !== 'meters') continue;
     const exchange = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(payload)}` };
-    note.judge('P2-METERS-1', misfit(metersSchema, payload), exchange);
+    const complaint = misfit(metersSchema, payload);
+    note.judge('P2-METERS-1', complaint, exchange);
+    if (complaint !== null) continue;
     const seq = parse(metersSchema, payload)?.seq ?? null;
+    const content = JSON.stringify(payload);
+    // The same meters once more are no change.
+    const isSame = newest !== null && seq === newest.seq && content === newest.content;
     if (seq === null) note.judge('P2-METERS-3', 'there is no seq', exchange);
-    else note.judge('P2-METERS-3', seq > newest ? null : `seq ${seq} comes after ${newest}`, exchange);
-    newest = Math.max(newest, seq ?? newest);
+    else if (newest === null || isSame || seq > newest.seq) note.judge('P2-METERS-3', null, exchange);
+    else note.judge('P2-METERS-3', `seq ${seq} comes after ${newest.seq}`, exchange);
+    if (seq !== null && (newest === null || seq > newest.seq)) newest = { seq, content };
   }
 }

@@ -2,9 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { decodeStatus, machineInitAckSchema, metersSchema, parse } from '@farspin/adapters/wire';
 import type * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
-import { unacknowledged, unrefusedAck } from '../complaints.ts';
+import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { pressCodes } from './capabilities.ts';
 import { putIn, tryCashout } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
@@ -79,7 +78,7 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
 /** Until the meters would tell of a game that was refused, and began. */
 const refusedMs = 500;
 const refusal = (press: Acknowledged, isPlayed: boolean): string | null =>
-  isPlayed ? 'it was refused, and a game began' : unrefusedAck(press, ...pressCodes);
+  isPlayed ? 'it was refused, and a game began' : textOf(unrefusedAck(press));
 
 const hasChanged = (before: Meters, now: Meters | null): boolean =>
   now !== null && (now.credits !== before.credits || (now.spinCount ?? null) !== (before.spinCount ?? null));

@@ -1,9 +1,10 @@
-import { machineInitAckSchema } from '@farspin/adapters/wire';
-import type * as z from 'zod/mini';
+import { decodeTime, findRefusal, idSchema, machineInitAckSchema, moneySchema } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
-import { misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
+import { misfit, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged, Line } from '../../probe/socket.ts';
 import { judgeBeginning, judgeStatus, type News } from './notifications.ts';
+import type { Lobby } from './player.ts';
 
 /** A place at a machine. */
 export interface Seat {
@@ -21,13 +22,14 @@ export async function trySitting(
   bench: Bench,
   visit: Visit,
   news: News,
-  free: readonly string[],
+  { free, outOfService }: Pick<Lobby, 'free' | 'outOfService'>,
 ): Promise<Seat | null> {
   const { note, options } = bench;
   const wanted = options.machine === null ? free.slice(0, mostTries) : [options.machine];
   const [first] = wanted;
   if (first === undefined) return null;
   await tryWrongSeats(bench, visit, first);
+  await tryOutOfService(bench, visit, outOfService);
   let refused: Acknowledged | null = null;
   for (const machineId of wanted) {
     const from = news.line.pushes.length;
@@ -38,7 +40,7 @@ export async function trySitting(
       note.judge('P1-MACHINE-1', null, init);
       await judgeStatus(bench, news, machineId, from);
       await judgeBeginning(bench, visit, machineId);
-      return { line, machineId, init, details: machineInitAckSchema.safeParse(init.ack).data ?? {} };
+      return { line, machineId, init, details: detailsOf(init.ack) };
     }
     refused = init;
     line.close();
@@ -53,8 +55,20 @@ async function tryWrongSeats(bench: Bench, { token }: Visit, machineId: string):
   const unknown = await line.ask('init', { machineID: nobody, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(unknown), unknown);
   const stranger = await line.ask('init', { machineID: machineId, token: nobody });
-  bench.note.judge('P1-MACHINE-3', unrefusedAck(stranger), stranger);
+  bench.note.judge('P1-MACHINE-3', isRefusal(stranger) ? null : unrefusedAck(stranger), stranger);
   line.close();
+}
+/** With whatever code: 10 is the right one for a token. */
+const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
+
+/** A machine that nobody can play now (P1-MACHINE-2), where the lobby has one. */
+async function tryOutOfService(bench: Bench, { token }: Visit, machineId: string | null): Promise<void> {
+  if (machineId === null) return;
+  const line = lineOf(await bench.connect('machine', token), 'machine');
+  const init = await line.ask('init', { machineID: machineId, token });
+  bench.note.judge('P1-MACHINE-2', unrefusedAck(init), init);
+  line.close();
+  if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 
 export const capabilitySubjects = {
@@ -70,10 +84,17 @@ export type CapabilityName = keyof typeof capabilitySubjects;
 
 /** What the `init` says; what it does not list is absent. */
 export function judgeDetails({ note }: Bench, { init, details }: Seat): ReadonlySet<CapabilityName> {
-  const part = (clause: 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4', field: keyof typeof details): void => {
-    const given = typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
-    if (given === undefined || given === null) note.absent(clause, `init says nothing of ${field}`);
-    else note.judge(clause, misfit(machineInitAckSchema, init.ack, new RegExp(`^${field}`)), init);
+  const given = (field: string): unknown =>
+    typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
+  const part = (clause: InitClause, field: keyof typeof initFields): void => {
+    const value = given(field);
+    if (value === undefined || value === null) note.absent(clause, `init says nothing of ${field}`);
+    else
+      note.judge(
+        clause,
+        misfit(z.object({ [field]: initFields[field] }), { [field]: value }) ?? odd(field, value),
+        init,
+      );
   };
   part('P2-INIT-1', 'capabilities');
   part('P2-INIT-2', 'now');
@@ -85,4 +106,61 @@ export function judgeDetails({ note }: Bench, { init, details }: Seat): Readonly
     if (!listed.has(name)) note.absentAll(`init does not list ${name}`, [capabilitySubjects[name]]);
   }
   return new Set(names.filter((name) => listed.has(name)));
+}
+type InitClause = 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4';
+
+const { now, capabilities, sessionId, meters } = machineInitAckSchema.shape;
+const bandSchema = z.object({ id: idSchema, Order: z.nullish(z.number()) });
+/** As the clauses have them: a client does without much of it, and shows less then. */
+const initFields = {
+  capabilities,
+  now,
+  machine: z.object({
+    name: z.string().check(z.minLength(1)),
+    brand: z.string(),
+    buttons: z.array(z.object({ id: idSchema, label: z.nullish(z.string()), kind: z.nullish(z.string()) })),
+    bets: z.array(moneySchema),
+  }),
+  video: z.object({
+    type: z.nullish(z.enum(['camera', 'screen'])),
+    bands: z.nullish(z.array(bandSchema)),
+    whep: z.nullish(z.string()),
+  }),
+};
+
+/** This machine's clock may be off, and that is not what is asked here. */
+const aDayMs = 86_400_000;
+function odd(field: keyof typeof initFields, value: unknown): Complaint {
+  if (field === 'now') {
+    const time = typeof value === 'string' || typeof value === 'number' ? decodeTime(value) : null;
+    return time !== null && time > inSecondsMs && Math.abs(time - Date.now()) > aDayMs
+      ? `${JSON.stringify(value)} is no time of now`
+      : null;
+  }
+  const ids = (field === 'machine' ? z.object({ buttons: ofIds }) : z.object({ bands: ofIds })).safeParse(value).data;
+  const [name, listed] = Object.entries(ids ?? {})[0] ?? [];
+  const twice = (listed ?? []).map(({ id }) => String(id)).filter((id, index, all) => all.indexOf(id) !== index);
+  return twice.length === 0 ? null : `${name}: twice ${twice.join(', ')}`;
+}
+const ofIds = z.nullish(z.array(z.object({ id: idSchema })));
+/** One in seconds is P1-WIRE-3's. */
+const inSecondsMs = 1e11;
+
+/** What an `init` says, field by field: one that cannot be read hides no other. */
+export function detailsOf(ack: unknown): Seat['details'] {
+  const fields = {
+    now,
+    capabilities,
+    sessionId,
+    meters,
+    machine: machineInitAckSchema.shape.machine,
+    video: machineInitAckSchema.shape.video,
+  };
+  const read = (name: keyof typeof fields): readonly (readonly [string, unknown])[] => {
+    const value: unknown = typeof ack === 'object' && ack !== null ? Reflect.get(ack, name) : undefined;
+    const parsed = fields[name].safeParse(value);
+    return parsed.success && parsed.data !== undefined ? [[name, parsed.data]] : [];
+  };
+  const names = Object.keys(fields) as readonly (keyof typeof fields)[];
+  return Object.fromEntries(names.flatMap(read));
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
-import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
+import { firstOf, silence, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type News } from './notifications.ts';
@@ -19,7 +19,7 @@ export async function tryEmptyCashout(
 ): Promise<void> {
   const { note } = bench;
   const ack = await line.ask('cashout', {});
-  const answered = ack.ack === undefined ? ack.came : null;
+  const answered = ack.ack === undefined ? silence(ack) : null;
   const after = await readBalance(bench, visit);
   note.judge('P1-MACHINE-4', firstOf(answered, notMoved(walletMinor, after)), ack);
   note.untried('P1-NOTIFY-6', 'no money can be moved without transfer');
@@ -54,11 +54,15 @@ export async function tryTransfers(
   const requestId = randomUUID();
   const there = await transfer(3, amount, requestId);
   const wallet = walletMinor - amount;
-  note.judge(
-    'P2-TRANSFER-1',
-    firstOf(notResult(there, wallet, atFirst + amount), await walletIs(bench, visit, wallet)),
-    there,
-  );
+  const result = notResult(there, wallet, atFirst + amount);
+  let read = await readBalance(bench, visit);
+  // What is at the machine is no longer in the wallet, and the acknowledgement says so.
+  const holdsCredits = result === null && read === walletMinor;
+  if (holdsCredits) {
+    const words = `${amount} went to the machine, and it still says ${walletMinor}`;
+    note.judge('P1-BALANCE-1', words, { sent: 'GET player/balance', came: String(read) });
+  }
+  note.judge('P2-TRANSFER-1', firstOf(result, holdsCredits ? null : differs(read, wallet)), there);
   await judgeBalance(bench, news, wallet, news$);
   if (listed.has('meters')) {
     const told = await line.pushed(
@@ -74,31 +78,36 @@ export async function tryTransfers(
       exchange,
     );
   }
+  if (read === null) return note.block('player/balance cannot be read any more', ['P2-TRANSFER']);
 
+  /** Each step is judged by what was before it, so that one that moves too much is one failure. */
+  let credits = atFirst + amount;
+  const stays = async (): Promise<Complaint> => {
+    const before: number | null = read;
+    read = (await readBalance(bench, visit)) ?? before;
+    if (read === before) return null;
+    credits += holdsCredits ? 0 : (before ?? 0) - (read ?? 0);
+    return `player/balance went from ${before} to ${read}`;
+  };
   const again = await transfer(3, amount, requestId);
-  note.judge(
-    'P2-TRANSFER-3',
-    firstOf(notResult(again, wallet, atFirst + amount), await walletIs(bench, visit, wallet)),
-    again,
-  );
+  note.judge('P2-TRANSFER-3', firstOf(otherResult(again, there), await stays()), again);
 
-  const tooMuch = await transfer(3, wallet + 1);
-  note.judge(
-    'P2-TRANSFER-4',
-    firstOf(unrefusedAck(tooMuch, notEnough, overLimit), await walletIs(bench, visit, wallet)),
-    tooMuch,
-  );
-  const tooMany = await transfer(4, atFirst + amount + 1);
-  note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMany, notEnough), await walletIs(bench, visit, wallet)), tooMany);
+  const tooMuch = await transfer(3, (read ?? 0) + 1);
+  note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMuch, notEnough, overLimit), await stays()), tooMuch);
+  const tooMany = await transfer(4, credits + 1);
+  note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMany, notEnough), await stays()), tooMany);
   for (const senseless of [0, -1, 1.5]) {
     const ack = await transfer(3, senseless);
-    note.judge('P2-TRANSFER-5', firstOf(unrefusedAck(ack), await walletIs(bench, visit, wallet)), ack);
+    note.judge('P2-TRANSFER-5', firstOf(unrefusedAck(ack), await stays()), ack);
   }
 
   const half = Math.floor(amount / 2);
   const back = await transfer(4, half);
-  const result = notResult(back, wallet + half, atFirst + amount - half);
-  note.judge('P2-TRANSFER-2', firstOf(result, await walletIs(bench, visit, wallet + half)), back);
+  const inWallet = walletMinor + atFirst - credits + half;
+  const expected = holdsCredits ? read : inWallet;
+  // An acknowledgement that has told nothing true of the first transfer is P2-TRANSFER-1's.
+  const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
+  note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
 }
 
 function notResult(ack: Acknowledged, balance: number, credits: number): Complaint {
@@ -110,10 +119,16 @@ function notResult(ack: Acknowledged, balance: number, credits: number): Complai
     : `balance ${balance} and credits ${credits} were expected`;
 }
 
-async function walletIs(bench: Bench, visit: Visit, expected: number): Promise<Complaint> {
-  const now = await readBalance(bench, visit);
-  return now === expected ? null : `player/balance says ${now}, and not ${expected}`;
+/** The same request again has the first result. */
+function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
+  const result = parse(transferAckSchema, first.ack);
+  return result === null ? unacknowledged(again) : notResult(again, result.balance, result.credits);
 }
+
+const differs = (now: number | null, expected: number | null): Complaint =>
+  now === expected ? null : `player/balance says ${now}, and not ${expected}`;
+const walletIs = async (bench: Bench, visit: Visit, expected: number): Promise<Complaint> =>
+  differs(await readBalance(bench, visit), expected);
 
 /** Credits are at the machine: all of them go to the wallet. */
 export async function tryCashout(bench: Bench, visit: Visit, { line }: Seat, expectedMinor: number): Promise<void> {

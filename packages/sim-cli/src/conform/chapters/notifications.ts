@@ -1,11 +1,14 @@
 import {
   balancePushSchema,
   decodeRefusal,
+  decodeStatus,
+  idSchema,
   infoActions,
   infoPushSchema,
   machinePushSchema,
   sessionPushSchema,
 } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
 import { nobody, type Bench, type SocketName, type Visit } from '../bench.ts';
 import { misfit, unacknowledged, type Complaint } from '../complaints.ts';
 import { shown, type Exchange } from '../../probe/exchange.ts';
@@ -28,7 +31,13 @@ export async function tryDoors(bench: Bench, { token }: Visit): Promise<void> {
     const sent = `${name}: a connection with the token`;
     if (good.kind === 'open') good.line.close();
     const words = good.kind === 'open' ? null : `${name}: ${good.words}`;
-    note.judge('P1-SOCKET-1', words, { sent, came: words ?? 'connected' });
+    const exchange = { sent, came: words ?? 'connected' };
+    if (good.kind === 'refused' && good.data === undefined) {
+      // Nothing was refused: there is no connection, for a bad token neither.
+      note.judge('P1-SOCKET-1', { cause: 'no socket', clause: 'P1-SOCKET-1', words: words ?? '' }, exchange);
+      continue;
+    }
+    note.judge('P1-SOCKET-1', words, exchange);
     for (const [about, bad] of [
       ['without a token', null],
       ['with a bad token', nobody],
@@ -51,29 +60,52 @@ function doorShut(sent: string, connected: Awaited<ReturnType<Bench['connect']>>
 }
 
 /** Listens to the news; null where nobody tells any. */
-export async function hearNews(
-  bench: Bench,
-  { token, userId }: Visit,
-  balanceMinor: number | null,
-): Promise<News | null> {
-  const { note, options } = bench;
-  const { pushMs } = options;
-  const connected = await bench.connect('notifications', token);
-  if (connected.kind === 'refused') return null;
+export async function hearNews(bench: Bench, visit: Visit, balanceMinor: number | null): Promise<News | null> {
+  const { note } = bench;
+  const connected = await bench.connect('notifications', visit.token);
+  if (connected.kind === 'refused') {
+    note.block(`see P1-SOCKET-1: the notifications socket was refused: ${connected.words}`, ['P1-NOTIFY']);
+    return null;
+  }
   const { line } = connected;
-  const init = await line.ask('init', { id: userId });
+  const init = await line.ask('init', { id: visit.userId });
   note.judge('P1-NOTIFY-1', unacknowledged(init), init);
+  const session = await judgeWelcome(bench, line, init, balanceMinor);
+  await tryAnotherInit(bench, visit, balanceMinor);
+  return { line, openMachine: openMachineOf(session?.payload) };
+}
+
+/** What is pushed after an `init`. */
+async function judgeWelcome(
+  { note, options: { pushMs } }: Bench,
+  line: Line,
+  { sent }: Exchange,
+  balanceMinor: number | null,
+): Promise<Pushed | null> {
   const balance = await line.pushed('balance', () => true, pushMs);
-  const told = { sent: init.sent, came: wordsOf(balance) };
+  const told = { sent, came: wordsOf(balance) };
   const other = misfit(balancePushSchema, balance?.payload);
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
   if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
   else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
-  const session = await line.pushed('session', () => true, Math.min(pushMs, sessionMs));
-  const heard = { sent: init.sent, came: wordsOf(session) };
-  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${sessionMs} ms`, heard);
+  const waitMs = Math.min(pushMs, sessionMs);
+  const session = await line.pushed('session', () => true, waitMs);
+  const heard = { sent, came: wordsOf(session) };
+  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${waitMs} ms`, heard);
   else note.judge('P1-NOTIFY-3', null, heard);
-  return { line, openMachine: openMachineOf(session?.payload) };
+  return session;
+}
+
+/** A second connection is welcomed as the first one was; its `init` has a field more (P1-WIRE-4). */
+async function tryAnotherInit(bench: Bench, { token, userId }: Visit, balanceMinor: number | null): Promise<void> {
+  const connected = await bench.connect('notifications', token);
+  if (connected.kind === 'refused') return;
+  const { line } = connected;
+  const more = await line.ask('init', { id: userId, 'x-conform': { more: true } });
+  const complaint = unacknowledged(more);
+  bench.note.judge('P1-WIRE-4', complaint, more);
+  if (complaint === null) await judgeWelcome(bench, line, more, balanceMinor);
+  line.close();
 }
 
 const wordsOf = (push: Pushed | null): string => (push === null ? '(nothing)' : `${push.event} ${shown(push.payload)}`);
@@ -85,7 +117,7 @@ export function openMachineOf(payload: unknown): string | null {
 }
 
 /** A readable `session` push that says that none is open. */
-const saysNone = (payload: unknown): boolean => {
+export const saysNone = (payload: unknown): boolean => {
   const session = sessionPushSchema.safeParse(payload);
   return session.success && !session.data.status;
 };
@@ -104,32 +136,44 @@ export async function askSession(bench: Bench, { token, userId }: Visit): Promis
   return session;
 }
 
+/** As P1-NOTIFY-5 has it: a client does without the name. */
+const openSession = z.object({
+  id: idSchema,
+  name: z.string().check(z.minLength(1)),
+  machine_status: z.union([z.string(), z.number()]),
+});
+
+/** Whether not one `session` has come in all this time. */
+const isSilent = ({ seen }: Bench): boolean => !seen.some(({ place }) => place.endsWith(' push session'));
+const noSessions = { cause: 'no sessions', clause: 'P1-NOTIFY-3', words: 'no session is ever pushed' } as const;
+
 /** A session has begun: whoever comes now is told of it. */
 export async function judgeBeginning(bench: Bench, visit: Visit, machineId: string): Promise<void> {
   const push = await askSession(bench, visit);
-  const complaint = openMachineOf(push?.payload) === machineId ? null : 'the session after an init does not name it';
+  const odd = push === null ? null : wrongStatus(push.payload);
+  const complaint = isSilent(bench)
+    ? noSessions
+    : odd !== null
+      ? odd
+      : openMachineOf(push?.payload) === machineId
+        ? misfit(openSession, push?.payload)
+        : 'the session after an init does not name it';
   const exchange = { sent: `(a session on ${machineId} began, and init was asked)`, came: wordsOf(push) };
   bench.note.judge('P1-NOTIFY-5', complaint, exchange);
 }
 
 /** A session has ended: a push says so, of those from number `from` on. */
-export async function judgeEnd(
-  { note, options: { pushMs } }: Bench,
-  { line }: News,
-  machineId: string,
-  from: number,
-): Promise<void> {
+export async function judgeEnd(bench: Bench, { line }: News, machineId: string, from: number): Promise<void> {
+  const { note, options } = bench;
+  const { pushMs } = options;
   const push = await line.pushed('session', saysNone, pushMs, from);
   const exchange = { sent: `(the session on ${machineId} ended)`, came: wordsOf(push) };
-  note.judge(
-    'P1-NOTIFY-5',
-    push === null ? `no session push with status 0 or false within ${pushMs} ms` : null,
-    exchange,
-  );
+  const missing = isSilent(bench) ? noSessions : `no session push with status 0 or false within ${pushMs} ms`;
+  note.judge('P1-NOTIFY-5', push === null ? missing : null, exchange);
 }
 
 export async function judgeStatus(
-  { note, options: { pushMs } }: Bench,
+  { note, settings, options: { pushMs } }: Bench,
   { line }: News,
   machineId: string,
   from: number,
@@ -137,7 +181,9 @@ export async function judgeStatus(
   const isIt = (payload: unknown): boolean => String(machinePushSchema.safeParse(payload).data?.id) === machineId;
   const push = await line.pushed('machine', isIt, pushMs, from);
   const exchange = { sent: `(a session on ${machineId} began)`, came: wordsOf(push) };
-  note.judge('P1-NOTIFY-4', push === null ? `no machine push of it within ${pushMs} ms` : null, exchange);
+  const now = decodeStatus(machinePushSchema.safeParse(push?.payload).data?.status, settings.machine.statusCodes);
+  const stale = now === 'available' ? 'its status is available, and a session is open there' : null;
+  note.judge('P1-NOTIFY-4', push === null ? `no machine push of it within ${pushMs} ms` : stale, exchange);
 }
 
 export async function judgeBalance(
@@ -189,13 +235,17 @@ export function judgePushes({ note, seen }: Bench): void {
 /** Judged for each `session` push; what else is wrong with one is a matter of P1-NOTIFY-5. */
 function wrongStatus(payload: unknown): Complaint {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
-  return sessionPushSchema.shape.status.safeParse(status).success ? null : 'its status is none of 0, 1, false and true';
+  if (sessionPushSchema.shape.status.safeParse(status).success) return null;
+  return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'its status is none of 0, 1, false and true' };
 }
 
 function silentInfo(payload: unknown): Complaint {
   const info = infoPushSchema.safeParse(payload).data;
   const { code = null, message = null, action = null } = info ?? {};
   if (code === null && (message === null || message === '')) return 'it has neither a code nor a message';
+  const count = infoPushSchema.safeParse(payload).data?.params?.['count'];
+  if (action === 'SESSION_CLOSE_WARNING' && !Number.isFinite(Number(count ?? Number.NaN)))
+    return 'it has no params.count, the seconds left';
   const isKnown = action === null || action === '' || infoActions.some((known) => known === action);
   return isKnown ? null : `there is no action ${action}`;
 }

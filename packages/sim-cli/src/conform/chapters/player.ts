@@ -34,6 +34,9 @@ const idOf = (entry: unknown): string | null => {
   return machine.success ? String(machine.data.id) : null;
 };
 
+/** As P1-BRANDS-1 has it: a client does without jackpot and count. */
+const listedBrand = z.extend(brandSchema, { jackpot: z.nullish(z.string()), machineCount: z.int() });
+
 /** Machines by id. */
 export interface Lobby {
   readonly all: readonly string[];
@@ -41,25 +44,35 @@ export interface Lobby {
   readonly free: readonly string[];
   /** Why each of the others is not free, in a clause. */
   readonly taken: ReadonlyMap<string, string>;
+  /** One that nobody can play now; null: there is none. */
+  readonly outOfService: string | null;
 }
 
 export async function tryLobby({ http, note, settings }: Bench, { token }: Visit): Promise<Lobby> {
   const get = (path: string): Promise<HttpExchange> => http.call('GET', path, { token });
   const brands = await get('machine/brands');
-  const complaint = unsuccessful(brands, z.array(brandSchema));
+  const complaint = unsuccessful(brands, z.array(listedBrand));
   note.judge('P1-BRANDS-1', complaint, brands);
 
   const all = await get('machine/all');
-  note.judge('P1-MACHINES-2', unsuccessful(all, machinesReplySchema), all);
+  const unread = unsuccessful(all, machinesReplySchema);
+  note.judge('P1-MACHINES-2', unread, all);
   const known = new Set(entriesOf(all.body).map(idOf));
   const listed = complaint === null ? z.parse(z.array(brandSchema), brands.body).slice(0, mostBrands) : [];
   if (complaint === null && listed.length === 0) note.absent('P1-MACHINES-1', 'there is no brand');
+  const brandOf = new Map<string, string>();
   for (const { id } of listed) {
     const ofBrand = await get(`machine/${encodeURIComponent(String(id))}`);
-    note.judge('P1-MACHINES-1', unsuccessful(ofBrand, machinesReplySchema), ofBrand);
     const entries = entriesOf(ofBrand.body);
+    const ids = entries.flatMap((entry) => idOf(entry) ?? []);
+    const others = ids.filter((machine) => (brandOf.get(machine) ?? String(id)) !== String(id));
+    const foreign = others.length === 0 ? null : `of another brand, too: ${others.join(', ')}`;
+    for (const machine of ids) brandOf.set(machine, String(id));
+    note.judge('P1-MACHINES-1', firstOf(unsuccessful(ofBrand, machinesReplySchema), foreign), ofBrand);
     note.judge('P1-MACHINES-3', misfit(z.array(machineSchema), entries), ofBrand);
-    const missing = entries.map(idOf).filter((machine) => !known.has(machine));
+    // Where all machines cannot be read, that is P1-MACHINES-2.
+    if (unread !== null) continue;
+    const missing = ids.filter((machine) => !known.has(machine));
     note.judge('P1-MACHINES-4', missing.length === 0 ? null : `not among all: ${missing.join(', ')}`, ofBrand);
   }
   const entries = entriesOf(all.body);
@@ -73,8 +86,13 @@ export async function tryLobby({ http, note, settings }: Bench, { token }: Visit
   const ids = machines.map((machine) => [String(machine.id), why(machine)] as const);
   const taken = new Map(ids.flatMap(([id, reason]) => (reason === null ? [] : [[id, reason] as const])));
   const names = ids.map(([id]) => id);
-  return { all: names, free: names.filter((id) => !taken.has(id)), taken };
+  const unplayable = machines.find(({ status }) =>
+    unplayableStatuses.some((name) => name === decodeStatus(status, settings.machine.statusCodes)),
+  );
+  const outOfService = unplayable === undefined ? null : String(unplayable.id);
+  return { all: names, free: names.filter((id) => !taken.has(id)), taken, outOfService };
 }
+const unplayableStatuses = ['error', 'offline', 'not-available'] as const;
 /** Enough to see that each answers. */
 const mostBrands = 5;
 
@@ -102,7 +120,12 @@ export async function tryGifts(bench: Bench, visit: Visit): Promise<readonly str
       note.judge(clause, wrong, reply);
       if (grown !== null && grown > 0) paid.push(`${gift} ${grown}`);
     } else {
-      const said = unsuccessful(reply) !== null || String(answer?.status) === '0';
+      const cause = unsuccessful(reply);
+      if (cause !== null && typeof cause === 'object') {
+        note.judge(clause, cause, reply);
+        continue;
+      }
+      const said = cause !== null || String(answer?.status) === '0';
       note.judge(
         clause,
         said ? (grown === 0 ? null : `nothing was to be paid, and the wallet grew by ${grown}`) : 'it has no status',

@@ -1,8 +1,17 @@
-import { decodeRefusal, findRefusal, machineInitAckSchema } from '@farspin/adapters/wire';
+import { decodeRefusal } from '@farspin/adapters/wire';
 import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
-import { firstOf, unacknowledged, unrefusedAck, unsuccessful, type Complaint } from '../complaints.ts';
-import type { CapabilityName, Seat } from './machine.ts';
-import { judgeEnd, type News } from './notifications.ts';
+import {
+  firstOf,
+  isRefused,
+  textOf,
+  unacknowledged,
+  unrefusedAck,
+  unsuccessful,
+  type Complaint,
+} from '../complaints.ts';
+import type { HttpExchange } from '../../probe/http.ts';
+import { detailsOf, type CapabilityName, type Seat } from './machine.ts';
+import { askSession, judgeEnd, openMachineOf, saysNone, type News } from './notifications.ts';
 import { putIn } from './money.ts';
 import { readBalance } from './player.ts';
 
@@ -11,29 +20,36 @@ const takenOver = 50_106;
 /** Another connection comes for the session, as after a network that died; the seat is there from then on. */
 export async function tryReturn(
   bench: Bench,
-  { token }: Visit,
+  visit: Visit,
   seat: Seat,
   listed: ReadonlySet<CapabilityName>,
 ): Promise<Seat> {
   const { note } = bench;
+  const { token } = visit;
   const { machineId } = seat;
   const another = async (): Promise<Seat['line']> => lineOf(await bench.connect('machine', token), 'machine');
+  const walletBefore = await readBalance(bench, visit);
   const second = await another();
   const init = await second.ask('init', { machineID: machineId, token });
-  note.judge('P1-MACHINE-5', unacknowledged(init), init);
+  const walletAfter = await readBalance(bench, visit);
+  const paid =
+    walletBefore === walletAfter
+      ? null
+      : `the session was paid out: the wallet has ${walletAfter}, not ${walletBefore}`;
+  note.judge('P1-MACHINE-5', firstOf(unacknowledged(init), paid), init);
   if (unacknowledged(init) !== null) {
     second.close();
     return seat;
   }
-  const now: Seat = { ...seat, line: second, init, details: machineInitAckSchema.safeParse(init.ack).data ?? {} };
-  if (!listed.has('resume')) {
+  const now: Seat = { ...seat, line: second, init, details: detailsOf(init.ack) };
+  if (listed.has('resume')) judgeSessionId(bench, seat);
+  else {
     seat.line.close();
     return now;
   }
   await judgeClosed(bench, seat);
-  const sessionId = now.details.sessionId ?? null;
+  const sessionId = judgeSessionId(bench, now);
   if (sessionId === null) {
-    note.judge('P2-RESUME-1', 'init has no sessionId', init);
     note.block('there is no sessionId', ['P2-RESUME']);
     return now;
   }
@@ -41,8 +57,8 @@ export async function tryReturn(
   const stranger = await third.ask('init', { machineID: machineId, token, resume: nobody });
   note.judge('P2-RESUME-2', unrefusedAck(stranger), stranger);
   const resumed = await third.ask('init', { machineID: machineId, token, resume: sessionId });
-  const told = machineInitAckSchema.safeParse(resumed.ack).data?.sessionId;
-  const isSame = String(told ?? '') === String(sessionId);
+  const told = detailsOf(resumed.ack).sessionId;
+  const isSame = String(told ?? '') === sessionId;
   note.judge(
     'P2-RESUME-1',
     firstOf(unacknowledged(resumed), isSame ? null : `the sessionId is ${told}, and not ${sessionId}`),
@@ -54,6 +70,26 @@ export async function tryReturn(
   }
   await judgeClosed(bench, now);
   return { ...now, line: third };
+}
+
+/** Each `init` is acknowledged with one. */
+function judgeSessionId({ note }: Bench, { init, details }: Seat): string | null {
+  const sessionId = details.sessionId ?? null;
+  if (sessionId === null) note.judge('P2-RESUME-1', 'init has no sessionId', init);
+  return sessionId === null ? null : String(sessionId);
+}
+
+/** A session that is over cannot be gone on with. */
+export async function tryOverResume(bench: Bench, { token }: Visit, { machineId, details }: Seat): Promise<void> {
+  const sessionId = details.sessionId ?? null;
+  if (sessionId === null) return;
+  const line = lineOf(await bench.connect('machine', token), 'machine');
+  const resumed = await line.ask('init', { machineID: machineId, token, resume: sessionId });
+  const complaint = unrefusedAck(resumed);
+  const words = complaint === null ? null : `of a session that is over: ${textOf(complaint)}`;
+  bench.note.judge('P2-RESUME-2', words, resumed);
+  line.close();
+  if (unacknowledged(resumed) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
 
 async function judgeClosed({ note, options: { pushMs } }: Bench, { line }: Seat): Promise<void> {
@@ -71,34 +107,62 @@ async function judgeClosed({ note, options: { pushMs } }: Bench, { line }: Seat)
   line.close();
 }
 function otherWhy(closing: unknown): Complaint {
-  if (closing === undefined) return null;
+  if (closing === undefined) return `it is closed without ${takenOver}`;
   const { code } = decodeRefusal(closing);
   return code === takenOver ? null : `the code is ${code}, and not ${takenOver}`;
 }
 
-/** Ends the session by a call, with something at the machine where that can be. */
+/** Ends the session by a call, with something at the machine where that can be. True: it is over. */
 export async function tryEnding(
   bench: Bench,
   visit: Visit,
   seat: Seat,
   news: News,
   { clause, path, amountMinor }: { clause: 'P1-CANCEL-1' | 'P1-KICK-1'; path: string; amountMinor: number },
-): Promise<void> {
+): Promise<boolean> {
   const { http, note } = bench;
+  const { machineId } = seat;
+  const end = (of: string, at = machineId): Promise<HttpExchange> =>
+    http.call('POST', of, { token: visit.token, body: { machineId: at } });
+  /** Undefined: the server tells of no session, open or not (P1-NOTIFY-3). */
+  const openNow = async (): Promise<string | null | undefined> => {
+    const push = await askSession(bench, visit);
+    const open = openMachineOf(push?.payload);
+    return open === null && !saysNone(push?.payload) ? undefined : open;
+  };
   const before = await readBalance(bench, visit);
   if (amountMinor > 0) await putIn(seat, amountMinor);
+  const filled = await readBalance(bench, visit);
   const from = news.line.pushes.length;
-  const reply = await http.call('POST', path, { token: visit.token, body: { machineId: seat.machineId } });
+  if (clause === 'P1-CANCEL-1') {
+    const idle = await end(path, nobody);
+    const words = 'of another machine, without a session, it ended the session on this one';
+    const still = await openNow();
+    const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
+    if (isOver) note.judge(clause, words, idle);
+  }
+  const reply = await end(path);
   const after = await readBalance(bench, visit);
-  const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
-  const refusal = findRefusal(reply.body);
-  if (clause === 'P1-KICK-1' && refusal !== null) {
-    note.absent(clause, `refused: ${refusal.text ?? refusal.code}`);
-    await http.call('POST', 'player/cancel', { token: visit.token, body: { machineId: seat.machineId } });
-  } else note.judge(clause, firstOf(unsuccessful(reply), paid), reply);
-  await judgeEnd(bench, news, seat.machineId, from);
+  const open = await openNow();
+  if (clause === 'P1-KICK-1' && isRefused(reply)) {
+    const moved = after === filled ? null : `it was refused, and the wallet went from ${filled} to ${after}`;
+    const ended = open !== null ? null : 'it was refused, and the session is over';
+    const cause = reply.status === 401 || reply.isPage ? unsuccessful(reply) : null;
+    const complaint = firstOf(cause, moved, ended);
+    if (complaint === null) note.absent(clause, `refused, and nothing happened: ${reply.came}`);
+    else note.judge(clause, complaint, reply);
+    if (open !== null) await end('player/cancel');
+    await judgeEnd(bench, news, machineId, from);
+  } else {
+    const paid = before === after ? null : `the wallet had ${before} before, and has ${after}`;
+    const isOpen = open === machineId;
+    note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
+    // One that has not ended has no end to tell of.
+    if (!isOpen) await judgeEnd(bench, news, machineId, from);
+  }
   await seat.line.closed(closingMs);
   seat.line.close();
+  return open !== machineId;
 }
 /** A server may say why before it closes. */
 const closingMs = 300;

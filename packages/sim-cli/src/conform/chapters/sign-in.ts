@@ -2,7 +2,7 @@ import { decodeRefusal, findRefusal, loginReplySchema, validateReplySchema } fro
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type Visit } from '../bench.ts';
-import { firstOf, misfit, unrefused, unsuccessful } from '../complaints.ts';
+import { firstOf, isAbsent, misfit, pageCause, unrefused, unsuccessful, type Complaint } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
 
 export type SignedIn =
@@ -25,7 +25,7 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   if (options.token !== null) {
     note.untriedAll('signed in by a token: give --username and --password', [...subjects, 'P1-LOGOUT']);
     note.untried('P1-HTTP-4', 'signed in by a token');
-    note.untried('P1-WIRE-4', 'signed in by a token');
+    await judgeFallback(bench);
     return await goOn(bench, options.token);
   }
   const site = { site_id: bench.settings.site.id };
@@ -38,21 +38,44 @@ export async function trySigningIn(bench: Bench): Promise<SignedIn> {
   note.judge('P1-LOGIN-1', complaint, good);
   if (complaint !== null && isRefused(good)) return { kind: 'refused', words: wordsOf(good) };
 
+  await judgeFallback(bench);
   const unreadable = await login({});
   note.judge('P1-HTTP-4', unrefused(unreadable), unreadable);
   const stranger = await login({ username: nobody, password: 'wrong-password', ...site });
-  note.judge('P1-LOGIN-3', unrefused(stranger), stranger);
+  note.judge('P1-LOGIN-3', firstOf(unrefused(stranger), withoutReason(stranger)), stranger);
   const wrong = await login({ ...credentials, password: `${options.password}-wrong` });
-  note.judge('P1-LOGIN-3', unrefused(wrong), wrong);
+  note.judge('P1-LOGIN-3', firstOf(unrefused(wrong), withoutReason(wrong)), wrong);
   if (findRefusal(wrong.body)?.code === 10_700) note.judge('P1-LOGIN-4', misfit(paramsSchema, wrong.body), wrong);
   else note.absent('P1-LOGIN-4', 'a wrong password has another code here');
 
   if (complaint !== null) return { kind: 'broken', why: unsigned };
-  note.judge('P1-LOGIN-2', misfit(loginReplySchema, good.body), good);
+  note.judge('P1-LOGIN-2', firstOf(misfit(loginReplySchema, good.body), oddPin(bench, good)), good);
   // A sign-in also ends the count of wrong ones.
   const more = await login({ ...credentials, 'x-conform': { more: true } });
   note.judge('P1-WIRE-4', unsuccessful(more), more);
   return await goOn(bench, z.parse(tokenSchema, good.body).token);
+}
+
+/** What no API has is answered 404; a page of the same words is known again wherever it comes. */
+async function judgeFallback({ http, note }: Bench): Promise<void> {
+  const exchange = await http.probeFallback(nobody);
+  if (exchange.isPage && exchange.status !== null && exchange.status < 500 && !isAbsent(exchange))
+    note.judge('P1-HTTP-1', pageCause(exchange.status, 'P1-HTTP-1'), exchange);
+}
+
+/** `code` or `ErrorMessage` tell the player why. */
+function withoutReason({ body }: HttpExchange): Complaint {
+  const { code, text } = decodeRefusal(body);
+  return code === null && text === null ? 'it has neither a code nor an ErrorMessage' : null;
+}
+
+const hexDigits = { sha256: 64, sha1: 40, md5: 32 } as const;
+/** The hash of the player's PIN, where there is one. */
+function oddPin({ settings }: Bench, { body }: HttpExchange): Complaint {
+  const pin = z.looseObject({ pin_code: z.string() }).safeParse(body).data?.pin_code ?? '';
+  const { hash } = settings.pin;
+  const isHash = pin === '' || (/^[\da-f]+$/i.test(pin) && pin.length === hexDigits[hash]);
+  return isHash ? null : `pin_code is no ${hash} in hexadecimal`;
 }
 
 const isRefused = ({ status, body }: HttpExchange): boolean => status === 401 || findRefusal(body) !== null;
@@ -73,10 +96,14 @@ async function goOn(bench: Bench, token: string): Promise<SignedIn> {
   }
   note.judge('P1-VALIDATE-1', firstOf(unsuccessful(reply, validateReplySchema)), reply);
   const renewed = tokenSchema.safeParse(reply.body).data?.token ?? token;
-  const balance = await http.call('GET', 'player/balance', { token: renewed });
-  if (renewed !== token && balance.status === 401)
-    note.judge('P1-VALIDATE-1', 'the token that it brings is not good', reply);
-  const userId = judgeToken(bench, token);
+  const isShut = async (path: string): Promise<boolean> =>
+    (await http.call('GET', path, { token: renewed })).status === 401;
+  if (unsuccessful(reply) === null && (await isShut('player/balance')) && (await isShut('machine/all'))) {
+    note.judge('P1-VALIDATE-1', `the token that ${renewed === token ? 'goes on' : 'it brings'} is not good`, reply);
+    return { kind: 'broken', why: 'see P1-VALIDATE-1: the token opens nothing' };
+  }
+  const userId = judgeToken(bench, token, '(the token of the sign-in)');
+  if (renewed !== token) judgeToken(bench, renewed, '(the token of validate)');
   await tryBadTokens(bench, renewed);
   return userId === null
     ? { kind: 'broken', why: 'the token of the sign-in cannot be read: P1-TOKEN says why' }
@@ -84,23 +111,37 @@ async function goOn(bench: Bench, token: string): Promise<SignedIn> {
 }
 
 /** The bearer's id; null where the token names none. */
-function judgeToken({ note }: Bench, token: string): string | null {
-  const exchange = { sent: '(the token of the sign-in)', came: claimsOf(token) };
+function judgeToken({ note }: Bench, token: string, sent: string): string | null {
+  const exchange = { sent, came: claimsOf(token) };
   const claims = readClaims(token);
   note.judge(
     'P1-TOKEN-1',
     claims === null ? 'it is not three parts in base64url with JSON in the middle' : null,
     exchange,
   );
-  const exp = claims?.['exp'];
+  if (claims === null) {
+    note.block('see P1-TOKEN-1: it cannot be read', ['P1-TOKEN']);
+    return readToken(token)?.user.id ?? null;
+  }
+  const exp = claims['exp'];
   const isNow = typeof exp === 'number' && exp * 1_000 > Date.now() - aDayMs && exp < 1e11;
   const late = typeof exp === 'number' ? `exp ${exp} is no time to come, in seconds` : 'there is no exp';
-  note.judge('P1-TOKEN-2', isNow ? null : late, exchange);
-  const named = claims?.['id'] ?? claims?.['sub'];
+  note.judge('P1-TOKEN-2', firstOf(isNow ? null : late, oddIat(claims['iat'])), exchange);
+  const named = claims['id'] ?? claims['sub'];
   const isNamed = (typeof named === 'string' && named !== '') || typeof named === 'number';
-  note.judge('P1-TOKEN-3', isNamed ? null : 'there is neither id nor sub', exchange);
+  const lists = ['permissions', 'shortcuts'].filter((name) => !Array.isArray(claims[name] ?? []));
+  const unlisted = lists.length === 0 ? null : `no list: ${lists.join(', ')}`;
+  note.judge('P1-TOKEN-3', firstOf(isNamed ? null : 'there is neither id nor sub', unlisted), exchange);
   return readToken(token)?.user.id ?? null;
 }
+/** `iat` is in seconds, where it is there. */
+function oddIat(iat: unknown): Complaint {
+  if (iat === undefined || iat === null) return null;
+  return typeof iat === 'number' && iat < 1e11 && iat * 1_000 < Date.now() + aDayMs
+    ? null
+    : `iat ${JSON.stringify(iat)} is no time of now, in seconds`;
+}
+
 /** This machine's clock may be off, and that is not what is asked here. */
 const aDayMs = 86_400_000;
 
@@ -118,19 +159,33 @@ function readClaims(token: string): Readonly<Record<string, unknown>> | null {
 const claimsOf = (token: string): string => JSON.stringify(Object.keys(readClaims(token) ?? {}));
 
 /** Each with no token, with one that is none, and with one whose signature is another's. */
-async function tryBadTokens({ http, note }: Bench, token: string): Promise<void> {
+async function tryBadTokens(bench: Bench, token: string): Promise<void> {
+  for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all'])
+    await tryDoor(bench, token, ['GET', path]);
+  for (const path of ['player/cancel', 'player/kick', 'player/logout'])
+    await tryDoor(bench, token, ['POST', path, { machineId: nobody }]);
+}
+
+/** A call that needs a token lets nobody in without a good one (P1-HTTP-3). */
+export async function tryDoor(
+  { http, note }: Pick<Bench, 'http' | 'note'>,
+  token: string,
+  [method, path, body]: readonly [method: 'GET' | 'POST', path: string, body?: object],
+): Promise<void> {
   const forged = `${token.slice(0, token.lastIndexOf('.') + 1)}${Buffer.from(nobody).toString('base64url')}`;
-  for (const path of ['validate', 'player/balance', 'machine/brands', 'machine/all']) {
-    for (const bad of [undefined, 'not-a-token', forged]) {
-      const reply = await http.call('GET', path, { token: bad });
-      const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
-      const status = reply.status === 401 ? null : `${kind} its status is ${reply.status ?? 'none'}, not 401`;
-      note.judge('P1-HTTP-3', status, reply);
-    }
+  for (const bad of [undefined, 'not-a-token', forged]) {
+    const reply = await http.call(method, path, { token: bad, body });
+    const kind = bad === undefined ? 'without a token' : bad === forged ? 'with a forged token' : 'with a bad token';
+    const status = `${kind} its status is ${reply.status ?? 'none'}, not 401`;
+    const cause = unrefused(reply);
+    const isShared = typeof cause === 'object' && cause !== null;
+    note.judge('P1-HTTP-3', reply.status === 401 ? null : isShared ? cause : status, reply);
   }
 }
 
+/** Whatever its body is, the client is done. */
 export async function trySigningOut({ http, note }: Bench, { token }: Visit): Promise<void> {
   const reply = await http.call('POST', 'player/logout', { token, body: {} });
-  note.judge('P1-LOGOUT-1', unsuccessful(reply), reply);
+  const isDone = reply.status !== null && reply.status >= 200 && reply.status < 300 && !reply.isPage;
+  note.judge('P1-LOGOUT-1', isDone ? null : (unsuccessful(reply) ?? `its status is ${reply.status}`), reply);
 }

@@ -1,11 +1,11 @@
 import { candidateSchema, offerAckSchema, parse, ufragOf } from '@farspin/adapters/wire';
-import { lineOf, nobody, type Bench, type Visit } from '../bench.ts';
+import { frameMsOf, lineOf, nobody, type Bench, type ConformOptions, type Visit } from '../bench.ts';
 import { firstOf, misfit, unacknowledged, unrefusedAck } from '../complaints.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { Line } from '../../probe/socket.ts';
 
-export const firstFrameMs = 10_000;
-const endMs = 5_000;
+/** Frames stop within this time of the end, or half of what the first one may take. */
+export const endMsOf = (options: ConformOptions): number => frameMsOf(options) / 2;
 
 /** A picture by the signalling socket: set up, watched, restarted and ended. */
 export async function trySignalling(bench: Bench, { token }: Visit, machineId: string): Promise<void> {
@@ -20,7 +20,8 @@ export async function trySignalling(bench: Bench, { token }: Visit, machineId: s
 }
 
 async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): Promise<void> {
-  const { note } = bench;
+  const { note, options } = bench;
+  const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
   peer.onCandidate((candidate) => line.tell('candidate', { machineId, candidate: candidate.toJSON() }));
   const added: Promise<void>[] = [];
   let described: (isDescribed: boolean) => void = () => undefined;
@@ -42,6 +43,7 @@ async function watch(bench: Bench, line: Line, peer: Peer, machineId: string): P
   described(accepted === null);
   const silent = sendsVideo(answer) ? null : 'the answer sends no video';
   note.judge('P1-VIDEO-2', firstOf(accepted, silent), offered);
+  if (accepted !== null) return note.block('see P1-VIDEO-2: the answer was not taken', ['P1-VIDEO']);
   const flows = await peer.framesCome(firstFrameMs);
   const state = `(${peer.frames()} frames, the connection is ${peer.state})`;
   note.judge('P1-VIDEO-4', flows ? null : `no frame within ${firstFrameMs} ms`, { sent: offered.sent, came: state });

@@ -1,7 +1,7 @@
 import { err, ok, parseSettings, type Result, type Settings } from '@farspin/core';
 import { checkReplySchema } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
-import { firstOf, misfit } from '../complaints.ts';
+import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
 import { createHttp, type Seen } from '../../probe/http.ts';
 import type { Notebook } from '../notebook.ts';
 
@@ -15,6 +15,7 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
   if (status === null) return err(reply.text);
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
   if (status === 404) note.absentAll('there is none: a client has its defaults', ['P1-SETTINGS']);
+  else if (reply.isPage) note.judge('P1-SETTINGS-1', pageCause(status, null), reply);
   else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
   else note.judge('P1-SETTINGS-1', isObject ? null : 'it is no JSON object', reply);
   const { settings, notes } = parseSettings(status === 200 && isObject ? body : {});
@@ -27,6 +28,8 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
 
 export async function tryCheck({ http, note, settings, options }: Bench): Promise<void> {
   const reply = await http.call('GET', new URL('../check', new URL(settings.api.baseUrl, options.server)));
-  const status = reply.status === 200 ? null : reply.status === null ? reply.text : `its status is ${reply.status}`;
-  note.judge('P1-CHECK-1', firstOf(status, misfit(checkReplySchema, reply.body)), reply);
+  const status =
+    reply.status === 200 ? null : reply.status === null ? unsuccessful(reply) : `its status is ${reply.status}`;
+  const page = reply.status !== null && reply.isPage ? pageCause(reply.status, null) : null;
+  note.judge('P1-CHECK-1', firstOf(page, status, misfit(checkReplySchema, reply.body)), reply);
 }

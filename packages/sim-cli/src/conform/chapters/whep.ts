@@ -1,11 +1,11 @@
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
-import type { Bench, Visit } from '../bench.ts';
+import { frameMsOf, nobody, type Bench, type Visit } from '../bench.ts';
 import { firstOf } from '../complaints.ts';
 import { cut, withoutTokens, type Exchange } from '../../probe/exchange.ts';
 import { reasonOf } from '../../probe/http.ts';
 import { createPeer, sendsVideo, type Peer } from '../../probe/peer.ts';
 import type { Seat } from './machine.ts';
-import { firstFrameMs } from './signalling.ts';
+import { endMsOf } from './signalling.ts';
 
 interface Answered extends Exchange {
   /** Null: no answer came. */
@@ -42,8 +42,10 @@ export async function tryWhep(bench: Bench, { token }: Visit, seat: Seat): Promi
   }
 }
 
-async function watch({ settings, note }: Bench, peer: Peer, url: URL, token: string): Promise<void> {
+async function watch({ settings, options, note }: Bench, peer: Peer, url: URL, token: string): Promise<void> {
   const { timeoutMs } = settings.api;
+  const [firstFrameMs, endMs] = [frameMsOf(options), endMsOf(options)];
+  const isElsewhere = url.origin !== new URL(options.server).origin;
   const authorization = `Bearer ${token}`;
   const offer = await peer.offer();
   const post = (headers: Record<string, string>): Promise<Answered> =>
@@ -51,16 +53,21 @@ async function watch({ settings, note }: Bench, peer: Peer, url: URL, token: str
 
   const preflight = await ask(url, 'OPTIONS', timeoutMs, {
     headers: {
-      origin: 'https://elsewhere.example',
+      origin: elsewhere,
       'access-control-request-method': 'POST',
       'access-control-request-headers': 'authorization,content-type,if-match',
     },
   });
-  judgePreflight(note, preflight);
-  const stranger = await post({});
-  note.judge('P2-WHEP-3', stranger.status === 401 ? null : `its status is ${stranger.status}, not 401`, stranger);
+  for (const bad of [{}, { authorization: `Bearer ${nobody}` }]) {
+    const stranger = await post(bad);
+    note.judge('P2-WHEP-3', stranger.status === 401 ? null : `its status is ${stranger.status}, not 401`, stranger);
+    const session = stranger.response?.headers.get('location') ?? null;
+    if (stranger.status === 201 && session !== null)
+      await ask(new URL(session, url), 'DELETE', timeoutMs, { headers: { authorization } });
+  }
 
-  const opened = await post({ authorization });
+  const opened = await post({ authorization, origin: elsewhere });
+  judgeCors(note, preflight, opened, isElsewhere);
   const location = opened.response?.headers.get('location') ?? null;
   const isSdp = opened.response?.headers.get('content-type')?.startsWith('application/sdp') ?? false;
   const complaint = firstOf(
@@ -77,6 +84,11 @@ async function watch({ settings, note }: Bench, peer: Peer, url: URL, token: str
   const silent = sendsVideo(opened.text) ? null : 'the answer sends no video';
   note.judge('P2-WHEP-2', firstOf(accepted, silent, flows ? null : `no frame within ${firstFrameMs} ms`), state);
 
+  const end = (): Promise<Answered> => ask(session, 'DELETE', timeoutMs, { headers: { authorization } });
+  if (accepted !== null) {
+    await end();
+    return note.block('see P2-WHEP-2: the answer was not taken', ['P2-WHEP']);
+  }
   const patch = (body: string, ifMatch: string | null): Promise<Answered> =>
     ask(session, 'PATCH', timeoutMs, {
       body,
@@ -86,8 +98,13 @@ async function watch({ settings, note }: Bench, peer: Peer, url: URL, token: str
     writeFragment(offer, { candidates: ['candidate:1 1 udp 1 127.0.0.1 9 typ host'], isLast: true }),
     opened.response?.headers.get('etag') ?? null,
   );
-  if (isNotOffered(trickled)) note.absent('P2-WHEP-4', `not offered: ${trickled.status}`);
-  else note.judge('P2-WHEP-4', trickled.status === 204 ? null : `its status is ${trickled.status}`, trickled);
+  const isOffered = opened.response?.headers.get('accept-patch')?.includes(fragmentType) ?? false;
+  const stays = !flows || (await peer.framesCome(firstFrameMs)) ? null : 'the picture stops behind it';
+  const trouble =
+    trickled.status === 204 || (isNotOffered(trickled) && !isOffered) ? null : `its status is ${trickled.status}`;
+  const words = firstOf(trouble !== null && isOffered ? `${trouble}, and Accept-Patch offers it` : trouble, stays);
+  if (words === null && isNotOffered(trickled)) note.absent('P2-WHEP-4', `not offered: ${trickled.status}`);
+  else note.judge('P2-WHEP-4', words, trickled);
 
   const again = await peer.offer(true);
   const restarted = await patch(writeFragment(again, { candidates: [], isLast: false }), '"*"');
@@ -100,23 +117,38 @@ async function watch({ settings, note }: Bench, peer: Peer, url: URL, token: str
     note.judge('P2-WHEP-5', firstOf(status, same, taken), restarted);
   }
 
-  const ended = await ask(session, 'DELETE', timeoutMs, { headers: { authorization } });
-  const after = await ask(session, 'DELETE', timeoutMs, { headers: { authorization } });
+  const ended = await end();
+  const stopped = !flows || (await peer.framesEnd(endMs)) ? null : `frames still come ${endMs} ms later`;
+  const after = await end();
   const isEnded = ended.status >= 200 && ended.status < 300 ? null : `its status is ${ended.status}`;
   const isGone = after.status >= 400 && after.status < 500 ? null : `after it the address answers ${after.status}`;
-  note.judge('P2-WHEP-6', firstOf(isEnded, isGone), ended);
+  note.judge('P2-WHEP-6', firstOf(isEnded, isGone, stopped), ended);
 }
 
 const isNotOffered = ({ status }: Answered): boolean => (status >= 400 && status < 500) || status === 501;
 
-function judgePreflight(note: Bench['note'], preflight: Answered): void {
+const elsewhere = 'https://elsewhere.example';
+const namesIn = (list: string | null | undefined): readonly string[] =>
+  (list ?? '')
+    .toLowerCase()
+    .split(',')
+    .map((name) => name.trim());
+
+/** What a browser asks of a page of another origin (the Fetch standard): `*` does not stand for `Authorization`. */
+function judgeCors(note: Bench['note'], preflight: Answered, opened: Answered, isElsewhere: boolean): void {
   const headers = preflight.response?.headers;
   if (headers?.get('access-control-allow-origin') === null || headers === undefined) {
+    if (isElsewhere)
+      return note.judge('P2-WHEP-7', 'it is of another origin than the page, and lets no page ask', preflight);
     return note.absent('P2-WHEP-7', 'clients of other origins may not ask');
   }
-  const allowed = (headers.get('access-control-allow-headers') ?? '').toLowerCase();
+  const allowed = namesIn(headers.get('access-control-allow-headers'));
   const missing = ['authorization', 'content-type', 'if-match'].filter(
-    (name) => !allowed.includes(name) && allowed !== '*',
+    (name) => !allowed.includes(name) && (name === 'authorization' || !allowed.includes('*')),
   );
   note.judge('P2-WHEP-7', missing.length === 0 ? null : `not allowed: ${missing.join(', ')}`, preflight);
+  if (opened.status !== 201) return;
+  const readable = namesIn(opened.response?.headers.get('access-control-expose-headers'));
+  const hidden = ['location', 'link', 'etag'].filter((name) => !readable.includes(name) && !readable.includes('*'));
+  note.judge('P2-WHEP-7', hidden.length === 0 ? null : `cannot be read: ${hidden.join(', ')}`, opened);
 }

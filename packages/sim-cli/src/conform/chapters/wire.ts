@@ -1,16 +1,19 @@
 import { decodeStatus, decodeTime, failureSchema, findRefusal, idSchema, moneySchema } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import type { Bench } from '../bench.ts';
-import { misfit, type Complaint } from '../complaints.ts';
+import { isAbsent, misfit, pageCause, textOf, wireFields, type Complaint } from '../complaints.ts';
+import { isUnread } from '../../probe/http.ts';
 
 /** The clauses that hold everywhere, of all that came in the run. */
 export function judgeWire({ note, seen, http, settings }: Bench): void {
   for (const answer of http.answers) {
     const { status, text, body } = answer;
-    const isUnread =
-      answer.sent.startsWith('POST ') && !answer.sent.startsWith('POST login') && status !== null && status < 300;
-    if (status === null || status === 404 || text === '' || isUnread) continue;
-    note.judge('P1-HTTP-1', body === undefined ? 'its body is no JSON' : null, answer);
+    if (status === null || text === '' || isAbsent(answer)) continue;
+    // That of a proxy is not the API's.
+    if (answer.isPage && status >= 500) continue;
+    if (answer.isPage) note.judge('P1-HTTP-1', pageCause(status, 'P1-HTTP-1'), answer);
+    else if (!isUnread(answer.sent, status))
+      note.judge('P1-HTTP-1', body === undefined ? 'its body is no JSON' : null, answer);
   }
   const { statusCodes } = settings.machine;
   for (const { place, payload, exchange } of seen) {
@@ -21,10 +24,11 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
     if (/ ack /.test(place)) note.judge('P1-SOCKET-3', isObject(payload) ? null : noObject(payload), exchange);
     for (const { name, value, path } of fieldsOf(payload)) {
       if (value === null || value === undefined) continue;
-      const told = (complaint: Complaint): Complaint => (complaint === null ? null : `${path}: ${complaint}`);
-      if (ids.test(name)) note.judge('P1-WIRE-1', told(misfit(idSchema, value)), exchange);
-      if (amounts.test(name)) note.judge('P1-WIRE-2', told(misfit(moneySchema, value)), exchange);
-      if (times.test(name) && value !== '') note.judge('P1-WIRE-3', told(notTime(value)), exchange);
+      const told = (complaint: Complaint): Complaint => (complaint === null ? null : `${path}: ${textOf(complaint)}`);
+      const [clause] = wireFields.find(([, names]) => names.test(name)) ?? [];
+      if (clause === 'P1-WIRE-1') note.judge(clause, told(misfit(idSchema, value)), exchange);
+      if (clause === 'P1-WIRE-2') note.judge(clause, told(misfit(moneySchema, value)), exchange);
+      if (clause === 'P1-WIRE-3' && value !== '') note.judge(clause, told(notTime(value)), exchange);
       if (isStatus(place, name)) note.judge('P1-WIRE-5', told(notStatus(value, statusCodes)), exchange);
     }
   }
@@ -32,9 +36,6 @@ export function judgeWire({ note, seen, http, settings }: Bench): void {
   if (refused !== undefined) note.judge('P1-HTTP-2', null, refused);
 }
 
-const ids = /^(?:id|machineId|machineID|sessionId)$/;
-const amounts = /^(?:balance|amount|credits|bet|win)$/;
-const times = /^(?:last_logon|now|date|start|end|passwordChangedAt|lastLogon)$/;
 const isStatus = (place: string, name: string): boolean =>
   name === 'machine_status' || (name === 'status' && (/ push (?:machine|meters)$/.test(place) || isMachines(place)));
 const isMachines = (place: string): boolean => place.startsWith('GET machine/') && !place.endsWith('/brands');
@@ -43,7 +44,7 @@ const isMachines = (place: string): boolean => place.startsWith('GET machine/') 
 const strictFailure = z.object({
   ErrorMessage: z.nullish(z.string()),
   code: failureSchema.shape.code.def.innerType,
-  Params: z.nullish(z.record(z.string(), z.unknown())),
+  Params: z.nullish(z.record(z.string(), z.union([z.string(), z.number()]))),
 });
 
 const isObject = (payload: unknown): payload is object =>
@@ -51,9 +52,14 @@ const isObject = (payload: unknown): payload is object =>
 
 const noObject = (ack: unknown): Complaint => (ack === undefined ? 'none came' : 'it is no object');
 
+/** Of no operator: a time of today in seconds is below it. */
+const earliestMs = 1e11;
 function notTime(value: unknown): Complaint {
   const isTime = (typeof value === 'string' || typeof value === 'number') && decodeTime(value) !== null;
-  return isTime ? null : `${JSON.stringify(value)} is no time`;
+  if (!isTime) return `${JSON.stringify(value)} is no time`;
+  return typeof value === 'number' && value > 0 && value < earliestMs
+    ? `${value} ms is in 1970: it looks like seconds`
+    : null;
 }
 
 function notStatus(value: unknown, codes: Parameters<typeof decodeStatus>[1]): Complaint {

@@ -18,7 +18,16 @@ const badToken = { code: 10, ErrorMessage: 'The token is not good' };
 type Body = Readonly<Record<string, unknown>>;
 type Answer = readonly [status: number, body: unknown];
 
-export async function startLeastServer(): Promise<LeastServer> {
+/** How its tokens are written, where that is another than it should be. */
+export interface TokenForm {
+  readonly claims?: (claims: Body) => Body;
+  /** From a JWT, and back to it. */
+  readonly write?: (token: string) => string;
+  readonly read?: (token: string) => string;
+}
+
+export async function startLeastServer(form: TokenForm = {}): Promise<LeastServer> {
+  const { claims = (given) => given, write = (token) => token, read: readToken = (token) => token } = form;
   const secret = randomUUID();
   let walletMinor = 10_000;
   let seat: Socket | null = null;
@@ -30,11 +39,13 @@ export async function startLeastServer(): Promise<LeastServer> {
   const sign = (text: string): string => createHmac('sha256', secret).update(text).digest('base64url');
   function newToken(): string {
     const now = Math.floor(Date.now() / 1_000);
-    const parts = [{ alg: 'HS256' }, { id: player.id, username: player.username, iat: now, exp: now + 3_600 }];
+    const good = { id: player.id, username: player.username, iat: now, exp: now + 3_600 };
+    const parts = [{ alg: 'HS256' }, claims(good)];
     const text = parts.map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.');
-    return `${text}.${sign(text)}`;
+    return write(`${text}.${sign(text)}`);
   }
-  const isGood = (token: string): boolean => {
+  const isGood = (written: string): boolean => {
+    const token = readToken(written);
     const cut = token.lastIndexOf('.');
     return cut > 0 && sign(token.slice(0, cut)) === token.slice(cut + 1);
   };

@@ -12,6 +12,8 @@ export interface Reply {
 /** What a server does wrong; all else it does as the one behind it. Events are named `machine transfer`. */
 export interface Mutation {
   readonly http?: (call: string, reply: Reply) => Reply;
+  /** Another body to send, where one is sent. */
+  readonly send?: (call: string, body: Readonly<Record<string, unknown>>) => unknown;
   /** Another path and query to ask for. */
   readonly path?: (path: string) => string;
   /** Answers by itself, and asks nobody. */
@@ -22,6 +24,8 @@ export interface Mutation {
   /** Pushed behind an acknowledgement, on the same socket. */
   readonly after?: (event: string, ack: unknown) => readonly Pushed[];
   readonly push?: (event: string, payload: unknown) => unknown;
+  /** A namespace that takes no token. */
+  readonly refuses?: string;
   /** Of every answer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** No connection at all, or none by WebSocket. */
@@ -45,7 +49,8 @@ export interface Mutant {
 /** A server that stands before another one and breaks what it says. */
 export async function startMutant(target: string, mutation: Mutation): Promise<Mutant> {
   const http = createServer((request, response) => {
-    void relay(target, mutation, request, response);
+    // One that was stopped meanwhile has nothing to answer.
+    relay(target, mutation, request, response).catch(() => response.destroy());
   });
   const sockets = mutation.sockets === 'none' ? null : openSockets(http, target, mutation);
   // A proxy that knows nothing of sockets hangs up.
@@ -68,11 +73,20 @@ function openSockets(http: HttpServer, target: string, mutation: Mutation): Sock
   return sockets;
 }
 
-const passed = ['location', 'etag', 'link', 'accept-patch', 'content-type'];
+const passed = [
+  ...['location', 'etag', 'link', 'accept-patch', 'content-type', 'access-control-allow-origin'],
+  ...['access-control-allow-headers', 'access-control-expose-headers'],
+];
 
 async function relay(
   target: string,
-  { http = (_, reply) => reply, path = (given) => given, swallow = () => null, headers: said = {} }: Mutation,
+  {
+    http = (_, reply) => reply,
+    path = (given) => given,
+    send = (_, body) => body,
+    swallow = () => null,
+    headers: said = {},
+  }: Mutation,
   request: IncomingMessage,
   response: ServerResponse,
 ): Promise<void> {
@@ -81,7 +95,9 @@ async function relay(
   const swallowed = swallow(call);
   const chunks: Uint8Array[] = [];
   for await (const chunk of request) chunks.push(chunk as Uint8Array);
-  const body = Buffer.concat(chunks);
+  const given = Buffer.concat(chunks).toString();
+  const json = parsed(given);
+  const body = typeof json === 'object' && json !== null ? JSON.stringify(send(call, { ...json })) : given;
   const headers = Object.entries(request.headers).filter(
     ([name]) => !['host', 'connection', 'content-length'].includes(name),
   );
@@ -118,6 +134,7 @@ function relayNamespace(sockets: SocketServer, target: string, name: string, mut
   const behind = new WeakMap<Socket, ReturnType<typeof io>>();
   namespace.use((socket, next) => {
     const { auth, query } = socket.handshake;
+    if (mutation.refuses === name) return next(Object.assign(new Error('no'), { data: { code: 10 } }));
     const client = io(`${target}/${name}`, {
       ...{ transports: ['websocket'], forceNew: true, reconnection: false, auth, query: { token: query['token'] } },
     });

@@ -1,0 +1,105 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { startMutant, type Mutation } from '../probe/testing/mutant.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import type { ConformOptions } from './bench.ts';
+import type { ClauseId } from './clauses.ts';
+import { conform, type Conformity } from './conform.ts';
+import { combined } from './testing/deviation.ts';
+import { variations } from './testing/variations.ts';
+
+/** What stands behind many clauses is reported once; what a clause allows is not reported at all. */
+
+let operator: Operator;
+beforeAll(async () => {
+  operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 30, players: 12, speed: 20 });
+});
+afterAll(async () => await operator.stop());
+
+const options = (server: string, username: string, more: Partial<ConformOptions> = {}): ConformOptions => ({
+  ...{ server, username, password: `${username}1234`, token: null, machine: null, amountMinor: 100 },
+  ...{ video: false, gifts: false, play: false, changePassword: false, pin: null, pushMs: 1_000, ...more },
+});
+const failedIn = ({ findings }: Conformity): readonly ClauseId[] =>
+  findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
+
+const page = { status: 200, body: '<!doctype html><title>Play</title>' };
+const isApi = (call: string): boolean => / \/api\//.test(call);
+const signsIn = (call: string): boolean => /(?:login|validate)$/.test(call);
+const causes: readonly (readonly [about: string, mutation: Mutation, fails: readonly ClauseId[]])[] = [
+  [
+    'a page answers for everything',
+    { swallow: (call) => (call.includes('socket.io') ? null : page) },
+    ['P1-SETTINGS-1'],
+  ],
+  ['a page answers for the whole API', { swallow: (call) => (isApi(call) ? page : null) }, ['P1-HTTP-1']],
+  [
+    'a page answers for every path that there is not, Settings.json and the country check among them',
+    {
+      http: (call, reply) =>
+        reply.status === 404 || /Settings\.json$|\/check$|player\/(?:profile|transactions|slot-sessions)/.test(call)
+          ? page
+          : reply,
+    },
+    ['P1-SETTINGS-1'],
+  ],
+  [
+    'a page answers for every path of the API that there is not',
+    {
+      swallow: (call) =>
+        /player\/(?:profile|transactions|slot-sessions|password|pin)|user\/update|farspin-conform/.test(call)
+          ? page
+          : null,
+    },
+    ['P1-HTTP-1'],
+  ],
+  [
+    'there are no sockets',
+    { sockets: 'none', swallow: (call) => (call.includes('socket.io') ? page : null) },
+    ['P1-SOCKET-1'],
+  ],
+  [
+    'the server behind the proxy is not there',
+    { swallow: (call) => (isApi(call) ? { status: 502, body: '<html>Bad gateway</html>' } : null) },
+    ['P1-LOGIN-1'],
+  ],
+  [
+    'the token of the sign-in opens nothing',
+    {
+      swallow: (call) => (isApi(call) && !signsIn(call) ? { status: 401, body: { code: 10 } } : null),
+    },
+    ['P1-VALIDATE-1'],
+  ],
+];
+
+test.each(causes)('%s: one finding', async (about, mutation, fails) => {
+  const index = causes.findIndex(([name]) => name === about);
+  const mutant = await startMutant(operator.url, mutation);
+  const conformity = await conform(options(mutant.url, `player${index + 1}`));
+  await mutant.stop();
+  expect(failedIn(conformity)).toEqual(fails);
+});
+
+test('the server goes away: one finding, and no waiting for each clause', async () => {
+  const mutant = await startMutant(operator.url, {});
+  const onProgress = (about: string): void => void (about === 'the lobby' && mutant.stop());
+  const startedAt = performance.now();
+  const conformity = await conform(options(mutant.url, 'player8', { onProgress }));
+  expect(failedIn(conformity)).toEqual(['P1-BRANDS-1']);
+  expect(conformity.findings.find(({ clause }) => clause === 'P2-PROFILE-1')?.why).toContain('no longer answers');
+  expect(performance.now() - startedAt).toBeLessThan(10_000);
+});
+
+test('a sign-in that is refused: one finding', async () => {
+  const conformity = await conform({ ...options(operator.url, 'player9'), password: 'mistyped' });
+  expect([conformity.outcome, failedIn(conformity)]).toEqual(['refused', ['P1-LOGIN-1']]);
+});
+
+test('what a clause allows fails nothing', async () => {
+  const mutations = variations.map(({ mutation }) => (typeof mutation === 'function' ? mutation('') : mutation));
+  const mutant = await startMutant(operator.url, combined(mutations));
+  const conformity = await conform(options(mutant.url, 'player10', { video: true }));
+  await mutant.stop();
+  expect(conformity.findings.filter(({ verdict }) => verdict === 'failed')).toEqual([]);
+  const verdicts = conformity.findings.map(({ clause, verdict }) => [clause, verdict]);
+  expect(verdicts).toEqual(expect.arrayContaining(variations.map(({ finds }) => [...finds])));
+});

@@ -1,0 +1,82 @@
+import { findRefusal } from '@farspin/adapters/wire';
+import { silent, type Mutation, type Reply } from '../../probe/testing/mutant.ts';
+import type { ConformOptions } from '../bench.ts';
+import type { ClauseId } from '../clauses.ts';
+
+/** A server that deviates in one way from `serve`. */
+export interface Deviation {
+  readonly about: string;
+  /** Given the machine that the run sits at. */
+  readonly mutation: Mutation | ((machine: string) => Mutation);
+  /** The clause that is broken. Several only where one deviation cannot but break them all. */
+  readonly fails: readonly ClauseId[];
+  /** Deviations of one name are planted into one server: each must be found, and nothing else. */
+  readonly mix?: string;
+  /** What its run asks for beside. */
+  readonly asks?: Partial<ConformOptions>;
+}
+
+type Body = Record<string, unknown>;
+const isObject = (value: unknown): value is Body =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+/** The same without one field. */
+export const without = (body: Readonly<Body>, name: string): Body =>
+  Object.fromEntries(Object.entries(body).filter(([field]) => field !== name));
+
+/** Changes the JSON of answers to these calls. */
+export const json =
+  (test: RegExp, change: (body: Body) => unknown, status?: number) =>
+  (call: string, reply: Reply): Reply =>
+    test.test(call) && isObject(reply.body)
+      ? { status: status ?? reply.status, body: change({ ...reply.body }) }
+      : reply;
+/** Changes whole answers to these calls. */
+export const replies =
+  (test: RegExp, change: (reply: Reply) => Reply) =>
+  (call: string, reply: Reply): Reply =>
+    test.test(call) ? change(reply) : reply;
+export const acks =
+  (event: string, change: (ack: Body, payload: Body) => unknown) =>
+  (asked: string, ack: unknown, payload: unknown): unknown =>
+    asked === event ? change({ ...Object(ack) }, { ...Object(payload) }) : ack;
+export const pushes =
+  (event: string, change: (payload: Body) => unknown) =>
+  (pushed: string, payload: unknown): unknown =>
+    pushed === event ? change({ ...Object(payload) }) : payload;
+export const isGood = ({ status, body }: Reply): boolean => status < 300 && findRefusal(body) === null;
+
+/** One server that deviates in all these ways. */
+export function combined(mutations: readonly Mutation[]): Mutation {
+  const all = <K extends keyof Mutation>(key: K): readonly NonNullable<Mutation[K]>[] =>
+    mutations.map((mutation) => mutation[key]).filter((part) => part !== undefined);
+  const flags = mutations.map(({ openDoors, refuses, sockets, headers }) => ({
+    ...(openDoors === undefined ? {} : { openDoors }),
+    ...(refuses === undefined ? {} : { refuses }),
+    ...(sockets === undefined ? {} : { sockets }),
+    ...(headers === undefined ? {} : { headers }),
+  }));
+  return Object.assign(
+    {
+      http: (call: string, reply: Reply) => all('http').reduce((now, change) => change(call, now), reply),
+      path: (path: string) => all('path').reduce((now, change) => change(path === now ? path : now), path),
+      swallow: (call: string) => all('swallow').reduce<Reply | null>((now, take) => now ?? take(call), null),
+      send: (call: string, body: Body) => all('send').reduce<unknown>((now, change) => change(call, Object(now)), body),
+      request: (event: string, payload: unknown) => all('request').reduce((now, change) => change(event, now), payload),
+      ack: (event: string, ack: unknown, payload: unknown) =>
+        all('ack').reduce((now, change) => (now === silent ? now : change(event, now, payload)), ack),
+      push: (event: string, payload: unknown) =>
+        all('push').reduce((now, change) => (now === silent ? now : change(event, now)), payload),
+      after: (event: string, ack: unknown) => all('after').flatMap((add) => add(event, ack)),
+    },
+    ...flags,
+  );
+}
+
+/** The first candidate of an answer, once more as a push. */
+export function trickled(event: string, ack: unknown, machineId: string) {
+  const sdp = String(Object(ack).sdp ?? '');
+  const [line] = /^a=(candidate:.*)$/m.exec(sdp)?.slice(1) ?? [];
+  if (event !== 'signalling offer' || line === undefined) return [];
+  return [{ event: 'candidate', payload: { machineId, candidate: { candidate: line.trim(), sdpMid: '0' } } }];
+}

@@ -1,0 +1,227 @@
+import type { Mutation } from '../../probe/testing/mutant.ts';
+import { nobody } from '../bench.ts';
+import { acks, isGood, json, replies, without, type Deviation } from './deviation.ts';
+
+const signIn: readonly Deviation[] = [
+  {
+    about: 'refuses a request for a field that it does not know',
+    mutation: { ack: acks('notifications init', (ack, asked) => ('x-conform' in asked ? { code: 40_000 } : ack)) },
+    ...{ fails: ['P1-WIRE-4'], mix: 'a' },
+  },
+  {
+    about: 'lets anybody see all machines',
+    mutation: {
+      http: (call, reply) =>
+        call === 'GET /api/machine/all' && reply.status === 401 ? { status: 200, body: [] } : reply,
+    },
+    ...{ fails: ['P1-HTTP-3'], mix: 'a' },
+  },
+  {
+    about: 'lets anybody see transactions',
+    mutation: {
+      http: (call, reply) =>
+        call.startsWith('GET /api/player/transactions') && reply.status === 401
+          ? { status: 200, body: { items: [], nextCursor: null } }
+          : reply,
+    },
+    ...{ fails: ['P1-HTTP-3'], mix: 'b' },
+  },
+  {
+    about: 'takes a sign-in without a name',
+    mutation: {
+      http: replies(/login$/, (reply) => (Object(reply.body).code === 40_000 ? { status: 200, body: {} } : reply)),
+    },
+    ...{ fails: ['P1-HTTP-4'], mix: 'b' },
+  },
+  {
+    about: 'gives a last logon that is no time',
+    mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, last_logon: { day: 1 } } : body)) },
+    ...{ fails: ['P1-WIRE-3'], mix: 'b' },
+  },
+  {
+    about: 'gives a last logon in seconds',
+    mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, last_logon: 1_767_225_600 } : body)) },
+    ...{ fails: ['P1-WIRE-3'], mix: 'a' },
+  },
+  {
+    about: 'gives no token',
+    mutation: { http: json(/login$/, (body) => without(body, 'token')) },
+    fails: ['P1-LOGIN-1'],
+  },
+  {
+    about: 'gives a PIN that is no hash',
+    mutation: { http: json(/login$/, (body) => ('token' in body ? { ...body, pin_code: '1234' } : body)) },
+    ...{ fails: ['P1-LOGIN-2'], mix: 'a' },
+  },
+  {
+    about: 'does not say why a sign-in is refused',
+    mutation: {
+      http: replies(/login$/, (reply) => (Object(reply.body).code === 10_701 ? { status: 401, body: {} } : reply)),
+    },
+    ...{ fails: ['P1-LOGIN-3'], mix: 'a' },
+  },
+  {
+    about: 'tells no tries that are left',
+    mutation: { http: json(/login$/, (body) => (body['code'] === 10_700 ? { ...body, Params: {} } : body)) },
+    ...{ fails: ['P1-LOGIN-4'], mix: 'a' },
+  },
+  {
+    about: 'tells why in a failure body of its own',
+    mutation: {
+      http: json(/login$/, (body) => (body['code'] === 10_700 ? { ...body, ErrorMessage: { en: 'No' } } : body)),
+    },
+    ...{ fails: ['P1-HTTP-2'], mix: 'a' },
+  },
+  {
+    about: 'nests what fills its texts',
+    mutation: {
+      http: json(/login$/, (body) =>
+        body['code'] === 10_700 ? { ...body, Params: { ...Object(body['Params']), more: { left: 1 } } } : body,
+      ),
+    },
+    ...{ fails: ['P1-HTTP-2'], mix: 'b' },
+  },
+  {
+    about: 'answers validate in another form than login',
+    mutation: { http: json(/validate$/, (body) => ('token' in body ? { ...body, last_logon_ip: 7 } : body)) },
+    ...{ fails: ['P1-VALIDATE-1'], mix: 'a' },
+  },
+  {
+    about: 'cannot sign out',
+    mutation: { http: replies(/player\/logout$/, (reply) => (isGood(reply) ? { status: 500, body: {} } : reply)) },
+    ...{ fails: ['P1-LOGOUT-1'], mix: 'a' },
+  },
+  {
+    about: 'has a setting that cannot be',
+    mutation: { http: replies(/Settings\.json$/, (reply) => ({ ...reply, body: { lobby: { refreshMs: 'soon' } } })) },
+    ...{ fails: ['P1-SETTINGS-2'], mix: 'a' },
+  },
+  {
+    about: 'serves settings that are no JSON',
+    mutation: { http: replies(/Settings\.json$/, (reply) => ({ ...reply, body: '{"money": ' })) },
+    ...{ fails: ['P1-SETTINGS-1'], mix: 'b' },
+  },
+  {
+    about: 'checks the country in HTML',
+    mutation: { http: replies(/GET \/check$/, (reply) => ({ ...reply, body: '<p>ok</p>' })) },
+    ...{ fails: ['P1-CHECK-1'], mix: 'b' },
+  },
+  {
+    about: 'answers a call of the API in HTML',
+    mutation: {
+      http: replies(/player\/profile$/, (reply) => (isGood(reply) ? { status: 200, body: '<p>hello</p>' } : reply)),
+    },
+    ...{ fails: ['P1-HTTP-1'], mix: 'c' },
+  },
+];
+
+/** Credits that are at the machine, as its acknowledgements tell. */
+function withCredits(): Mutation {
+  let credits = 0;
+  let named: unknown = null;
+  return {
+    send(_, body) {
+      named = body['machineId'];
+      return body;
+    },
+    ack(event, ack) {
+      if (event === 'machine transfer') credits = Number(Object(ack).credits ?? credits);
+      if (event === 'machine cashout') credits = 0;
+      return ack;
+    },
+    http(call, reply) {
+      if (/player\/(?:cancel|kick)$/.test(call) && isGood(reply) && named !== nobody) credits = 0;
+      const { balance } = Object(reply.body);
+      return call === 'GET /api/player/balance' && isGood(reply)
+        ? { ...reply, body: { balance: Number(balance) + credits } }
+        : reply;
+    },
+  };
+}
+
+const player: readonly Deviation[] = [
+  {
+    about: 'has a balance with a fraction',
+    mutation: { http: json(/player\/balance$/, (body) => ('code' in body ? body : { balance: 12.5 })) },
+    fails: ['P1-WIRE-2'],
+  },
+  {
+    about: 'has a balance of another name',
+    mutation: { http: json(/player\/balance$/, (body) => ('code' in body ? body : { amountLeft: 12 })) },
+    fails: ['P1-BALANCE-1'],
+  },
+  { about: 'counts the credits at a machine to the wallet', mutation: withCredits(), fails: ['P1-BALANCE-1'] },
+  {
+    about: 'refuses to kick, and does it',
+    mutation: {
+      http: replies(/player\/kick$/, (reply) => (isGood(reply) ? { status: 409, body: { code: 50_105 } } : reply)),
+    },
+    ...{ fails: ['P1-KICK-1'], mix: 'a' },
+  },
+  {
+    about: 'says that it has kicked, and has not',
+    mutation: {
+      send: (call, body) => (call.endsWith('player/kick') ? { machineId: nobody } : body),
+      path: (path) => path.replace(/player\/kick$/, 'player/cancel'),
+      http: replies(/player\/kick$/, (reply) => (reply.status === 401 ? reply : { status: 200, body: {} })),
+    },
+    ...{ fails: ['P1-KICK-1'], mix: 'b' },
+  },
+  {
+    about: 'has a kick that breaks down',
+    mutation: { http: replies(/player\/kick$/, (reply) => (isGood(reply) ? { status: 500, body: '' } : reply)) },
+    ...{ fails: ['P1-KICK-1'], mix: 'c' },
+  },
+  {
+    about: 'cancels the session wherever it is',
+    mutation: (machine) => ({
+      send: (call, body) =>
+        call.endsWith('player/cancel') && body['machineId'] === nobody ? { ...body, machineId: machine } : body,
+    }),
+    ...{ fails: ['P1-CANCEL-1'], mix: 'd' },
+  },
+  {
+    about: 'says that it has paid a discount, and has not',
+    mutation: { http: json(/player\/discount$/, () => ({ status: 1, Params: { amount: 500 } })) },
+    ...{ fails: ['P1-GIFT-1'], mix: 'gifts', asks: { gifts: true } },
+  },
+  {
+    about: 'pays a bonus, and says that it has not',
+    mutation: { http: json(/player\/bonus$/, () => ({ status: 0 })) },
+    ...{ fails: ['P1-GIFT-2'], mix: 'gifts', asks: { gifts: true } },
+  },
+];
+
+const lobby: readonly Deviation[] = [
+  {
+    about: 'has brands that are no list',
+    mutation: { http: replies(/brands$/, (reply) => (isGood(reply) ? { ...reply, body: { brands: [] } } : reply)) },
+    ...{ fails: ['P1-BRANDS-1'], mix: 'd' },
+  },
+  {
+    about: 'has a brand without machines',
+    mutation: { http: replies(/machine\/1$/, (reply) => ({ ...reply, body: { brand: 'One' } })) },
+    ...{ fails: ['P1-MACHINES-1'], mix: 'a' },
+  },
+  {
+    about: 'has no list of all machines',
+    mutation: { http: replies(/machine\/all$/, (reply) => (isGood(reply) ? { ...reply, body: {} } : reply)) },
+    ...{ fails: ['P1-MACHINES-2'], mix: 'c' },
+  },
+  {
+    about: 'has a machine without an id',
+    mutation: { http: replies(/machine\/1$/, (reply) => ({ ...reply, body: [{ status: 'available' }] })) },
+    ...{ fails: ['P1-MACHINES-3'], mix: 'b' },
+  },
+  {
+    about: 'has a machine of a brand alone',
+    mutation: {
+      http: replies(/machine\/all$/, (reply) =>
+        Array.isArray(reply.body) ? { ...reply, body: reply.body.slice(0, -1) } : reply,
+      ),
+    },
+    ...{ fails: ['P1-MACHINES-4'], mix: 'g' },
+  },
+];
+
+export const api: readonly Deviation[] = [...signIn, ...player, ...lobby];

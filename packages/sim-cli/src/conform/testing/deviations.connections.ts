@@ -1,0 +1,145 @@
+import { silent } from '../../probe/testing/mutant.ts';
+import { nobody } from '../bench.ts';
+import { acks, pushes, replies, without, type Deviation } from './deviation.ts';
+
+const sockets: readonly Deviation[] = [
+  { about: 'refuses a good token', mutation: { refuses: 'signalling' }, fails: ['P1-SOCKET-1'], mix: 'a' },
+  { about: 'opens its sockets to anybody', mutation: { openDoors: true }, fails: ['P1-SOCKET-2'], mix: 'b' },
+  {
+    about: 'does not acknowledge a cashout',
+    mutation: {
+      http: replies(/Settings\.json$/, (reply) => ({ ...reply, body: { sockets: { ackTimeoutMs: 2_500 } } })),
+      ack: acks('machine cashout', () => silent),
+    },
+    fails: ['P1-SOCKET-3'],
+  },
+  {
+    about: 'acknowledges with a word',
+    mutation: { ack: acks('machine ping', () => 'pong') },
+    ...{ fails: ['P1-SOCKET-3'], mix: 'a' },
+  },
+  {
+    about: 'closes a connection with words that say nothing',
+    mutation: { push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? closing : {})) },
+    ...{ fails: ['P1-SOCKET-4'], mix: 'a' },
+  },
+];
+
+const notifications: readonly Deviation[] = [
+  {
+    about: 'refuses an init',
+    mutation: { ack: acks('notifications init', (ack, asked) => ('x-conform' in asked ? ack : { code: 50_105 })) },
+    ...{ fails: ['P1-NOTIFY-1'], mix: 'b' },
+  },
+  {
+    about: 'pushes another balance than there is',
+    mutation: {
+      push: pushes('notifications balance', (push) => (push['balance'] === 500_000 ? { balance: 500_001 } : push)),
+    },
+    ...{ fails: ['P1-NOTIFY-2'], mix: 'd' },
+  },
+  {
+    about: 'says nothing of sessions',
+    mutation: { push: (event, payload) => (event === 'notifications session' ? silent : payload) },
+    ...{ fails: ['P1-NOTIFY-3'], asks: { pushMs: 400 } },
+  },
+  {
+    about: 'has a session of a status that nobody knows',
+    mutation: {
+      push: pushes('notifications session', (push) => (push['status'] === false ? push : { ...push, status: 99 })),
+    },
+    fails: ['P1-NOTIFY-8'],
+  },
+  {
+    about: 'says nothing of machines',
+    mutation: { push: (event, payload) => (event === 'notifications machine' ? silent : payload) },
+    ...{ fails: ['P1-NOTIFY-4'], mix: 'd' },
+  },
+  {
+    about: 'says that a machine is free that is not',
+    mutation: { push: pushes('notifications machine', (push) => ({ ...push, status: 'available' })) },
+    ...{ fails: ['P1-NOTIFY-4'], mix: 'b' },
+  },
+  {
+    about: 'has a status that nobody knows',
+    mutation: { push: pushes('notifications machine', (push) => ({ ...push, status: 'fine' })) },
+    ...{ fails: ['P1-WIRE-5'], mix: 'a' },
+  },
+  {
+    about: 'does not name the machine of a session',
+    mutation: { push: pushes('notifications session', (push) => without(push, 'name')) },
+    ...{ fails: ['P1-NOTIFY-5'], mix: 'a' },
+  },
+  {
+    about: 'does not say that a session has ended',
+    mutation: () => {
+      let isOpen = false;
+      return {
+        push: pushes('notifications session', (push) => {
+          const wasOpen = isOpen;
+          isOpen = Boolean(push['status']);
+          return wasOpen && !isOpen ? silent : push;
+        }),
+      };
+    },
+    ...{ fails: ['P1-NOTIFY-5'], asks: { pushMs: 400 } },
+  },
+  {
+    about: 'says nothing of a wallet that has changed',
+    mutation: {
+      push: pushes('notifications balance', (push) => (push['balance'] === 500_000 ? push : silent)),
+    },
+    ...{ fails: ['P1-NOTIFY-6'], mix: 'a' },
+  },
+  {
+    about: 'warns of an end, and does not say when',
+    mutation: {
+      after: (event) =>
+        event === 'notifications init'
+          ? [{ event: 'info', payload: { code: 18_800, action: 'SESSION_CLOSE_WARNING' } }]
+          : [],
+    },
+    ...{ fails: ['P1-NOTIFY-7'], mix: 'a' },
+  },
+];
+
+const machine: readonly Deviation[] = [
+  {
+    about: 'has a seat at a machine that there is not',
+    mutation: { ack: acks('machine init', (ack, { machineID }) => (machineID === nobody ? {} : ack)) },
+    ...{ fails: ['P1-MACHINE-2'], mix: 'a' },
+  },
+  {
+    about: 'has a seat at a machine that is out of order',
+    mutation: (at) => ({
+      ack: acks('machine init', (ack, { machineID }) => (machineID === at || machineID === nobody ? ack : {})),
+    }),
+    ...{ fails: ['P1-MACHINE-2'], mix: 'b' },
+  },
+  {
+    about: 'has a seat for a token that is not good',
+    mutation: { ack: acks('machine init', (ack, { token }) => (token === nobody ? {} : ack)) },
+    ...{ fails: ['P1-MACHINE-3'], mix: 'a' },
+  },
+  {
+    about: 'pays out, and says that it has not',
+    mutation: { ack: acks('machine cashout', () => ({ code: 50_105 })) },
+    ...{ fails: ['P1-MACHINE-4'], mix: 'b' },
+  },
+  {
+    about: 'does not know its own player again',
+    mutation: (at) => {
+      let seats = 0;
+      return {
+        request(event, payload) {
+          const { machineID, token } = Object(payload);
+          if (event !== 'machine init' || machineID !== at || token === nobody) return payload;
+          seats += 1;
+          return seats === 2 ? { ...Object(payload), machineID: nobody } : payload;
+        },
+      };
+    },
+    fails: ['P1-MACHINE-5'],
+  },
+];
+export const connections: readonly Deviation[] = [...sockets, ...notifications, ...machine];

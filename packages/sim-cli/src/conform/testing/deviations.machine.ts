@@ -1,0 +1,206 @@
+import { silent, type Mutation } from '../../probe/testing/mutant.ts';
+import { nobody } from '../bench.ts';
+import { acks, pushes, type Deviation } from './deviation.ts';
+
+const weekMs = 7 * 86_400_000;
+const init = (change: (ack: Record<string, unknown>) => object): Mutation => ({
+  ack: acks('machine init', (ack) => ('capabilities' in ack ? { ...ack, ...change(ack) } : ack)),
+});
+
+const details: readonly Deviation[] = [
+  {
+    about: 'has a quality without an id',
+    mutation: init(({ video }) => ({ video: { ...Object(video), bands: [{ id: '' }] } })),
+    ...{ fails: ['P1-WIRE-1'], mix: 'a' },
+  },
+  {
+    about: 'lists what it can in a text',
+    mutation: init(() => ({ capabilities: 'press' })),
+    fails: ['P2-INIT-1'],
+  },
+  {
+    about: 'has a clock that is a week ahead',
+    mutation: init(({ now }) => ({ now: Number(now) + weekMs })),
+    fails: ['P2-INIT-2'],
+  },
+  {
+    about: 'says nothing of the machine but that it is one',
+    mutation: init(() => ({ machine: {} })),
+    fails: ['P2-INIT-3'],
+    mix: 'b',
+  },
+  {
+    about: 'has no bets',
+    mutation: init(({ machine }) => ({ machine: { ...Object(machine), bets: undefined } })),
+    ...{ fails: ['P2-INIT-3'], mix: 'a' },
+  },
+  {
+    about: 'has two buttons of one id',
+    mutation: init(({ machine }) => ({
+      machine: { ...Object(machine), buttons: [...Object(machine).buttons, { id: 'start' }] },
+    })),
+    ...{ fails: ['P2-INIT-3'], mix: 'c' },
+  },
+  {
+    about: 'shows what nobody knows',
+    mutation: init(({ video }) => ({ video: { ...Object(video), type: 'hologram' } })),
+    ...{ fails: ['P2-INIT-4'], mix: 'b' },
+  },
+];
+
+const playing: readonly Deviation[] = [
+  {
+    about: 'refuses a start, and plays',
+    mutation: {
+      ack: acks('machine press', (ack, { id, expiresAt }) =>
+        id === 'start' && expiresAt === undefined ? { code: 50_102 } : ack,
+      ),
+    },
+    ...{ fails: ['P2-PRESS-1'], asks: { play: true } },
+  },
+  {
+    about: 'refuses a bet, and makes it',
+    mutation: {
+      ack: acks('machine press', (ack, { id, expiresAt }) =>
+        id === 'bet-up' && expiresAt === undefined ? { code: 50_105 } : ack,
+      ),
+    },
+    ...{ fails: ['P2-PRESS-1'], mix: 'c' },
+  },
+  {
+    about: 'takes a late press',
+    mutation: {
+      ack: acks('machine press', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 20_000 })),
+    },
+    ...{ fails: ['P2-PRESS-2'], mix: 'c' },
+  },
+  {
+    about: 'refuses a late press, and carries it out',
+    mutation: {
+      request: (event, payload) => (event === 'machine press' ? { ...Object(payload), expiresAt: undefined } : payload),
+      ack: acks('machine press', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 50_101 })),
+    },
+    ...{ fails: ['P2-PRESS-2'], mix: 'd' },
+  },
+  {
+    about: 'presses a button that there is not',
+    mutation: { ack: acks('machine press', (ack, { id }) => (id === nobody ? {} : ack)) },
+    ...{ fails: ['P2-PRESS-3'], mix: 'd' },
+  },
+  {
+    about: 'cannot stop autoplay',
+    mutation: {
+      ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? { code: 50_105 } : ack)),
+    },
+    ...{ fails: ['P2-AUTOPLAY-1'], mix: 'd' },
+  },
+  {
+    about: 'refuses a late autoplay for another reason',
+    mutation: {
+      ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : { code: 50_103 })),
+    },
+    ...{ fails: ['P2-AUTOPLAY-2'], mix: 'c' },
+  },
+  {
+    about: 'takes a late autoplay',
+    mutation: { ack: acks('machine autoplay', (ack, { expiresAt }) => (expiresAt === undefined ? ack : {})) },
+    ...{ fails: ['P2-AUTOPLAY-2'], mix: 'd' },
+  },
+];
+
+const money: readonly Deviation[] = [
+  {
+    about: 'carries a transfer out twice',
+    mutation: {
+      request: (event, payload) =>
+        event === 'machine transfer' ? { ...Object(payload), requestId: crypto.randomUUID() } : payload,
+    },
+    ...{ fails: ['P2-TRANSFER-3'], mix: 'd' },
+  },
+  {
+    about: 'tells other credits than there are',
+    mutation: { ack: acks('machine transfer', (ack) => ('credits' in ack ? { ...ack, credits: 7 } : ack)) },
+    ...{ fails: ['P2-TRANSFER-1'], mix: 'c' },
+  },
+  {
+    about: 'tells other credits than are left',
+    mutation: {
+      ack: acks('machine transfer', (ack, { action }) =>
+        action === 4 && 'credits' in ack ? { ...ack, credits: 7 } : ack,
+      ),
+    },
+    ...{ fails: ['P2-TRANSFER-2'], mix: 'e' },
+  },
+  {
+    about: 'refuses more than there is for another reason',
+    mutation: { ack: acks('machine transfer', (ack) => (ack['code'] === 50_102 ? { code: 50_103 } : ack)) },
+    ...{ fails: ['P2-TRANSFER-4'], mix: 'e' },
+  },
+  {
+    about: 'moves nothing, and calls it done',
+    mutation: { ack: acks('machine transfer', (ack, { amount }) => (amount === 0 ? { balance: 1, credits: 1 } : ack)) },
+    ...{ fails: ['P2-TRANSFER-5'], mix: 'e' },
+  },
+];
+
+const live: readonly Deviation[] = [
+  {
+    about: 'has meters that cannot be read',
+    mutation: {
+      push: pushes('machine meters', (meters) => (meters['credits'] === 0 ? { ...meters, freeSpins: 'many' } : meters)),
+    },
+    ...{ fails: ['P2-METERS-1'], mix: 'e' },
+  },
+  {
+    about: 'tells of no game',
+    mutation: {
+      push: pushes('machine meters', (meters) => (Number(meters['spinCount']) > 0 ? silent : meters)),
+    },
+    ...{ fails: ['P2-METERS-2'], asks: { play: true, pushMs: 400 } },
+  },
+  {
+    about: 'has meters that grow no older',
+    mutation: { push: pushes('machine meters', (meters) => ({ ...meters, seq: 1 })) },
+    ...{ fails: ['P2-METERS-3'], mix: 'c' },
+  },
+  {
+    about: 'refuses a quality that it has listed',
+    mutation: { ack: acks('machine band', (ack, { id }) => (id === nobody ? ack : { code: 40_000 })) },
+    ...{ fails: ['P2-BAND-1'], mix: 'c' },
+  },
+  {
+    about: 'has a quality that it has not listed',
+    mutation: { ack: acks('machine band', (ack, { id }) => (id === nobody ? {} : ack)) },
+    ...{ fails: ['P2-BAND-2'], mix: 'c' },
+  },
+  {
+    about: 'pings without a clock',
+    mutation: { ack: acks('machine ping', () => ({})) },
+    ...{ fails: ['P2-PING-1'], mix: 'c' },
+  },
+  {
+    about: 'resumes another session',
+    mutation: {
+      ack: acks('machine init', (ack, { resume }) =>
+        resume !== undefined && 'sessionId' in ack ? { ...ack, sessionId: 'other' } : ack,
+      ),
+    },
+    ...{ fails: ['P2-RESUME-1'], mix: 'c' },
+  },
+  {
+    about: 'resumes what is over',
+    mutation: {
+      ack: acks('machine init', (ack, { resume }) =>
+        resume !== undefined && resume !== nobody && 'code' in ack ? { sessionId: resume } : ack,
+      ),
+    },
+    ...{ fails: ['P2-RESUME-2'], mix: 'd' },
+  },
+  {
+    about: 'does not say why the connection before is closed',
+    mutation: { push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? silent : closing)) },
+    ...{ fails: ['P2-RESUME-3'], mix: 'd' },
+  },
+];
+
+export const machine: readonly Deviation[] = [...details, ...playing, ...money, ...live];

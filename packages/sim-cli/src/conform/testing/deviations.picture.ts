@@ -1,0 +1,131 @@
+import { silent, type Mutation } from '../../probe/testing/mutant.ts';
+import { nobody } from '../bench.ts';
+import { acks, replies, trickled, type Deviation } from './deviation.ts';
+
+const session = /^(?:PATCH|DELETE) \/api\/whep\//;
+/** Answers a PATCH by itself, the first or the second: candidates, then other ICE parameters. */
+function patched(
+  which: 1 | 2,
+  change: (reply: { status: number; body: unknown }) => { status: number; body: unknown },
+): Mutation {
+  let patches = 0;
+  return {
+    http(call, reply) {
+      if (!call.startsWith('PATCH /api/whep/')) return reply;
+      patches += 1;
+      return patches === which ? change(reply) : reply;
+    },
+  };
+}
+
+const planted: readonly Deviation[] = [
+  {
+    about: 'answers an offer with nothing',
+    mutation: { ack: acks('signalling offer', (ack, { machineId }) => (machineId === nobody ? ack : {})) },
+    ...{ fails: ['P1-VIDEO-1'], mix: 'picture a' },
+  },
+  {
+    about: 'answers an offer with what is no description',
+    mutation: { ack: acks('signalling offer', (ack) => ('sdp' in ack ? { sdp: 'v=0\r\n' } : ack)) },
+    ...{ fails: ['P1-VIDEO-2'], mix: 'picture b' },
+  },
+  {
+    about: 'has candidates of another machine',
+    mutation: { after: (event, ack) => trickled(event, ack, 'another') },
+    ...{ fails: ['P1-VIDEO-3'], mix: 'picture c' },
+  },
+  {
+    about: 'sends no picture',
+    mutation: {
+      push: (event, payload) => (event === 'signalling candidate' ? silent : payload),
+      request: (event, payload) =>
+        event === 'signalling candidate' ? { ...Object(payload), machineId: nobody } : payload,
+      ack: acks('signalling offer', (ack) =>
+        'sdp' in ack ? { ...ack, sdp: String(ack['sdp']).replaceAll(/^a=candidate:.*\r\n/gm, '') } : ack,
+      ),
+    },
+    ...{ fails: ['P1-VIDEO-4'], mix: 'picture d' },
+  },
+  {
+    about: 'has a picture of a machine that there is not',
+    mutation: { ack: acks('signalling offer', (ack, { machineId }) => (machineId === nobody ? { sdp: 'v=0' } : ack)) },
+    ...{ fails: ['P1-VIDEO-5'], mix: 'picture c' },
+  },
+  {
+    about: 'answers a restart with the ICE session of before',
+    mutation: () => {
+      let first: unknown = null;
+      return {
+        ack: acks('signalling offer', (ack, { restart, machineId }) => {
+          if (machineId !== nobody && restart === undefined) first = ack;
+          return restart === true ? first : ack;
+        }),
+      };
+    },
+    ...{ fails: ['P1-VIDEO-6'], mix: 'picture c' },
+  },
+  {
+    about: 'goes on after a bye',
+    mutation: {
+      request: (event, payload) => (event === 'signalling bye' ? { ...Object(payload), machineId: nobody } : payload),
+      ack: acks('signalling bye', () => ({})),
+    },
+    ...{ fails: ['P1-VIDEO-7'], mix: 'picture e' },
+  },
+  {
+    about: 'creates nothing',
+    mutation: { http: (_, reply) => (reply.status === 201 ? { ...reply, status: 200 } : reply) },
+    ...{ fails: ['P2-WHEP-1'], mix: 'picture a' },
+  },
+  {
+    about: 'answers by WHEP with what is no description',
+    mutation: { http: (_, reply) => (reply.status === 201 ? { ...reply, body: 'v=0\r\n' } : reply) },
+    ...{ fails: ['P2-WHEP-2'], mix: 'picture b' },
+  },
+  {
+    about: 'asks for a token with another status',
+    mutation: {
+      http: replies(/^POST \/api\/whep\//, (reply) => (reply.status === 401 ? { ...reply, status: 403 } : reply)),
+    },
+    ...{ fails: ['P2-WHEP-3'], mix: 'picture a' },
+  },
+  {
+    about: 'takes candidates with another status',
+    mutation: patched(1, (reply) => ({ ...reply, status: 200 })),
+    ...{ fails: ['P2-WHEP-4'], mix: 'picture c' },
+  },
+  {
+    about: 'offers to take candidates, and does not',
+    mutation: {
+      ...patched(1, () => ({ status: 405, body: '' })),
+      headers: { 'accept-patch': 'application/trickle-ice-sdpfrag' },
+    },
+    ...{ fails: ['P2-WHEP-4'], mix: 'picture d' },
+  },
+  {
+    about: 'restarts with another status',
+    mutation: patched(2, (reply) => ({ ...reply, status: 202 })),
+    ...{ fails: ['P2-WHEP-5'], mix: 'picture c' },
+  },
+  {
+    about: 'does not end',
+    mutation: {
+      http: replies(session, (reply) => (reply.status === 404 ? { status: 200, body: '' } : reply)),
+    },
+    ...{ fails: ['P2-WHEP-6'], mix: 'picture c' },
+  },
+  {
+    about: 'lets pages of other origins read nothing',
+    mutation: { headers: { 'access-control-expose-headers': 'ETag' } },
+    ...{ fails: ['P2-WHEP-7'], mix: 'picture c' },
+  },
+  {
+    about: 'lets pages of other origins send any header, as it thinks',
+    mutation: { headers: { 'access-control-allow-headers': '*' } },
+    ...{ fails: ['P2-WHEP-7'], mix: 'picture e' },
+  },
+];
+export const picture: readonly Deviation[] = planted.map((deviation) => ({
+  ...deviation,
+  asks: { video: true, frameMs: 4_000 },
+}));

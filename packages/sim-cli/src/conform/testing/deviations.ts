@@ -1,0 +1,13 @@
+import type { Deviation } from './deviation.ts';
+import { api } from './deviations.api.ts';
+import { connections } from './deviations.connections.ts';
+import { machine } from './deviations.machine.ts';
+import { pages } from './deviations.pages.ts';
+import { picture } from './deviations.picture.ts';
+
+/** What a server can do wrong, by the part of the protocol; the pictures are part of both. */
+export const deviations: readonly (readonly Deviation[])[] = [
+  [...api, ...connections],
+  [...machine, ...pages],
+  picture,
+];
