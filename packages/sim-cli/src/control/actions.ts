@@ -4,7 +4,7 @@ import { countryCode, countryCodeExpected } from '../server/country-code.ts';
 import { named } from '../output/named.ts';
 import { playerNamed } from '../server/player-named.ts';
 import type { Countries } from '../server/public-face.ts';
-import { largestAmountMinor } from './limits.ts';
+import { largestAmountMinor, longestWarningS } from './limits.ts';
 
 const machineId = z.string().min(1);
 const player = z.string().min(1);
@@ -28,7 +28,7 @@ export const actionSchema = z.discriminatedUnion('do', [
   z.strictObject({ do: z.literal('bonus'), machineId }),
   z.strictObject({ do: z.literal('jackpot'), machineId, amountMinor }),
   z.strictObject({ do: z.literal('hand-pay'), machineId }),
-  z.strictObject({ do: z.literal('warn-and-close'), machineId, seconds: z.int().min(0).max(600) }),
+  z.strictObject({ do: z.literal('warn-and-close'), machineId, seconds: z.int().min(0).max(longestWarningS) }),
   z.strictObject({ do: z.literal('kick'), machineId }),
   z.strictObject({ do: z.literal('deposit'), player, amountMinor }),
   z.strictObject({ do: z.literal('expire-tokens'), player }),

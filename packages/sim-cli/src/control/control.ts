@@ -67,7 +67,14 @@ export function createControl({ sources, ground, faults, ended, ...guard }: Cont
     context.header('X-Content-Type-Options', 'nosniff');
     context.header('Cache-Control', 'no-store');
   });
-  control.use('/api/*', guarded(guard), bodyLimit({ maxSize: maxBodyBytes }));
+  control.use(
+    '/api/*',
+    guarded(guard),
+    bodyLimit({
+      maxSize: maxBodyBytes,
+      onError: (context) => context.json({ error: `The body has more than ${maxBodyBytes} bytes.` }, 413),
+    }),
+  );
 
   control.get('/api/state', (context) => context.json(liveView(sources, context.req.query('find') ?? '')));
   control.get('/api/live', (context) =>

@@ -25,7 +25,15 @@ const whole = ([least, most]: readonly [number, number]) => z.int().min(least).m
 const milliseconds = z.number().min(0).optional();
 const folder = z.string().min(1).nullable().optional();
 const flag = z.boolean().optional();
-const anything = z.unknown().optional();
+const log = z
+  .custom(
+    (given) => typeof given === 'object' && given !== null && 'write' in given && typeof given.write === 'function',
+    {
+      error: 'expected an object with a function write(level, event, fields)',
+    },
+  )
+  .optional();
+const callback = z.custom((given) => typeof given === 'function', { error: 'expected a function' }).optional();
 const document = z
   .custom((given) => typeof given === 'object' && given !== null && 'read' in given && 'origins' in given, {
     error: 'expected what givenSettings({ … }) makes',
@@ -80,8 +88,10 @@ const optionsSchema = z.strictObject({
   webDirectory: folder,
   faults: z.array(z.looseObject({ name: z.string() })).optional(),
   settings: document,
-  ...{ log: anything, onFatal: anything },
+  ...{ log, onFatal: callback },
 } satisfies Record<keyof OperatorOptions, z.ZodType>);
+
+export const optionNames = Object.keys(optionsSchema.shape);
 
 /** @throws {StartFailure} in one line for the first option that there is not, or whose value it cannot have */
 export function checkOptions(options: OperatorOptions): void {

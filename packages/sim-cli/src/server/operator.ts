@@ -89,7 +89,10 @@ export interface Operator {
   readonly faults: Faults;
   /** Where visitors come from, and from where they may not play. */
   readonly countries: Countries;
-  /** A new token of the demo player. */
+  /**
+   * A new token of the demo player.
+   * @throws where he cannot sign in: his password was changed, or his account is closed
+   */
   demoToken(): string;
   /** How many pictures are being sent. */
   watching(): number;
@@ -179,7 +182,7 @@ async function operate(
   });
   const { platform, transact, request } = durable;
   const { pingIntervalMs: pingInterval, pingTimeoutMs: pingTimeout } = platform.dials.heartbeat;
-  const office = transactionalBackOffice(platform.operator, transact);
+  const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(face.settings).pin.hash);
   const video = createVideoServer({ platform, clock, log });
   const troubles = createCallTroubles();
 
@@ -257,7 +260,8 @@ async function operate(
       controlLink: control === null ? null : `${url}${controlPath}${access === 'anyone' ? `#${token}` : ''}`,
       demoToken() {
         const answer = transact(() => platform.login(demoPlayer));
-        return answer.ok ? answer.value.token : '';
+        if (!answer.ok) throw new Error(`The player demo cannot sign in: ${answer.error.text ?? answer.error.code}`);
+        return answer.value.token;
       },
       watching: () => video.load().viewers,
       cutSockets(namespace = null, name) {
