@@ -5,7 +5,7 @@ import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
 import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts';
 import { detailsOf, judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
 import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
-import { openMachineOf, type News } from './chapters/notifications.ts';
+import { askSession, openMachineOf, saysNone, type News } from './chapters/notifications.ts';
 import type { Lobby } from './chapters/player.ts';
 import { tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
@@ -89,10 +89,16 @@ async function playAt(
 
     goOn();
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
+    const seated = await stillSeated(bench, visit, news, here);
+    if (seated === null) {
+      note.block(taken, ['P1-CANCEL', 'P1-KICK']);
+      return unplayed(options, taken);
+    }
+    seats.push(seated);
     const cancel = { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor } as const;
-    const isEnded = await tryEnding(bench, visit, here, news, cancel);
+    const isEnded = await tryEnding(bench, visit, seated, news, cancel);
     isOver = true;
-    if (isEnded && listed.has('resume')) await tryOverResume(bench, visit, here);
+    if (isEnded && listed.has('resume')) await tryOverResume(bench, visit, seated);
     const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) {
       note.block(taken, ['P1-KICK']);
@@ -120,6 +126,13 @@ async function playAt(
     }
     for (const { line } of seats) line.close();
   }
+}
+
+/** A session may end with its `cashout`: then it is begun anew. */
+async function stillSeated(bench: Bench, visit: Visit, news: News, seat: Seat): Promise<Seat | null> {
+  const push = await askSession(bench, visit);
+  if (push === null || !saysNone(push.payload)) return seat;
+  return await sitAgain(bench, visit, news, seat.machineId);
 }
 
 /** Until the news have it too: a session that ends at once may be told by no push at all. */

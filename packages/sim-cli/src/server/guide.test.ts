@@ -178,7 +178,7 @@ describe('what it says of the back office', () => {
   });
 
   test('a session waits for its player for reconnectGraceMs, and is paid out then', async () => {
-    const other = await startOperator({ seed: 7, reconnectGraceMs: 300, waitingSaidAfterMs: 0 });
+    const other = await startOperator({ seed: 7, dials: { reconnectGraceMs: 300 }, waitingSaidAfterMs: 0 });
     const token = await login(other.url);
     const seat = await connect(other.url, '/machine', token);
     await seat.ask('init', { machineID: '101', token });

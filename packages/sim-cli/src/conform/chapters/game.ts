@@ -4,7 +4,7 @@ import type * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { putIn, tryCashout } from './money.ts';
+import { putIn, tryCashout, tryEmptyCashout } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
 type Meters = z.infer<typeof metersSchema>;
@@ -68,6 +68,7 @@ export async function tryGame(bench: Bench, visit: Visit, seat: Seat, walletMino
   const last = told === null ? null : await lastOf(bench, line, parse(metersSchema, told.payload) ?? before);
   // Where nothing is told of a game, nobody can say what there is to be paid out.
   if (isTaken && last === null) await line.ask('cashout', {});
+  else if ((last ?? before).credits === 0) await tryEmptyCashout(bench, visit, seat, walletMinor - bet);
   else await tryCashout(bench, visit, seat, walletMinor - bet + (last ?? before).credits);
   const won = (last ?? before).credits - credits;
   return isTaken

@@ -87,7 +87,7 @@ export function judgeDetails({ note }: Bench, { init, details }: Seat): Readonly
   const given = (field: string): unknown =>
     typeof init.ack === 'object' && init.ack !== null ? Reflect.get(init.ack, field) : undefined;
   const part = (clause: InitClause, field: keyof typeof initFields): void => {
-    const value = given(field);
+    const value = field === 'machine' ? told(given(field)) : given(field);
     if (value === undefined || value === null) note.absent(clause, `init says nothing of ${field}`);
     else
       note.judge(
@@ -106,6 +106,12 @@ export function judgeDetails({ note }: Bench, { init, details }: Seat): Readonly
     if (!listed.has(name)) note.absentAll(`init does not list ${name}`, [capabilitySubjects[name]]);
   }
   return new Set(names.filter((name) => listed.has(name)));
+}
+/** A machine of which every fact is null or an empty list is one that nothing is said of. */
+function told(machine: unknown): unknown {
+  const facts = typeof machine === 'object' && machine !== null ? Object.values(machine) : [];
+  const isEmpty = (fact: unknown): boolean => fact === null || (Array.isArray(fact) && fact.length === 0);
+  return facts.length > 0 && facts.every(isEmpty) ? null : machine;
 }
 type InitClause = 'P2-INIT-1' | 'P2-INIT-2' | 'P2-INIT-3' | 'P2-INIT-4';
 

@@ -197,8 +197,10 @@ const live: readonly Deviation[] = [
     ...{ fails: ['P2-RESUME-2'], mix: 'd' },
   },
   {
-    about: 'does not say why the connection before is closed',
-    mutation: { push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? silent : closing)) },
+    about: 'gives another reason for the end of the connection before',
+    mutation: {
+      push: pushes('machine closing', (closing) => (closing['code'] === 50_106 ? { code: 50_100 } : closing)),
+    },
     ...{ fails: ['P2-RESUME-3'], mix: 'd' },
   },
 ];

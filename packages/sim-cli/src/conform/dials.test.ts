@@ -1,0 +1,54 @@
+import { dialChoices, type OperatorDials } from '@farspin/core/testing';
+import { beforeAll, expect, test } from 'vitest';
+import { diagnose } from '../doctor/doctor.ts';
+import { startOperator } from '../server/operator.ts';
+import type { ClauseId } from './clauses.ts';
+import { conform, type Conformity } from './conform.ts';
+
+/** Operators differ: what the protocol leaves to them fails no clause, and nothing is left behind by conform and doctor. */
+
+type Dials = Partial<OperatorDials>;
+/** Every other value than the usual one; of lists, the empty one. */
+const all: readonly Dials[] = Object.entries(dialChoices).flatMap(([name, values]) =>
+  values
+    .slice(1)
+    .filter((value) => !Array.isArray(value) || value.length === 0)
+    .map((value): Dials => ({ [name]: value })),
+);
+/** What a client copes with, and its clause does not allow. */
+const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
+  '{"noSessionAtInit":"silent"}': ['P1-NOTIFY-3'],
+  '{"meterSeq":"omitted"}': ['P2-METERS-3'],
+};
+
+interface Found {
+  readonly conformity: Conformity;
+  readonly openAfter: readonly unknown[];
+}
+let found: ReadonlyMap<string, Found>;
+beforeAll(async () => {
+  const runs = all.map(async (dials) => {
+    const operator = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 4, players: 0, speed: 20, dials });
+    const player = { server: operator.url, username: 'demo', password: 'demo1234', token: null, machine: null };
+    const conformity = await conform({
+      ...{ ...player, amountMinor: 100, video: false, gifts: false, play: true, changePassword: false, pin: null },
+      pushMs: 1_000,
+    });
+    await diagnose({ ...player, video: false, stepMs: 2_000 });
+    const openAfter = operator.operator.sessions();
+    await operator.stop();
+    return [JSON.stringify(dials), { conformity, openAfter }] as const;
+  });
+  found = new Map(await Promise.all(runs));
+}, 60_000);
+
+test.each(all.map((dials) => [JSON.stringify(dials)]))('an operator with %s fails no clause', (dials) => {
+  const findings = found.get(dials)?.conformity.findings ?? [];
+  const failed = findings.filter(({ verdict }) => verdict === 'failed').map(({ clause }) => clause);
+  expect(findings).not.toEqual([]);
+  expect(failed).toEqual(beyond[dials] ?? []);
+});
+
+test('no session is left open at any of them', () => {
+  expect([...found].filter(([, { openAfter }]) => openAfter.length > 0).map(([dials]) => dials)).toEqual([]);
+});
