@@ -5,11 +5,13 @@ export const playerAddress = mediaAddress;
 
 /**
  * A command line that runs another with a network of its own, as `npm run interop` has it, and with its own copies of the folders that
- * hosting writes to. Ports 80 and 443 are free there, and Debian's nginx runs with its own paths without touching the machine's.
+ * hosting writes to. Ports 80 and 443 are free there, and Debian's nginx runs with its own paths without touching the machine's. All
+ * processes in it end with the command.
  * @param folder an empty one for the copy of `/etc/nginx`; it needs no mount of its own to be removed
  */
 export const insideOwnMachine = (folder: string, command: readonly string[]): readonly string[] => [
-  ...['unshare', '--net', '--mount', '--propagation', 'private', 'sh', '-e', '-c'],
+  ...['unshare', '--net', '--mount', '--propagation', 'private'],
+  ...['--pid', '--fork', '--kill-child', '--mount-proc', 'sh', '-e', '-c'],
   [
     'ip link set lo up',
     'ip link add media type veth peer name beyond',

@@ -37,7 +37,7 @@ export const nginxBegins = 'map $uri $farspin_caching {';
 /**
  * [HOSTING2] nginx logs whole request lines, and they contain tokens: in `?token=` of a page's address, and in the query of a socket's
  * handshake. `Referer` can repeat such an address. The access log gets a format without them. The format of the error log is fixed,
- * so it is off, and the access log has the upstream's status and time.
+ * so its level is one that no request has, and the access log has the upstream's status and time.
  */
 const logging = `# Logs the path without its query, and no Referer: both can contain a token.
 map $request_uri $farspin_path {
@@ -49,8 +49,8 @@ log_format farspin escape=json '{"time":"$time_iso8601","client":"$remote_addr",
   '"upstreamStatus":"$upstream_status","upstreamSeconds":"$upstream_response_time","agent":"$http_user_agent"}';`;
 
 const logs = `  access_log /var/log/nginx/farspin.access.log farspin;
-  # Off: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
-  error_log /dev/null emerg;`;
+  # Stays empty: each line would repeat the request line and the Referer, tokens included. The access log has the upstream's status.
+  error_log /var/log/nginx/farspin.error.log emerg;`;
 
 /** Client routes get the page. A missing file that no navigation asked for is a 404, as in `serve`. */
 const routing = `map "$uri $http_accept" $farspin_route {
