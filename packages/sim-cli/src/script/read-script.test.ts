@@ -123,7 +123,7 @@ describe('a problem tells the place, what was expected and what was there', () =
     ],
     [
       steps('wait: { path: sesion.kind, equals: playing }'),
-      's.yaml:2:19: steps[0].wait.path: expected a path that begins with one of auth, lobby, session, reconnect, media, wallet, players, network, was "sesion.kind"',
+      's.yaml:2:19: steps[0].wait.path: expected a path that begins with one of auth, lobby, session, reconnect, media, wallet, pressBlock, players, network, was "sesion.kind"',
     ],
     [
       steps('network: { media: { down: { loss: 2 } } }'),

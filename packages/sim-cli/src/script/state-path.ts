@@ -5,7 +5,7 @@ import type { PlayerView } from './view.ts';
 /** The fields of every kind that a state may be of: a compiler finds one that is missing here. */
 type FieldsOf<T> = { readonly [K in T extends unknown ? keyof T : never]: true };
 
-const fields: { readonly [P in keyof PlayerView]: FieldsOf<PlayerView[P]> } = {
+const fields: { readonly [P in keyof PlayerView]: FieldsOf<NonNullable<PlayerView[P]>> } = {
   auth: { kind: true, username: true },
   lobby: { brands: true, selectedBrandId: true, machines: true, reserved: true, brandsLoad: true, machinesLoad: true },
   session: {
@@ -49,6 +49,7 @@ const fields: { readonly [P in keyof PlayerView]: FieldsOf<PlayerView[P]> } = {
     report: true,
   },
   wallet: { balanceMinor: true, intents: true },
+  pressBlock: { kind: true, key: true, params: true, text: true },
 };
 const meters: FieldsOf<Meters> = {
   creditsMinor: true,

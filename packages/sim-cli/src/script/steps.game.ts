@@ -28,7 +28,7 @@ export async function press(
     return failed('refused', `expected a button of ${session.target.name}: ${ids.join(', ')}, was "${button}"`);
   const unreachable = await gone(context);
   if (unreachable !== null) return unreachable;
-  const open = await until(context, () => (player.pressBlock$.value === null ? true : null), timeoutMs);
+  const open = await until(context, ({ pressBlock }) => (pressBlock === null ? true : null), timeoutMs);
   if (open === null) return blocked(player.pressBlock$.value, words.say);
   const before = metersOf(player);
   const earlier = player.session$.value.kind === 'playing' ? player.session$.value.command?.id : undefined;

@@ -1,5 +1,5 @@
-import type { Auth, Player } from '@farspin/core';
-import { merge, map, startWith, type Observable } from 'rxjs';
+import type { Auth, Behavior, Player } from '@farspin/core';
+import { isObservable, map, merge, startWith, type Observable } from 'rxjs';
 
 /** The player's whole state as a script sees it: plain data, without the token. */
 export interface PlayerView {
@@ -9,6 +9,8 @@ export interface PlayerView {
   readonly reconnect: Player['reconnect$']['value'];
   readonly media: Player['media$']['value'];
   readonly wallet: Player['wallet$']['value'];
+  /** Why no button may be pressed now; null when one may. */
+  readonly pressBlock: Player['pressBlock$']['value'];
 }
 
 export const viewOf = (player: Player): PlayerView => ({
@@ -18,6 +20,7 @@ export const viewOf = (player: Player): PlayerView => ({
   reconnect: player.reconnect$.value,
   media: player.media$.value,
   wallet: player.wallet$.value,
+  pressBlock: player.pressBlock$.value,
 });
 
 export const viewOfAuth = (auth: Auth): PlayerView['auth'] => ({
@@ -25,9 +28,14 @@ export const viewOfAuth = (auth: Auth): PlayerView['auth'] => ({
   username: auth.kind === 'signed-in' ? auth.session.user.username : null,
 });
 
-/** The view now, and again at every change of any part. */
+/**
+ * The view now, and again whenever any state of the player changes. It follows every state and not a list of them: a wait
+ * whose condition reads a state that is missing from a list would sleep through the change that it waits for.
+ */
 export const view$ = (player: Player): Observable<PlayerView> =>
-  merge(player.auth$, player.lobby$, player.session$, player.reconnect$, player.media$, player.wallet$).pipe(
+  merge(...Object.values(player).filter(isBehavior)).pipe(
     map(() => viewOf(player)),
     startWith(viewOf(player)),
   );
+
+const isBehavior = (member: unknown): member is Behavior<unknown> => isObservable(member) && 'value' in member;

@@ -105,6 +105,15 @@ test('after a step that fails no other is carried out, of no player', async () =
   expect(output).not.toContain('"creditsMinor":5000');
 });
 
+test('[POLICY3] games are played one after the other where the law wants a pause between them', async () => {
+  const script = withSteps('play: { games: 3 }');
+  const world = { settings: { policy: { profile: 'ukgc' } } };
+  // Without a picture, whose frames would wake every wait.
+  const { outcome, output } = await played({ ...script, world }, 'jsonl', false);
+  expect(outcome).toMatchObject({ ok: true });
+  expect(output.match(/"kind":"game"/g)).toHaveLength(3);
+});
+
 test.each([
   ['leave: { cashOut: true }', '"paidOutMinor":10000'],
   ['leave', '"staysOpenWithMinor":10000'],

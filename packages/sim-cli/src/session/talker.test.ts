@@ -1,0 +1,40 @@
+import { createScope } from '@farspin/core';
+import { createWords } from '@farspin/core/messages';
+import { loadTerminalCatalogue } from '@farspin/core/messages/terminal';
+import { createMemoryStore } from '@farspin/adapters/node';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { composePlayer } from '../compose.ts';
+import { startOperator, type Operator } from '../server/operator.ts';
+import { createTalker } from './talker.ts';
+
+let operator: Operator;
+const scope = createScope();
+
+beforeAll(async () => {
+  operator = await startOperator({ seed: 11, speed: 10, policy: 'ukgc' });
+});
+afterAll(async () => {
+  scope.unsubscribe();
+  await operator.stop();
+});
+
+test('[POLICY3] two games in a row are played where the law wants a pause between them', async () => {
+  const { url: server } = operator;
+  const composed = await composePlayer({
+    ...{ server, store: createMemoryStore(), givenToken: null, watch: false, scope, face: 'session' },
+  });
+  if (!composed.ok) throw new Error(composed.error);
+  const { player, recorder } = composed.value;
+  const words = createWords({ language: 'en', catalogue: await loadTerminalCatalogue('en'), currency: 'EUR' });
+  const said = createTalker({
+    ...{ name: 'test', player, words, server, leftOpen: () => [], quit: () => undefined },
+    recording: () => recorder.text(),
+  });
+  const say = (...spoken: string[]) => said({ words: spoken, password: 'demo1234' });
+  expect(await say('login', 'demo')).toMatchObject({ exitCode: 0 });
+  expect(await say('join', 'first')).toMatchObject({ exitCode: 0 });
+  expect(await say('cashin', '50000')).toMatchObject({ exitCode: 0 });
+  const startedAt = performance.now();
+  expect(await say('spin', '2')).toMatchObject({ exitCode: 0, data: { games: 2 } });
+  expect(performance.now() - startedAt).toBeGreaterThan(2_400);
+}, 30_000);
