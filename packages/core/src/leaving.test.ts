@@ -8,6 +8,7 @@ import type { Push } from './ports.ts';
 import type { SessionFeature } from './session/session.ts';
 import type { Session } from './session/session.rules.ts';
 import { defaultSettings } from './settings/settings.rules.ts';
+import { createDevice } from './testing/device.ts';
 import { createVirtualClock } from './testing/virtual-time.ts';
 import { emptyWallet, gameRuns, type Intent, type IntentState, type Wallet } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
@@ -22,6 +23,7 @@ const idle: Session = { kind: 'idle', ended: null };
 /** A machine and a wallet that only note what is asked of them. */
 function start(first: Session = playing(meters('playing'))) {
   const clock = createVirtualClock(0);
+  const device = createDevice(clock);
   const session$ = new BehaviorSubject<Session>(first);
   const wallet$ = new BehaviorSubject<Wallet>(emptyWallet);
   const push$ = new Subject<Push>();
@@ -57,12 +59,15 @@ function start(first: Session = playing(meters('playing'))) {
       return `i${ids}`;
     },
   } as unknown as WalletFeature;
-  const leaving = createLeaving({ session, wallet, push$, clock, settings: defaultSettings.session }, createScope());
+  const leaving = createLeaving(
+    { session, wallet, push$, clock: device.clock, settings: defaultSettings.session },
+    createScope(),
+  );
   const said: Notice[] = [];
   leaving.notice$.subscribe((notice) => said.push(notice));
   const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
     put(intentOf(id, state, action));
-  return { leaving, clock, session$, push$, done, paidOut, said, settle };
+  return { leaving, clock, device, session$, push$, done, paidOut, said, settle };
 }
 const paid: IntentState = { kind: 'done', at: 0, movedMinor: null };
 const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };
@@ -226,6 +231,18 @@ describe('a player who has to leave', () => {
     expect([clock.now(), done.at(-1)]).toEqual([120_000, 'end']);
     clock.advanceBy(60_000);
     expect(done.filter((what) => what.startsWith('cash out'))).toHaveLength(25);
+  });
+
+  it('[LEAVE3] [TIME2] is patient for two minutes where the clock is put back, too', () => {
+    const { clock, device, done, settle, leaving } = start();
+    leaving.giveUp();
+    settle(tooEarly);
+    device.jump(-3_600_000);
+    for (let asked = 1; asked <= 24; asked += 1) {
+      clock.advanceBy(5_000);
+      settle(tooEarly);
+    }
+    expect(done.at(-1)).toBe('end');
   });
 
   it('[LEAVE3] [SESSION8] has autoplay stopped before each payment that is tried', () => {

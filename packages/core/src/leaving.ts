@@ -51,15 +51,15 @@ export function createLeaving(
 ): Leaving {
   const notice$ = new Subject<Notice>();
   const over$ = session.state$.pipe(filter(({ kind }) => kind === 'idle'));
-  /** Until when a payment that has to be is tried again; null while there is none. */
-  let patientUntil: number | null = null;
+  /** Whether there is a payment that has to be, and whether the time in which it is tried again is over. */
+  let patience: 'none' | 'lasts' | 'over' = 'none';
   /** The close warning that is shown; null where something else has taken its place. */
   let warning: Notice | null = null;
   follow(
     session.state$,
     ({ kind }) => {
       if (kind !== 'idle') return;
-      patientUntil = null;
+      patience = 'none';
       if (warning !== null) notice$.next({ ...warning, forMs: 0 });
       warning = null;
     },
@@ -84,7 +84,7 @@ export function createLeaving(
     follow(
       outcome(wallet.cashOut(machineId)).pipe(takeUntil(over$)),
       ({ state }) => {
-        if (patientUntil !== null) return;
+        if (patience !== 'none') return;
         if (state.kind === 'failed') session.leaveRefused(state.message);
         else session.end(null);
       },
@@ -94,12 +94,14 @@ export function createLeaving(
 
   /** [LEAVE3] Who has to go is paid out as soon as the game is over, and goes in any case. */
   function mustLeave(machineId: string): void {
-    if (patientUntil !== null) return;
-    patientUntil = clock.now() + patienceMs;
+    if (patience !== 'none') return;
+    patience = 'lasts';
+    // [TIME2] By a timer: a clock that is set makes it neither longer nor shorter.
+    follow(timer(patienceMs, clock.scheduler).pipe(takeUntil(over$)), () => (patience = 'over'), scope);
     session.leaveBegun();
-    tryToPayOut(machineId, patientUntil, 0);
+    tryToPayOut(machineId, 0);
   }
-  function tryToPayOut(machineId: string, until: number, tries: number): void {
+  function tryToPayOut(machineId: string, tries: number): void {
     afterStop(() => {
       if (isPaidOut(session.state$.value)) return session.end(null);
       const sentAt = meters(session.state$.value);
@@ -108,9 +110,9 @@ export function createLeaving(
         (intent) => {
           const { state } = intent;
           if (state.kind !== 'failed' || !isTooEarly(intent)) return session.end(null);
-          if (clock.now() >= until) return session.end(state.message);
+          if (patience === 'over') return session.end(state.message);
           notice$.next({ ...notice('info', message('leave.when-over')), id: 'leave-when-over' });
-          follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, until, tries + 1), scope);
+          follow(mayPay(sentAt, tries), () => tryToPayOut(machineId, tries + 1), scope);
         },
         scope,
       );

@@ -1,14 +1,18 @@
+import { asyncScheduler } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { createDevice } from '../testing/device.ts';
+import { createDice } from '../testing/platform/random.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { constant } from './behavior.ts';
-import { alarm } from './deadline.ts';
+import { schedulerClock } from './clock.ts';
+import { alarm, readClockEveryMs, whenCome } from './deadline.ts';
 import { createScope } from './scope.ts';
 import { State } from './state.ts';
 
 const dayMs = 86_400_000;
 
 describe('an alarm for one time', () => {
-  it.each([0, 1, 60_000, dayMs - 1, dayMs, dayMs + 1, 30 * dayMs, 400 * dayMs + 7])('rings after %d ms, once', (ms) => {
+  it.each([0, 1, 999, 1_000, 1_001, 60_000, dayMs, 30 * dayMs + 7])('[TIME1] rings after %d ms, once', (ms) => {
     const clock = createVirtualClock(1_000);
     const came: number[] = [];
     alarm(constant(1_000 + ms), clock, () => came.push(clock.now()), createScope());
@@ -20,7 +24,7 @@ describe('an alarm for one time', () => {
     expect(clock.pending).toBe(0);
   });
 
-  it('that has passed rings at once', () => {
+  it('[TIME1] that has passed rings at once', () => {
     const clock = createVirtualClock(1_000);
     let came = false;
     alarm(constant(5), clock, () => (came = true), createScope());
@@ -28,16 +32,91 @@ describe('an alarm for one time', () => {
     expect(came).toBe(true);
   });
 
-  it('is looked at again each day, as no timer of a browser waits longer than 24.8 days', () => {
+  it('reads the clock each second, as no timer of a browser waits longer than 24.8 days', () => {
     const clock = createVirtualClock(0);
-    let came = false;
-    alarm(constant(100 * dayMs), clock, () => (came = true), createScope());
-    for (let day = 0; day < 100; day += 1) {
+    alarm(constant(100 * dayMs), clock, () => undefined, createScope());
+    for (let second = 1; second <= 5; second += 1) {
       expect(clock.flush(1)).toBe(1);
-      expect(clock.now()).toBe((day + 1) * dayMs);
+      expect(clock.now()).toBe(second * readClockEveryMs);
     }
-    expect(came).toBe(true);
   });
+});
+
+describe('a clock that is not as even as its timers', () => {
+  function start(ms: number) {
+    const world = createVirtualClock(0);
+    const device = createDevice(world);
+    const came: { readonly world: number; readonly told: number }[] = [];
+    whenCome(ms, device.page, (told) => came.push({ world: world.now(), told }));
+    return { world, device, came };
+  }
+
+  it.each(Array.from({ length: 20 }, (_, seed) => seed))(
+    '[TIME1] rings no sooner than its time, and little later, where timers fire early and late (seed %i)',
+    (seed) => {
+      const world = createVirtualClock(0);
+      const device = createDevice(world, undefined, createDice(seed, 'timers'));
+      const came: number[] = [];
+      for (const ms of [1, 2, 500, 2_500, 60_000, 3_600_000])
+        whenCome(ms, device.page, () => came.push(world.now() - ms));
+      world.advanceBy(3_700_000);
+      expect(came).toHaveLength(6);
+      for (const lateMs of came) expect(lateMs >= 0 && lateMs <= 16, String(lateMs)).toBe(true);
+    },
+  );
+
+  it.each([-1_000, -3_600_000, -dayMs])(
+    '[TIME2] rings when its wait is over where the clock was set by %i ms, and tells the moment that has come',
+    (byMs) => {
+      const { world, device, came } = start(10_000);
+      world.advanceBy(4_321);
+      device.jump(byMs);
+      world.advanceBy(5_678);
+      expect(came).toEqual([]);
+      world.advanceBy(1);
+      expect(came).toEqual([{ world: 10_000, told: 10_000 }]);
+    },
+  );
+
+  it('[TIME1] rings within a second where the clock was set forward past its time', () => {
+    const { world, device, came } = start(3_600_000);
+    world.advanceBy(4_500);
+    device.jump(dayMs);
+    world.advanceBy(500);
+    expect(came).toEqual([{ world: 5_000, told: dayMs + 5_000 }]);
+  });
+
+  it('[TIME1] rings at its time where the clock was put back and right again', () => {
+    const { world, device, came } = start(10_000);
+    world.advanceBy(2_500);
+    device.jump(-600_000);
+    world.advanceBy(2_500);
+    device.jump(600_000);
+    world.advanceBy(4_999);
+    expect(came).toEqual([]);
+    world.advanceBy(1);
+    expect(came).toEqual([{ world: 10_000, told: 10_000 }]);
+  });
+
+  it('waits for a clock that is a little behind its timers, and not for one that was put back', () => {
+    const { world, device, came } = start(10_000);
+    world.advanceBy(500);
+    device.jump(-300);
+    world.advanceBy(9_799);
+    expect(came).toEqual([]);
+    world.advanceBy(1);
+    expect(came).toEqual([{ world: 10_300, told: 10_000 }]);
+  });
+});
+
+it('[TIME1] comes at its time by the clock that is read, whatever the timers of Node do', async () => {
+  const clock = schedulerClock(asyncScheduler);
+  const waits = Array.from({ length: 400 }, (_, index) => clock.now() + 5 + (index % 40));
+  const came = waits.map(
+    (at) => new Promise<number>((resolve) => whenCome(at, clock, () => resolve(clock.now() - at))),
+  );
+  const lateMs = await Promise.all(came);
+  expect(Math.min(...lateMs)).toBeGreaterThanOrEqual(0);
 });
 
 describe('an alarm for times that move', () => {

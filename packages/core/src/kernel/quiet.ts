@@ -1,5 +1,6 @@
 import { Observable, Subscription } from 'rxjs';
 import type { Clock } from './clock.ts';
+import { whenCome } from './deadline.ts';
 
 /** When it happened last, also elsewhere: in another tab, or before the page was opened. Epoch ms, 0 for never. */
 export interface LastTime {
@@ -22,10 +23,6 @@ export const quietFor = (
     /** As it was kept when it was looked at: what differs is news. */
     let known: number;
     let waiting = Subscription.EMPTY;
-    const happened = (at: number): void => {
-      kept.write((lastAt = at));
-      known = kept.read();
-    };
     const isOver = (): boolean => {
       const at = kept.read();
       if (at !== known) lastAt = (known = at) || lastAt;
@@ -37,16 +34,18 @@ export const quietFor = (
     };
     const wait = (): void => {
       const from = lastAt;
-      waiting = clock.scheduler.schedule(
-        () => {
-          if (isOver() || lastAt === from) end();
-          else wait();
-        },
-        Math.min(afterMs, from + afterMs - clock.now()),
-      );
+      waiting.unsubscribe();
+      waiting = whenCome(Math.min(from, clock.now()) + afterMs, clock, () => {
+        if (isOver() || lastAt === from) end();
+        else wait();
+      });
+    };
+    const happened = (at: number): void => {
+      kept.write((lastAt = at));
+      known = kept.read();
+      wait();
     };
     happened(kept.read() || clock.now());
-    wait();
     subscriber.add(() => waiting.unsubscribe());
     subscriber.add(
       happened$.subscribe(() => {

@@ -1,7 +1,8 @@
 import { concat, EMPTY, NEVER, Observable, of, Subject, takeWhile } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { createVirtualClock } from '../testing/virtual-time.ts';
-import { createDice } from '../testing/platform/random.ts';
+import { createDevice } from '../testing/device.ts';
+import { createDice, type Dice } from '../testing/platform/random.ts';
 import {
   controlLine,
   reconnecting,
@@ -19,16 +20,18 @@ function run(
   {
     random = { next: () => 0 },
     back$ = new Subject(),
+    timers = null,
     ...more
   }: Partial<
     Pick<ReconnectingOptions<Event>, 'back$' | 'isFinal' | 'isFoundDead' | 'leastPauseMs' | 'random' | 'spreadMs'>
-  > = {},
+  > & { readonly timers?: Dice | null } = {},
 ) {
   const clock = createVirtualClock(0);
+  const device = createDevice(clock, undefined, timers);
   const lines: (Reconnecting<Event> & { at: number })[] = [];
   let completed = false;
   const subscription = reconnecting(connect, {
-    clock,
+    clock: device.page,
     random,
     wake$,
     back$,
@@ -42,7 +45,7 @@ function run(
     complete: () => (completed = true),
   });
   const tries = () => lines.filter(({ kind }) => kind === 'trying').map(({ at }) => at);
-  return { clock, lines, tries, subscription, isCompleted: () => completed };
+  return { clock, device, lines, tries, subscription, isCompleted: () => completed };
 }
 
 describe('coming back', () => {
@@ -186,6 +189,30 @@ describe('a try that hangs', () => {
     expect(tries()).toEqual([0, 500]);
     wake$.next();
     expect(tries()).toEqual([0, 500, 10_500]);
+  });
+
+  it.each([-3_600_000, -1])(
+    '[LADDER2] [TIME2] is given up half a second later at the latest where the clock is set by %i ms',
+    (byMs) => {
+      const wake$ = new Subject<void>();
+      const { clock, device, tries } = run(() => NEVER, wake$);
+      clock.advanceBy(300);
+      device.jump(byMs);
+      wake$.next();
+      expect(tries()).toHaveLength(1);
+      clock.advanceBy(500);
+      expect(tries()).toHaveLength(2);
+    },
+  );
+
+  it('[LADDER2] [TIME1] is given up by a timer that fires early, too', () => {
+    const wake$ = new Subject<void>();
+    const early: Dice = { ...createDice(1, 'timers'), next: () => 0 };
+    const { clock, tries } = run(() => NEVER, wake$, { timers: early });
+    clock.advanceBy(400);
+    wake$.next();
+    clock.advanceBy(200);
+    expect(tries()).toEqual([0, 500]);
   });
 
   it('[LADDER2] that the wake-up itself began has the time of every try', () => {

@@ -1,6 +1,7 @@
 import { Observable, Subscription, type Subject } from 'rxjs';
 import type { Random } from '../ports.ts';
 import type { Clock } from './clock.ts';
+import { whenCome } from './deadline.ts';
 
 const stepsMs = [0, 300, 1_200, 2_700, 4_800, 7_000] as const;
 /** [LADDER4] [LADDER2] Lines of control: dropped with all others, and quick to make. */
@@ -88,7 +89,7 @@ export function reconnecting<E>(
     function pause(): void {
       if (isOver) return subscriber.complete();
       under.unsubscribe();
-      const isDropped = line === 'up' && clock.now() - wokeAt > justWokenMs;
+      const isDropped = line === 'up' && Math.abs(clock.now() - wokeAt) > justWokenMs;
       const stepMs = isDropped ? random.next() * spreadMs : retryDelayMs(attempt, random);
       const delayMs = Math.max(stepMs, leastMs);
       line = 'waiting';
@@ -102,9 +103,13 @@ export function reconnecting<E>(
     }
     /** A try that has just begun may hang too: its first packet may be lost, which TCP finds out after a second. */
     function woken(): void {
+      const before = under;
       wokeAt = clock.now();
       hurry();
-      if (line === 'trying' && triedAt < wokeAt) under.add(clock.scheduler.schedule(hurry, triedAt + hangMs - wokeAt));
+      if (line !== 'trying' || under !== before || triedAt === wokeAt) return;
+      // [TIME2] A clock that was put back is no reason to wait longer.
+      const endsAt = Math.min(triedAt, wokeAt) + hangMs;
+      under.add(whenCome(endsAt, clock, () => line === 'trying' && attemptNow()));
     }
 
     subscriber.add(() => under.unsubscribe());

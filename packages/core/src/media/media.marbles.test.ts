@@ -4,11 +4,13 @@ import { constant } from '../kernel/behavior.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { SignIn, VideoEvent } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { createDevice } from '../testing/device.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createMedia } from './media.ts';
 
 function start(isCamera = true, settings: Partial<typeof defaultSettings.video> = {}) {
   const clock = createVirtualClock(0);
+  const device = createDevice(clock);
   const video$ = new Subject<VideoEvent>();
   const machineId$ = new BehaviorSubject<string | null>(null);
   const prepared = { now: 0 };
@@ -34,7 +36,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
           );
         },
       },
-      clock,
+      clock: device.clock,
       random: { next: () => 0, id: () => '' },
       wake$,
       back$: new Subject(),
@@ -48,7 +50,7 @@ function start(isCamera = true, settings: Partial<typeof defaultSettings.video> 
   );
   const frames = (framesDecoded: number) => video$.next({ kind: 'progress', framesDecoded, fps: 30 });
   const counts = { watches: () => watches, restarts: () => restarts };
-  return { clock, machineId$, media, frames, prepared, video$, wake$, ...counts };
+  return { clock, device, machineId$, media, frames, prepared, video$, wake$, ...counts };
 }
 
 describe('the picture', () => {
@@ -167,6 +169,15 @@ describe('a picture that shows nothing', () => {
       video$.next({ kind: 'looked', brightness: spot });
       clock.advanceBy(900);
     });
+
+  it('[MEDIA8] [TIME2] is called black within its time where the clock was put back', () => {
+    const stage = start();
+    stage.machineId$.next('1');
+    frameASecond(stage, [1]);
+    stage.device.jump(-3_600_000);
+    frameASecond(stage, [0, 0, 0, 0, 0, 0, 0]);
+    expect(stage.media.state$.value).toMatchObject({ kind: 'stalled', cause: 'black' });
+  });
 
   it('[MEDIA8] is called black after 5 s, and live again with the first frame after it shows something', () => {
     const stage = start();

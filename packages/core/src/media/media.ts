@@ -82,7 +82,11 @@ export function createMedia(deps: MediaDeps, scope: Scope): MediaFeature {
         if (brightness > darkest || !isCamera()) {
           brightAt = clock.now();
           isBlack = false;
-        } else if (!isBlack && settings.blackMs > 0 && clock.now() - brightAt >= settings.blackMs) {
+          return;
+        }
+        // [TIME2] A clock that was put back makes no black picture last longer.
+        brightAt = Math.min(brightAt, clock.now());
+        if (!isBlack && settings.blackMs > 0 && clock.now() - brightAt >= settings.blackMs) {
           isBlack = true;
           tell('black', null);
         }

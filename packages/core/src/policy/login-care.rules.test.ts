@@ -2,8 +2,9 @@ import { describe, expect, it } from 'vitest';
 import { message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
 import {
-  loginDeadline,
+  clearsAt,
   openForm,
+  opensAt,
   stepLoginCare,
   withTriesLeft,
   type LoginCare,
@@ -76,12 +77,10 @@ describe('failed logins', () => {
     expect(opened).toEqual({ failures: 0, closed: null, clearAt: null, clearings: 0 });
   });
 
-  it('[POLICY8] [POLICY9] have the earlier of both times come first', () => {
-    const until = (at: number) => ({ message: message('login.closed'), until: at });
-    expect(loginDeadline({ ...openForm, closed: until(5), clearAt: 9 })).toBe(5);
-    expect(loginDeadline({ ...openForm, closed: until(9), clearAt: 5 })).toBe(5);
-    expect(loginDeadline({ ...openForm, closed: until(9) })).toBe(9);
-    expect(loginDeadline(openForm)).toBeNull();
+  it('[POLICY8] [POLICY9] have a time to open and one to clear, each by itself', () => {
+    const care = { ...openForm, closed: { message: message('login.closed'), until: 5 }, clearAt: 9 };
+    expect([opensAt(care), clearsAt(care)]).toEqual([5, 9]);
+    expect([opensAt(openForm), clearsAt(openForm)]).toEqual([null, null]);
   });
 
   it('[POLICY8] open it again when the block that the server named is over', () => {
@@ -90,7 +89,7 @@ describe('failed logins', () => {
       message: { key: 'login.closed-for', params: { count: 15 } },
       until: 901_000,
     });
-    expect(loginDeadline({ ...blocked, clearAt: null })).toBe(901_000);
+    expect(opensAt(blocked)).toBe(901_000);
     expect(strict(blocked, { kind: 'deadlineCame', at: 900_999 }).closed).not.toBeNull();
     expect(strict(blocked, { kind: 'deadlineCame', at: 901_000 })).toMatchObject({ closed: null, failures: 0 });
   });
@@ -134,7 +133,7 @@ describe('what was typed', () => {
 
   it('[POLICY9] is cleared a minute after the first character, typed on or not', () => {
     const care = run(typed(1_000), typed(50_000));
-    expect(loginDeadline(care)).toBe(61_000);
+    expect(clearsAt(care)).toBe(61_000);
     expect(strict(care, { kind: 'deadlineCame', at: 60_999 })).toBe(care);
     expect(strict(care, { kind: 'deadlineCame', at: 61_000 })).toMatchObject({ clearAt: null, clearings: 1 });
   });

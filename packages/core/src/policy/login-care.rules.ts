@@ -1,4 +1,3 @@
-import { earliest } from '../kernel/deadline.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, Refusal } from '../ports.ts';
 import type { Policy } from './policy.rules.ts';
@@ -105,6 +104,7 @@ function passed(care: LoginCare, at: number): LoginCare {
   };
 }
 
-/** When something changes by itself (epoch ms); null: never. */
-export const loginDeadline = ({ closed, clearAt }: LoginCare): number | null =>
-  earliest(closed?.until ?? null, clearAt);
+/** When a closed form opens again by itself (epoch ms); null: never. */
+export const opensAt = ({ closed }: LoginCare): number | null => closed?.until ?? null;
+/** When what was typed is to be cleared (epoch ms); null: never. */
+export const clearsAt = ({ clearAt }: LoginCare): number | null => clearAt;

@@ -7,8 +7,9 @@ import { createStore } from '../kernel/store.ts';
 import { err } from '../kernel/result.ts';
 import type { PortError, Reply } from '../ports.ts';
 import {
-  loginDeadline,
+  clearsAt,
   openForm,
+  opensAt,
   stepLoginCare,
   withTriesLeft,
   type LoginCare,
@@ -37,8 +38,8 @@ export function createLoginCare({ policy, clock, failed$, signedIn$ }: LoginCare
   const { state$, dispatch } = createStore<LoginCare, LoginCareEvent>(openForm, stepLoginCare(policy), scope);
   follow(failed$, (error) => dispatch({ kind: 'failed', error, at: clock.now() }), scope);
   follow(signedIn$, (signedIn) => signedIn && dispatch({ kind: 'signedIn' }), scope);
-  const deadline$ = derive(state$, loginDeadline, scope);
-  alarm(deadline$, clock, () => dispatch({ kind: 'deadlineCame', at: clock.now() }), scope);
+  for (const deadline of [opensAt, clearsAt])
+    alarm(derive(state$, deadline, scope), clock, (at) => dispatch({ kind: 'deadlineCame', at }), scope);
   return {
     state$,
     typed: (isEmpty) => dispatch({ kind: 'typed', isEmpty, at: clock.now() }),

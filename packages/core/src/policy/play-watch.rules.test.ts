@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
-import { nextDeadline, policyBlock, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
+import { checkAt, nextGameAt, policyBlock, stepPlayWatch, unwatched, type PlayWatchEvent } from './play-watch.rules.ts';
 import { policyFor } from './policy.rules.ts';
 
 const meters = (seq: number, creditsMinor: number, spinCount: number, winMinor = 0): Meters => ({
@@ -93,7 +93,7 @@ describe('a stay at a machine', () => {
 
   it('[POLICY3] lets the next game begin 2 500 ms after the start of one, and not a millisecond before', () => {
     const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 10_000 });
-    expect([policyBlock(asked), nextDeadline(asked)]).toMatchObject([{ key: 'policy.too-soon' }, 12_500]);
+    expect([policyBlock(asked), nextGameAt(asked)]).toMatchObject([{ key: 'policy.too-soon' }, 12_500]);
     const step = stepPlayWatch(policyFor('ukgc'));
     expect(policyBlock(step(asked, { kind: 'deadlineCame', at: 12_499 }))).not.toBeNull();
     expect(policyBlock(step(asked, { kind: 'deadlineCame', at: 12_500 }))).toBeNull();
@@ -131,17 +131,14 @@ describe('a stay at a machine', () => {
       expect(step(unwatched, event), event.kind).toBe(unwatched);
     for (const event of [satDown, { kind: 'deadlineCame', at: 3_599_999 }, { kind: 'checkAnswered', at: 1 }] as const)
       expect(step(sitting, event), event.kind).toBe(sitting);
-    expect([nextDeadline(unwatched), policyBlock(unwatched), nextDeadline(after('open', satDown))]).toEqual([
-      null,
-      null,
-      null,
-    ]);
+    for (const state of [unwatched, after('open', satDown)])
+      expect([nextGameAt(state), checkAt(state), policyBlock(state)]).toEqual([null, null, null]);
   });
 
   it('[POLICY5] keeps what is not due when something else is', () => {
     const step = stepPlayWatch(policyFor('ukgc'));
     const asked = after('ukgc', satDown, { kind: 'gameAsked', at: 3_599_000 });
-    expect(nextDeadline(asked)).toBe(3_600_000);
+    expect([nextGameAt(asked), checkAt(asked)]).toEqual([3_601_500, 3_600_000]);
     const told = step(asked, { kind: 'deadlineCame', at: 3_600_000 });
     expect(told).toMatchObject({ nextGameAt: 3_601_500, checkAt: null });
     const free = step(told, { kind: 'deadlineCame', at: 3_601_500 });

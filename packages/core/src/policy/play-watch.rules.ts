@@ -1,4 +1,3 @@
-import { earliest } from '../kernel/deadline.ts';
 import type { Meters } from '../kernel/entities.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Policy } from './policy.rules.ts';
@@ -63,7 +62,9 @@ export const stepPlayWatch =
 const after = (at: number, ms: number | null): number | null => (ms === null ? null : at + ms);
 
 const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, realityCheckEveryMs }: Figures): Watching => {
-  const { startedAt, wageredMinor, wonMinor, meters } = earlier ?? nothingYet(at);
+  const { wageredMinor, wonMinor, meters, ...before } = earlier ?? nothingYet(at);
+  // [TIME2] A clock that was put back meanwhile makes no stay begin in the future, and no check come later than after a whole wait.
+  const startedAt = Math.min(before.startedAt, at);
   const firstCheckAt = after(startedAt, realityCheckEveryMs);
   return {
     kind: 'watching',
@@ -73,7 +74,8 @@ const begun = (at: number, earlier: Earlier | null, { minGameIntervalMs, reality
     netMinor: wonMinor - wageredMinor,
     // A game may have begun just before the page was opened again.
     nextGameAt: earlier && after(at, minGameIntervalMs),
-    checkAt: realityCheckEveryMs === null ? null : (earlier?.checkAt ?? firstCheckAt),
+    checkAt:
+      realityCheckEveryMs === null ? null : Math.min(before.checkAt ?? firstCheckAt ?? at, at + realityCheckEveryMs),
     check: null,
     meters,
   };
@@ -120,14 +122,15 @@ function passed(state: Watching, at: number): Watching {
   };
 }
 
-/** When something changes by itself; null: never. */
-export const nextDeadline = (state: PlayWatch): number | null =>
-  state.kind === 'off' ? null : earliest(state.nextGameAt, state.checkAt);
+/** When a game may begin by itself; null: at once, or never. */
+export const nextGameAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.nextGameAt);
+/** When the player is told next; null: not by itself. */
+export const checkAt = (state: PlayWatch): number | null => (state.kind === 'off' ? null : state.checkAt);
 
 /** [POLICY5] What the player is told, for the dialog; amounts in the operator's currency. */
 const realityCheckText = ({ startedAt, wageredMinor, wonMinor, netMinor }: Watching, now: number): Message =>
   message('policy.reality-check', {
-    minutes: Math.floor((now - startedAt) / 60_000),
+    minutes: Math.max(0, Math.floor((now - startedAt) / 60_000)),
     wagered: { minor: wageredMinor },
     won: { minor: wonMinor },
     net: { minor: netMinor },

@@ -11,7 +11,8 @@ import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore } from '../ports.ts';
 import {
-  nextDeadline,
+  checkAt,
+  nextGameAt,
   policyBlock,
   stepPlayWatch,
   unwatched,
@@ -69,8 +70,8 @@ export function createPlayWatch(
     scope,
   );
   follow(meters$, (meters) => meters && dispatch({ kind: 'metersCame', meters, at: clock.now() }), scope);
-  const deadline$ = derive(state$, nextDeadline, scope);
-  alarm(deadline$, clock, () => dispatch({ kind: 'deadlineCame', at: clock.now() }), scope);
+  for (const deadline of [nextGameAt, checkAt])
+    alarm(derive(state$, deadline, scope), clock, (at) => dispatch({ kind: 'deadlineCame', at }), scope);
   return {
     state$,
     block$: derive(state$, policyBlock, scope),

@@ -151,6 +151,18 @@ describe('[SESSION21] a line on which things are heard', () => {
     expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
   });
 
+  it('[TIME2] is made anew as soon where the clock was put back meanwhile', () => {
+    const { clock, device, line$, server, link } = playing(['ping'], 0.9);
+    clock.advanceBy(4_000);
+    server.isDeaf = true;
+    device.jump(-3_600_000);
+    for (let heard = 0; heard < 14; heard += 1) {
+      clock.advanceBy(1_000);
+      line$.next(push);
+    }
+    expect(link()).toEqual({ kind: 'connecting', attempt: 1 });
+  });
+
   it('stays where each sign of life is refused: that is an answer, too', () => {
     const { clock, line$, server, link } = playing(['ping']);
     server.refuses = true;

@@ -46,6 +46,8 @@ export const signsOfLife = (
     }
     function ask(): void {
       const askedAt = clock.now();
+      // [TIME2] After the clock was put back it is not known how long ago the last answer came.
+      answeredOf = Math.min(answeredOf, askedAt);
       subscriber.add(
         connection.ping().subscribe((answer) => {
           if (answer.ok) {

@@ -6,6 +6,7 @@ import { createPlayer, type Player } from '../player.ts';
 import { createSettingsLoader } from '../settings-loader.ts';
 import { parseSettings, type Settings } from '../settings/settings.rules.ts';
 import { createPlatform } from './platform/create-platform.ts';
+import { createDice } from './platform/random.ts';
 import type { Platform, PlatformOptions } from './platform/platform.ts';
 import { createDevice, type Device } from './device.ts';
 import { createFaults, type Faults, type FaultState } from './ports/faults.ts';
@@ -31,6 +32,8 @@ export interface BenchOptions {
   readonly asksForSettings?: boolean;
   readonly givenToken?: string;
   readonly watch?: boolean;
+  /** The device's timers fire a little early and late, drawn by the seed. Default false. */
+  readonly unevenTimers?: boolean;
   readonly ports?: Pick<
     MemoryPortsOptions,
     'browser' | 'countryCheck' | 'faults' | 'heartbeatMs' | 'pings' | 'videoProgressMs'
@@ -81,7 +84,8 @@ export interface BenchTab {
 }
 
 export function createBench(options: BenchOptions = {}): Bench {
-  const { seed = 1, settings, givenToken = null, watch = true, asksForSettings = false } = options;
+  const { seed = 1, settings, givenToken = null, watch = true } = options;
+  const { asksForSettings = false, unevenTimers = false } = options;
   const { clock = createVirtualClock() } = options;
   const parsed = parseSettings(settings);
   let served = settings;
@@ -93,7 +97,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   };
   let platform = createPlatform(world);
   const { faults = createFaults(clock) } = options.ports ?? {};
-  const device = createDevice(clock, faults.happened);
+  const device = createDevice(clock, faults.happened, unevenTimers ? createDice(seed, 'timers') : null);
   const store = createMemoryStore();
   const inTab = createMemoryTabs(device.clock);
   const lockInTab = createMemoryTabLocks(device.clock);

@@ -1,6 +1,7 @@
 import { timer } from 'rxjs';
 import { describe, expect, test } from 'vitest';
-import { createDevice } from './device.ts';
+import { createDevice, mostLateMs } from './device.ts';
+import { createDice } from './platform/random.ts';
 import { portsBench } from './ports/ports.fixture.ts';
 import { createVirtualClock } from './virtual-time.ts';
 
@@ -23,6 +24,25 @@ describe('[PLATFORM32] a device', () => {
     device.jump(-1_200_000);
     world.advanceBy(150);
     expect([device.clock.now(), heard]).toEqual([150 - 600_000, ['early 100']]);
+  });
+
+  test('with uneven timers has some early and some late, by the seed, and what is to run at once is neither', () => {
+    const offs = (seed: number): readonly number[] => {
+      const world = createVirtualClock(0);
+      const told: string[] = [];
+      const { page, clock } = createDevice(world, (kind) => told.push(kind), createDice(seed, 'timers'));
+      const off: number[] = [];
+      const note = (ms: number) => () => off.push(world.now() - ms);
+      for (let ms = 1; ms <= 200; ms += 1) page.scheduler.schedule(note(ms), ms);
+      page.scheduler.schedule(note(0), 0);
+      clock.scheduler.schedule(note(500), 500);
+      world.advanceBy(1_000);
+      expect([off[0], off.at(-1), told]).toEqual([0, 0, ['uneven-timers']]);
+      return off;
+    };
+    expect(offs(7)).toEqual(offs(7));
+    expect(offs(7)).not.toEqual(offs(8));
+    expect([Math.min(...offs(7)), Math.max(...offs(7))]).toEqual([-1, mostLateMs]);
   });
 
   test('that sleeps runs nothing, and all of it in order on waking, with the time that it is then', () => {

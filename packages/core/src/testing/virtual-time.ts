@@ -12,13 +12,17 @@ export interface VirtualClock extends Clock {
   flush(maxTasks?: number): number;
   /** Tasks still to run. */
   readonly pending: number;
-  /** Another scheduler on the same time and in the same order, whose tasks can be held back. */
-  fork(): Sleeper;
+  /**
+   * Another scheduler on the same time and in the same order, whose tasks can be held back. `offMs` draws by how much a
+   * timer of its `scheduleUnevenly` fires late, or early where it is negative.
+   */
+  fork(offMs?: () => number): Sleeper;
 }
 
 /** Tasks that wait while they are held: those that come due meanwhile run on release, late and in order. */
 export interface Sleeper {
   readonly schedule: SchedulerLike['schedule'];
+  readonly scheduleUnevenly: SchedulerLike['schedule'];
   readonly isHeld: boolean;
   hold(): void;
   release(): void;
@@ -43,10 +47,11 @@ export function createVirtualClock(startAt: number = defaultStartAt): VirtualClo
     get pending() {
       return queue.pending;
     },
-    fork() {
+    fork(offMs) {
       const room = new WaitingRoom();
       return {
         schedule: scheduleOn(queue, room),
+        scheduleUnevenly: scheduleOn(queue, room, offMs),
         get isHeld() {
           return room.isHeld;
         },
@@ -62,9 +67,9 @@ export function createVirtualClock(startAt: number = defaultStartAt): VirtualClo
 type Work<T> = (this: SchedulerAction<T>, state?: T) => void;
 
 const scheduleOn =
-  (queue: TaskQueue, waiting: WaitingRoom | null): SchedulerLike['schedule'] =>
+  (queue: TaskQueue, waiting: WaitingRoom | null, offMs: (() => number) | null = null): SchedulerLike['schedule'] =>
   <T>(work: Work<T>, delay: number | undefined, state?: T): Subscription =>
-    new VirtualAction<T>(queue, waiting, work).schedule(state, delay);
+    new VirtualAction<T>(queue, waiting, offMs, work).schedule(state, delay);
 
 /** One object a task, and no closure: a virtual hour has some ten thousand of them. */
 interface Task {
@@ -158,20 +163,24 @@ class WaitingRoom {
 class VirtualAction<T> extends Subscription implements SchedulerAction<T> {
   private readonly queue: TaskQueue;
   private readonly waiting: WaitingRoom | null;
+  private readonly offMs: (() => number) | null;
   private readonly work: Work<T>;
   private task: Task | null = null;
 
-  constructor(queue: TaskQueue, waiting: WaitingRoom | null, work: Work<T>) {
+  constructor(queue: TaskQueue, waiting: WaitingRoom | null, offMs: (() => number) | null, work: Work<T>) {
     super();
     this.queue = queue;
     this.waiting = waiting;
+    this.offMs = offMs;
     this.work = work;
   }
 
   schedule(state?: T, delay = 0): Subscription {
     if (this.closed) return this;
     this.cancelTask();
-    this.task = this.queue.add(delay, this, state);
+    // What is to run at once is no timer.
+    const dueMs = this.offMs === null || delay <= 0 ? delay : Math.max(1, delay + this.offMs());
+    this.task = this.queue.add(dueMs, this, state);
     return this;
   }
 

@@ -36,6 +36,17 @@ import { oneOwner, oneSession } from './sessions.ts';
 import { countryAskedFirst, settingsOfTheOperator } from './settings.ts';
 import { refusalSignsOut, signedOutForCause, signedOutStaysOut, tabsFollow } from './sign-in.ts';
 import { nothingLeft, statesLive } from './streams.ts';
+import {
+  closeWarningEnds,
+  inactivityInTime,
+  lockClosesInTime,
+  loginFormInTime,
+  nextGameInTime,
+  offersRestInTime,
+  realityCheckInTime,
+  signedOutWhenInactive,
+  tokenEndsInTime,
+} from './time.ts';
 import { balanceIsTrue, channelIsBack, lobbyIsTrue, sessionIsTrue } from './truth.ts';
 
 /** What every simulated life is looked after for. A new one is added here. */
@@ -96,6 +107,15 @@ export const invariants: readonly Invariant[] = [
   pausesAreShort,
   offersRest,
   offersForCause,
+  realityCheckInTime,
+  nextGameInTime,
+  lockClosesInTime,
+  inactivityInTime,
+  offersRestInTime,
+  loginFormInTime,
+  tokenEndsInTime,
+  signedOutWhenInactive,
+  closeWarningEnds,
   noSecretTold,
   statesLive,
   nothingLeft,

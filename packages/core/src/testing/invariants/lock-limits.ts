@@ -10,7 +10,9 @@ export const lockInTime: Invariant = {
       const lock = world.tab.player.idleLock$.value;
       if (lock.kind !== 'unlocked' || world.hasClockJumped) return null;
       const idleMs = world.bench.device.clock.now() - lock.activeAt;
-      return idleMs < world.settings.idle.afterMs ? null : `the lock is open ${idleMs} ms after the last movement`;
+      return idleMs < world.settings.idle.afterMs + world.timersLateMs
+        ? null
+        : `the lock is open ${idleMs} ms after the last movement`;
     },
   }),
 };

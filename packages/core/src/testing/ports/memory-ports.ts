@@ -42,7 +42,7 @@ export interface MemoryPortsOptions {
   /** A connection that passes nothing is given up after this; the platform's own heartbeat when left out. */
   readonly heartbeatMs?: number;
   /** What the player holds: `clock` is the world's. One that is right and awake when left out. */
-  readonly device?: PlayerDevice & Pick<Device, 'woke$'>;
+  readonly device?: PlayerDevice & Pick<Device, 'page' | 'woke$'>;
   /** How often the video tells of its frames; 500, the slowest that the port allows, when left out. */
   readonly videoProgressMs?: number;
   /** The machines have the capability `ping`, which is the transports' to add; not when left out. */
@@ -79,6 +79,8 @@ export interface MemoryPorts extends PlayPorts {
   readonly answers$: Observable<HeardAnswer>;
   /** The player moves, or presses something. */
   move(): void;
+  /** Each of these movements, before the activity that the page is told of is throttled. */
+  readonly moved$: Observable<void>;
   /** Whatever arrives from now on is for `platform`. The faults are told of the restart by `replaceServer`. */
   moveTo(platform: Platform): void;
 }
@@ -102,7 +104,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
   const moved$ = new Subject<void>();
 
   return {
-    clock: device.clock,
+    clock: device.page,
     log,
     random: createRandom(seed),
     store: failingStore(faults, options.store ?? createMemoryStore()),
@@ -123,6 +125,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     logged,
     answers$: answers$.asObservable(),
     move: () => moved$.next(),
+    moved$: moved$.asObservable(),
     moveTo(next) {
       platform = next;
     },

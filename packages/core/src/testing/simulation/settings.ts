@@ -12,6 +12,8 @@ export interface Operating {
   readonly pings: boolean;
   /** What he does where the protocol leaves the choice to him. */
   readonly dials: OperatorDials;
+  /** Whether the timers of the player's device fire a little early and late. */
+  readonly unevenTimers: boolean;
 }
 
 /** Dials that show defects of the client which are still open. */
@@ -26,6 +28,7 @@ const hourMs = 3_600_000;
 
 export function drawOperating(seed: number): Operating {
   const dice = createDice(seed, 'operating');
+  const timeDice = createDice(seed, 'time');
   const chance = (share: number): boolean => dice.next() < share;
   const oneOf = <T>(first: T, ...others: readonly T[]): T => others[dice.below(others.length + 1) - 1] ?? first;
   const pinCheck = chance(0.5);
@@ -39,6 +42,8 @@ export function drawOperating(seed: number): Operating {
     policy: { profile: oneOf('open', 'open', 'open', 'ukgc', 'mga', 'pa-nj') },
     lobby: { fetch: oneOf('byBrand', 'byBrand', 'all'), hideReserved: chance(0.7) },
     money: { zeroBalancePlay: chance(0.8), maxAllInMinor: oneOf(2_500_000, 2_500_000, 300_000) },
+    // At times a stay lasts until the reality check, without a question before.
+    inactivity: timeDice.next() < 0.2 ? { afterMs: 2 * hourMs } : {},
     countryCheck: { enabled: chance(0.2), blockWhen: oneOf('either', 'both') },
   };
   return {
@@ -48,5 +53,6 @@ export function drawOperating(seed: number): Operating {
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),
     dials: drawDials(seed, notYetDrawn),
+    unevenTimers: timeDice.next() < 0.3,
   };
 }

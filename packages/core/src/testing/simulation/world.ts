@@ -1,4 +1,5 @@
 import { createBench, type Bench, type BenchPlayer } from '../bench.ts';
+import { mostLateMs } from '../device.ts';
 import type { Scope } from '../../kernel/scope.ts';
 import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
@@ -30,6 +31,8 @@ export interface World {
   switchPinCheck(): void;
   /** The machines can be asked for a sign of life. */
   readonly pings: boolean;
+  /** How late a timer of the device may fire. */
+  readonly timersLateMs: number;
   readonly person: Person;
   /** The tab that is played in; another one after a reload. */
   readonly tab: WorldTab;
@@ -73,6 +76,7 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     seed,
     asksForSettings,
     settings: operating.document,
+    unevenTimers: operating.unevenTimers,
     ports: { pings: operating.pings },
     platform: {
       ...{ brands: 2, machinesPerBrand: 5, players: 1 },
@@ -124,6 +128,7 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
       bench.serveSettings(isSwitched ? operating.otherDocument : operating.document);
     },
     pings: operating.pings,
+    timersLateMs: operating.unevenTimers ? mostLateMs + 1 : 0,
     person,
     secrets,
     told: [],

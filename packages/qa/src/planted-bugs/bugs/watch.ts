@@ -17,4 +17,28 @@ export const watchBugs: readonly PlantedBug[] = [
     find: `if (state$.value.chosenId !== null) ask(state$.value.chosenId);`,
     replace: ``,
   },
+  {
+    name: 'early-timer-lost',
+    area: 'watch',
+    says: 'A wait whose timer fires before the clock has come to its moment never ends.',
+    file: 'kernel/deadline.ts',
+    find: `this.schedule(undefined, nextMs());`,
+    replace: `if (ms === readClockEveryMs) this.schedule(undefined, nextMs());`,
+  },
+  {
+    name: 'clock-put-back-waits-longer',
+    area: 'watch',
+    says: 'Where the clock was put back, what is to happen waits until it has come to the moment again.',
+    file: 'kernel/deadline.ts',
+    find: `leftMs -= passedMs(ms, now - from);`,
+    replace: `leftMs -= now - from;`,
+  },
+  {
+    name: 'clock-set-forward-unnoticed',
+    area: 'watch',
+    says: 'A wait does not read the clock before its own time is over: after a sleep, or where the clock was set forward, it is late.',
+    file: 'kernel/deadline.ts',
+    find: `Math.max(0, Math.min(leftMs, at - from, readClockEveryMs))`,
+    replace: `Math.max(0, Math.min(leftMs, at - from))`,
+  },
 ];

@@ -1,0 +1,146 @@
+import { describe, expect, it } from 'vitest';
+import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
+import { atMachine, signedIn } from './testing/scenes.ts';
+
+const hourMs = 3_600_000;
+const under = (profile: string): BenchOptions => ({
+  settings: { policy: { profile }, inactivity: { afterMs: 24 * hourMs } },
+});
+const isChecked = ({ player: { playWatch$ } }: Bench): boolean =>
+  playWatch$.value.kind === 'watching' && playWatch$.value.check !== null;
+
+interface Wait {
+  readonly what: string;
+  readonly ms: number;
+  readonly begin: (more: BenchOptions) => Bench;
+  readonly isOver: (bench: Bench) => boolean;
+}
+
+const waits: readonly Wait[] = [
+  {
+    what: '[POLICY5] the reality check',
+    ms: hourMs,
+    begin: (more) => atMachine({ ...under('mga'), ...more }),
+    isOver: isChecked,
+  },
+  {
+    what: '[POLICY5] the reality check where games are held apart',
+    ms: hourMs,
+    begin(more) {
+      const bench = atMachine({ ...under('ukgc'), creditsMinor: 100_000, ...more });
+      bench.player.press('start');
+      return bench;
+    },
+    isOver: isChecked,
+  },
+  {
+    what: '[POLICY3] the pause before the next game',
+    ms: 2_500,
+    begin(more) {
+      const bench = atMachine({ ...under('ukgc'), creditsMinor: 10_000, ...more });
+      bench.player.press('start');
+      return bench;
+    },
+    isOver: ({ player }) => player.pressBlock$.value === null,
+  },
+  {
+    what: '[POLICY9] the clearing of the login form',
+    ms: 60_000,
+    begin(more) {
+      const bench = createBench({ ...under('pa-nj'), ...more });
+      bench.clock.advanceBy(100);
+      bench.player.credentialsTyped(false);
+      return bench;
+    },
+    isOver: ({ player }) => player.loginCare$.value.clearings > 0,
+  },
+  {
+    what: '[POLICY6] the sign-out of who does nothing',
+    ms: 900_000,
+    begin: (more) => signedIn({ ...under('pa-nj'), ...more }),
+    isOver: ({ player }) => player.auth$.value.kind !== 'signed-in',
+  },
+  {
+    what: '[LOCK2] the idle lock',
+    ms: 60_000,
+    begin: (more) => signedIn({ settings: { pin: { check: true } }, ...more }),
+    isOver: ({ player }) => player.idleLock$.value.kind === 'locked',
+  },
+  {
+    what: '[INACTIVE1] the question of inactivity',
+    ms: 240_000,
+    begin: (more) => atMachine(more),
+    isOver: ({ player }) => player.inactivity$.value.kind === 'asking',
+  },
+  {
+    what: '[INACTIVE3] the wait for its answer',
+    ms: 60_000,
+    begin(more) {
+      const bench = atMachine(more);
+      bench.clock.advanceBy(240_000);
+      expect(bench.player.inactivity$.value.kind).toBe('asking');
+      return bench;
+    },
+    isOver: ({ player }) => player.inactivity$.value.kind === 'off',
+  },
+  {
+    what: '[OFFERS2] the rest of an offer',
+    ms: 30_000,
+    begin(more) {
+      const bench = signedIn({ settings: { offers: { bonus: { enabled: true, auto: false } } }, ...more });
+      bench.player.claim('bonus');
+      bench.clock.advanceBy(100);
+      return bench;
+    },
+    isOver: ({ player }) => player.offers$.value.bonus.kind === 'ready',
+  },
+  {
+    what: '[AUTH9] the end of a token',
+    ms: hourMs,
+    begin: (more) => signedIn({ platform: { tokenLifetimeMs: hourMs }, ...more }),
+    isOver: ({ player }) => player.auth$.value.kind === 'signed-out',
+  },
+];
+
+describe.each(waits)('$what', ({ ms, begin, isOver }) => {
+  const stepMs = Math.max(5, ms / 2_000);
+  /** World ms from the beginning to the end of the wait, with the clock set in the middle of it. */
+  function lastedMs({ setByMs = 0, ...more }: BenchOptions & { readonly setByMs?: number } = {}): number {
+    const bench = begin(more);
+    const startedAt = bench.clock.now();
+    bench.clock.advanceBy(ms / 2);
+    expect(isOver(bench)).toBe(false);
+    if (setByMs !== 0) bench.device.jump(setByMs);
+    while (!isOver(bench) && bench.clock.now() - startedAt < 2 * ms) bench.clock.advanceBy(stepMs);
+    const lasted = bench.clock.now() - startedAt;
+    bench.close();
+    return lasted;
+  }
+  const undisturbedMs = lastedMs();
+
+  it.each([-1_000, -hourMs, -24 * hourMs])('[TIME2] is no longer where the clock is set by %i ms', (setByMs) => {
+    expect(Math.abs(lastedMs({ setByMs }) - undisturbedMs)).toBeLessThanOrEqual(stepMs);
+  });
+
+  it('[TIME1] is over within a second where the clock is set forward past its end', () => {
+    expect(lastedMs({ setByMs: ms }) - ms / 2).toBeLessThanOrEqual(1_000 + stepMs);
+  });
+
+  it.each([1, 2, 3, 4, 5, 6])('[TIME1] is as long where timers fire early and late (seed %i)', (seed) => {
+    expect(Math.abs(lastedMs({ seed, unevenTimers: true }) - undisturbedMs)).toBeLessThanOrEqual(stepMs + 50);
+  });
+});
+
+it('[TIME2] [POLICY7] a page opened again after the clock was put back checks within the hour, and tells no time below zero', () => {
+  const bench = atMachine({ ...under('mga'), creditsMinor: 5_000 });
+  bench.device.jump(-24 * hourMs);
+  bench.reload();
+  bench.clock.advanceBy(3_000);
+  bench.player.continueSession();
+  bench.clock.advanceBy(1_000);
+  expect(bench.player.playWatch$.value.kind).toBe('watching');
+  bench.clock.advanceBy(hourMs);
+  expect(bench.player.playWatch$.value).toMatchObject({
+    check: { key: 'policy.reality-check', params: { minutes: 60 } },
+  });
+});
