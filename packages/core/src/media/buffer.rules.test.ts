@@ -17,6 +17,10 @@ describe('[BUFFER1] frames are held back', () => {
     expect(after(200, [0, 0], [1_000, 1], [21_000, 1], [41_000, 1], [61_000, 1]).bufferMs).toBe(0);
   });
 
+  it('[TIME2] less after a calm while where the clock was put back, too', () => {
+    expect(after(200, [3_600_000, 0], [3_601_000, 1], [1_000, 1], [21_000, 1]).bufferMs).toBe(30);
+  });
+
   it('up to the most of the settings', () => {
     const freezing = [0, 1, 2, 3, 4, 5].map((second) => [second * 1_000, second] as const);
     expect(after(200, ...freezing).bufferMs).toBe(200);

@@ -20,8 +20,10 @@ export function stepBuffer(
   mostMs: number,
 ): FrameBuffer {
   const isFrozen = buffer.freezes !== null && freezes > buffer.freezes;
-  const isCalm = !isFrozen && at - buffer.since >= calmMs;
-  if (!isFrozen && !isCalm) return { ...buffer, freezes };
+  // [TIME2] A clock that was put back makes no calm while longer than a whole one.
+  const since = Math.min(buffer.since, at);
+  const isCalm = !isFrozen && at - since >= calmMs;
+  if (!isFrozen && !isCalm) return { ...buffer, freezes, since };
   const bufferMs = isFrozen ? Math.min(mostMs, buffer.bufferMs + raiseMs) : Math.max(0, buffer.bufferMs - lowerMs);
   return { bufferMs, freezes, since: at };
 }

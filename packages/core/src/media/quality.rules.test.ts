@@ -32,6 +32,12 @@ describe('[BAND5] the quality goes down', () => {
     expect(steps([lossy, lossy, good, lossy, lossy, lossy])).toEqual([]);
   });
 
+  it('[TIME2] after 2 s of loss where the clock was put back meanwhile', () => {
+    const { quality } = stepQuality(noQuality, lossy, { at: 3_600_000, fps: 30, isBest: false });
+    const again = stepQuality(quality, lossy, { at: 500, fps: 30, isBest: false });
+    expect(stepQuality(again.quality, lossy, { at: 2_500, fps: 30, isBest: false }).step).toBe('down');
+  });
+
   it('with freezes, and with frames that take too long to be decoded', () => {
     const freezing = [0, 1, 2, 3, 4, 5].map((freezes) => ({ ...good, freezes }));
     expect(steps(freezing)).toEqual([[2_500, 'down']]);

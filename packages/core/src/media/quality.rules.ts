@@ -55,8 +55,9 @@ export function stepQuality(
   const next: Quality = {
     ...quality,
     freezes,
-    badSince: isBad ? (quality.badSince ?? at) : stillBad(quality, isGood),
-    goodSince: isGood ? (quality.goodSince ?? at) : null,
+    // [TIME2] A clock that was put back makes neither while longer than a whole one.
+    badSince: isBad ? Math.min(quality.badSince ?? at, at) : stillBad(quality, isGood),
+    goodSince: isGood ? Math.min(quality.goodSince ?? at, at) : null,
   };
   if (next.badSince !== null && at - next.badSince >= badForMs) return { quality: lowered(next, at), step: 'down' };
   if (!isBest && next.goodSince !== null && at - next.goodSince >= next.patienceMs)
