@@ -21,8 +21,8 @@ export interface Waiting {
 
 interface Begun extends Due {
   readonly world: number;
-  /** How far the device's clock had been set forward in all. */
-  readonly forwardMs: number;
+  /** What had become of the device's time by then. */
+  readonly device: DeviceTime;
   readonly leftMs: number;
   /** When the device's clock was first seen past it; null while it is not. */
   pastAt: number | null;
@@ -33,8 +33,8 @@ const graceMs = 100;
 
 /**
  * [TIME1] [TIME2] An invariant about time, whatever becomes of the device's clock. What is waited for comes no sooner than
- * its wait is over, where time by which the clock was set forward counts as waited; and no later than that wait, however
- * far the clock was put back, nor than a reading of the clock after that has come to the moment.
+ * its wait is over, where time by which the clock was set forward counts as waited; and no later than the device has been
+ * awake for that wait, however far the clock was put back, nor than a reading of the clock after that has come to the moment.
  */
 export const inTime = (
   {
@@ -53,7 +53,7 @@ export const inTime = (
   says,
   rules: ['TIME1', 'TIME2', ...rules],
   watch(world) {
-    const forwardMs = forwardOf(world);
+    const deviceTime = watchDevice(world);
     const open = new Map<WorldTab, (() => string | null)[]>();
     let problem: string | null = null;
 
@@ -69,8 +69,9 @@ export const inTime = (
             if (last === null || !isWaiting) return null;
             if (world.bench.device.clock.now() < last.at) last.pastAt = null;
             else last.pastAt ??= world.nowMs();
+            const awakeMs = world.nowMs() - last.world - (deviceTime().sleptMs - last.device.sleptMs);
             const lateMs = Math.max(
-              world.nowMs() - last.world - last.leftMs,
+              awakeMs - last.leftMs,
               world.nowMs() - (last.pastAt ?? world.nowMs()) - readClockEveryMs,
             );
             return lateMs > graceMs + mostLateMs + excuseMs ? `it is ${lateMs} ms late` : null;
@@ -81,12 +82,15 @@ export const inTime = (
               // What is seen again, behind a lock or not, began when it was seen first.
               if (due === null || due.at === last?.at) return;
               const leftMs = Math.max(0, Math.min(due.mostMs, due.at - world.bench.device.clock.now()));
-              last = { ...due, world: world.nowMs(), forwardMs: forwardMs(), leftMs, pastAt: null };
+              last = { ...due, world: world.nowMs(), device: deviceTime(), leftMs, pastAt: null };
             },
             came() {
               if (last === null || !isWaiting) return;
-              const passedMs = world.nowMs() - last.world + forwardMs() - last.forwardMs;
-              if (passedMs < last.leftMs) problem ??= `it came after ${passedMs} of ${last.leftMs} ms`;
+              const { forwardMs, jumps } = deviceTime();
+              const passedMs = world.nowMs() - last.world + forwardMs - last.device.forwardMs;
+              // A timer that fires early as the clock is set cannot be known for one.
+              if (passedMs < last.leftMs - (jumps - last.device.jumps))
+                problem ??= `it came after ${passedMs} of ${last.leftMs} ms`;
               isWaiting = false;
             },
           };
@@ -107,15 +111,29 @@ export const inTime = (
   },
 });
 
-/** By how much the device's clock has been set forward since the life began, whenever it is asked. */
-function forwardOf({ bench }: World): () => number {
-  const offsetMs = (): number => bench.device.clock.now() - bench.clock.now();
+interface DeviceTime {
+  /** By how much the clock has been set forward in all, and how often it has been set. */
+  readonly forwardMs: number;
+  readonly jumps: number;
+  readonly sleptMs: number;
+}
+
+/** What has become of the device's time since the life began, whenever it is asked. */
+function watchDevice({ bench, nowMs }: World): () => DeviceTime {
+  const { clock, asleep$ } = bench.device;
+  const offsetMs = (): number => clock.now() - bench.clock.now();
   let before = offsetMs();
-  let forwardMs = 0;
+  let time: DeviceTime = { forwardMs: 0, jumps: 0, sleptMs: 0 };
+  let asleepAt = 0;
   bench.faults.happened$.subscribe((kind) => {
     if (kind !== 'clock-jumped') return;
-    forwardMs += Math.max(0, offsetMs() - before);
-    before = offsetMs();
+    const byMs = offsetMs() - before;
+    before += byMs;
+    time = { ...time, forwardMs: time.forwardMs + Math.max(0, byMs), jumps: time.jumps + 1 };
   });
-  return () => forwardMs;
+  asleep$.subscribe((isAsleep) => {
+    if (isAsleep) asleepAt = nowMs();
+    else time = { ...time, sleptMs: time.sleptMs + nowMs() - asleepAt };
+  });
+  return () => time;
 }
