@@ -35,6 +35,12 @@ export interface Entry {
   readonly rememberMe$: Behavior<boolean>;
   setRememberMe(on: boolean): void;
   logout(): void;
+  /** [AUTH16] While `auth$` asks: goes on with the given token, and signs out who is signed in on this device. */
+  replaceKept(): void;
+  /** [AUTH16] While `auth$` asks: goes on as who is signed in on this device. */
+  stayAsKept(): void;
+  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
+  readonly givenRefused$: Behavior<Message | null>;
   /** Signs out, and shows why. */
   signOut(why: Message): void;
   /** For the other half: the session behind the sign-in, and calls made in its name. */
@@ -51,7 +57,7 @@ export interface EntryOptions {
   readonly ports: EntryPorts;
   /** Loaded and parsed before anything else: they do not change while a player lives. */
   readonly settings: Settings;
-  /** A token from the page's address or the command line; it goes before a stored one. */
+  /** A token from the page's address or the command line; it goes before a stored one, once the server has accepted it. */
   readonly givenToken: string | null;
   /** Everything ends with it. */
   readonly scope: Scope;
@@ -68,11 +74,25 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
   );
   const withTokenOnly = settings.login.withToken;
   const api = { ...given, login: (credentials: Credentials) => care.counted(given.login(credentials)) };
-  const auth = createAuth({ api, clock, crossTab, store, begin$: startup.passed$, givenToken, withTokenOnly }, scope);
+  const mayNameKept = (): boolean => !lockFlag.isOnRecord() && (!settings.pin.check || lockFlag.find().kind === 'open');
+  const begin$ = startup.passed$;
+  const auth = createAuth({ api, clock, crossTab, store, begin$, givenToken, mayNameKept, withTokenOnly }, scope);
   const rememberMe = createRememberMe(store, scope);
   const policy = policyFor(settings.policy.profile);
   const signedIn$ = derive(auth.signIn$, (signIn) => signIn !== null, scope);
   const care = createLoginCare({ policy, clock, failed$: auth.loginFailed$, signedIn$ }, scope);
+  const lockFlag = createLockFlag(
+    {
+      store,
+      clock,
+      afterMs: settings.idle.afterMs,
+      isTokenGiven: auth.isByGiven,
+      signedOut$: auth.state$.pipe(map(isLeaving)),
+      isOfOther: auth.isKeptOfOther,
+      notKept: auth.forgetStored,
+    },
+    scope,
+  );
   return {
     settings,
     policy,
@@ -95,17 +115,14 @@ export function createEntry({ ports, settings, givenToken, scope }: EntryOptions
     passwordChanged: auth.passwordChanged,
     rememberMe$: rememberMe.state$,
     setRememberMe: rememberMe.set,
-    lockFlag: createLockFlag(
-      {
-        store,
-        clock,
-        afterMs: settings.idle.afterMs,
-        isTokenGiven: givenToken !== null,
-        signedOut$: auth.state$.pipe(map(isLeaving)),
-        notKept: auth.forgetStored,
-      },
-      scope,
-    ),
+    givenRefused$: auth.givenRefused$,
+    replaceKept() {
+      // The lock is that of the sign-in which ends here.
+      if (auth.state$.value.kind === 'replacing') lockFlag.clear();
+      auth.replaceKept();
+    },
+    stayAsKept: auth.stayAsKept,
+    lockFlag,
     renewPin: auth.renewPin,
   };
 }

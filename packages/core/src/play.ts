@@ -1,4 +1,4 @@
-import { filter, map, merge, Subject } from 'rxjs';
+import { filter, map, merge, Subject, switchMap, take } from 'rxjs';
 import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
@@ -65,6 +65,18 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     map(() => notice('warning', message('auth.password-expired'))),
   );
 
+  /** [AUTH16] Told once the kept sign-in goes on. */
+  const refused$ = entry.givenRefused$.pipe(
+    filter((why) => why !== null),
+    switchMap((why) =>
+      signIn$.pipe(
+        filter((signIn) => signIn !== null),
+        take(1),
+        map(() => notice('warning', why)),
+      ),
+    ),
+  );
+
   return {
     ...account,
     ...lobby.shown,
@@ -76,7 +88,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
-    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, accountNotice$)),
+    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, refused$, accountNotice$)),
     retryNow: gate.command(() => wake$.next()),
   };
 }

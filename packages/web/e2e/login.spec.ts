@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { demo, signIn } from './player.ts';
+import { demo, enter, signIn, tokenOf } from './player.ts';
 
 async function withSettings(page: Page, settings: unknown): Promise<void> {
   await page.route('**/Settings.json', (route) => route.fulfill({ json: settings }));
@@ -82,4 +82,26 @@ test('the callback shows a splash while its token is looked at, and then the way
   await expect(page).toHaveURL(/\/lobby$/);
   await page.goto('/callback?token=broken');
   await expect(page).not.toHaveURL(/token/);
+});
+
+test('[AUTH16] a link of another account asks, and a refused one costs no sign-in', async ({ page, context }) => {
+  await enter(page);
+  await page.goto('/lobby?token=e30.e30.refused');
+  await expect(page.getByText('link was not accepted')).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+
+  const token = await tokenOf(page, 'player1');
+  const other = await context.newPage();
+  await other.goto(`/lobby?token=${token}`);
+  await expect(other.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
+  await other.getByRole('button', { name: /^Stay signed in as/ }).click();
+  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+
+  await other.goto(`/lobby?token=${token}`);
+  await other.getByRole('button', { name: /^Continue as/ }).click();
+  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  await other.reload();
+  await expect(other.getByRole('heading', { name: 'Lobby' })).toBeVisible();
 });

@@ -82,3 +82,10 @@ export async function shownStrip(page: Page): Promise<Strip> {
   if (strip === null) throw new Error('No frame with a strip was shown');
   return strip;
 }
+
+/** A token that the operator gives this player, as a site with a sign-in of its own would have it. */
+export async function tokenOf(page: Page, username: string): Promise<string> {
+  const answer = await page.request.post('/api/login', { data: { username, password: `${username}1234` } });
+  const { token }: { token?: unknown } = await answer.json();
+  return String(token);
+}

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect } from './fixtures.ts';
-import { demo, signIn } from './player.ts';
+import { demo, signIn, tokenOf } from './player.ts';
 import type { Tour } from './tours.ts';
 
 const longInfo = 'Tonight the doors stay open until four. '.repeat(6);
@@ -146,6 +146,21 @@ export const guestTours: readonly Tour[] = [
           await page.goto('/login?token=broken');
           await page.getByRole('button', { name: 'Sign in' }).click();
           await expect(page.getByText('Login is not allowed')).toBeVisible();
+        },
+      },
+    ],
+  },
+  {
+    name: 'a link of another account',
+    scenes: [
+      {
+        name: 'switch accounts',
+        async arrive(page) {
+          await page.goto('/login');
+          await signIn(page);
+          await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+          await page.goto(`/lobby?token=${await tokenOf(page, 'player1')}`);
+          await expect(page.getByRole('heading', { name: 'Switch accounts?' })).toBeVisible();
         },
       },
     ],

@@ -5,6 +5,7 @@ import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { Splash } from './shell/splash.tsx';
+import { SwitchAccount } from './shell/switch-account.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
 const GuestError = lazy(async () => ({ default: (await import('./screens/error/guest-error.tsx')).GuestError }));
@@ -42,6 +43,8 @@ function Guarded({ kind }: { readonly kind: Route['kind'] }) {
           </Button>
         </Splash>
       );
+    case 'replacing':
+      return <SwitchAccount asked={auth} />;
     case 'signing-out':
       return <Splash text={t('shell.logging-out')} />;
     case 'starting':

@@ -41,6 +41,7 @@ function start(given: Start = {}) {
       begin$: constant(true),
       givenToken: null,
       withTokenOnly: false,
+      mayNameKept: () => true,
     },
     createScope(),
   );

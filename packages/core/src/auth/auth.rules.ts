@@ -1,3 +1,4 @@
+import type { User } from '../kernel/entities.ts';
 import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, SignIn } from '../ports.ts';
@@ -9,6 +10,8 @@ export type Auth =
   | { readonly kind: 'signing-in'; readonly by: 'password' | 'token' }
   /** The server could not be asked about the token; it is kept. `retry()` asks again. */
   | { readonly kind: 'unreachable'; readonly notice: Message }
+  /** [AUTH16] The server accepts the given token, and the sign-in that is kept is of another account: the player is asked. */
+  | { readonly kind: 'replacing'; readonly session: SignIn; readonly kept: KeptAccount }
   | { readonly kind: 'signed-in'; readonly session: SignIn }
   /** The server is being told; `notice` is shown afterwards. */
   | { readonly kind: 'signing-out'; readonly notice: Message | null };
@@ -18,12 +21,19 @@ export interface LoginFailure {
   readonly fields: { readonly username: string | null; readonly password: string | null };
 }
 
+/** Whose sign-in is kept; null where that cannot be told, or is nobody's to see. */
+export interface KeptAccount {
+  readonly name: string | null;
+}
+
 export type AuthEvent =
   | { readonly kind: 'noTokenFound' }
   | { readonly kind: 'tokenExpired' }
   | { readonly kind: 'tokenChecked' }
   | { readonly kind: 'loginSubmitted' }
   | { readonly kind: 'signedIn'; readonly session: SignIn }
+  | { readonly kind: 'otherAccountKept'; readonly session: SignIn; readonly kept: KeptAccount }
+  | { readonly kind: 'replacementConfirmed' }
   | { readonly kind: 'loginFailed'; readonly error: PortError }
   | { readonly kind: 'validateFailed'; readonly error: PortError }
   | { readonly kind: 'pinRenewed'; readonly pinHash: string | null }
@@ -51,6 +61,10 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
       return state.kind === 'signed-out' ? { kind: 'signing-in', by: 'password' } : state;
     case 'signedIn':
       return state.kind === 'signing-in' ? { kind: 'signed-in', session: event.session } : state;
+    case 'otherAccountKept':
+      return state.kind === 'signing-in' ? { kind: 'replacing', session: event.session, kept: event.kept } : state;
+    case 'replacementConfirmed':
+      return state.kind === 'replacing' ? { kind: 'signed-in', session: state.session } : state;
     case 'loginFailed':
       return state.kind === 'signing-in' ? signedOut(null, loginFailure(event.error)) : state;
     case 'validateFailed':
@@ -72,15 +86,22 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
   }
 }
 
+/** The server has looked at the token, and does not take it. */
+export const isNo = ({ kind }: PortError): boolean => kind === 'unauthorized' || kind === 'refused';
+
+/** What an account is called where two are told apart. */
+export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
+
 /** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. */
 const afterFailedValidation = (error: PortError): Auth =>
-  error.kind === 'unauthorized' || error.kind === 'refused'
-    ? signedOut(failureMessage(error))
-    : { kind: 'unreachable', notice: message('auth.unreachable') };
+  isNo(error) ? signedOut(failureMessage(error)) : { kind: 'unreachable', notice: message('auth.unreachable') };
 
 /** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */
 const holdsToken = (state: Auth): boolean =>
-  state.kind === 'signed-in' || state.kind === 'unreachable' || (state.kind === 'signing-in' && state.by === 'token');
+  state.kind === 'signed-in' ||
+  state.kind === 'unreachable' ||
+  state.kind === 'replacing' ||
+  (state.kind === 'signing-in' && state.by === 'token');
 
 /** [AUTH14] From the moment the player asks to log out nothing is kept that could sign in again. */
 export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || kind === 'signing-out';

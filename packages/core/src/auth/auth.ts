@@ -1,4 +1,4 @@
-import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { concatMap, filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
@@ -6,11 +6,12 @@ import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { alarm } from '../kernel/deadline.ts';
 import type { Scope } from '../kernel/scope.ts';
+import { State } from '../kernel/state.ts';
 import { createStore } from '../kernel/store.ts';
-import type { Message } from '../messages/message.ts';
+import { message, type Message } from '../messages/message.ts';
 import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply, SignIn } from '../ports.ts';
-import { isLeaving, isSubmittable, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
-import { endHere, openStoredToken, sealToken } from './stored-token.rules.ts';
+import { isLeaving, isNo, isSubmittable, nameOf, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
+import { areOfTwo, bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
 
 export interface AuthDeps {
@@ -20,8 +21,10 @@ export interface AuthDeps {
   readonly crossTab: CrossTab;
   /** Nothing is looked at or asked before this is true. */
   readonly begin$: Behavior<boolean>;
-  /** A token from the page's address; it goes before a stored one. */
+  /** A token from the page's address; it goes before a stored one, once the server has accepted it. */
   readonly givenToken: string | null;
+  /** Whether whoever looks at the page may learn whose sign-in is kept: not while that is locked. */
+  readonly mayNameKept: () => boolean;
   /** [AUTH11] Only tokens sign in: nothing is sent by name and password. */
   readonly withTokenOnly: boolean;
 }
@@ -43,17 +46,37 @@ export interface AuthFeature {
   passwordChanged(): void;
   /** This page stays signed in, and the next one is not. */
   forgetStored(): void;
+  /** [AUTH16] The player goes on with the given token: who was signed in on this device is signed out. */
+  replaceKept(): void;
+  /** [AUTH16] The player goes on as who is signed in on this device. */
+  stayAsKept(): void;
+  /** The sign-in is by the given token, and not by a kept one. */
+  isByGiven(): boolean;
+  /** What is kept on the device is of another account, which another tab has signed in with since. */
+  isKeptOfOther(): boolean;
+  /** [AUTH16] That the given token was refused, where the kept sign-in goes on; null otherwise. */
+  readonly givenRefused$: Behavior<Message | null>;
   /** Makes a call with the current token, and ends the session when the answer is 401. */
   authorized<T>(call: (token: string) => Reply<T>): Reply<T>;
 }
 
 const tokenKey = 'token';
 
+interface Held {
+  readonly token: string;
+  readonly endsAt: number | null;
+}
+
 export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   const { api, store, clock, crossTab } = deps;
   const { state$, dispatch } = createStore<Auth, AuthEvent>({ kind: 'starting' }, stepAuth, scope);
   /** What is held of the token that was checked or given last: its end on this device's clock, and since when it signs in. */
-  let kept: { readonly token: string; readonly endsAt: number | null } | null = null;
+  let kept: Held | null = null;
+  /** [AUTH16] The stored sign-in, while the given token is not accepted: it is kept until then. */
+  let stored: Held | null = null;
+  let isGiven = false;
+  let isOfOther = false;
+  const givenRefused$ = new State<Message | null>(null);
   let signedInAt = Number.NEGATIVE_INFINITY;
 
   function keep(session: SignIn): void {
@@ -62,10 +85,16 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     kept = { token: session.token, endsAt: endHere(session, clock.now()) };
     store.write(tokenKey, sealToken(session, clock.now()));
   }
+  /** [AUTH16] What another tab has signed in with since is not this tab's to take away. */
   function forget(): void {
-    kept = null;
-    for (const key of [tokenKey, askedKey, activeKey]) store.remove(key);
+    const found = openStoredToken(keptText(store, tokenKey), clock.now());
+    const isOwn = (token: string): boolean => kept !== null && !areOfTwo(token, kept.token);
+    isOfOther = stored === null && found.kind === 'usable' && !isOwn(found.token);
+    [kept, stored, isGiven] = [null, null, false];
+    givenRefused$.move(null);
+    if (!isOfOther) forgetKept();
   }
+  const forgetKept = (): void => [tokenKey, askedKey, activeKey].forEach((key) => store.remove(key));
   // Before anyone else hears of a state, so that what is stored is never behind it.
   follow(
     state$,
@@ -117,21 +146,66 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       ),
     );
 
+  /** [AUTH7] That a sign-in has ended, where nothing waits for the answer. */
+  function tellServer(ended: Held | null): void {
+    if (ended !== null) follow(api.logout(ended.token), () => undefined, scope);
+  }
+
   function check(token: string): void {
     dispatch({ kind: 'tokenChecked' });
     call$.next(settled(api.validate(token), 'validateFailed'));
   }
 
-  function checkGiven(token: string): void {
-    forget();
+  /** [AUTH16] Where nothing is kept, the given token is: a page that is loaded anew asks about it again. */
+  function takeGiven(token: string, found: StoredToken): void {
+    isGiven = true;
     kept = { token, endsAt: null };
+    if (found.kind === 'usable') {
+      stored = found;
+      return checkGiven(token, found);
+    }
+    forgetKept();
     store.write(tokenKey, sealToken({ token, issuedAt: null, expiresAt: null }, clock.now()));
     check(token);
   }
 
+  /** [AUTH16] The kept sign-in stays as it is until the server has accepted the given token. */
+  function checkGiven(token: string, keptNow: Held): void {
+    dispatch({ kind: 'tokenChecked' });
+    call$.next(
+      api.validate(token).pipe(
+        concatMap((result): Observable<AuthEvent> => {
+          if (result.ok) return of(accepted(result.value, keptNow));
+          if (!isNo(result.error)) return of({ kind: 'validateFailed', error: result.error });
+          givenRefused$.move(message('auth.link-refused'));
+          backToKept(keptNow);
+          return settled(api.validate(keptNow.token), 'validateFailed');
+        }),
+      ),
+    );
+  }
+
+  function accepted(session: SignIn, keptNow: Held): AuthEvent {
+    const bearer = bearerOf(keptNow.token);
+    if (bearer?.id !== session.user.id) {
+      const name = bearer !== null && deps.mayNameKept() ? nameOf(bearer) : null;
+      return { kind: 'otherAccountKept', session, kept: { name } };
+    }
+    makeWay();
+    return { kind: 'signedIn', session };
+  }
+  /** The given token takes the place of what is kept, and of all that was kept with it. */
+  function makeWay(): void {
+    [kept, stored] = [null, null];
+    forgetKept();
+  }
+  function backToKept(keptNow: Held): void {
+    [kept, stored, isGiven] = [keptNow, null, false];
+  }
+
   function start(): void {
     const found = openStoredToken(keptText(store, tokenKey), clock.now());
-    if (deps.givenToken !== null) checkGiven(deps.givenToken);
+    if (deps.givenToken !== null) takeGiven(deps.givenToken, found);
     else if (found.kind === 'usable') {
       kept = found;
       check(found.token);
@@ -154,11 +228,31 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       call$.next(settled(reply, 'loginFailed'));
     },
     retry() {
-      if (state$.value.kind === 'unreachable' && kept !== null) check(kept.token);
+      if (state$.value.kind !== 'unreachable' || kept === null) return;
+      if (stored === null) check(kept.token);
+      else checkGiven(kept.token, stored);
     },
+    replaceKept() {
+      if (state$.value.kind !== 'replacing') return;
+      // Before the new one is kept: what tabs say of the old one is over by then.
+      crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
+      tellServer(stored);
+      makeWay();
+      dispatch({ kind: 'replacementConfirmed' });
+    },
+    stayAsKept() {
+      if (state$.value.kind !== 'replacing' || stored === null) return;
+      const { token } = stored;
+      backToKept(stored);
+      check(token);
+    },
+    isByGiven: () => isGiven,
+    isKeptOfOther: () => isOfOther,
+    givenRefused$,
     logout(why) {
       if (kept === null) return;
       const { token } = kept;
+      tellServer(stored);
       dispatch({ kind: 'logoutAsked', why });
       // Whatever the server answers, and when it does not, this device is signed out.
       call$.next(api.logout(token).pipe(map(() => ({ kind: 'loggedOut' }) as const)));

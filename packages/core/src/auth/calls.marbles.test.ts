@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { constant } from '../kernel/behavior.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
+import type { User } from '../kernel/entities.ts';
 import type { PortError, Refusal, Reply, SignIn } from '../ports.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { createAuth } from './auth.ts';
@@ -23,8 +24,10 @@ function memory(texts: Map<string, string>) {
 }
 
 /** A sign-in whose every answer is in the test's hand. */
-function start(given: { readonly texts?: Map<string, string>; readonly givenToken?: string } = {}) {
-  const { texts = new Map<string, string>(), givenToken = null } = given;
+function start(
+  given: { readonly texts?: Map<string, string>; readonly givenToken?: string; readonly mayNameKept?: boolean } = {},
+) {
+  const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true } = given;
   const asked: string[] = [];
   const answers: ((result: unknown) => void)[] = [];
   const pending = <T>(name: string): Reply<T> => {
@@ -49,6 +52,7 @@ function start(given: { readonly texts?: Map<string, string>; readonly givenToke
       begin$: constant(true),
       givenToken,
       withTokenOnly: false,
+      mayNameKept: () => mayNameKept,
     },
     createScope(),
   );
@@ -89,15 +93,135 @@ describe('a token', () => {
   });
 });
 
+/** Each says whose it is. */
+const tokens = {
+  ann: 'e30.eyJpZCI6ImFubiIsInVzZXJuYW1lIjoiYW5uIn0.s',
+  bob: 'e30.eyJpZCI6ImJvYiIsInVzZXJuYW1lIjoiYm9iIn0.s',
+};
+
 describe('a token of the address', () => {
-  it('[AUTH16] goes before a stored one, and takes its place', () => {
-    const stored = new Map([
-      ['token', '{"token":"kept","expiresAtHere":null}'],
-      ['offers.asked', '1'],
-      ['active-at', '1'],
+  const [ann, annAgain, bob] = [tokens.ann, `${tokens.ann}2`, tokens.bob];
+  const of = (id: string, token: string) => ok(signIn({ token, user: { id, username: id, displayName: '' } as User }));
+  const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
+  const withKept = (givenToken: string, mayNameKept = true) => {
+    const kept = { token: sealed(ann), 'offers.asked': '1', 'active-at': '1' };
+    const refused: unknown[] = [];
+    const bench = start({ texts: new Map(Object.entries(kept)), givenToken, mayNameKept });
+    bench.auth.givenRefused$.subscribe((why) => why !== null && refused.push(why));
+    return { ...bench, kept, refused, keptNow: () => Object.fromEntries(bench.texts) };
+  };
+
+  it('[AUTH16] is stored before it is checked where nothing is kept', () => {
+    const { asked, texts } = start({ texts: new Map([['active-at', '1']]), givenToken: bob });
+    expect([asked, [...texts]]).toEqual([[`validate ${bob}`], [['token', sealed(bob)]]]);
+  });
+
+  it('[AUTH16] takes the place of the kept one of the same account when the server has accepted it, without a question', () => {
+    const { answer, asked, kind, kept, keptNow } = withKept(annAgain);
+    expect([asked, keptNow()]).toEqual([[`validate ${annAgain}`], kept]);
+    answer(of('ann', annAgain));
+    expect([kind(), keptNow()]).toEqual(['signed-in', { token: sealed(annAgain) }]);
+  });
+
+  it('[AUTH16] of another account asks, and changes nothing before the answer', () => {
+    const { auth, answer, kept, keptNow, posted } = withKept(bob);
+    answer(of('bob', bob));
+    expect(auth.state$.value).toMatchObject({ kind: 'replacing', session: { token: bob }, kept: { name: 'ann' } });
+    expect([auth.signIn$.value, keptNow(), posted]).toEqual([null, kept, []]);
+  });
+
+  it('[AUTH16] replaces the kept sign-in when the player says so: the server and the other tabs are told', () => {
+    const { auth, answer, asked, kind, keptNow, posted, clock } = withKept(bob);
+    answer(of('bob', bob));
+    auth.replaceKept();
+    expect([kind(), auth.signIn$.value?.token, auth.isByGiven()]).toEqual(['signed-in', bob, true]);
+    expect([keptNow(), posted]).toEqual([{ token: sealed(bob) }, [{ kind: 'signed-out', at: clock.now() }]]);
+    expect(asked).toEqual([`validate ${bob}`, `logout ${ann}`]);
+    auth.replaceKept();
+    auth.stayAsKept();
+    expect(asked).toHaveLength(2);
+  });
+
+  it('[AUTH16] is given up when the player stays', () => {
+    const { auth, answer, asked, kind, keptNow, kept, posted } = withKept(bob);
+    answer(of('bob', bob));
+    auth.stayAsKept();
+    expect([asked, kind()]).toEqual([[`validate ${bob}`, `validate ${ann}`], 'signing-in']);
+    answer(of('ann', ann));
+    expect([kind(), auth.signIn$.value?.token, auth.isByGiven()]).toEqual(['signed-in', ann, false]);
+    expect([keptNow(), posted]).toEqual([kept, []]);
+  });
+
+  it('[AUTH16] does not tell whose sign-in is kept while that is locked', () => {
+    const { auth, answer } = withKept(bob, false);
+    answer(of('bob', bob));
+    expect(auth.state$.value).toMatchObject({ kind: 'replacing', kept: { name: null } });
+  });
+
+  it.each([unauthorized, { kind: 'refused', refusal }] as const)(
+    '[AUTH16] that is refused with %j costs no kept sign-in, and that is told',
+    (error) => {
+      const { auth, answer, asked, kind, keptNow, kept, refused } = withKept(bob);
+      answer(err(error));
+      expect([asked, keptNow()]).toEqual([[`validate ${bob}`, `validate ${ann}`], kept]);
+      answer(of('ann', ann));
+      expect([kind(), auth.signIn$.value?.token, auth.isByGiven()]).toEqual(['signed-in', ann, false]);
+      expect(refused).toMatchObject([{ key: 'auth.link-refused' }]);
+    },
+  );
+
+  it.each([{ kind: 'offline' }, { kind: 'lost', status: 503 }, { kind: 'malformed' }] as const)(
+    '[AUTH16] [AUTH5] that the server cannot be asked about (%j) is asked about again, and costs no kept sign-in',
+    (error) => {
+      const { auth, answer, asked, kind, keptNow, kept } = withKept(bob);
+      answer(err(error));
+      expect([kind(), keptNow()]).toEqual(['unreachable', kept]);
+      auth.retry();
+      answer(of('bob', bob));
+      expect([asked, kind(), keptNow()]).toEqual([[`validate ${bob}`, `validate ${bob}`], 'replacing', kept]);
+    },
+  );
+
+  it('[AUTH14] [AUTH16] leaves nothing behind when the player logs out before it is accepted', () => {
+    const { auth, answer, asked, keptNow } = withKept(bob);
+    answer(err({ kind: 'offline' }));
+    auth.logout(null);
+    expect([keptNow(), asked.slice(1).toSorted()]).toEqual([{}, [`logout ${ann}`, `logout ${bob}`]]);
+  });
+
+  it('[AUTH10] [AUTH16] is no sign-in any more when another tab signs out before the player has answered', () => {
+    const { answer, auth, message$, kind, clock } = withKept(bob);
+    answer(of('bob', bob));
+    message$.next({ kind: 'signed-out', at: clock.now() });
+    auth.replaceKept();
+    expect(kind()).toBe('signed-out');
+  });
+});
+
+describe('a tab whose account another tab has replaced', () => {
+  const other = JSON.stringify({ token: tokens.bob, expiresAtHere: null });
+
+  it.each(['told', 'refused'])('[AUTH16] leaves the new sign-in on the device alone when it is %s', (how) => {
+    const { auth, answer, texts, message$, clock, kind } = start();
+    auth.login(credentials);
+    answer(ok(signIn({ token: tokens.ann })));
+    texts.set('token', other).set('active-at', '7');
+    if (how === 'told') message$.next({ kind: 'signed-out', at: clock.now() });
+    else auth.tokenRefused();
+    expect([kind(), texts.get('token'), texts.get('active-at'), auth.isKeptOfOther()]).toEqual([
+      'signed-out',
+      other,
+      '7',
+      true,
     ]);
-    const { asked, texts } = start({ texts: stored, givenToken: 'given' });
-    expect([asked, [...texts]]).toEqual([['validate given'], [['token', '{"token":"given","expiresAtHere":null}']]]);
+  });
+
+  it('[AUTH16] leaves it alone when a login of its own fails', () => {
+    const { auth, answer, texts } = start();
+    texts.set('token', other);
+    auth.login(credentials);
+    answer(err(unauthorized));
+    expect(texts.get('token')).toBe(other);
   });
 });
 

@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import type { User } from '../kernel/entities.ts';
 import { filled } from '../kernel/filled.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports.ts';
+import { readToken } from './token.rules.ts';
 
 /** What is kept of a token between visits: its end on this device's clock, so that a clock that is a day off harms nothing. */
 const record = z.object({ token: filled, expiresAtHere: z.nullable(z.number()) });
@@ -33,4 +35,13 @@ export function openStoredToken(text: string | null, nowMs: number): StoredToken
   return expiresAtHere !== null && expiresAtHere <= nowMs
     ? { kind: 'expired' }
     : { kind: 'usable', token, endsAt: expiresAtHere };
+}
+
+/** Whose a token is, by its own word; null for one that does not say. */
+export const bearerOf = (token: string): User | null => readToken(token)?.user ?? null;
+
+/** Two tokens are known to be of two accounts. */
+export function areOfTwo(one: string, other: string): boolean {
+  const [a, b] = [bearerOf(one), bearerOf(other)];
+  return a !== null && b !== null && a.id !== b.id;
 }

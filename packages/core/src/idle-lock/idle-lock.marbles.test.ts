@@ -36,7 +36,15 @@ function start(options: Start = {}) {
       clock,
       signIn$,
       flag: createLockFlag(
-        { store, clock, afterMs, isTokenGiven: false, signedOut$: of(byName), notKept: () => undefined },
+        {
+          store,
+          clock,
+          afterMs,
+          isTokenGiven: () => false,
+          isOfOther: () => false,
+          signedOut$: of(byName),
+          notKept: () => undefined,
+        },
         scope,
       ),
       signOut(message) {

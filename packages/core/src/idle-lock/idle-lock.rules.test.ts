@@ -145,7 +145,11 @@ describe('the flag', () => {
     isTokenGiven = false,
     signedOut$ = NEVER,
     notKept = () => undefined,
-  }: Start = {}) => createLockFlag({ store, clock, afterMs, isTokenGiven, signedOut$, notKept }, createScope());
+  }: Start = {}) =>
+    createLockFlag(
+      { store, clock, afterMs, isTokenGiven: () => isTokenGiven, isOfOther: () => false, signedOut$, notKept },
+      createScope(),
+    );
   const untouched = { kind: 'closed', held: { wrongPins: 0, waitUntil: null } } as const;
   const refusing = (of: 'read' | 'write' | 'remove', store = createMemoryStore()): KeyValueStore => ({
     ...store,

@@ -38,8 +38,10 @@ export interface LockFlagDeps {
   /** Without a movement for this long the lock closes. */
   readonly afterMs: number;
   /** The page was opened with a token of its own, and not only with one that was kept. */
-  readonly isTokenGiven: boolean;
+  readonly isTokenGiven: () => boolean;
   readonly signedOut$: Observable<boolean>;
+  /** What is on record is of another account, which another tab has signed in with: it is left alone. */
+  readonly isOfOther: () => boolean;
   /** A closed lock could not be stored, and its wrong PINs would be forgotten: nothing must be left to sign in with. */
   readonly notKept: () => void;
 }
@@ -59,13 +61,16 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     const stored = store.read(key);
     return stored.ok ? stored.value : '';
   };
-  const clear = (): void => {
+  const open = (): void => {
     known = { held: null };
     written = notWritten;
+  };
+  const clear = (): void => {
+    open();
     store.remove(flagKey);
     store.remove(leaseKey);
   };
-  follow(deps.signedOut$, (signedOut) => signedOut && clear(), scope);
+  follow(deps.signedOut$, (signedOut) => signedOut && (deps.isOfOther() ? open() : clear()), scope);
 
   return {
     find() {
@@ -73,7 +78,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
       if (known !== null) return known.held === null ? afresh : { kind: 'closed', held: known.held };
       const [flag, lease] = [text(flagKey), text(leaseKey)];
       // Nothing of an earlier sign-in is on record: a token that was given, not kept, is a sign-in of its own.
-      if (deps.isTokenGiven && flag === null && lease === null) return afresh;
+      if (deps.isTokenGiven() && flag === null && lease === null) return afresh;
       return foundLock(readFlag(flag), standingLease(lease, clock.now(), afterMs));
     },
     held: () => readFlag(text(flagKey)),

@@ -1,8 +1,9 @@
-import { Command } from 'commander';
+import { Command, Option } from 'commander';
 import type { Language } from '@farspin/core';
 import { prepareColours } from '../output/colours.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { unrecordable } from '../recording/save-recording.ts';
+import { otherAccountAnswers, type OtherAccount } from '../ui/other-account.ts';
 import { usualSession } from '../session/session-folder.ts';
 import { defaultServer, languageCode, passwordFromEnvironment, serverOption, sessionName } from './options.ts';
 
@@ -11,6 +12,7 @@ interface PlayOptions {
   readonly username?: string;
   readonly password?: string;
   readonly token?: string;
+  readonly otherAccount: OtherAccount;
   readonly language?: Language;
   readonly video: boolean;
   readonly ascii?: true;
@@ -49,6 +51,11 @@ export const playCommand = (): Command =>
     .option('--username <name>', 'sign in as this player (default: who did so last)')
     .option('--password <password>', 'with this password; FARSPIN_PASSWORD is safer; asked for when neither is given')
     .option('--token <token>', 'sign in with this token')
+    .addOption(
+      new Option('--other-account <answer>', 'where another account than the token is of is signed in here')
+        .choices(otherAccountAnswers)
+        .default('ask'),
+    )
     .option('--language <code>', 'en, tr, ar or bg, for this start (default: the one chosen last)', languageCode)
     .option('--no-video', 'play without the picture')
     .option('--ascii', 'draw in plain ASCII, and write the currency so; words keep their letters')
@@ -74,6 +81,7 @@ async function play(options: PlayOptions): Promise<number> {
     username: options.username ?? null,
     password: options.password ?? passwordFromEnvironment(),
     token: options.token ?? null,
+    otherAccount: options.otherAccount,
     language: options.language ?? null,
     video: options.video,
     ascii: options.ascii ?? false,

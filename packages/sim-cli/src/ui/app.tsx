@@ -18,6 +18,7 @@ import { Lock } from './screens/lock.tsx';
 import { Login } from './screens/login.tsx';
 import { OffersPage } from './screens/offers.tsx';
 import { PinPage } from './screens/pin.tsx';
+import { SwitchAccount } from './screens/switch-account.tsx';
 import { TooSmall } from './screens/too-small.tsx';
 import { useBehavior } from './use-behavior.ts';
 
@@ -78,6 +79,7 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
   function apart(): ReactNode {
     if (choosesLanguage) return <LanguagePanel size={size} onClose={() => setChoosesLanguage(false)} />;
     if (startup.kind !== 'passed') return <Gate startup={startup} size={size} />;
+    if (auth.kind === 'replacing') return <SwitchAccount auth={auth} size={size} />;
     if (auth.kind !== 'signed-in') return <Login auth={auth} size={size} username={username} />;
     if (lock.kind === 'locked') return <Lock lock={lock} size={size} />;
     if (reconnect.kind === 'asking') return <ReconnectDialog reconnect={reconnect} size={size} />;

@@ -13,6 +13,7 @@ import { openSession } from '../session/open-session.ts';
 import { App } from './app.tsx';
 import type { AppFace } from './app.tsx';
 import { languageKey, openDevice, type Device } from './device.ts';
+import { answerOtherAccount, type OtherAccount } from './other-account.ts';
 import { createFarewell, farewellLines } from './farewell.ts';
 import { createLastSeen } from './last-seen.ts';
 import { lookFor } from './look.ts';
@@ -27,6 +28,8 @@ export interface RunPlayOptions {
   readonly username: string | null;
   readonly password: string | null;
   readonly token: string | null;
+  /** What is answered where the token is of another account than the sign-in that is kept. */
+  readonly otherAccount: OtherAccount;
   /** Null: the operator's. */
   readonly language: Language | null;
   readonly video: boolean;
@@ -74,6 +77,7 @@ export async function runPlay(options: RunPlayOptions): Promise<number> {
       : await whyNotComposed(composed.error, server, language);
     if (composed.ok && problem === null) {
       const started = keepingSignIn({ ...composed.value, device, moved: () => moved$.next() }, scope);
+      answerOtherAccount(started.player, options.otherAccount, scope);
       return await playHere(options, started, scope);
     }
     say(problem ?? '');

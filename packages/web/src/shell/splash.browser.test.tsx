@@ -1,7 +1,8 @@
-import { longText } from '../testing/sights.ts';
+import { longName, longText, signedIn, user } from '../testing/sights.ts';
 import { showsEachState } from '../testing/states.tsx';
 import { Screens } from '../routes.tsx';
 
+const sessionOf = (displayName: string) => signedIn({ ...user, displayName }).session;
 const out = { kind: 'starting' } as const;
 const country = { country: 'Utopia', ip: '2001:db8:85a3:8d3:1319:8a2e:370:7348' };
 
@@ -35,6 +36,14 @@ showsEachState('gates', <Screens />, {
   'unreachable, and the way out': {
     slices: { auth: { kind: 'unreachable', notice: longText } },
     says: ({ t }) => t('shell.logout'),
+  },
+  'another account is signed in': {
+    slices: { auth: { kind: 'replacing', session: sessionOf('bob'), kept: { name: longName } } },
+    says: ({ t }) => t('shell.switch.stay', { current: longName }),
+  },
+  'another account is signed in, and locked': {
+    slices: { auth: { kind: 'replacing', session: sessionOf(longName), kept: { name: null } } },
+    says: ({ t }) => t('shell.switch.stay-unnamed'),
   },
   'signing out': { slices: { auth: { kind: 'signing-out', notice: null } }, says: ({ t }) => t('shell.logging-out') },
   'waiting for a token': { slices: { auth: { kind: 'signing-in', by: 'token' } }, says: ({ t }) => t('shell.loading') },

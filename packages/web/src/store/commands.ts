@@ -2,7 +2,10 @@ import type { Account, Entry, Play } from '@farspin/core';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 
-type EntryCommands = Pick<Entry, 'credentialsTyped' | 'login' | 'logout' | 'retry' | 'setRememberMe'> & {
+type EntryCommands = Pick<
+  Entry,
+  'credentialsTyped' | 'login' | 'logout' | 'replaceKept' | 'retry' | 'setRememberMe' | 'stayAsKept'
+> & {
   readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
 };
 type PlayCommands = {
@@ -32,6 +35,8 @@ export function createCommands(
     login: (credentials) => entry.login(credentials),
     retry: () => entry.retry(),
     logout: () => entry.logout(),
+    replaceKept: () => entry.replaceKept(),
+    stayAsKept: () => entry.stayAsKept(),
     credentialsTyped: (isEmpty) => entry.credentialsTyped(isEmpty),
     remembersMe: () => entry.rememberMe$.value,
     setRememberMe: (on) => entry.setRememberMe(on),

@@ -14,6 +14,7 @@ const nothing = (): undefined => undefined;
 /** Whoever has no settings has no player either. */
 const noEntry = {
   ...{ login: nothing, retry: nothing, logout: nothing, credentialsTyped: nothing, setRememberMe: nothing },
+  ...{ replaceKept: nothing, stayAsKept: nothing },
   rememberMe$: { value: false },
 };
 

@@ -3,6 +3,14 @@ import type { FaceTexts } from './en.ts';
 export const facesAr = {
   'shell.loading': 'جارٍ التحميل…',
   'shell.calculating': 'جارٍ الحساب…',
+  'shell.switch.title': 'هل تريد تبديل الحساب؟',
+  'shell.switch.text':
+    'أنت مسجّل الدخول باسم {current}. يسجّل هذا الرابط دخولك باسم {next} ويسجّل خروج {current} في كل علامات التبويب.',
+  'shell.switch.unnamed':
+    'حساب آخر مسجّل الدخول على هذا الجهاز. يسجّل هذا الرابط دخولك باسم {next} ويسجّل خروج ذلك الحساب في كل علامات التبويب.',
+  'shell.switch.switch': 'المتابعة باسم {next}',
+  'shell.switch.stay': 'البقاء باسم {current}',
+  'shell.switch.stay-unnamed': 'الاحتفاظ بالحساب الآخر',
   'shell.retry': 'حاول مرة أخرى',
   'shell.close': 'إغلاق',
   'shell.skip': 'انتقل إلى المحتوى',

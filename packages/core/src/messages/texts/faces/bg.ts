@@ -3,6 +3,14 @@ import type { FaceTexts } from './en.ts';
 export const facesBg = {
   'shell.loading': 'Зареждане…',
   'shell.calculating': 'Изчисляване…',
+  'shell.switch.title': 'Смяна на акаунта?',
+  'shell.switch.text':
+    'Вписани сте като {current}. Тази връзка Ви вписва като {next} и отписва {current} във всички раздели.',
+  'shell.switch.unnamed':
+    'На това устройство е вписан друг акаунт. Тази връзка Ви вписва като {next} и отписва другия акаунт във всички раздели.',
+  'shell.switch.switch': 'Продължи като {next}',
+  'shell.switch.stay': 'Остани като {current}',
+  'shell.switch.stay-unnamed': 'Запази другия акаунт',
   'shell.retry': 'Опитай отново',
   'shell.close': 'Затвори',
   'shell.skip': 'Към съдържанието',

@@ -2,6 +2,14 @@
 export const facesEn = {
   'shell.loading': 'Loading…',
   'shell.calculating': 'Calculating…',
+  'shell.switch.title': 'Switch accounts?',
+  'shell.switch.text':
+    'You are signed in as {current}. This link signs you in as {next}, and signs {current} out in every tab.',
+  'shell.switch.unnamed':
+    'Another account is signed in on this device. This link signs you in as {next}, and signs that account out in every tab.',
+  'shell.switch.switch': 'Continue as {next}',
+  'shell.switch.stay': 'Stay signed in as {current}',
+  'shell.switch.stay-unnamed': 'Keep the other account',
   'shell.retry': 'Try again',
   'shell.close': 'Close',
   'shell.skip': 'Skip to the content',

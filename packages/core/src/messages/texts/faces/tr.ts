@@ -3,6 +3,14 @@ import type { FaceTexts } from './en.ts';
 export const facesTr = {
   'shell.loading': 'Yükleniyor…',
   'shell.calculating': 'Hesaplanıyor…',
+  'shell.switch.title': 'Hesap değiştirilsin mi?',
+  'shell.switch.text':
+    '{current} olarak oturumunuz açık. Bu bağlantı {next} olarak oturum açar ve {current} oturumunu tüm sekmelerde kapatır.',
+  'shell.switch.unnamed':
+    'Bu cihazda başka bir hesabın oturumu açık. Bu bağlantı {next} olarak oturum açar ve o hesabın oturumunu tüm sekmelerde kapatır.',
+  'shell.switch.switch': '{next} olarak devam et',
+  'shell.switch.stay': '{current} olarak kal',
+  'shell.switch.stay-unnamed': 'Diğer hesabı koru',
   'shell.retry': 'Yeniden dene',
   'shell.close': 'Kapat',
   'shell.skip': 'İçeriğe geç',

@@ -1,0 +1,27 @@
+import type { Auth } from '@farspin/core';
+import { useApp, useWords } from './app-context.ts';
+import { Button } from './controls/button.tsx';
+import { LanguageSwitch } from './language-switch.tsx';
+import { Splash } from './splash.tsx';
+
+/** [AUTH16] A link would sign in another account than the one that is signed in here: nothing happens before the answer. */
+export function SwitchAccount({ asked }: { readonly asked: Extract<Auth, { kind: 'replacing' }> }) {
+  const { player } = useApp();
+  const { t } = useWords();
+  const { user } = asked.session;
+  const next = user.displayName || user.username || user.id;
+  const current = asked.kept.name;
+  return (
+    <Splash
+      title={t('shell.switch.title')}
+      text={current === null ? t('shell.switch.unnamed', { next }) : t('shell.switch.text', { current, next })}
+      action={{ label: t('shell.switch.switch', { next }), run: () => player.replaceKept() }}
+      waiting={false}
+    >
+      <Button size="large" onClick={() => player.stayAsKept()}>
+        {current === null ? t('shell.switch.stay-unnamed') : t('shell.switch.stay', { current })}
+      </Button>
+      <LanguageSwitch />
+    </Splash>
+  );
+}
