@@ -63,7 +63,7 @@ beforeAll(async () => {
     return conformity;
   });
   found = await Promise.all(conformities);
-}, 60_000);
+}, 180_000);
 afterAll(async () => await operator.stop());
 
 describe('servers that are whole', () => {

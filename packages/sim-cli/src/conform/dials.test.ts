@@ -40,7 +40,7 @@ beforeAll(async () => {
     return [JSON.stringify(dials), { conformity, openAfter }] as const;
   });
   found = new Map(await Promise.all(runs));
-}, 60_000);
+}, 180_000);
 
 test.each(all.map((dials) => [JSON.stringify(dials)]))('an operator with %s fails no clause', (dials) => {
   const findings = found.get(dials)?.conformity.findings ?? [];

@@ -23,7 +23,10 @@ export interface TurnServer {
 const relayed = { address: '127.0.0.1', port: 50_000 };
 const realm = Buffer.from('example.org');
 
-export async function startTurnServer(username: string, credential: string): Promise<TurnServer> {
+/** The port that is free for UDP may be taken for TCP. */
+const mostTries = 5;
+
+export async function startTurnServer(username: string, credential: string, tries = 1): Promise<TurnServer> {
   const key = longTermKey(username, realm.toString(), credential);
   const udp = createSocket('udp4');
   udp.on('message', (bytes, { address, port }) => {
@@ -42,7 +45,13 @@ export async function startTurnServer(username: string, credential: string): Pro
     });
   });
   tcp.listen(port, '127.0.0.1');
-  await once(tcp, 'listening');
+  try {
+    await once(tcp, 'listening');
+  } catch (failure) {
+    udp.close();
+    if (tries >= mostTries) throw failure;
+    return await startTurnServer(username, credential, tries + 1);
+  }
   return {
     port,
     stop() {
