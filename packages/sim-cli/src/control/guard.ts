@@ -1,6 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
-import { getConnInfo } from '@hono/node-server/conninfo';
+import type { HttpBindings } from '@hono/node-server';
 import type { Context, MiddlewareHandler } from 'hono';
+import { callerOf, isLoopback, isSame } from '../server/caller.ts';
 
 export interface GuardOptions {
   /** Who may drive the operator: this machine alone, or everyone who has the token. */
@@ -48,13 +48,8 @@ function refusalOf(context: Context, { access, token }: GuardOptions): string | 
 
 function isHere(context: Context): boolean {
   const host = URL.parse(`http://${context.req.header('Host') ?? ''}`)?.hostname ?? '';
-  return isLoopback(host) && isLoopback(getConnInfo(context).remote.address ?? '');
+  const { incoming } = context.env as HttpBindings;
+  return isLoopback(host) && callerOf(incoming).isThisMachine;
 }
 
-const isLoopback = (address: string): boolean =>
-  /^(?:localhost|(?:::ffff:)?127\.\d+\.\d+\.\d+|\[?::1\]?)$/.test(address);
-
-function isToken(header: string, token: string): boolean {
-  const [given, wanted] = [Buffer.from(header), Buffer.from(`Bearer ${token}`)];
-  return given.length === wanted.length && timingSafeEqual(given, wanted);
-}
+const isToken = (header: string, token: string): boolean => isSame(header, `Bearer ${token}`);

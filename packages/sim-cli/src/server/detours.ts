@@ -1,10 +1,23 @@
 import { once } from 'node:events';
-import { createServer, request as ask, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import { connect, Socket, type AddressInfo } from 'node:net';
+import { randomBytes } from 'node:crypto';
+import type { IncomingMessage, Server } from 'node:http';
+import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { over, type Conditions } from '../lab/conditions.ts';
-import { startNetwork, type Network } from '../lab/index.ts';
+import {
+  createBoundedServer,
+  reset,
+  serveSafely,
+  startNetwork,
+  type HttpHandlers,
+  type Network,
+  type OnFailure,
+} from '../lab/index.ts';
 import { bearerOf } from './bearer-of.ts';
+import { ledCaller } from './caller.ts';
+import { forward, forwardSocket } from './forwarding.ts';
+import { admit } from './http/admission.ts';
+import { pathOf, queryOf } from './http/target.ts';
 
 /** Whose; null: everyone's. */
 type PlayerId = string | null;
@@ -14,6 +27,8 @@ type PlayerId = string | null;
  * picture too; for all others there is nothing in between. Whose a request is, is read from its token.
  */
 export interface Detours {
+  /** What the operator's own server does with each request. */
+  readonly handlers: HttpHandlers;
   /**
    * From now on this player, or everyone, goes through a network. Connections that do not yet are broken, and come back
    * through it; resolves when they have, or after some seconds. A second time it does nothing.
@@ -30,8 +45,9 @@ export interface Detours {
 }
 
 export interface DetoursDeps {
-  /** With all its listeners, and not yet listening. */
-  readonly server: Server;
+  /** What the operator does with a request once it has arrived, led or not. */
+  readonly handlers: HttpHandlers;
+  readonly onFailure: OnFailure;
   readonly seed: number;
   /** All players there are, in an order that stays: whoever else a token names gets no network of his own. */
   readonly playerIds: () => readonly string[];
@@ -44,8 +60,13 @@ export interface DetoursDeps {
 const backWithinMs = 6_000;
 const lookEveryMs = 50;
 
-export function createDetours({ server, seed, playerIds, isExempt, cutVideo }: DetoursDeps): Detours {
-  const inner = innerOf(server);
+export function createDetours({ handlers, onFailure, seed, playerIds, isExempt, cutVideo }: DetoursDeps): Detours {
+  /** With it the server behind the lab knows its own notes on callers from those of others. */
+  const secret = randomBytes(18).toString('base64url');
+  const inner = innerOf(
+    admit(handlers, (request) => ledCaller(request, secret)),
+    onFailure,
+  );
   const networks = new Map<PlayerId, Promise<Network>>();
   const started = new Map<PlayerId, Network>();
   const layers: { readonly playerId: PlayerId; readonly conditions: Conditions }[] = [];
@@ -61,33 +82,27 @@ export function createDetours({ server, seed, playerIds, isExempt, cutVideo }: D
   const isMet = (playerId: PlayerId, by: PlayerId): boolean => by === null || by === playerId;
   const portOf = ({ url }: Network): number => Number(new URL(url).port);
 
-  const [asked, upgrades] = [server.listeners('request'), server.listeners('upgrade')];
-  server.removeAllListeners('request').removeAllListeners('upgrade');
-  server.on('request', (request: IncomingMessage, response: ServerResponse) => {
-    const way = isExempt(pathOf(request)) ? undefined : wayOf(playerOf(request));
-    if (way === undefined) for (const listener of asked) Reflect.apply(listener, server, [request, response]);
-    else
-      way.then(
-        (network) => forward(request, response, portOf(network)),
-        () => breakOff(request.socket),
-      );
-  });
-  server.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => {
-    const playerId = playerOf(request);
-    const way = wayOf(playerId);
-    sockets.set(socket, { playerId, isLed: way !== undefined });
-    socket.once('close', () => sockets.delete(socket));
-    if (way === undefined) {
-      for (const listener of upgrades) Reflect.apply(listener, server, [request, socket, head]);
-      return;
-    }
-    // One that breaks meanwhile has nobody else who hears of it.
-    socket.on('error', () => socket.destroy());
-    way.then(
-      (network) => socket.destroyed || forwardSocket(request, socket, head, portOf(network)),
-      () => breakOff(socket),
-    );
-  });
+  const before: HttpHandlers = {
+    request(request, response) {
+      const way = isExempt(pathOf(request)) ? undefined : wayOf(playerOf(request));
+      if (way === undefined) handlers.request(request, response);
+      else
+        way
+          .then((network) => forward(request, response, { port: portOf(network), secret }))
+          .catch(() => breakOff(request.socket));
+    },
+    upgrade(request, socket, head) {
+      const playerId = playerOf(request);
+      const way = wayOf(playerId);
+      sockets.set(socket, { playerId, isLed: way !== undefined });
+      socket.once('close', () => sockets.delete(socket));
+      if (way === undefined) handlers.upgrade(request, socket, head);
+      else
+        way
+          .then((network) => forwardSocket(request, socket, head, { port: portOf(network), secret }))
+          .catch(() => breakOff(socket));
+    },
+  };
 
   async function start(playerId: PlayerId): Promise<Network> {
     const target = `http://127.0.0.1:${await inner.port()}`;
@@ -123,6 +138,7 @@ export function createDetours({ server, seed, playerIds, isExempt, cutVideo }: D
   };
 
   return {
+    handlers: before,
     lead,
     async under(playerId, conditions) {
       await lead(playerId);
@@ -149,12 +165,10 @@ export function createDetours({ server, seed, playerIds, isExempt, cutVideo }: D
   };
 }
 
-/** The same server once more, on a port that the networks alone know: what comes to it has been led. */
-function innerOf(server: Server) {
-  const inner = createServer();
-  for (const event of ['request', 'upgrade'] as const)
-    for (const listener of server.listeners(event))
-      inner.on(event, (...args) => void Reflect.apply(listener, server, args));
+/** A server on a port that the networks alone know: what comes to it has been led. */
+function innerOf(handlers: HttpHandlers, onFailure: OnFailure) {
+  const inner = createBoundedServer();
+  serveSafely(inner, handlers, { onFailure });
   let listening: Promise<number> | null = null;
   return {
     port: (): Promise<number> => (listening ??= listenOn(inner)),
@@ -175,48 +189,14 @@ async function listenOn(inner: Server): Promise<number> {
   return (inner.address() as AddressInfo).port;
 }
 
-const addressOf = ({ url }: IncomingMessage): URL | null => URL.parse(url ?? '/', 'http://here');
-const pathOf = (request: IncomingMessage): string => addressOf(request)?.pathname ?? '/';
-
+/** The last of several, as socket.io has it. */
 function playerOf(request: IncomingMessage): string | null {
   const header = /^Bearer +(\S+) *$/i.exec(request.headers.authorization ?? '')?.[1];
-  const token = header ?? addressOf(request)?.searchParams.get('token') ?? '';
-  return bearerOf(token);
+  return bearerOf(header ?? queryOf(request).getAll('token').at(-1) ?? '');
 }
 
 /** A reset, as of a line that breaks. */
 function breakOff(socket: Duplex): void {
-  if (socket instanceof Socket) socket.resetAndDestroy();
+  if (socket instanceof Socket) reset(socket);
   else socket.destroy();
-}
-
-function forward(request: IncomingMessage, response: ServerResponse, port: number): void {
-  const { method, url, headers } = request;
-  const lose = (): void => breakOff(request.socket);
-  const onward = ask({ host: '127.0.0.1', port, method, path: url, headers, agent: false });
-  onward.on('error', lose);
-  onward.on('response', (answer) => {
-    answer.on('error', lose);
-    response.writeHead(answer.statusCode ?? 502, answer.statusMessage, answer.rawHeaders);
-    answer.pipe(response);
-  });
-  response.on('close', () => onward.destroy());
-  request.pipe(onward);
-}
-
-function forwardSocket(request: IncomingMessage, socket: Duplex, head: Buffer, port: number): void {
-  const onward = connect({ port, host: '127.0.0.1', noDelay: true });
-  const { method, url, rawHeaders } = request;
-  const lines = [`${method} ${url} HTTP/1.1`];
-  for (let at = 0; at < rawHeaders.length; at += 2) lines.push(`${rawHeaders[at]}: ${rawHeaders[at + 1]}`);
-  onward.write(`${lines.join('\r\n')}\r\n\r\n`);
-  onward.write(head);
-  for (const [from, to] of [
-    [socket, onward],
-    [onward, socket],
-  ] as const) {
-    from.pipe(to);
-    from.on('error', () => breakOff(to));
-    from.on('close', () => to.destroy());
-  }
 }

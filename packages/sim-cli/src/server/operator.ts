@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server as HttpServer } from 'node:http';
+import type { Server as HttpServer } from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
 import { getRequestListener } from '@hono/node-server';
 import { Server as SocketServer } from 'socket.io';
@@ -13,11 +13,16 @@ import { FaultRefused, PlannedFaultRefused } from '../faults/fault-refused.ts';
 import type { FaultOptions } from '../faults/fault-options.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
+import { createBoundedServer, serveSafely, type OnFailure } from '../lab/index.ts';
 import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';
 import { createApp } from './http/app.ts';
 import { addressOf } from './addresses.ts';
+import { createDirectCaller } from './caller.ts';
+import { wordsOf } from './failure.ts';
+import { admit } from './http/admission.ts';
+import { takeHandlers } from './http/handlers.ts';
 import { listen } from './listen.ts';
 import { named } from '../output/named.ts';
 import { createPlayerAddress } from './player-address.ts';
@@ -130,7 +135,7 @@ const controlPath = '/sim';
 export async function startOperator(options: OperatorOptions = {}): Promise<Operator> {
   checkOptions(options);
   const { port: wantedPort = 0, host = '127.0.0.1', ...how } = options;
-  const server = createServer();
+  const server = createBoundedServer();
   // Before anything is written, for a server that cannot have it, and kept from then on.
   const port = await listen(server, wantedPort, host);
   const url = addressOf(host, port);
@@ -162,7 +167,7 @@ async function operate(
     ...world
   } = options;
   const seed = world.seed ?? 1;
-  const playerAddress = createPlayerAddress(trustProxy);
+  const identify = createDirectCaller(createPlayerAddress(trustProxy));
   let clockAheadMs = 0;
   const clock: Clock = { now: () => Date.now() + clockAheadMs, scheduler: asyncScheduler };
   const face = createPublicFace(
@@ -191,17 +196,23 @@ async function operate(
     getRequestListener((request, env) => app.fetch(request, env)),
   );
   const io = new SocketServer(server, {
-    ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes },
+    ...{ serveClient: false, maxHttpBufferSize: maxMessageBytes, destroyUpgrade: false },
     // A half-open connection is noticed within their sum.
     ...{ pingInterval, pingTimeout },
   });
+  const onFailure: OnFailure = (place, failure) =>
+    log.write('error', 'http.handler-failed', { place, reason: wordsOf(failure) });
   serveNotifications(io.of('/notifications'), { platform, transact: request, troubles, log });
   serveMachines(io.of('/machine'), { platform, transact: request, troubles, now: clock.now, log });
   serveSignalling(io.of('/signalling'), { platform, video, troubles, log });
   const sockets = createOpenSockets(io);
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
   const playerIds = (): readonly string[] => office.players().map(({ id }) => id);
-  const detours = createDetours({ server, seed, playerIds, isExempt, cutVideo: video.cut });
+  const detours = createDetours({
+    ...{ handlers: takeHandlers(server), onFailure, seed, playerIds, isExempt },
+    cutVideo: video.cut,
+  });
+  serveSafely(server, admit(detours.handlers, identify), { onFailure });
 
   const faults = createFaults({
     ...{ office, troubles, detours, video, face },
@@ -228,7 +239,7 @@ async function operate(
         });
   const app = createApp({
     now: clock.now,
-    ...{ platform, transact: request, video, face, troubles, control, webDirectory, playerAddress, log },
+    ...{ platform, transact: request, video, face, troubles, control, webDirectory, log },
     whep: platform.dials.whep === 'offered',
   });
 

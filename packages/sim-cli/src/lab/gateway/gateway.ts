@@ -1,6 +1,8 @@
-import { createServer, request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
+import { request as forward, type IncomingMessage, type ServerResponse } from 'node:http';
 import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
+import { answerHeaders, hasBody, onwardHeaders } from '../http/onward-headers.ts';
+import { createBoundedServer, serveSafely, usualLimits } from '../http/serve-safely.ts';
 import { none, replaceInSdp, through, type Replace, type Reroute } from './candidates.ts';
 import { replaceInPoll } from './packets.ts';
 import { createSockets } from './sockets.ts';
@@ -25,34 +27,41 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   const down = through(reroute);
   const sockets = createSockets({ target, up, down });
 
+  const { hostname, port } = new URL(target);
   function carry(request: IncomingMessage, response: ServerResponse): void {
     const { method, url = '/', headers } = request;
+    const giveUp = (): void => void request.socket.destroy();
     // What is compressed cannot be read here.
     if (isPoll(url) || isDescription(request)) delete headers['accept-encoding'];
-    const upstream = forward(`${target}${url}`, { method, headers, agent: false });
+    const upstream = forward({
+      ...{ host: hostname.replaceAll(/[[\]]/g, ''), port, method, path: url, agent: false },
+      headers: onwardHeaders(headers),
+    });
     // A target that is gone is a connection that breaks, as it is without a gateway.
-    upstream.on('error', () => request.socket.destroy());
+    upstream.on('error', giveUp);
     response.on('close', () => upstream.destroy());
     upstream.on('response', (answer) => {
-      answer.on('error', () => request.socket.destroy());
-      pass(answer, down, url, (body) => {
+      answer.on('error', giveUp);
+      pass(answer, down, url, giveUp, (body) => {
         const { location } = answer.headers;
         if (location?.startsWith(target) === true) answer.headers.location = location.slice(target.length);
         response.writeHead(answer.statusCode ?? 502, answer.statusMessage, withLength(answer, body));
         return response;
       });
     });
-    pass(request, up, url, (body) => {
-      if (body !== null) {
-        upstream.removeHeader('transfer-encoding');
-        upstream.setHeader('content-length', body.length);
-      }
-      return upstream;
-    });
+    if (!hasBody(headers)) upstream.end();
+    else
+      pass(request, up, url, giveUp, (body) => {
+        if (body !== null) {
+          upstream.removeHeader('transfer-encoding');
+          upstream.setHeader('content-length', body.length);
+        }
+        return upstream;
+      });
   }
 
-  const server = createServer(carry);
-  server.on('upgrade', (request, socket, head) => sockets.upgrade(request, socket, head));
+  const server = createBoundedServer(patience);
+  serveSafely(server, { request: carry, upgrade: sockets.upgrade }, { limits: patience, onFailure() {} });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   return {
@@ -67,6 +76,11 @@ export async function startGateway({ target, reroute }: GatewayDeps): Promise<Ga
   };
 }
 
+/** As Node's own: it is the server behind that has limits, and a lab may be slow. */
+const patience = { ...usualLimits, headersMs: 60_000, requestMs: 300_000 };
+/** Of a body that is read whole; both ends that it is read for take less. */
+const mostReadBytes = 1024 * 1024;
+
 const isPoll = (url: string): boolean => /[?&]transport=polling/.test(url);
 const isDescription = ({ headers }: IncomingMessage): boolean =>
   /^application\/(?:sdp|trickle-ice-sdpfrag)/.test(headers['content-type'] ?? '');
@@ -76,30 +90,38 @@ function pass(
   message: IncomingMessage,
   replace: Replace,
   url: string,
+  giveUp: () => void,
   open: (body: Buffer | null) => NodeJS.WritableStream,
 ): void {
   const isSdp = isDescription(message);
   if (!isSdp && !isPoll(url)) {
-    message.pipe(open(null));
+    try {
+      message.pipe(open(null));
+    } catch {
+      giveUp();
+    }
     return;
   }
   const chunks: Buffer[] = [];
-  message.on('data', (chunk: Buffer) => chunks.push(chunk));
+  let readBytes = 0;
+  message.on('data', (chunk: Buffer) => {
+    readBytes += chunk.length;
+    if (readBytes > mostReadBytes) return giveUp();
+    chunks.push(chunk);
+    return undefined;
+  });
   message.on('end', () => {
     const text = Buffer.concat(chunks).toString();
     const replaced = text === '' ? Promise.resolve('') : (isSdp ? replaceInSdp : replaceInPoll)(text, replace);
-    replaced.then(
-      (body) => {
+    replaced
+      .then((body) => {
         const bytes = Buffer.from(body);
         open(bytes).end(bytes);
-      },
-      () => message.destroy(),
-    );
+      })
+      .catch(giveUp);
   });
 }
 
 function withLength({ headers }: IncomingMessage, body: Buffer | null) {
-  if (body === null) return headers;
-  const { 'transfer-encoding': _, ...others } = headers;
-  return { ...others, 'content-length': body.length };
+  return body === null ? answerHeaders(headers) : { ...answerHeaders(headers), 'content-length': body.length };
 }

@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { WebSocket, WebSocketServer, type RawData } from 'ws';
+import { refuseUpgrade } from '../http/serve-safely.ts';
 import type { Replace } from './candidates.ts';
 import { replaceInPacket } from './packets.ts';
 
@@ -12,39 +13,55 @@ export interface SocketsDeps {
 }
 
 /** Headers that belong to one connection only; `ws` writes its own. */
-const ownHeaders = /^(?:connection|upgrade|sec-websocket-.*)$/;
+const ownHeaders = /^(?:connection|content-length|trailer|transfer-encoding|upgrade|sec-websocket-.*)$/;
+
+/** More than any socket.io server takes by default (a million bytes). */
+const mostMessageBytes = 1024 * 1024;
 
 /** Carries WebSockets to the target, message by message, with the candidates in them replaced. */
 export function createSockets({ target, up, down }: SocketsDeps) {
-  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false });
+  const server = new WebSocketServer({ noServer: true, perMessageDeflate: false, maxPayload: mostMessageBytes });
   const open = new Set<WebSocket>();
+
+  /** Null where no client could ask so: a protocol twice, an address that is none. */
+  function dial(path: string, protocols: string[], headers: Record<string, string | string[] | undefined>) {
+    try {
+      return new WebSocket(`${target.replace(/^http/, 'ws')}${path}`, protocols, { headers, perMessageDeflate: false });
+    } catch {
+      return null;
+    }
+  }
 
   return {
     upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
       const headers = Object.entries(request.headers).filter(([name]) => !ownHeaders.test(name));
       const protocols = request.headers['sec-websocket-protocol']?.split(/,\s*/) ?? [];
-      const upstream = new WebSocket(`${target.replace(/^http/, 'ws')}${request.url ?? '/'}`, protocols, {
-        headers: Object.fromEntries(headers),
-        perMessageDeflate: false,
-      });
+      const upstream = dial(request.url ?? '/', protocols, Object.fromEntries(headers));
+      if (upstream === null) return refuseUpgrade(socket, 400);
       const giveUp = (): void => void socket.destroy();
       socket.on('error', giveUp);
       upstream.on('error', giveUp);
       upstream.on('unexpected-response', (_, response) => {
         socket.write(`HTTP/1.1 ${response.statusCode} ${response.statusMessage}\r\nConnection: close\r\n\r\n`);
         response.pipe(socket);
+        response.once('error', giveUp);
       });
       socket.once('close', () => {
         if (upstream.readyState === WebSocket.CONNECTING) upstream.terminate();
       });
       upstream.once('open', () => {
+        let taken = false;
         server.handleUpgrade(request, socket, head, (client) => {
+          taken = true;
           open.add(client);
           client.once('close', () => open.delete(client));
           join(client, upstream, up);
           join(upstream, client, down);
         });
+        // The client's own handshake was refused here: `upstream` was opened with a good one.
+        if (!taken) upstream.terminate();
       });
+      return undefined;
     },
     stop(): void {
       for (const client of open) client.terminate();

@@ -4,9 +4,9 @@ import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import { bearerOf } from '../bearer-of.ts';
+import { callerOf } from '../caller.ts';
 import { wordsOf } from '../failure.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
-import type { PlayerAddress } from '../player-address.ts';
 import type { PublicFace } from '../public-face.ts';
 import type { Transact } from '../transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
@@ -28,7 +28,6 @@ interface AppDeps {
   readonly webDirectory: string | null;
   /** Whether the picture can be had by WHEP too. */
   readonly whep: boolean;
-  readonly playerAddress: PlayerAddress;
   /** Epoch ms, by the server's clock. */
   now(): number;
   readonly log: Log;
@@ -37,7 +36,7 @@ interface AppDeps {
 /** Everything that is answered over HTTP. */
 export function createApp(deps: AppDeps): Hono {
   const { platform, transact, video, face, troubles, control, webDirectory, whep, now, log } = deps;
-  const ipOf = ({ env }: Context): string => deps.playerAddress((env as HttpBindings).incoming);
+  const ipOf = ({ env }: Context): string => callerOf((env as HttpBindings).incoming).address;
   const app = new Hono();
   // Before all else: it has a policy of its own, and no fault of the operator's touches it.
   if (control !== null) app.get('/sim/', (context) => context.redirect('/sim')).route('/sim', control);

@@ -1,0 +1,38 @@
+import type { IncomingMessage } from 'node:http';
+import { describe, expect, test } from 'vitest';
+import { callerHeader, callerOf, createDirectCaller, ledCaller, remember } from './caller.ts';
+import { createPlayerAddress } from './player-address.ts';
+
+const directCaller = createDirectCaller(createPlayerAddress(['loopback']));
+
+const request = (remoteAddress: string | undefined, headers: IncomingMessage['headers'] = {}): IncomingMessage =>
+  ({ socket: { remoteAddress }, headers }) as unknown as IncomingMessage;
+
+describe('[SERVE3] this machine is', () => {
+  test.each(['127.0.0.1', '127.8.8.8', '::1', '::ffff:127.0.0.1'])('a connection from %s', (address) => {
+    expect(directCaller(request(address))).toEqual({ address: address.replace('::ffff:', ''), isThisMachine: true });
+  });
+  test.each(['192.0.2.2', '::ffff:192.0.2.2', '127.0.0.1.example.com', undefined])('not one from %s', (address) => {
+    expect(directCaller(request(address)).isThisMachine).toBe(false);
+  });
+  test.each(['x-forwarded-for', 'forwarded', 'x-real-ip', 'via'])(
+    'not what a proxy on this machine passes on, whatever %s claims',
+    (name) => {
+      for (const from of ['127.0.0.1', '192.0.2.2'])
+        expect(directCaller(request(from, { [name]: '127.0.0.1' })).isThisMachine).toBe(false);
+    },
+  );
+  test('not what comes through the lab, whose caller is known by a note with the secret alone', () => {
+    const led = (note: string) => ledCaller(request('127.0.0.1', { [callerHeader]: note }), 'secret');
+    expect(led('secret 192.0.2.2')).toEqual({ address: '192.0.2.2', isThisMachine: false });
+    expect(led('guess 127.0.0.1')).toEqual({ address: '', isThisMachine: false });
+    expect(ledCaller(request('127.0.0.1'), 'secret')).toEqual({ address: '', isThisMachine: false });
+  });
+});
+
+test('[SERVE3] a caller who was never identified is not this machine', () => {
+  const asked = request('127.0.0.1');
+  expect(callerOf(asked)).toEqual({ address: '', isThisMachine: false });
+  remember(asked, directCaller(asked));
+  expect(callerOf(asked).isThisMachine).toBe(true);
+});

@@ -1,0 +1,83 @@
+import type { IncomingMessage } from 'node:http';
+
+/** What a request is for: its path and query in the only spelling that anything behind the server sees. */
+export interface Target {
+  /** Origin-form, each segment decoded once and encoded again; `*` for the server as a whole. */
+  readonly url: string;
+  /** The host that an absolute-form names; it replaces the `Host` header (RFC 9112, 3.2.2). */
+  readonly host: string | null;
+}
+
+/** Reads a request's target, or returns one line that says why it cannot be read. */
+export function readTarget(method: string, target: string): Target | string {
+  if (target === '*') return method === 'OPTIONS' ? { url: '*', host: null } : 'Only OPTIONS has the target "*".';
+  if (target.startsWith('/')) return inOriginForm(target, null);
+  const [, host, rest = ''] = /^http:\/\/([^/?#]*)(.*)$/is.exec(target) ?? [];
+  if (host === undefined) return 'The request target is neither a path nor an http: address.';
+  if (!isHost(host)) return 'The host of the request target cannot be read.';
+  return inOriginForm(rest.startsWith('/') ? rest : `/${rest}`, host);
+}
+
+function inOriginForm(target: string, host: string | null): Target | string {
+  if (/[^\x21-\x7e]/.test(target)) return 'The request target has characters that must be percent-encoded.';
+  if (target.includes('#')) return 'The request target has a fragment.';
+  const [path = '', ...query] = target.split('?');
+  const canonical = canonicalPath(path);
+  if (canonical === null) return 'The path cannot be read: it has an invalid encoding, an empty or a dot segment.';
+  return { url: query.length === 0 ? canonical : `${canonical}?${query.join('?')}`, host };
+}
+
+/**
+ * Decodes each segment of a path once and encodes it again. Null for what one reader would understand differently from another: bytes that
+ * are no UTF-8, control characters, a backslash that is not encoded, an empty or a dot segment.
+ */
+export function canonicalPath(path: string): string | null {
+  if (path.includes('\\')) return null;
+  const segments = path.slice(1).split('/').map(canonicalSegment);
+  const isReadable = segments.every(
+    (segment, at) => segment !== null && (segment !== '' || at === segments.length - 1),
+  );
+  return isReadable ? `/${segments.join('/')}` : null;
+}
+
+function canonicalSegment(segment: string): string | null {
+  try {
+    const decoded = decodeURIComponent(segment);
+    if (decoded === '.' || decoded === '..' || /\p{Cc}/u.test(decoded)) return null;
+    return encodeURI(decoded).replaceAll(/[/?#]/g, encodeURIComponent);
+  } catch {
+    return null;
+  }
+}
+
+/** A host with or without a port, as `Host` has it. */
+function isHost(text: string): boolean {
+  if (!/^[^\s/\\?#@]+$/.test(text)) return false;
+  return URL.canParse(`http://${text}/`);
+}
+
+/**
+ * Gives a request its canonical target and one host, before anything is decided by either. Returns null, or one line that says why the
+ * request is malformed.
+ */
+export function normalizeRequest(request: IncomingMessage): string | null {
+  const target = readTarget(request.method ?? 'GET', request.url ?? '');
+  if (typeof target === 'string') return target;
+  const { rawHeaders } = request;
+  const places = rawHeaders.flatMap((name, at) => (at % 2 === 0 && name.toLowerCase() === 'host' ? [at + 1] : []));
+  const [place] = places;
+  if (places.length !== 1 || place === undefined) return 'There must be exactly one Host header.';
+  const host = target.host ?? rawHeaders[place] ?? '';
+  if (!isHost(host)) return 'The Host header cannot be read.';
+  rawHeaders[place] = host;
+  request.headers.host = host;
+  request.url = target.url;
+  return null;
+}
+
+/** The path of a request that has been normalized. */
+export const pathOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): string => url.split('?', 1)[0] ?? '/';
+
+/** The query of a request that has been normalized. */
+export const queryOf = ({ url = '/' }: Pick<IncomingMessage, 'url'>): URLSearchParams =>
+  new URLSearchParams(url.slice(pathOf({ url }).length));

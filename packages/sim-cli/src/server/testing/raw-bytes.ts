@@ -1,0 +1,41 @@
+import { connect } from 'node:net';
+
+interface RawOptions {
+  /** Reset the connection so long after the bytes; without it, it is read to its end. */
+  readonly resetAfterMs?: number;
+  readonly host?: string;
+  readonly waitMs?: number;
+}
+
+/** Sends bytes on a connection of their own and resolves with all that comes back until it is closed. */
+export const sendRaw = (
+  port: number,
+  bytes: string,
+  { resetAfterMs, host = '127.0.0.1', waitMs = 5_000 }: RawOptions = {},
+): Promise<string> =>
+  new Promise((resolve) => {
+    const socket = connect(port, host);
+    let answer = '';
+    const timer = setTimeout(() => socket.destroy(), waitMs);
+    socket.on('data', (chunk: Buffer) => (answer += chunk.toString('latin1')));
+    socket.on('error', () => undefined);
+    socket.on('close', () => {
+      clearTimeout(timer);
+      resolve(answer);
+    });
+    socket.write(bytes, 'latin1', () => {
+      if (resetAfterMs !== undefined) setTimeout(() => socket.resetAndDestroy(), resetAfterMs);
+    });
+  });
+
+/** A request's head, with `Connection: close` so that its answer ends. */
+export const rawRequest = (line: string, headers: readonly string[] = [], body = ''): string =>
+  [`${line} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: close', ...headers, '', body].join('\r\n');
+
+export const rawUpgrade = (path: string, headers: readonly string[] = []): string =>
+  [
+    ...[`GET ${path} HTTP/1.1`, 'Host: 127.0.0.1', 'Connection: Upgrade', 'Upgrade: websocket'],
+    ...['Sec-WebSocket-Version: 13', 'Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==', ...headers, '', ''],
+  ].join('\r\n');
+
+export const statusOf = (answer: string): number => Number(/^HTTP\/1\.1 (\d+)/.exec(answer)?.[1] ?? 0);
