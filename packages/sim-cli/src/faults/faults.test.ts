@@ -163,10 +163,10 @@ describe('requests over a socket', () => {
   });
 
   test('twice asked, money is moved once', async () => {
+    await operator.faults.apply('double-requests', { player: 'demo' });
     const token = await login(operator.url);
     const machine = await seated(token);
     const before = (await balance(token)).body as { balance: number };
-    await operator.faults.apply('double-requests', { player: 'demo' });
     const ack = await machine.ask('transfer', { action: 3, amount: 1_000, requestId: 'twice' });
     expect(ack).toMatchObject({ balance: before.balance - 1_000 });
     await operator.faults.clear();

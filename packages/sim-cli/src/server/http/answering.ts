@@ -38,6 +38,12 @@ export function createAnswering(transact: Transact): Answering {
 export const refused = (context: Context, refusal: PlatformRefusal, otherwise: 200 | 400): Response =>
   context.json(encodeRefusal(refusal), refusal.unauthorized ? 401 : refusal.absent === true ? 404 : otherwise);
 
+/** Of any request. */
+export const maxBodyBytes = 64 * 1024;
+
+export const tooLarge = (context: Context): Response =>
+  context.json(encodeRefusal(malformed(`the body is larger than ${maxBodyBytes} bytes`)), 413);
+
 /** RFC 6750: the token of the Authorization header; empty where there is none, which no platform accepts. */
 export const bearer = (context: Context): string =>
   /^Bearer +(\S+) *$/i.exec(context.req.header('Authorization') ?? '')?.[1] ?? '';

@@ -147,6 +147,21 @@ describe('malformed requests', () => {
     expect(body).toMatchObject({ code: 40_000, ErrorMessage: expect.stringContaining('machineId') });
   });
 
+  test('[SERVE2] a body in chunks is read as any other', async () => {
+    const sent = await fetch(`${operator.url}/api/login`, {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: new Blob([JSON.stringify({ username: 'demo', password: 'demo1234', site_id: 0 })]).stream(),
+      ...{ duplex: 'half' },
+    });
+    expect([sent.status, await sent.json()]).toEqual([200, expect.objectContaining({ token: expect.any(String) })]);
+  });
+
+  test('[SERVE4] WHEP and the control API refuse a body that is too large by 413', async () => {
+    for (const path of ['/api/whep/101', '/sim/api/do'])
+      expect((await at(path, { post: 'x'.repeat(100_000) })).status, path).toBe(413);
+  });
+
   test('a body that is far too large is not read', async () => {
     const { status, body } = await at('/api/login', { post: { username: 'x'.repeat(100_000), password: 'demo1234' } });
     expect(status).toBe(413);

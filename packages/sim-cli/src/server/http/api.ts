@@ -1,17 +1,14 @@
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import {
   encodeBalance,
   encodeBrand,
   encodeGift,
   encodeMachine,
-  encodeRefusal,
   encodeSignIn,
   loginRequestSchema,
   machineRequestSchema,
 } from '@farspin/adapters/wire';
 import type { Answer, Platform } from '@farspin/core/testing';
-import { malformed } from '../request.ts';
 import type { Transact } from '../transactions.ts';
 import { serveAccount } from './account-api.ts';
 import { bearer, createAnswering, done } from './answering.ts';
@@ -23,12 +20,9 @@ interface ApiDeps {
   readonly ipOf: (context: Context) => string;
 }
 
-const maxBodyBytes = 64 * 1024;
-
 /** The calls of docs/protocol over HTTP. */
 export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   const api = new Hono();
-  api.use(bodyLimit({ maxSize: maxBodyBytes, onError: (context) => tooLarge(context) }));
   api.use(async (context, next) => {
     await next();
     context.header('Cache-Control', 'no-store');
@@ -84,6 +78,3 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
 
   return api;
 }
-
-const tooLarge = (context: Context): Response =>
-  context.json(encodeRefusal(malformed(`the body is larger than ${maxBodyBytes} bytes`)), 413);

@@ -1,5 +1,7 @@
 import type { HttpBindings } from '@hono/node-server';
 import { Hono, type Context } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import { HTTPException } from 'hono/http-exception';
 import { encodeCheck, encodeRefusal } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
@@ -11,7 +13,7 @@ import type { PublicFace } from '../public-face.ts';
 import type { Transact } from '../transactions.ts';
 import type { VideoServer } from '../video/video-server.ts';
 import { createApi } from './api.ts';
-import { bearer } from './answering.ts';
+import { bearer, maxBodyBytes, tooLarge } from './answering.ts';
 import { clientSecurity } from './security.ts';
 import { troubleCalls } from './troubled-calls.ts';
 import { createWebClient } from './web-client.ts';
@@ -46,6 +48,8 @@ export function createApp(deps: AppDeps): Hono {
     context.header('Date', new Date(now()).toUTCString());
     if (face.clearsStorage(bearerOf(bearer(context)))) context.header('Clear-Site-Data', '"storage"');
   });
+  // Before the first that reads a body.
+  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }));
   troubleCalls(app, {
     troubles,
     playerNamed: (username) => platform.operator.players().find((one) => one.username === username)?.id ?? null,
@@ -67,6 +71,11 @@ export function createApp(deps: AppDeps): Hono {
   if (webDirectory === null) app.get('/', (context) => context.text('Farspin operator. No web client is served here.'));
   else app.route('/', createWebClient(webDirectory));
   app.onError((failure, context) => {
+    // Refused, as a body that is too large.
+    if (failure instanceof HTTPException) return failure.getResponse();
+    const { incoming } = context.env as HttpBindings;
+    // A client that leaves in the middle of its body is no failure of the server, and hears no answer.
+    if (incoming.destroyed && !incoming.complete) return context.body(null, 400);
     log.write('error', 'http.failed', { path: context.req.path, reason: wordsOf(failure) });
     return context.json(encodeRefusal({ code: null, text: 'The server has failed.', params: {} }), 500);
   });

@@ -48,7 +48,11 @@ interface Env {
 export function troubleCalls(app: Hono, { troubles, playerNamed }: TroubledDeps): void {
   async function playerOf(context: Context<Env>, call: CallName): Promise<string | null> {
     if (call !== 'login') return bearerOf(bearer(context));
-    const body: unknown = await context.req.json().catch(() => null);
+    // A copy: the request itself is still to be read, or repeated.
+    const body: unknown = await context.req.raw
+      .clone()
+      .json()
+      .catch(() => null);
     const username = typeof body === 'object' && body !== null ? Reflect.get(body, 'username') : null;
     return typeof username === 'string' ? playerNamed(username) : null;
   }

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { Hono, type Context } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { cors } from 'hono/cors';
 import { encodeRefusal, fragmentType, readFragment, renewed, ufragOf, writeFragment } from '@farspin/adapters/wire';
 import type { Log } from '@farspin/core';
@@ -28,7 +27,6 @@ interface WhepSession {
 /** Where a machine's picture can be had, resolved against the page. */
 export const whepAddress = (machineId: string): string => `/api/whep/${encodeURIComponent(machineId)}`;
 
-const maxBodyBytes = 64 * 1024;
 const sdpType = 'application/sdp';
 const pipelineFailed: PlatformRefusal = {
   ...{ unauthorized: false, code: 70_000, text: 'Failed to start pipeline.', params: {} },
@@ -55,7 +53,6 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
       exposeHeaders: ['Location', 'Link', 'ETag', 'Retry-After', 'Accept-Patch'],
     }),
   );
-  whep.use(bodyLimit({ maxSize: maxBodyBytes }));
 
   const failed = (context: Context, machineId: string, failure: unknown): Response => {
     log.write('warn', 'video.failed', { machineId, reason: wordsOf(failure) });

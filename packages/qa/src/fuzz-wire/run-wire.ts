@@ -1,0 +1,177 @@
+import fc from 'fast-check';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { WireCase } from './case.types.ts';
+import { wireCase } from './cases.ts';
+import { send, type Seen } from './send.ts';
+import { secretText, startServed, type ServedProcess } from './server.ts';
+
+export interface WireOptions {
+  readonly requests: number;
+  readonly seed: number;
+  readonly lab: boolean;
+  /** What to run in the place of `farspin serve`. */
+  readonly command?: readonly string[];
+  readonly onBatch?: (done: number, load: ReturnType<ServedProcess['load']>) => void;
+  /** For how long handles may take to be given back at the end. */
+  readonly settleMs?: number;
+}
+export interface WireFinding {
+  readonly error: string;
+  /** The seed of the batch, which finds it again by itself. */
+  readonly seed: number;
+  /** The one connection that does it alone; null where only several do. */
+  readonly culprit: WireCase | null;
+}
+export interface WireOutcome {
+  readonly requests: number;
+  readonly byKind: ReadonlyMap<string, { sent: number; answered: number }>;
+  readonly byStatus: ReadonlyMap<string, number>;
+  readonly loads: readonly { readonly megabytes: number; readonly handles: number }[];
+  readonly finding: WireFinding | null;
+}
+
+export const batchSize = 1_000;
+const atOnce = 40;
+/** Above what it has after the first batch: buffers, compiled code, garbage that is not collected yet. */
+const mostGrownMegabytes = 400;
+/** Handles that are open for other reasons than connections. */
+const spareHandles = 20;
+
+/** Opens so many hostile connections to a server of its own; stops at the first thing that is not as it must be. */
+export async function runWire(options: WireOptions): Promise<WireOutcome> {
+  const { requests, seed, lab, command, onBatch, settleMs = 45_000 } = options;
+  const start = (): Promise<ServedProcess> => startServed(argsOf(lab), command);
+  const byKind = new Map<string, { sent: number; answered: number }>();
+  const byStatus = new Map<string, number>();
+  const loads: { megabytes: number; handles: number }[] = [];
+  const outcome = (finding: WireFinding | null, done: number): WireOutcome => ({
+    ...{ requests: done, byKind, byStatus, loads, finding },
+  });
+  const note = ({ kind }: WireCase, { status }: Seen): void => {
+    const row = byKind.get(kind) ?? { sent: 0, answered: 0 };
+    byKind.set(kind, { sent: row.sent + 1, answered: row.answered + (status === null ? 0 : 1) });
+    const key = status === null ? 'none' : String(status);
+    byStatus.set(key, (byStatus.get(key) ?? 0) + 1);
+  };
+
+  let server = await start();
+  const before = server.load();
+  try {
+    for (let done = 0; done < requests; done += batchSize) {
+      const batchSeed = seed + done / batchSize;
+      const cases = casesOf(batchSeed, Math.min(batchSize, requests - done));
+      const error = await play(server, cases, note);
+      const load = server.load();
+      if (load !== null) loads.push(load);
+      onBatch?.(done + cases.length, load);
+      const grown = (load?.megabytes ?? 0) - (loads[0]?.megabytes ?? 0);
+      const finding =
+        error ?? (grown > mostGrownMegabytes ? `The process has grown by ${Math.round(grown)} MB.` : null);
+      if (finding === null) continue;
+      const culprit = error === null ? null : await search(cases, start);
+      return outcome({ error: finding, seed: batchSeed, culprit }, done + cases.length);
+    }
+    const kept = await keptHandles(server, before?.handles ?? 0, settleMs);
+    return outcome(kept > 0 ? { error: `${kept} handles were not given back.`, seed, culprit: null } : null, requests);
+  } finally {
+    await server.stop();
+  }
+}
+
+const argsOf = (lab: boolean): readonly string[] => [
+  '--no-guests',
+  '--brands',
+  '1',
+  '--machines',
+  '4',
+  ...(lab ? ['--lab'] : []),
+];
+
+export const casesOf = (seed: number, count: number): readonly WireCase[] =>
+  fc.sample(wireCase, { seed, numRuns: count });
+
+/** Plays cases, many at a time; resolves with what is wrong afterwards. */
+async function play(
+  server: ServedProcess,
+  cases: readonly WireCase[],
+  note: (one: WireCase, seen: Seen) => void = () => {},
+  together = atOnce,
+): Promise<string | null> {
+  const token = await signIn(server.port);
+  const waiting = [...cases];
+  let leaked: string | null = null;
+  const work = async (): Promise<void> => {
+    for (let one = waiting.pop(); one !== undefined && server.ended() === null; one = waiting.pop()) {
+      const seen = await send(one, { port: server.port, token });
+      if (seen.answer.includes(secretText)) leaked = 'A file outside the served folder was sent.';
+      note(one, seen);
+    }
+  };
+  await Promise.all(Array.from({ length: together }, work));
+  return leaked ?? (await wrongWith(server));
+}
+
+/** What is wrong with a server, or null: whether it runs, complains, and answers others. */
+async function wrongWith(server: ServedProcess): Promise<string | null> {
+  // What an error ends, it ends a moment later.
+  await pause(20);
+  const [complaint] = server.complaints();
+  if (server.ended() !== null)
+    return `The process has ended (${server.ended()}): ${server.complaints().find((line) => /Error/.test(line)) ?? complaint ?? 'it says nothing'}`;
+  if (complaint !== undefined) return `The process complained: ${server.complaints().slice(0, 4).join(' ')}`;
+  for (const path of ['/', '/check', '/socket.io/?EIO=4&transport=polling']) {
+    const status = await fetch(`http://127.0.0.1:${server.port}${path}`, { signal: AbortSignal.timeout(10_000) }).then(
+      async (answer) => {
+        await answer.text();
+        return answer.status;
+      },
+      (failure: unknown) => String(failure),
+    );
+    if (status !== 200) return `${path} is answered with ${status}.`;
+  }
+  return null;
+}
+
+/** An empty token where the sign-in fails: what is wrong is found afterwards. */
+async function signIn(port: number): Promise<string> {
+  const answer = await fetch(`http://127.0.0.1:${port}/api/login`, {
+    method: 'POST',
+    headers: { 'Content-Type': 'application/json' },
+    body: JSON.stringify({ username: 'demo', password: 'demo1234', site_id: 0 }),
+  }).then(
+    (response): Promise<unknown> => response.json(),
+    () => null,
+  );
+  return typeof answer === 'object' && answer !== null && 'token' in answer ? String(answer.token) : '';
+}
+
+/** The connection of a batch that is enough by itself, found by halving. */
+async function search(cases: readonly WireCase[], start: () => Promise<ServedProcess>): Promise<WireCase | null> {
+  const breaks = async (some: readonly WireCase[]): Promise<boolean> => {
+    const server = await start();
+    try {
+      return (await play(server, some, undefined, Math.min(atOnce, some.length))) !== null;
+    } finally {
+      await server.stop();
+    }
+  };
+  let suspects = cases;
+  while (suspects.length > 1) {
+    const half = suspects.slice(0, Math.ceil(suspects.length / 2));
+    const rest = suspects.slice(half.length);
+    if (await breaks(half)) suspects = half;
+    else if (await breaks(rest)) suspects = rest;
+    else return null;
+  }
+  return suspects[0] ?? null;
+}
+
+/** Handles above those at the start that are still open when the time is over. */
+async function keptHandles(server: ServedProcess, before: number, withinMs: number): Promise<number> {
+  const until = performance.now() + withinMs;
+  for (;;) {
+    const kept = (server.load()?.handles ?? 0) - before - spareHandles;
+    if (kept <= 0 || performance.now() > until) return kept;
+    await pause(250);
+  }
+}
