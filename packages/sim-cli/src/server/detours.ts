@@ -4,15 +4,9 @@ import type { IncomingMessage, Server } from 'node:http';
 import { Socket, type AddressInfo } from 'node:net';
 import type { Duplex } from 'node:stream';
 import { over, type Conditions } from '../lab/conditions.ts';
-import {
-  createBoundedServer,
-  reset,
-  serveSafely,
-  startNetwork,
-  type HttpHandlers,
-  type Network,
-  type OnFailure,
-} from '../lab/index.ts';
+import { createBoundedServer, serveSafely, type HttpHandlers, type OnFailure } from '../lab/http/serve-safely.ts';
+import { startNetwork, type Network } from '../lab/index.ts';
+import { reset } from '../lab/stream/reset.ts';
 import { bearerOf } from './bearer-of.ts';
 import { ledCaller } from './caller.ts';
 import { forward, forwardSocket } from './forwarding.ts';

@@ -1,7 +1,8 @@
 import { request as ask, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect, Socket } from 'node:net';
 import type { Duplex } from 'node:stream';
-import { answerHeaders, hasBody, onwardHeaders, reset } from '../lab/index.ts';
+import { answerHeaders, hasBody, onwardHeaders } from '../lab/http/onward-headers.ts';
+import { reset } from '../lab/stream/reset.ts';
 import { callerHeader, callerNote } from './caller.ts';
 
 interface Onward {

@@ -13,7 +13,7 @@ import { FaultRefused, PlannedFaultRefused } from '../faults/fault-refused.ts';
 import type { FaultOptions } from '../faults/fault-options.ts';
 import { createFaults, type Faults } from '../faults/faults.ts';
 import type { FaultName } from '../faults/scenarios.ts';
-import { createBoundedServer, serveSafely, type OnFailure } from '../lab/index.ts';
+import { createBoundedServer, serveSafely, type OnFailure } from '../lab/http/serve-safely.ts';
 import { transactionalBackOffice } from './back-office.ts';
 import { createDetours } from './detours.ts';
 import { createDurablePlatform } from './durable-platform.ts';

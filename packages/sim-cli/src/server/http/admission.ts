@@ -1,6 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import type { HttpHandlers } from '../../lab/index.ts';
-import { refuseUpgrade } from '../../lab/index.ts';
+import { refuseUpgrade, type HttpHandlers } from '../../lab/http/serve-safely.ts';
 import { remember, type Caller } from '../caller.ts';
 import { normalizeRequest, pathOf } from './target.ts';
 

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import type { HttpHandlers } from '../../lab/index.ts';
+import type { HttpHandlers } from '../../lab/http/serve-safely.ts';
 
 /** Takes a server's listeners off it: what hono and socket.io have attached is from now on called by whoever has the result. */
 export function takeHandlers(server: Server): HttpHandlers {
