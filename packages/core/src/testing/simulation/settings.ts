@@ -17,12 +17,7 @@ export interface Operating {
 }
 
 /** Dials that show defects of the client which are still open. */
-export const notYetDrawn: readonly DialName[] = [
-  'seatAtCashOut',
-  'metersAfterCashOut',
-  'emptyCashOut',
-  'connectionAfterSession',
-];
+export const notYetDrawn: readonly DialName[] = ['seatAtCashOut', 'emptyCashOut', 'connectionAfterSession'];
 
 const hourMs = 3_600_000;
 
