@@ -2,3 +2,4 @@
 export { useCommandNews } from './use-command-news.ts';
 export { useEachSecond } from './use-each-second.ts';
 export { useSecondsUntil } from './use-seconds-until.ts';
+export { useSingleSubmit, type SingleSubmit, type SingleSubmitOptions } from './use-single-submit.ts';

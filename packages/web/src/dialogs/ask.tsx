@@ -6,7 +6,9 @@ import {
   DialogSurface,
   DialogTitle,
 } from '@fluentui/react-components';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import type { ReactNode } from 'react';
+import { Opening } from './answer.tsx';
 import { useDialogStyles } from './dialog.styles.ts';
 import { FocusReturn } from './focus-return.tsx';
 
@@ -15,15 +17,18 @@ export interface AskProps {
   readonly title: string;
   /** What is asked or told. */
   readonly children: ReactNode;
-  /** The buttons that answer, the likeliest first. */
+  /** The server is being asked for what was answered. */
+  readonly busy?: boolean;
+  /** The buttons, the likeliest first. Those that send something are an `Answer`. */
   readonly actions: ReactNode;
   /** The way out without an answer; a question that has none must be answered. */
   readonly onClose?: () => void;
 }
 
 /** A question over the page. */
-export function Ask({ open, title, children, actions, onClose }: AskProps) {
+export function Ask({ open, busy = false, title, children, actions, onClose }: AskProps) {
   const styles = useDialogStyles();
+  const opening = useSingleSubmit({ open, busy });
   return (
     <Dialog open={open} {...(onClose === undefined ? { modalType: 'alert' } : { onOpenChange: onClose })}>
       <DialogSurface className={styles.surface}>
@@ -32,7 +37,7 @@ export function Ask({ open, title, children, actions, onClose }: AskProps) {
           <DialogTitle className={styles.title}>{title}</DialogTitle>
           <DialogContent className={styles.content}>{children}</DialogContent>
           <DialogActions className={styles.actions} fluid>
-            {actions}
+            <Opening value={opening}>{actions}</Opening>
           </DialogActions>
         </DialogBody>
       </DialogSurface>

@@ -8,6 +8,8 @@ import {
 } from '@fluentui/react-components';
 import { Button } from '../shell/controls/button.tsx';
 import { Field, Input } from '../shell/controls/text-field.tsx';
+import { useSingleSubmit } from '@farspin/adapters/react';
+import { cashInBlock } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
@@ -28,18 +30,20 @@ export function CashInDialog({ open, onClose }: CashInDialogProps) {
     <Dialog open={open} onOpenChange={onClose}>
       <DialogSurface className={styles.surface}>
         <FocusReturn />
-        <CashInForm onClose={onClose} />
+        <CashInForm open={open} onClose={onClose} />
       </DialogSurface>
     </Dialog>
   );
 }
 
-function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
+function CashInForm({ open, onClose }: CashInDialogProps) {
   const styles = useDialogStyles();
   const { player, settings } = useApp();
   const { balanceMinor } = useSlice('wallet');
+  const block = cashInBlock(useSlice('session'));
+  const { isArmed, submit: submitOnce } = useSingleSubmit({ open });
   const words = useWords();
-  const { t, money } = words;
+  const { t, say, money } = words;
   const [typed, setTyped] = useState('');
 
   const limitMinor = settings.money.maxAllInMinor;
@@ -49,13 +53,17 @@ function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
     amount: { minor: balanceMinor ?? 0 },
     limit: { minor: limitMinor },
   });
-  const error = errorText(words, check, balanceMinor, limitMinor);
+  const error = block === null ? errorText(words, check, balanceMinor, limitMinor) : say(block);
+  const mayMove = block === null && check.kind === 'fine';
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (check.kind !== 'fine') return;
-    player.cashIn(check.amountMinor);
-    onClose();
+    if (block !== null || check.kind !== 'fine') return;
+    const { amountMinor } = check;
+    submitOnce((key) => {
+      player.cashIn(amountMinor, key);
+      onClose();
+    });
   }
 
   return (
@@ -84,19 +92,30 @@ function CashInForm({ onClose }: Pick<CashInDialogProps, 'onClose'>) {
               <Button
                 key={coinMinor}
                 className={own.coin}
-                disabled={coinMinor > most}
+                disabled={block !== null || coinMinor > most}
                 onClick={() => setTyped(money.formatBare(coinMinor))}
               >
                 {money.format(coinMinor)}
               </Button>
             ))}
-            <Button className={own.coin} disabled={most === 0} onClick={() => setTyped(money.formatBare(most))}>
+            <Button
+              className={own.coin}
+              disabled={block !== null || most === 0}
+              onClick={() => setTyped(money.formatBare(most))}
+            >
               {t('game.cash-in.all', { amount: { minor: most } })}
             </Button>
           </div>
         </DialogContent>
         <DialogActions className={styles.actions} fluid>
-          <Button type="submit" size="large" appearance="primary" disabled={check.kind !== 'fine'}>
+          <Button
+            type="submit"
+            size="large"
+            appearance="primary"
+            disabled={!mayMove && isArmed}
+            // The focus stays in the dialog until it is gone: on the page behind it the second Enter would start a game.
+            disabledFocusable={!isArmed}
+          >
             {check.kind === 'fine'
               ? t('game.cash-in.confirm', { amount: { minor: check.amountMinor } })
               : t('game.cash-in')}

@@ -1,5 +1,6 @@
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
+import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 
 export interface ElsewhereDialogProps {
@@ -22,9 +23,9 @@ export function ElsewhereDialog({ isLost, name, open }: ElsewhereDialogProps) {
       onClose={stay}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={() => player.takeOver()}>
+          <Answer primary onAnswer={() => player.takeOver()}>
             {isLost ? t('tabs.take-back') : t('tabs.take')}
-          </Button>
+          </Answer>
           <Button size="large" onClick={stay}>
             {t('tabs.stay')}
           </Button>

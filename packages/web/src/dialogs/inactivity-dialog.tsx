@@ -1,7 +1,7 @@
 import type { Inactivity } from '@farspin/core';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import { useApp, useWords } from '../shell/app-context.ts';
-import { Button } from '../shell/controls/button.tsx';
+import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 
 export interface InactivityDialogProps {
@@ -21,12 +21,10 @@ export function InactivityDialog({ asking, open }: InactivityDialogProps) {
       title={t('inactivity.title')}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={() => player.clicked()}>
+          <Answer primary onAnswer={() => player.clicked()}>
             {t('inactivity.stay')}
-          </Button>
-          <Button size="large" onClick={() => player.leave({ cashOut: true })}>
-            {t('game.leave.cash-out')}
-          </Button>
+          </Answer>
+          <Answer onAnswer={() => player.leave({ cashOut: true })}>{t('game.leave.cash-out')}</Answer>
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Playing } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { useMachineName } from '../shell/use-machine-name.ts';
+import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 
 export interface LeaveDialogProps {
@@ -31,14 +32,10 @@ export function LeaveDialog({ playing, open, onClose }: LeaveDialogProps) {
       title={t('game.leave.title', { name })}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={() => leave(true)}>
+          <Answer primary onAnswer={() => leave(true)}>
             {t(payOutRefused === null ? 'game.leave.cash-out' : 'game.leave.again')}
-          </Button>
-          {payOutRefused !== null && (
-            <Button size="large" onClick={() => leave(false)}>
-              {t('game.leave.without')}
-            </Button>
-          )}
+          </Answer>
+          {payOutRefused !== null && <Answer onAnswer={() => leave(false)}>{t('game.leave.without')}</Answer>}
           <Button size="large" onClick={onClose}>
             {t('game.leave.stay')}
           </Button>

@@ -1,6 +1,6 @@
 import type { Offer, OfferKind } from '@farspin/core';
 import { useId } from 'react';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Button } from '../shell/controls/button.tsx';
 import { Ask } from './ask.tsx';
@@ -27,17 +27,25 @@ export function OffersDialog({ open, onClose }: { readonly open: boolean; readon
         {kinds
           .filter((kind) => offers[kind].kind !== 'off')
           .map((kind) => (
-            <OfferRow key={kind} kind={kind} offer={offers[kind]} />
+            <OfferRow key={kind} kind={kind} offer={offers[kind]} open={open} />
           ))}
       </ul>
     </Ask>
   );
 }
 
-function OfferRow({ kind, offer }: { readonly kind: OfferKind; readonly offer: Offer }) {
+interface OfferRowProps {
+  readonly kind: OfferKind;
+  readonly offer: Offer;
+  /** Whether the dialog around it is. */
+  readonly open: boolean;
+}
+
+function OfferRow({ kind, offer, open }: OfferRowProps) {
   const { player } = useApp();
   const { t } = useWords();
   const restSeconds = useSecondsUntil(offer.kind === 'cooling' ? offer.until : null);
+  const { isArmed, submit } = useSingleSubmit({ open, busy: offer.kind !== 'ready' });
   const nameId = useId();
   const labels = {
     off: '',
@@ -57,8 +65,8 @@ function OfferRow({ kind, offer }: { readonly kind: OfferKind; readonly offer: O
         appearance="primary"
         className={styles.claim}
         aria-describedby={nameId}
-        disabledFocusable={offer.kind !== 'ready'}
-        onClick={() => player.claim(kind)}
+        disabledFocusable={!isArmed}
+        onClick={() => submit(() => player.claim(kind))}
       >
         {labels[offer.kind]}
       </Button>

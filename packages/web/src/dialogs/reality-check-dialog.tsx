@@ -1,6 +1,6 @@
 import type { Message } from '@farspin/core';
-import { useApp, useWords } from '../shell/app-context.ts';
-import { Button } from '../shell/controls/button.tsx';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
+import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 
 export interface RealityCheckDialogProps {
@@ -12,19 +12,20 @@ export interface RealityCheckDialogProps {
 /** Time and money at this machine so far; nothing is staked before it was read ([POLICY5]). */
 export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
   const { player } = useApp();
+  const session = useSlice('session');
   const { t, say } = useWords();
   return (
     <Ask
       open={open}
+      // A refusal to pay out leaves the check open, which must be answered still.
+      busy={session.kind === 'playing' && session.leaving}
       title={t('reality-check.title')}
       actions={
         <>
-          <Button size="large" appearance="primary" onClick={() => player.answerRealityCheck()}>
+          <Answer primary onAnswer={() => player.answerRealityCheck()}>
             {t('reality-check.go-on')}
-          </Button>
-          <Button size="large" onClick={() => player.leave({ cashOut: true })}>
-            {t('game.leave.cash-out')}
-          </Button>
+          </Answer>
+          <Answer onAnswer={() => player.leave({ cashOut: true })}>{t('game.leave.cash-out')}</Answer>
         </>
       }
     >

@@ -2,6 +2,7 @@ import type { Reconnect } from '@farspin/core';
 import { useApp, useWords } from '../shell/app-context.ts';
 import { WithAllWords } from '../shell/with-all-words.tsx';
 import { Button } from '../shell/controls/button.tsx';
+import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 
@@ -31,24 +32,19 @@ function ComeBack({ dialog, open }: { readonly dialog: Asking; readonly open: bo
   return (
     <Ask
       open={open}
+      busy={busy}
       title={t('reconnect.title', { name: dialog.machineName })}
       actions={
         <>
           {actions.includes('continue') && (
-            <Button size="large" appearance="primary" disabled={busy} onClick={() => player.continueSession()}>
+            <Answer primary onAnswer={() => player.continueSession()}>
               {t('reconnect.continue')}
-            </Button>
+            </Answer>
           )}
           {actions.includes('cashout') && (
-            <Button size="large" disabled={busy} onClick={() => player.cancelSession()}>
-              {t('reconnect.cashout')}
-            </Button>
+            <Answer onAnswer={() => player.cancelSession()}>{t('reconnect.cashout')}</Answer>
           )}
-          {actions.includes('kick') && (
-            <Button size="large" disabled={busy} onClick={() => player.kickPlayer()}>
-              {t('reconnect.kick')}
-            </Button>
-          )}
+          {actions.includes('kick') && <Answer onAnswer={() => player.kickPlayer()}>{t('reconnect.kick')}</Answer>}
           <Button size="large" onClick={() => player.setAside()}>
             {t('reconnect.not-now')}
           </Button>

@@ -50,7 +50,7 @@ export function createCommands(
     setAutoplay: (on) => currentPlay()?.setAutoplay(on),
     chooseBand: (bandId) => care()?.chooseBand(bandId),
     retryPicture: () => currentPlay()?.retryPicture(),
-    cashIn: (amountMinor) => currentPlay()?.cashIn(amountMinor),
+    cashIn: (amountMinor, idempotencyKey) => currentPlay()?.cashIn(amountMinor, idempotencyKey),
     cashOut: () => currentPlay()?.cashOut(),
     leave: (options) => currentPlay()?.leave(options),
     continueSession: () => currentPlay()?.continueSession(),

@@ -1,6 +1,8 @@
-import { createScope } from '@farspin/core';
+import { createScope, type Locked } from '@farspin/core';
 import { Subject } from 'rxjs';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { navigate } from 'wouter/use-browser-location';
+import { playing as atMachine } from '../testing/game-sights.ts';
 import { signedIn } from '../testing/sights.ts';
 import { staticApp } from '../testing/static-app.ts';
 import { startGuide } from './guide.ts';
@@ -9,6 +11,8 @@ import { putSlice } from './state.ts';
 const frame: VideoFrameCallbackMetadata = {
   ...{ expectedDisplayTime: 0, height: 0, mediaTime: 0, presentationTime: 0, presentedFrames: 1, width: 0 },
 };
+const locked: Locked = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil: null, message: null };
+const playing = { ...atMachine, details: { ...atMachine.details, name: 'Ember' } };
 const target = { machineId: '101', name: 'Ember' };
 
 async function inLobby() {
@@ -88,4 +92,33 @@ test('who goes back before the game is there does not come into it', async () =>
   pictureComes$.next(null);
   vi.advanceTimersByTime(1_000);
   expect(location.pathname).toBe('/profile');
+});
+
+test('[LOCK9] no address is followed or remembered behind the lock', async () => {
+  const { state, player } = await inLobby();
+  history.replaceState(null, '', '/game/101/Ember');
+  putSlice(state, 'session', { kind: 'playing', ...playing });
+  await Promise.resolve();
+  putSlice(state, 'idleLock', locked);
+  putSlice(state, 'session', { kind: 'idle', ended: null });
+  await Promise.resolve();
+  navigate('/lobby/2?machine=202');
+  expect(location.pathname).toBe('/game/101/Ember');
+  putSlice(state, 'session', { kind: 'playing', ...playing });
+  putSlice(state, 'idleLock', { kind: 'unlocked', activeAt: 0 });
+  await Promise.resolve();
+  vi.advanceTimersByTime(1_000);
+  expect([location.pathname, state.ui.dialog]).toEqual(['/game/101/Ember', null]);
+  expect(player.leave).not.toHaveBeenCalled();
+});
+
+test('a machine with credits is left for another page only after the player was asked', async () => {
+  const { state, player } = await inLobby();
+  history.replaceState(null, '', '/game/101/Ember');
+  putSlice(state, 'session', { kind: 'playing', ...playing });
+  await Promise.resolve();
+  navigate('/lobby/2?machine=202');
+  await Promise.resolve();
+  expect([location.pathname, state.ui.dialog]).toEqual(['/game/101/Ember', 'leave']);
+  expect(player.leave).not.toHaveBeenCalled();
 });

@@ -194,6 +194,7 @@ describe('into a game and out of it', () => {
     expect(away(joining)).toEqual({ kind: 'leave' });
     expect(away(playing(0))).toEqual({ kind: 'leave' });
     expect(away(playing(500))).toEqual({ kind: 'ask-to-leave', to: '/game/101/Ember' });
+    expect(away({ ...playing(0), meters: null })).toEqual({ kind: 'pay-out-and-leave', to: '/game/101/Ember' });
     expect(away(playing(500, true))).toEqual(stay);
   });
 

@@ -37,7 +37,9 @@ export type Step =
   /** The page went away from a session without credits: it is left. */
   | { readonly kind: 'leave' }
   /** The page went away from a session with credits: back to it, and the player is asked. */
-  | { readonly kind: 'ask-to-leave'; readonly to: string };
+  | { readonly kind: 'ask-to-leave'; readonly to: string }
+  /** The page went away from a machine that does not report its credits: back to it, and they are paid out in any case. */
+  | { readonly kind: 'pay-out-and-leave'; readonly to: string };
 
 const stay: Step = { kind: 'stay' };
 const replaceBy = (to: string, remember: string | null = null): Step => ({ kind: 'go', to, replace: true, remember });
@@ -78,9 +80,10 @@ function playStep(
     // An address can name a machine anyhow: it is set right by the machine's own word.
     return ownName === null || gamePath(machineId, route.name) === ownGame ? stay : replaceBy(ownGame);
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
-  if (session.kind === 'playing' && !session.leaving && (session.meters?.creditsMinor ?? 0) > 0)
-    return { kind: 'ask-to-leave', to: ownGame };
-  return session.kind === 'playing' && session.leaving ? stay : { kind: 'leave' };
+  if (session.kind !== 'playing') return { kind: 'leave' };
+  if (session.leaving) return stay;
+  if (session.meters === null) return { kind: 'pay-out-and-leave', to: ownGame };
+  return session.meters.creditsMinor > 0 ? { kind: 'ask-to-leave', to: ownGame } : { kind: 'leave' };
 }
 
 /** Home; and where home is the game itself, the one page that is always there. */

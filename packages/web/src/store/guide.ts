@@ -58,12 +58,25 @@ export function startGuide({ state, commands, settings, tell, ...picture }: Guid
       case 'ask-to-leave':
         state.ui.dialog = 'leave';
         return navigate(step.to);
+      case 'pay-out-and-leave':
+        navigate(step.to);
+        return commands.leave({ cashOut: true });
     }
   }
 
+  /** The address when the lock closed; null while it is open. */
+  let heldAt: string | null = null;
+  /** [LOCK9] Behind the lock no address is followed: not a link's, not Back's, and none is remembered for when it opens. */
+  function hold(): void {
+    entrance.unsubscribe();
+    const address = `${location.pathname}${location.search}`;
+    heldAt ??= address;
+    if (address !== heldAt) navigate(heldAt);
+  }
+
   function look(): void {
-    // [LOCK9] Behind the lock there is nothing to see, and so nothing to go by.
-    if (state.idleLock.kind === 'locked') return;
+    if (state.idleLock.kind === 'locked') return hold();
+    heldAt = null;
     const ready = state.ui.play === 'ready';
     const { auth, session, reconnect, lobby } = state;
     const brandIds = lobby.brandsLoad.kind === 'loaded' ? lobby.brands.map(({ id }) => id) : null;

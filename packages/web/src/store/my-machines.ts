@@ -34,7 +34,8 @@ export function startMyMachines(deps: MyMachinesDeps, scope: Scope): MyMachinesF
     const freed = message('lobby.freed', { name });
     const about = `machine ${id}`;
     const chosen = (): void => {
-      if (brandId !== null && state.session.kind === 'idle') navigate(machinePath(brandId, name));
+      // [LOCK9] Behind the lock nothing is remembered. At a machine the guide asks before it is left.
+      if (brandId !== null && !scope.closed && state.idleLock.kind !== 'locked') navigate(machinePath(brandId, name));
     };
     alert.show(state.words.say(freed), { about, lang: state.words.language, chosen });
     const notice: Notice = { id: about, intent: 'success', message: freed, forMs: toldForMs };

@@ -1,5 +1,6 @@
 import { Button } from '../../shell/controls/button.tsx';
-import type { CabinetButton, CommandState, Playing } from '@farspin/core';
+import { useSingleSubmit } from '@farspin/adapters/react';
+import { cashInBlock, isViewOnly, type CabinetButton, type CommandState, type Playing } from '@farspin/core';
 import type { MouseEvent } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { buttonName, isStart } from './deck.rules.ts';
@@ -87,7 +88,9 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
 export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
   const { player, page } = useApp();
   const { t } = useWords();
-  const { details, meters, leaving, link } = playing;
+  const { details, meters, leaving } = playing;
+  const cashInBlocked = cashInBlock({ kind: 'playing', ...playing }) !== null;
+  const { submit: submitOnce } = useSingleSubmit();
 
   function openCashIn({ currentTarget, detail }: MouseEvent<HTMLElement>): void {
     // A dialog gives the focus back, and Space would cash in again. Whoever came by the pointer wants it to start.
@@ -97,8 +100,13 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
 
   return (
     <div className={styles.money}>
-      {details.capabilities.includes('transfer') && (
-        <Button className={styles.key} disabledFocusable={leaving || link.kind !== 'up'} onClick={openCashIn}>
+      {details.capabilities.includes('transfer') && !isViewOnly(details) && (
+        <Button
+          className={styles.key}
+          disabledFocusable={cashInBlocked}
+          aria-describedby={cashInBlocked ? statusLineId : undefined}
+          onClick={openCashIn}
+        >
           {t('game.cash-in')}
         </Button>
       )}
@@ -106,7 +114,7 @@ export function MoneyKeys({ playing }: Pick<DeckProps, 'playing'>) {
         className={styles.key}
         // The focus stays on it when the credits are gone: of the page, the next Enter would start.
         disabledFocusable={leaving || meters?.creditsMinor === 0}
-        onClick={() => player.cashOut()}
+        onClick={() => submitOnce(() => player.cashOut())}
       >
         {t('game.cash-out')}
       </Button>

@@ -1,6 +1,6 @@
 import type { Locked } from '@farspin/core';
 import { useState, type FormEvent } from 'react';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useApp, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
@@ -40,14 +40,21 @@ function PinForm({ lock }: { readonly lock: Locked }) {
   const { t, say } = useWords();
   const [pin, setPin] = useState('');
   const waitSeconds = useSecondsUntil(lock.waitUntil);
+  const { submit: submitOnce, rearm } = useSingleSubmit();
   const waits = lock.waitUntil !== null && waitSeconds > 0;
   const error = waits ? t('locked.wait', { count: waitSeconds }) : lock.message === null ? null : say(lock.message);
 
   function tryPin(event: FormEvent): void {
     event.preventDefault();
     if (!isPin(pin) || waits) return;
-    setPin('');
-    player.tryPin(pin);
+    submitOnce(() => {
+      setPin('');
+      player.tryPin(pin);
+    });
+  }
+  function type(digits: string): void {
+    setPin(pinDigits(digits));
+    rearm();
   }
 
   return (
@@ -68,13 +75,10 @@ function PinForm({ lock }: { readonly lock: Locked }) {
           dir="ltr"
           placeholder={pinPlaceholder}
           value={pin}
-          onChange={(_, { value }) => setPin(pinDigits(value))}
+          onChange={(_, { value }) => type(value)}
         />
       </Field>
-      <PinPad
-        onDigit={(digit) => setPin((typed) => pinDigits(typed + digit))}
-        onDelete={() => setPin((typed) => typed.slice(0, -1))}
-      />
+      <PinPad onDigit={(digit) => type(pin + digit)} onDelete={() => type(pin.slice(0, -1))} />
       <Button
         type="submit"
         size="large"

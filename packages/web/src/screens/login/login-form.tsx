@@ -1,5 +1,6 @@
 import { Button } from '../../shell/controls/button.tsx';
 import { Field, Input } from '../../shell/controls/text-field.tsx';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import type { Auth } from '@farspin/core';
 import { Eye } from './eye.tsx';
 import { useState, type FormEvent } from 'react';
@@ -18,6 +19,7 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
   const [secret, setSecret] = useState(true);
 
   const busy = auth.kind === 'signing-in';
+  const { submit: submitOnce, rearm } = useSingleSubmit({ busy });
   const signedOut = auth.kind === 'signed-out' ? auth : null;
   const said = signedOut?.failure ?? null;
   const notice = closed?.message ?? said?.message ?? signedOut?.notice ?? null;
@@ -32,13 +34,14 @@ export function LoginForm({ auth }: { readonly auth: Auth }) {
   function type(put: (value: string) => void, other: string) {
     return (_: unknown, { value }: { readonly value: string }): void => {
       put(value);
+      rearm();
       player.credentialsTyped(value === '' && other === '');
     };
   }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    if (complete && !busy) player.login({ username, password });
+    if (complete) submitOnce(() => player.login({ username, password }));
   }
 
   return (

@@ -1,4 +1,5 @@
 import type { Message, ProfileForm } from '@farspin/core';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import { useId, useState, type FormEvent, type ReactNode } from 'react';
 import { useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
@@ -36,10 +37,11 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
   }
   const busy = form.kind === 'sending';
   const failure = form.kind === 'failed' ? form : null;
+  const { isArmed, submit: submitOnce, rearm } = useSingleSubmit({ busy });
 
   function submitted(event: FormEvent): void {
     event.preventDefault();
-    if (!busy && isReady(typed)) send(typed);
+    if (isReady(typed)) submitOnce(() => send(typed));
   }
 
   return (
@@ -62,7 +64,10 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
               autoComplete={autoComplete}
               inputMode={inputMode}
               value={typed[name] ?? ''}
-              onChange={(_, { value }) => setTyped({ ...typed, [name]: value })}
+              onChange={(_, { value }) => {
+                setTyped({ ...typed, [name]: value });
+                rearm();
+              }}
             />
           </Field>
         ))}
@@ -71,7 +76,7 @@ export function SecretForm<Name extends string>(props: SecretFormProps<Name>) {
           {done && <span className={styles.success}>{t('profile.saved')}</span>}
         </Outcome>
         {/* What has the focus keeps it while the server is asked, and when nothing is left to send. */}
-        <Button type="submit" appearance="primary" size="large" disabledFocusable={busy || !isReady(typed)}>
+        <Button type="submit" appearance="primary" size="large" disabledFocusable={!isArmed || !isReady(typed)}>
           {submit}
         </Button>
       </form>

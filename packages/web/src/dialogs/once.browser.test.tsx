@@ -1,0 +1,172 @@
+import { useState, type ReactNode } from 'react';
+import { flushSync } from 'react-dom';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cdp, page, userEvent } from 'vitest/browser';
+import type { Commands } from '../store/commands.ts';
+import { putSlice } from '../store/state.ts';
+import { meters, playing } from '../testing/game-sights.ts';
+import { show } from '../testing/show.tsx';
+import { failure, longText, signedIn } from '../testing/sights.ts';
+import { CashInDialog } from './cash-in-dialog.tsx';
+import { ElsewhereDialog } from './elsewhere-dialog.tsx';
+import { InactivityDialog } from './inactivity-dialog.tsx';
+import { LeaveDialog } from './leave-dialog.tsx';
+import { OffersDialog } from './offers-dialog.tsx';
+import { RealityCheckDialog } from './reality-check-dialog.tsx';
+import { ReconnectDialog } from './reconnect-dialog.tsx';
+
+/** The dialog takes its usual time to go. */
+const motion = (value: 'no-preference' | 'reduce') =>
+  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
+beforeEach(() => motion('no-preference'));
+afterEach(() => motion('reduce'));
+
+const asking = {
+  ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', message: longText },
+  ...{ actions: ['continue', 'cashout', 'kick'], busy: false, failure: null },
+} as const;
+const soon = Date.now() + 60_000;
+
+interface Case {
+  readonly dialog: (open: boolean, close: () => void) => ReactNode;
+  readonly button: RegExp;
+  readonly command: keyof Commands;
+}
+const inactivity = { kind: 'asking', message: longText, until: soon } as const;
+const cashIn: Case = {
+  dialog: (open, onClose) => <CashInDialog open={open} onClose={onClose} />,
+  button: /^Cash in .*50/,
+  command: 'cashIn',
+};
+const cases: Readonly<Record<string, Case>> = {
+  'cash in': cashIn,
+  leave: {
+    dialog: (open, onClose) => <LeaveDialog playing={playing} open={open} onClose={onClose} />,
+    button: /Cash out and leave/,
+    command: 'leave',
+  },
+  inactivity: {
+    dialog: (open) => <InactivityDialog asking={inactivity} open={open} />,
+    button: /Cash out and leave/,
+    command: 'leave',
+  },
+  'reality check': {
+    dialog: (open) => <RealityCheckDialog check={longText} open={open} />,
+    button: /Cash out and leave/,
+    command: 'leave',
+  },
+  reconnect: {
+    dialog: (open) => <ReconnectDialog dialog={asking} open={open} />,
+    button: /Cash out/,
+    command: 'cancelSession',
+  },
+  elsewhere: {
+    dialog: (open) => <ElsewhereDialog isLost={false} name="Ember Lynx 1" open={open} />,
+    button: /Play here/,
+    command: 'takeOver',
+  },
+};
+
+/** Shows a dialog that closes as soon as its command was given, as where the answer comes at once. */
+async function open({ dialog, button, command }: Case) {
+  let [close, reopen] = [(): void => undefined, (): void => undefined];
+  function Opened() {
+    const [isOpen, setOpen] = useState(true);
+    close = () => setOpen(false);
+    reopen = () => flushSync(() => setOpen(true));
+    return dialog(isOpen, close);
+  }
+  const { app } = await show(<Opened />, {
+    auth: signedIn(),
+    session: { kind: 'playing', ...playing },
+    wallet: { balanceMinor: 5_000_00, intents: [] },
+  });
+  const given = vi.mocked(app.player[command]);
+  given.mockImplementation(() => close());
+  if (command === 'cashIn') await page.getByLabelText('Amount').fill('50');
+  const control = page.getByRole('button', { name: button });
+  await expect.element(control).toBeEnabled();
+  return { app, given, control: control.element() as HTMLElement, reopen: () => reopen() };
+}
+
+const later = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+/** Whatever lies there by now. */
+const clickAt = ({ x, y }: { readonly x: number; readonly y: number }): void => {
+  const there = document.elementFromPoint(x, y);
+  if (there instanceof HTMLElement) flushSync(() => there.click());
+};
+const middleOf = (control: Element) => {
+  const { x, y, width, height } = control.getBoundingClientRect();
+  return { x: x + width / 2, y: y + height / 2 };
+};
+
+describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
+  it.each([20, 60, 120, 180])('is sent once by two clicks %i ms apart', async (pauseMs) => {
+    const dialog = await open(given);
+    const place = middleOf(dialog.control);
+    clickAt(place);
+    await later(pauseMs);
+    clickAt(place);
+    expect(dialog.given).toHaveBeenCalledOnce();
+  });
+
+  it('is sent once by Enter twice and by a held Enter', async () => {
+    const dialog = await open(given);
+    dialog.control.focus();
+    await userEvent.keyboard('{Enter}{Enter}{Enter>4/}');
+    expect(dialog.given).toHaveBeenCalledOnce();
+    expect(dialog.app.player.press).not.toHaveBeenCalled();
+  });
+});
+
+it('[DIALOG1] a double tap on the cash-in button moves the amount once', async () => {
+  const { control, given } = await open(cashIn);
+  await userEvent.dblClick(control);
+  expect(given).toHaveBeenCalledOnce();
+});
+
+it('[DIALOG1] [WALLET20] each opening of the cash-in dialog has an idempotency key of its own', async () => {
+  const { app, control, reopen } = await open(cashIn);
+  control.click();
+  await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
+  reopen();
+  await page.getByLabelText('Amount').fill('50');
+  await page.getByRole('button', { name: cashIn.button }).click();
+  const keys = vi.mocked(app.player.cashIn).mock.calls.map(([, key]) => key);
+  expect(keys).toEqual([expect.any(String), expect.any(String)]);
+  expect(new Set(keys).size).toBe(2);
+});
+
+it('[DIALOG1] takes another answer where it stays open because the server refused', async () => {
+  const { app } = await show(<ReconnectDialog dialog={{ ...asking, failure }} open />, { auth: signedIn() });
+  const kick = page.getByRole('button', { name: 'Kick the player' });
+  await kick.click();
+  await expect.element(kick).toHaveAttribute('aria-disabled', 'true');
+  expect(app.player.kickPlayer).toHaveBeenCalledOnce();
+  await expect.element(kick).not.toHaveAttribute('aria-disabled', 'true');
+  await kick.click();
+  expect(app.player.kickPlayer).toHaveBeenCalledTimes(2);
+});
+
+it('[DIALOG1] an offer that is refused at once is asked for once by a double click', async () => {
+  const ready = { kind: 'ready' } as const;
+  const { app } = await show(<OffersDialog open onClose={() => undefined} />, {
+    auth: signedIn(),
+    offers: { discount: { kind: 'off' }, bonus: ready },
+  });
+  const claim = page.getByRole('button', { name: 'Claim' });
+  await expect.element(claim).toBeVisible();
+  await userEvent.dblClick(claim);
+  expect(app.player.claim).toHaveBeenCalledOnce();
+});
+
+it('[SESSION23] the cash-in dialog says why nothing can be moved while the machine is out of order', async () => {
+  const { app } = await open(cashIn);
+  putSlice(app.state, 'session', { kind: 'playing', ...playing, meters: { ...meters, status: 'error', seq: 2 } });
+  await expect.element(page.getByText('The machine has a malfunction. Please wait for a technician.')).toBeVisible();
+  const buttons = page.getByRole('dialog').getByRole('button').elements() as HTMLButtonElement[];
+  expect(buttons.filter(({ disabled }) => !disabled).map(({ textContent }) => textContent)).toEqual(['Cancel']);
+  await page.getByLabelText('Amount').click();
+  await userEvent.keyboard('{Enter}');
+  expect(app.player.cashIn).not.toHaveBeenCalled();
+});
