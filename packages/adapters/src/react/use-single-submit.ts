@@ -13,7 +13,7 @@ export interface SingleSubmitOptions {
 export interface SingleSubmit {
   /** Whether a press does something now; controls are disabled while not. */
   readonly isArmed: boolean;
-  /** Runs at once, or not at all. `key` is the same for one opening and no other: an idempotency key for commands that take one. */
+  /** Runs at once, or not at all. `key` is used for no other opening: an idempotency key for commands that take one. */
   readonly submit: (run: (key: string) => void) => void;
   /** What would be submitted was changed: the next press means something else. */
   readonly rearm: () => void;
@@ -28,18 +28,21 @@ const nextKey = (): string => `opening ${(openings += 1)}`;
  */
 export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptions = {}): SingleSubmit {
   const [isSpent, setIsSpent] = useState(false);
+  const [wasOpen, setWasOpen] = useState(open);
+  if (open !== wasOpen) {
+    setWasOpen(open);
+    if (open) setIsSpent(false);
+  }
   // Two presses may come before the next render: the state would let both through.
   const spent = useRef(false);
-  const key = useRef<string | null>(null);
 
   const rearm = useCallback((): void => {
     spent.current = false;
-    key.current = null;
     setIsSpent(false);
   }, []);
   useLayoutEffect(() => {
-    if (open) rearm();
-  }, [open, rearm]);
+    if (!isSpent) spent.current = false;
+  }, [isSpent]);
   useEffect(() => {
     if (!isSpent || !open || busy) return undefined;
     const timer = setTimeout(rearm, rearmAfterMs);
@@ -51,9 +54,8 @@ export function useSingleSubmit({ open = true, busy = false }: SingleSubmitOptio
     submit(run) {
       if (spent.current || !open || busy) return;
       spent.current = true;
-      key.current ??= nextKey();
       setIsSpent(true);
-      run(key.current);
+      run(nextKey());
     },
     rearm,
   };

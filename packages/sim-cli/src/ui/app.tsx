@@ -67,8 +67,9 @@ function CurrentScreen(props: { readonly face: Face; readonly username: string; 
     { controls: true },
   );
   useEffect(() => {
-    if (quitOnceIdle.current && session.kind === 'idle') quit();
-  }, [session.kind, quit]);
+    // [LOCK9] Behind the lock no session is shown, whatever there is.
+    if (quitOnceIdle.current && lock.kind !== 'locked' && session.kind === 'idle') quit();
+  }, [session.kind, lock.kind, quit]);
 
   const leaveAndQuit = (): void => {
     quitOnceIdle.current = true;

@@ -1,8 +1,8 @@
+import type { Reconnect } from '@farspin/core';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { cdp, page, userEvent } from 'vitest/browser';
-import type { Commands } from '../store/commands.ts';
+import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
 import { putSlice } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
@@ -15,22 +15,32 @@ import { OffersDialog } from './offers-dialog.tsx';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 
-/** The dialog takes its usual time to go. */
-const motion = (value: 'no-preference' | 'reduce') =>
-  cdp().send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-reduced-motion', value }] });
-beforeEach(() => motion('no-preference'));
-afterEach(() => motion('reduce'));
+/** The dialog takes its usual time to go, as for a player who does not ask for less motion. */
+beforeEach(() => {
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query));
+  return () => spy.mockRestore();
+});
 
-const asking = {
-  ...{ kind: 'asking', machineId: '101', machineName: 'Ember Lynx 1', status: 'waiting', message: longText },
-  ...{ actions: ['continue', 'cashout', 'kick'], busy: false, failure: null },
-} as const;
+const asking: Extract<Reconnect, { kind: 'asking' }> = {
+  kind: 'asking',
+  machineId: '101',
+  machineName: 'Ember Lynx 1',
+  status: 'waiting',
+  message: longText,
+  actions: ['continue', 'cashout', 'kick'],
+  busy: false,
+  failure: null,
+};
 const soon = Date.now() + 60_000;
 
+type Command = 'cashIn' | 'leave' | 'cancelSession' | 'takeOver';
 interface Case {
   readonly dialog: (open: boolean, close: () => void) => ReactNode;
   readonly button: RegExp;
-  readonly command: keyof Commands;
+  readonly command: Command;
 }
 const inactivity = { kind: 'asking', message: longText, until: soon } as const;
 const cashIn: Case = {
@@ -81,7 +91,7 @@ async function open({ dialog, button, command }: Case) {
     session: { kind: 'playing', ...playing },
     wallet: { balanceMinor: 5_000_00, intents: [] },
   });
-  const given = vi.mocked(app.player[command]);
+  const given = vi.mocked<() => void>(app.player[command] as () => void);
   given.mockImplementation(() => close());
   if (command === 'cashIn') await page.getByLabelText('Amount').fill('50');
   const control = page.getByRole('button', { name: button });

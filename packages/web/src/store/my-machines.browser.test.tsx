@@ -10,7 +10,7 @@ import { putSlice, type AppState } from './state.ts';
 
 vi.mock('@farspin/core/my-machines', { spy: true });
 
-const freed: KnownMachine = { id: '202', name: 'Onyx 2', brandId: '2' };
+const freed: KnownMachine = { id: '202', name: 'Onyx 2', brandId: '2', brand: 'Onyx' };
 const before = location.href;
 beforeEach(() => history.replaceState(null, '', '/game/101'));
 afterEach(() => history.replaceState(null, '', before));

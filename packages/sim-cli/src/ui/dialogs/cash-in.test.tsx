@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { playing } from '../testing/fake-player.ts';
+import { meters, playing } from '../testing/fake-player.ts';
 import { keys } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
@@ -15,7 +15,7 @@ test('by coins: each adds, Enter sends once', async () => {
   await app.press('i', '2', '2', '1');
   expect(app.frame()).toContain('₺105.00');
   await app.press(keys.enter);
-  expect(app.commands).toEqual([['cashIn', 10_500]]);
+  expect(app.commands).toEqual([['cashIn', 10_500, expect.any(String)]]);
   await app.press(keys.enter);
   expect(app.commands).toHaveLength(1);
 });
@@ -37,7 +37,7 @@ test('an amount that cannot be read stays as it was typed, and moves nothing unt
   await app.press(keys.backspace, keys.backspace, '.5');
   expect(app.frame()).not.toContain('✗');
   await app.press(keys.enter);
-  expect(app.commands).toEqual([['cashIn', 1_250]]);
+  expect(app.commands).toEqual([['cashIn', 1_250, expect.any(String)]]);
 });
 
 test('an amount above the balance stays as it was typed, says so, and moves nothing', async () => {
@@ -46,7 +46,7 @@ test('an amount above the balance stays as it was typed, says so, and moves noth
   expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
   expect(app.commands).toEqual([]);
   await app.press(keys.backspace, keys.backspace, keys.backspace, keys.enter);
-  expect(app.commands).toEqual([['cashIn', 100_000]]);
+  expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
 });
 
 test('what is typed stands whole in 40 × 12', async () => {
@@ -91,7 +91,7 @@ test('a balance that is not known yet refuses nothing', async () => {
   app.states.wallet.next({ balanceMinor: null, intents: [] });
   await app.settle();
   await app.press('i', '1', keys.enter);
-  expect(app.commands).toEqual([['cashIn', 500]]);
+  expect(app.commands).toEqual([['cashIn', 500, expect.any(String)]]);
 });
 
 describe.each([
@@ -132,6 +132,37 @@ test('the quick amounts and the limit are those of the settings', async () => {
   await own.press('i', '1');
   expect(own.frame()).toContain('₺7.00');
   await own.press('2', keys.enter);
-  expect(own.commands).toEqual([['cashIn', 1_500]]);
+  expect(own.commands).toEqual([['cashIn', 1_500, expect.any(String)]]);
   own.unmount();
+});
+
+test('[DIALOG1] two Enters move the amount once, in one piece and in two', async () => {
+  await app.press('i', '2');
+  app.write(keys.enter + keys.enter + keys.enter);
+  await app.settle();
+  expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
+  await app.press('i', '2');
+  app.write(keys.enter);
+  app.write(keys.enter);
+  await app.settle();
+  expect(app.commands).toHaveLength(2);
+});
+
+test('[SESSION23] the reason is shown why nothing can be moved to a machine that is out of order', async () => {
+  const reported = { ...meters, status: 'error', seq: 9 } as const;
+  await app.press('i', '2');
+  app.states.session.next({ ...playing, meters: reported });
+  await app.settle();
+  expect(app.frame()).toContain('The machine has a malfunction');
+  await app.press(keys.enter, keys.escape);
+  await expect.poll(app.frame).not.toContain('up to');
+  await app.press('i');
+  expect(app.frame()).toContain('The machine has a malfunction');
+  expect(app.frame()).not.toContain('up to');
+  expect(app.commands).toEqual([]);
+});
+
+test('[DIALOG1] a held key cashes out once', async () => {
+  await app.press('o', 'o', 'o');
+  expect(app.commands).toEqual([['cashOut']]);
 });

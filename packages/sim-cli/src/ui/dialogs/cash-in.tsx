@@ -1,5 +1,7 @@
 import { Box, Text } from 'ink';
 import { useReducer, useState, type ReactNode } from 'react';
+import { useSingleSubmit } from '@farspin/adapters/react';
+import { cashInBlock } from '@farspin/core';
 import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
 import type { Words } from '@farspin/core/messages';
 import type { KeyHint } from '../parts/key-line.tsx';
@@ -42,13 +44,15 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
   const { player, words, look } = useFace();
   const { balanceMinor } = useBehavior(player.wallet$);
+  const block = cashInBlock(useBehavior(player.session$));
+  const { submit } = useSingleSubmit();
   const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
   const maxMinor = player.settings.money.maxAllInMinor;
   const limitMinor = mostMinor(balanceMinor, maxMinor);
   const rules = { limitMinor, parse: words.money.parse };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
   const [hasTried, setHasTried] = useState(false);
-  const problem = problemOf(amount, { balanceMinor, maxMinor }, words);
+  const problem = block === null ? problemOf(amount, { balanceMinor, maxMinor }, words) : words.say(block);
 
   const type = (character: string): void => {
     const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
@@ -62,10 +66,11 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
     else if (key.tab) step({ kind: 'switch' });
     else if (key.backspace || key.delete) step({ kind: 'erase' });
     else if (!key.return) type(input);
-    else if (problem === null) {
-      player.cashIn(amount.totalMinor);
-      onClose();
-    }
+    else if (problem === null)
+      submit((idempotencyKey) => {
+        player.cashIn(amount.totalMinor, idempotencyKey);
+        onClose();
+      });
   });
 
   return (
@@ -95,7 +100,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
           </Text>
         </Box>
       </Box>
-      {problem !== null && (hasTried || amount.fault !== null) ? (
+      {problem !== null && (hasTried || block !== null || amount.fault !== null) ? (
         <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
       ) : (
         <Coins coins={coins} areAdded={amount.typed === null} />

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Words } from '@farspin/core/messages';
 import { useFace } from '../face.ts';
@@ -32,9 +33,10 @@ export function Quit(props: {
   const held = creditsMinor === null ? '' : words.money.format(creditsMinor);
   const title = words.t('term.quit.title', { machine });
   const hasRoom = title.length + titleGap + held.length <= columns - 2;
+  const { submit } = useSingleSubmit();
   useKeys((input, key) => {
     const character = input.toLowerCase();
-    if (character === 'o') onCashOut();
+    if (character === 'o') submit(onCashOut);
     else if (character === 's') quit();
     else if (key.escape || character === 'q') onClose();
   });

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import type { Reconnect, ReconnectAction } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
@@ -28,9 +29,10 @@ export function ReconnectDialog(props: {
   const isLow = size.rows < fewestRows;
   const width = Math.min(60, size.columns - 2);
   const [asksKick, setAsksKick] = useState(false);
+  const { submit } = useSingleSubmit({ busy: reconnect.busy });
   const act = (action: ReconnectAction): void => {
-    if (action === 'continue') player.continueSession();
-    else if (action === 'cashout') player.cancelSession();
+    if (action === 'continue') submit(() => player.continueSession());
+    else if (action === 'cashout') submit(() => player.cancelSession());
     else setAsksKick(true);
   };
   const mayKick = asksKick && !reconnect.busy && reconnect.actions.includes('kick');
@@ -38,7 +40,7 @@ export function ReconnectDialog(props: {
     if (input === 'q') quit();
     if (mayKick) {
       if (key.return || key.escape) setAsksKick(false);
-      if (key.return) player.kickPlayer();
+      if (key.return) submit(() => player.kickPlayer());
       return;
     }
     if (key.escape) player.setAside();

@@ -2,7 +2,7 @@ import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Inactivity, Player, PlayWatch } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { wrap } from '../../output/page.ts';
 import { useFace } from '../face.ts';
 import { useKeys } from '../use-keys.tsx';
@@ -34,9 +34,10 @@ export function Asked({
   readonly lines: readonly string[];
 }): ReactNode {
   const { player, words } = useFace();
+  const { submit } = useSingleSubmit();
   useKeys((input, key) => {
-    if (key.return) goOn(player, question);
-    else if (input.toLowerCase() === 'l') player.leave({ cashOut: true });
+    if (key.return) submit(() => goOn(player, question));
+    else if (input.toLowerCase() === 'l') submit(() => player.leave({ cashOut: true }));
   });
   return (
     <Box flexDirection="column" height={questionRows(question, lines)} flexShrink={0} paddingX={1}>

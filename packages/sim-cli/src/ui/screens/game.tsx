@@ -1,8 +1,8 @@
 import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
-import { useCommandNews } from '@farspin/adapters/react';
+import { useCommandNews, useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
-import { mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
+import { cashInBlock, mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
@@ -82,6 +82,13 @@ export function Game(props: {
   const hasRoom = meterSpace >= meterRows(size) + moreRows;
 
   const hasMoney = mostMinor(balanceMinor, player.settings.money.maxAllInMinor) > 0;
+  const block = cashInBlock({ kind: 'playing', ...playing });
+  const openCashIn = (): void => {
+    if (block !== null) tell({ id: 'no-cash-in', intent: 'warning', message: block, forMs: null });
+    else if (hasMoney) setPrompt('cash-in');
+    else tell(noMoney);
+  };
+  const money = useSingleSubmit();
   const act = (action: GameAction): void => {
     switch (action.kind) {
       case 'press':
@@ -89,9 +96,10 @@ export function Game(props: {
       case 'autoplay':
         return player.setAutoplay(!(playing.meters?.autoplay ?? false));
       case 'cash-in':
-        return hasMoney ? setPrompt('cash-in') : tell(noMoney);
+        return openCashIn();
       case 'cash-out':
-        return player.cashOut();
+        // A key that is held down repeats, and would ask for nothing again and again.
+        return creditsMinor === 0 ? undefined : money.submit(() => player.cashOut());
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':

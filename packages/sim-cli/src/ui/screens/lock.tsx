@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import type { IdleLock } from '@farspin/core';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Said } from '../parts/said.tsx';
@@ -16,15 +16,17 @@ type Locked = Extract<IdleLock, { kind: 'locked' }>;
 export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Size }): ReactNode {
   const { player, words, look } = useFace();
   const [pin, setPin] = useState('');
+  const { submit, rearm } = useSingleSubmit();
   const columns = size.columns - 2;
   const open = lock.hasPin && lock.waitUntil === null;
 
   useKeys((input, key) => {
     if (input.toLowerCase() === 'x') player.logout();
-    else if (key.return && open && pin !== '') {
-      player.tryPin(pin);
-      setPin('');
-    }
+    else if (key.return && open && pin !== '')
+      submit(() => {
+        player.tryPin(pin);
+        setPin('');
+      });
   });
 
   const hints = [
@@ -37,7 +39,15 @@ export function Lock({ lock, size }: { readonly lock: Locked; readonly size: Siz
         {lock.hasPin ? (
           <Box columnGap={1}>
             <Text color="yellow">{words.t('term.lock.pin')}</Text>
-            <TextField value={pin} onChange={(typed) => setPin(pinDigits(typed))} isActive={open} hidden />
+            <TextField
+              value={pin}
+              onChange={(typed) => {
+                setPin(pinDigits(typed));
+                rearm();
+              }}
+              isActive={open}
+              hidden
+            />
           </Box>
         ) : (
           <Said color="yellow" columns={columns} text={words.t('term.lock.no-pin')} />

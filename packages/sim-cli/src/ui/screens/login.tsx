@@ -1,3 +1,4 @@
+import { useSingleSubmit } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import { useState, type ReactNode } from 'react';
 import { isSubmittable, type Auth } from '@farspin/core';
@@ -32,6 +33,7 @@ export function Login(props: {
   const [seen, setSeen] = useState(clearings);
   const [isTried, setIsTried] = useState(false);
   const open = auth.kind === 'signed-out';
+  const { submit, rearm } = useSingleSubmit({ busy: !open });
   const labelColumns = labelColumnsOf(size);
   /** A frame and a second line of keys would leave no room for why a sign-in was refused. */
   const isLow = size.rows < 16;
@@ -49,6 +51,7 @@ export function Login(props: {
     (set: (text: string) => void, other: string) =>
     (text: string): void => {
       set(text);
+      rearm();
       setIsTried(false);
       player.credentialsTyped(text === '' && other === '');
     };
@@ -58,8 +61,10 @@ export function Login(props: {
     ...{ field, setField, isOpen: open, isSecondEmpty: password === '', leave: quit },
     send: () => {
       if (!isSubmittable({ username, password })) return setIsTried(true);
-      player.login({ username, password });
-      setPassword('');
+      submit(() => {
+        player.login({ username, password });
+        setPassword('');
+      });
     },
   });
   useKeys(

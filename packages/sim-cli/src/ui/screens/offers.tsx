@@ -1,7 +1,7 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
 import type { Offer, OfferKind } from '@farspin/core';
-import { useSecondsUntil } from '@farspin/adapters/react';
+import { useSecondsUntil, useSingleSubmit } from '@farspin/adapters/react';
 import { useFace } from '../face.ts';
 import type { Size } from '../layout.ts';
 import { Shell } from '../parts/shell.tsx';
@@ -16,10 +16,14 @@ export function OffersPage({ size, onClose }: { readonly size: Size; readonly on
   const { player, words } = useFace();
   const offers = useBehavior(player.offers$);
   const offered = kinds.filter((kind) => offers[kind].kind !== 'off');
+  const once = {
+    discount: useSingleSubmit({ busy: offers.discount.kind !== 'ready' }),
+    bonus: useSingleSubmit({ busy: offers.bonus.kind !== 'ready' }),
+  };
   useKeys((input, key) => {
     if (key.escape || input === 'q') onClose();
     const wanted = offered.find((kind) => keys[kind] === input.toLowerCase());
-    if (wanted !== undefined && offers[wanted].kind === 'ready') player.claim(wanted);
+    if (wanted !== undefined) once[wanted].submit(() => player.claim(wanted));
   });
   const ready = offered.filter((kind) => offers[kind].kind === 'ready');
   const hints = [

@@ -1,3 +1,4 @@
+import { useSingleSubmit } from '@farspin/adapters/react';
 import { Box, Text } from 'ink';
 import { useEffect, useState, type ReactNode } from 'react';
 import { useFace } from '../face.ts';
@@ -22,6 +23,7 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
   const [saysLength, setSaysLength] = useState(false);
   const [seen, setSeen] = useState(form);
   const isOpen = form.kind !== 'absent' && form.kind !== 'sending';
+  const { submit, rearm } = useSingleSubmit({ busy: form.kind === 'sending' });
   const labelColumns = labelColumnsOf(size);
   const columns = Math.min(64, size.columns - 2);
 
@@ -48,8 +50,10 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
     setField: (next) => hasPinToSet() && setField(next),
     send() {
       if (!hasPinToSet()) return;
-      profile.setPin({ pin, password });
-      setPassword('');
+      submit(() => {
+        profile.setPin({ pin, password });
+        setPassword('');
+      });
     },
   });
 
@@ -81,7 +85,10 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
           >
             <TextField
               value={pin}
-              onChange={(typed) => setPin(pinDigits(typed))}
+              onChange={(typed) => {
+                setPin(pinDigits(typed));
+                rearm();
+              }}
               isActive={isOpen && field === 'pin'}
               hidden
             />
@@ -93,7 +100,15 @@ export function PinPage({ size, onClose }: { readonly size: Size; readonly onClo
             current={isOpen && field === 'password'}
             error={errorAt('password')}
           >
-            <TextField value={password} onChange={setPassword} isActive={isOpen && field === 'password'} hidden />
+            <TextField
+              value={password}
+              onChange={(typed) => {
+                setPassword(typed);
+                rearm();
+              }}
+              isActive={isOpen && field === 'password'}
+              hidden
+            />
           </FormRow>
           <Box minHeight={1} flexDirection="column">
             {failure !== null && failure.field === null && (

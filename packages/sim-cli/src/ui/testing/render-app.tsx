@@ -75,6 +75,8 @@ export async function renderApp(
     resize,
     unmount: app.unmount,
     frame: (): string => app.lastFrame() ?? '',
+    /** Types without waiting for what comes of it. */
+    write: (text: string) => app.stdin.write(text),
     async press(...keys: readonly string[]) {
       for (const key of keys) {
         app.stdin.write(key);
