@@ -1,4 +1,4 @@
-import type { Auth, Reconnect, Session, SignIn } from '@farspin/core';
+import { mayHoldCredits, type Auth, type Reconnect, type Session, type SignIn } from '@farspin/core';
 import { guard, home, type AccessSettings } from '@farspin/core/access';
 import { gamePath, paths, readPath, type Route } from './paths.ts';
 
@@ -82,8 +82,8 @@ function playStep(
   if (!hadSession) return { kind: 'enter', to: ownGame, replace: route.kind === 'game' };
   if (session.kind !== 'playing') return { kind: 'leave' };
   if (session.leaving) return stay;
-  if (session.meters === null) return { kind: 'pay-out-and-leave', to: ownGame };
-  return session.meters.creditsMinor > 0 ? { kind: 'ask-to-leave', to: ownGame } : { kind: 'leave' };
+  if (!mayHoldCredits(session)) return { kind: 'leave' };
+  return { kind: session.meters === null ? 'pay-out-and-leave' : 'ask-to-leave', to: ownGame };
 }
 
 /** Home; and where home is the game itself, the one page that is always there. */

@@ -1,5 +1,6 @@
 import { Box, Text } from 'ink';
 import type { ReactNode } from 'react';
+import { useSingleSubmit } from '@farspin/adapters/react';
 import type { Message } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import { wrap } from '../../output/page.ts';
@@ -26,10 +27,12 @@ export function PayOutRefused(props: {
 }): ReactNode {
   const { why, columns, onClose } = props;
   const { player, words } = useFace();
-  const leave = (cashOut: boolean): void => {
-    onClose();
-    player.leave({ cashOut });
-  };
+  const { submit } = useSingleSubmit();
+  const leave = (cashOut: boolean): void =>
+    submit(() => {
+      onClose();
+      player.leave({ cashOut });
+    });
   useKeys((input, key) => {
     const character = input.toLowerCase();
     if (character === 'o') leave(true);
