@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { of } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { err } from './kernel/result.ts';
 import { createBench, type Bench, type BenchOptions } from './testing/bench.ts';
 import { atMachine, balance, credits, demo, signedIn, walletOnServer } from './testing/scenes.ts';
 
@@ -54,6 +56,18 @@ describe('an offer', () => {
     });
     expect(balance(bench)).toBe(before + 10_000);
     expect(walletOnServer(bench)).toBe(before + 10_000);
+  });
+
+  it.each([
+    [501, 'failure.not-an-operator', 'ready'],
+    [200, 'offers.unclear', 'cooling'],
+  ])('[ANSWER2] that is answered by no operator, with %d, says %s', (status, key, kind) => {
+    const bench = start();
+    vi.spyOn(bench.ports.api, 'bonus').mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect(bench.notices.at(-1)).toMatchObject({ message: { key } });
+    expect(bench.player.offers$.value.bonus.kind).toBe(kind);
   });
 
   it('[OFFERS1] that is refused says why, and can be asked for again', () => {

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest';
+import { of } from 'rxjs';
+import { describe, expect, it, vi } from 'vitest';
+import { err } from './kernel/result.ts';
 import { createBench, type Bench } from './testing/bench.ts';
 import { atMachine, balance, credits, demo, playing } from './testing/scenes.ts';
 
@@ -120,6 +122,22 @@ describe('the reconnect dialog', () => {
     bench.player.join({ machineId: '102', name: 'Another' });
     bench.clock.advanceBy(5_000);
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', machineId: '101' });
+  });
+
+  it.each([
+    [405, 'failed'],
+    [200, 'checking'],
+  ])('[ANSWER2] whose cash-out is answered by no operator, with %d, is %s', (status, kind) => {
+    const bench = reopened();
+    const asked = vi
+      .spyOn(bench.ports.api, 'cancel')
+      .mockReturnValue(of(err({ kind: 'not-an-operator', status } as const)));
+    bench.player.cancelSession();
+    bench.clock.advanceBy(500);
+    expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
+    bench.clock.advanceBy(20_000);
+    expect(asked).toHaveBeenCalledTimes(1);
+    expect(bench.player.wallet$.value.intents.at(-1)?.state.kind).not.toBe('checking');
   });
 
   it('[RECONNECT3] is known not to be needed once the server has had its time to say so', () => {

@@ -41,8 +41,13 @@ export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLin
       throw failure;
     }
   }
-  const using = <T>(use: (link: StreamingVideoLink) => Observable<T>): Observable<T> =>
-    defer(() => (link === null ? from((fetching ??= fetchOnce())).pipe(switchMap(use)) : use(link)));
+  /** `otherwise`: where the scripts cannot be had. What fails in the link itself is not caught here. */
+  const using = <T>(use: (link: StreamingVideoLink) => Observable<T>, otherwise: Observable<T>): Observable<T> =>
+    defer(() => {
+      if (link !== null) return use(link);
+      const fetched$ = from((fetching ??= fetchOnce())).pipe(catchError(() => of(null)));
+      return fetched$.pipe(switchMap((fetched) => (fetched === null ? otherwise : use(fetched))));
+    });
 
   return {
     stream$,
@@ -53,13 +58,10 @@ export function createLazyVideoLink({ fetchLink, ahead$, prepare }: LazyVideoLin
       merge(
         prepare(token),
         defer(() => (link === null ? ahead$.pipe(take(1)) : of(null))).pipe(
-          switchMap(() => using((fetched) => fetched.prepare(token))),
-          catchError(() => EMPTY),
+          switchMap(() => using((fetched) => fetched.prepare(token), EMPTY)),
         ),
       ),
     watch: (request) =>
-      using((fetched) => fetched.watch(request)).pipe(
-        catchError(() => of<VideoEvent>({ kind: 'failed', error: { kind: 'offline' } })),
-      ),
+      using((fetched) => fetched.watch(request), of<VideoEvent>({ kind: 'failed', error: { kind: 'offline' } })),
   };
 }

@@ -1,4 +1,5 @@
 import type { Holding, TabLock } from '@farspin/core';
+import { throwLater } from '../environment/throw-later.ts';
 import { catchError, concat, from, map, NEVER, Observable, of } from 'rxjs';
 
 /** For programs that have no other tabs, and browsers that tell of none. */
@@ -34,8 +35,9 @@ export function createBrowserTabLock(locks: LockManager | undefined, prefix: str
         };
         const beginAnyway = (): unknown => subscriber.closed || locks.request(inUse, { steal: true }, begin);
         const fail = (error: unknown): void => {
-          if (error instanceof DOMException && error.name === 'AbortError') end('lost');
-          else subscriber.next('held');
+          if (error instanceof DOMException && error.name === 'AbortError') return end('lost');
+          if (!(error instanceof DOMException)) throwLater(error);
+          return subscriber.next('held');
         };
         locks
           .request(owner, take ? { steal: true } : { ifAvailable: true }, (lock) => {
@@ -49,7 +51,11 @@ export function createBrowserTabLock(locks: LockManager | undefined, prefix: str
     isHeld: (name) =>
       from(locks.query()).pipe(
         map(({ held = [] }) => held.some((lock) => lock.name === prefix + name)),
-        catchError(() => of(false)),
+        catchError((error: unknown) => {
+          // A browser that gives locks to nobody (an opaque origin) says so by a DOMException.
+          if (!(error instanceof DOMException)) throwLater(error);
+          return of(false);
+        }),
       ),
   };
 }

@@ -1,7 +1,7 @@
 import { err, ok, type Log, type PortError, type Reply, type Result, type Settings } from '@farspin/core';
-import { map } from 'rxjs';
+import { map, of } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
-import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
+import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { send, type Exchange, type HttpReply } from './request.ts';
 
@@ -20,7 +20,7 @@ export interface Call<T> {
   readonly token: string | null;
   readonly body?: Readonly<Record<string, unknown>>;
   readonly decode: Decode<T>;
-  /** A call of part 2: a server may not have it, and says so by 404. */
+  /** A call of part 2: a server may not have it. */
   readonly optional?: true;
 }
 
@@ -28,6 +28,8 @@ export interface Caller {
   readonly base: URL;
   /** Sent once, and read by the protocol's rule of what is a failure. */
   call<T>(call: Call<T>): Reply<T>;
+  /** The error of an answer that no operator gives, and why in the log; null for any other. */
+  strangerAt(place: string, reply: HttpReply): PortError | null;
   /** Counts and notes what could not be read, by its place. */
   noteMalformed(place: string): void;
 }
@@ -35,13 +37,25 @@ export interface Caller {
 export function createCaller({ settings, page, log, exchange }: HttpOptions): Caller {
   const base = new URL(settings.api.baseUrl, page);
   const noteMalformed = createMalformedNotes(log);
-  return { base, noteMalformed, call };
+  return { base, noteMalformed, call, strangerAt };
+
+  function strangerAt(place: string, { status, body, isPage }: HttpReply): PortError | null {
+    if (!isStranger({ status, body, isPage })) return null;
+    log.write('warn', 'http.not-an-operator', { place, status, isPage });
+    return { kind: 'not-an-operator', status };
+  }
 
   function call<T>({ path, decode, optional, ...request }: Call<T>): Reply<T> {
+    if (request.token !== null && !sendable.test(request.token)) return of(err(invalidToken));
     return send({ ...request, exchange, url: new URL(path, base), timeoutMs: settings.api.timeoutMs }).pipe(
       map((answer): Result<T, PortError> => {
-        if (!answer.ok) return answer;
-        if (optional === true && answer.value.status === 404) return err({ kind: 'absent' });
+        if (!answer.ok) {
+          if (answer.error.kind === 'program-error') log.write('error', 'http.program-error', { place: placeOf(path) });
+          return answer;
+        }
+        if (optional === true && isMissing(answer.value)) return err({ kind: 'absent' });
+        const stranger = strangerAt(`${request.method} ${placeOf(path)}`, answer.value);
+        if (stranger !== null) return err(stranger);
         const failure = failureOf(answer.value, path === LOGIN);
         if (failure !== null) return err(failure);
         const decoded = decode(answer.value.body);
@@ -53,8 +67,27 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
   }
 }
 
+/** What a header can hold of printable ASCII; a token of an address may be anything, and no server gave another. */
+const sendable = /^[\x20-\x7e]*$/;
+const invalidToken: PortError = {
+  kind: 'unauthorized',
+  refusal: { code: UNAUTHORIZED_CODE, text: null, params: {} },
+};
+
 /** Its own 401 refuses the credentials; every other one ends the session. */
 export const LOGIN = 'login';
+
+const isSuccess = (status: number): boolean => status >= 200 && status < 300;
+
+/** A page where JSON is due, or a method that is not there with a body that says nothing of a failure (protocol.md, HTTP). */
+function isStranger({ status, body, isPage }: HttpReply): boolean {
+  if (isPage) return isSuccess(status) || [404, 405, 501].includes(status);
+  return (status === 405 || status === 501) && findRefusal(body) === null;
+}
+
+/** A call of part 2 that this server does not have (protocol.md, The player's pages). */
+const isMissing = ({ status, isPage }: HttpReply): boolean =>
+  [404, 405, 501].includes(status) || (isPage && isSuccess(status));
 
 /** Ids stay out of the log's places, so that places can be counted. */
 const placeOf = (path: string): string =>
@@ -68,6 +101,6 @@ function failureOf({ status, body }: HttpReply, isLogin: boolean): PortError | n
   if (status === 401) return { kind: isLogin ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
   const refusal = findRefusal(body);
   if (refusal !== null) return { kind: 'refused', refusal };
-  if (status >= 200 && status < 300) return null;
+  if (isSuccess(status)) return null;
   return status >= 400 && status < 500 ? { kind: 'refused', refusal: decodeRefusal(body) } : { kind: 'lost', status };
 }

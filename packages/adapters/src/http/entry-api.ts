@@ -8,13 +8,15 @@ import { decodeCheck, decodeLogin, decodeValidate, encodeLogin } from './sign-in
 /** The calls that a sign-in needs, over HTTP (protocol.md, part 1). */
 export function createHttpEntryApi(options: HttpOptions): EntryApi {
   const { settings } = options;
-  const { base, call, noteMalformed } = createCaller(options);
+  const { base, call, noteMalformed, strangerAt } = createCaller(options);
   return {
     check: () =>
       send({ url: new URL('../check', base), method: 'GET', token: null, timeoutMs: settings.api.timeoutMs }).pipe(
         map((answer): Result<CountryCheck, PortError> => {
           if (!answer.ok) return answer;
           const { status, body } = answer.value;
+          const stranger = strangerAt('GET check', answer.value);
+          if (stranger !== null) return err(stranger);
           if (status !== 200) return err({ kind: 'lost', status });
           const check = decodeCheck(body);
           if (check === null) noteMalformed('GET check');

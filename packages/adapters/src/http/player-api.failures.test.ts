@@ -1,5 +1,5 @@
 import { err, ok } from '@farspin/core';
-import { afterEach, describe, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { apiUnderTest, credentials, token } from '../testing/api-under-test.ts';
 import { answerOf } from '../testing/collect.ts';
 import { answerJson } from '../testing/test-server.ts';
@@ -89,7 +89,7 @@ describe('failures', () => {
   test.each([
     ['a balance that is none', '{"balance":"12"}'],
     ['a balance in fractions', '{"balance":12.5}'],
-    ['no JSON', '<html></html>'],
+    ['no JSON', '{"balance":'],
     ['nothing', ''],
   ])('%s is malformed, counted, and nothing of it is in the log', async (_, text) => {
     const { api, log } = await against((_request, response) => response.writeHead(200).end(text));
@@ -107,6 +107,45 @@ describe('failures', () => {
   });
 });
 
+describe('errors of this program', () => {
+  const thrown: unknown[] = [];
+  const catchThrown = (failure: unknown): void => void thrown.push(failure);
+  beforeEach(() => {
+    thrown.length = 0;
+    vi.stubGlobal('queueMicrotask', (run: () => void) => {
+      try {
+        run();
+      } catch (failure) {
+        catchThrown(failure);
+      }
+    });
+  });
+
+  test('a call is carried out where there is no navigator, as in Node 20', async () => {
+    vi.stubGlobal('navigator', undefined);
+    const { api } = await answering({ balance: 1 });
+    expect(await answerOf(api.balance(token))).toEqual(ok(1));
+    expect(thrown).toEqual([]);
+  });
+
+  test('are never lost: they are logged, thrown aside and answered as such', async () => {
+    const { api, log } = await answering({ balance: 1 });
+    vi.stubGlobal('AbortController', undefined);
+    expect(await answerOf(api.balance(token))).toEqual(err({ kind: 'program-error' }));
+    expect(thrown).toEqual([expect.any(TypeError)]);
+    expect(log.entries).toEqual([{ event: 'http.program-error', data: { place: 'player/balance' } }]);
+  });
+
+  test('a token that no header can hold is unauthorized, and nothing is sent', async () => {
+    const { api, requests } = await answering({ balance: 1 });
+    expect(await answerOf(api.validate('ş\n'))).toMatchObject({
+      error: { kind: 'unauthorized', refusal: { code: 10 } },
+    });
+    expect(requests).toEqual([]);
+    expect(thrown).toEqual([]);
+  });
+});
+
 describe('the country check', () => {
   const answered = { status: 1, code: '0', ip: '203.0.113.7', country: 'Atlantis', more: true };
 
@@ -120,7 +159,7 @@ describe('the country check', () => {
     ['a server that failed', 503, JSON.stringify(answered), { kind: 'lost', status: 503 }],
     ['another success than 200', 202, JSON.stringify(answered), { kind: 'lost', status: 202 }],
     ['a 401', 401, '{}', { kind: 'lost', status: 401 }],
-    ['a page', 200, '<!doctype html>', { kind: 'malformed' }],
+    ['a page', 200, '<!doctype html>', { kind: 'not-an-operator', status: 200 }],
     ['no code', 200, '{"status": 0}', { kind: 'malformed' }],
   ])('%s lets no one in', async (_, status, text, error) => {
     const { api } = await against((_request, response) => response.writeHead(status).end(text));

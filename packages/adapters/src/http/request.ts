@@ -1,6 +1,7 @@
 import { err, ok, type PortError, type Reply, type Result } from '@farspin/core';
 import { ofetch } from 'ofetch';
-import { catchError, Observable, of, timeout } from 'rxjs';
+import { catchError, Observable, of, timeout, TimeoutError } from 'rxjs';
+import { throwLater } from '../environment/throw-later.ts';
 
 export interface HttpRequest {
   readonly url: URL;
@@ -14,7 +15,17 @@ export interface HttpRequest {
   readonly exchange?: Exchange | undefined;
 }
 
-/** Sends a request once, and gives the text that it is answered with, whatever its status; rejects where none comes. */
+/** No answer came: there is no connection, or it ended too early. `cause` is what the platform says of it. */
+export class NoAnswer extends Error {
+  constructor(cause: unknown) {
+    super(cause instanceof Error ? cause.message : String(cause), { cause });
+  }
+}
+
+/**
+ * Sends a request once, and gives the text that it is answered with, whatever its status. Rejects with `NoAnswer` where none
+ * comes; with anything else only where this program is wrong.
+ */
 export type Exchange = (
   request: HttpRequest,
   signal: AbortSignal,
@@ -24,11 +35,14 @@ export type Exchange = (
 export interface HttpReply {
   readonly status: number;
   readonly body: unknown;
+  /** HTML or XML, by its first character: servers name the type of JSON wrongly too often. */
+  readonly isPage: boolean;
 }
 
 /**
  * Sends one request once: nothing here ever tries again. Unsubscribing aborts it. No answer within `timeoutMs`, or no
- * connection, is `lost`: `fetch` does not tell whether the request had left.
+ * connection, is `lost`: `fetch` does not tell whether the request had left. An error of this program is thrown aside, and
+ * answered as such.
  */
 export function send(request: HttpRequest): Reply<HttpReply> {
   return new Observable<Result<HttpReply, PortError>>((subscriber) => {
@@ -43,7 +57,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     void exchange(request, abort.signal).then(
       ({ status, text }) => {
         answered = true;
-        subscriber.next(ok({ status, body: parseJson(text) }));
+        subscriber.next(ok({ status, body: parseJson(text), isPage: /^\s*</.test(text) }));
         subscriber.complete();
       },
       (error: unknown) => subscriber.error(error),
@@ -53,7 +67,12 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     };
   }).pipe(
     timeout(request.timeoutMs),
-    catchError(() => of(err<PortError>({ kind: 'lost', status: null }))),
+    catchError((failure: unknown) => {
+      if (failure instanceof NoAnswer || failure instanceof TimeoutError)
+        return of(err<PortError>({ kind: 'lost', status: null }));
+      throwLater(failure);
+      return of(err<PortError>({ kind: 'program-error' }));
+    }),
   );
 }
 
@@ -64,21 +83,28 @@ export const headersOf = ({ token }: HttpRequest): Record<string, string> => ({
 
 const overFetch: Exchange = async (request, signal) => {
   const { url, method, body } = request;
-  const response = await ofetch.raw(url.href, {
-    method,
-    retry: false,
-    ignoreResponseError: true,
-    responseType: 'text',
-    cache: 'no-store',
-    signal,
-    headers: headersOf(request),
-    ...(body === undefined ? {} : { body: { ...body } }),
-  });
-  return { status: response.status, text: response._data ?? '' };
+  const headers = new Headers(headersOf(request));
+  try {
+    const response = await ofetch.raw(url.href, {
+      method,
+      retry: false,
+      ignoreResponseError: true,
+      responseType: 'text',
+      cache: 'no-store',
+      signal,
+      headers,
+      ...(body === undefined ? {} : { body: { ...body } }),
+    });
+    return { status: response.status, text: response._data ?? '' };
+  } catch (cause) {
+    // `fetch` and the reading of a body reject with plain TypeErrors where the network fails.
+    throw new NoAnswer(cause);
+  }
 };
 
-/** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say. */
-const knownOffline = (): boolean => 'onLine' in navigator && !navigator.onLine;
+/** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say, and before 21 has none. */
+const knownOffline = (platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
+  platform.navigator?.onLine === false;
 
 function parseJson(text: string): unknown {
   try {

@@ -8,6 +8,7 @@ import {
   type VideoRequest,
 } from '@farspin/core';
 import {
+  catchError,
   concatMap,
   connect,
   defer,
@@ -30,6 +31,7 @@ import {
   timer,
   type Observable,
 } from 'rxjs';
+import { throwLater } from '../environment/throw-later.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Answer, Courier, VideoFailure } from './courier.ts';
 import { askingFrames } from './frame-rate.ts';
@@ -81,6 +83,10 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
       (attempt.bufferMs$ ?? EMPTY).pipe(tap(receiver.buffer), ignoreElements()),
       followConnection(attempt),
     ).pipe(
+      catchError((failure: unknown) => {
+        throwLater(failure);
+        return of(failed({ error: { kind: 'program-error' } }));
+      }),
       takeWhile((event) => event.kind !== 'failed', true),
       finalize(() => {
         courier.end();
@@ -89,24 +95,39 @@ export const receive = (attempt: Attempt): Observable<VideoEvent> =>
     );
   });
 
-/** The offer is sent and set at the same time: the answer needs both, neither needs the other. Never rejects. */
+/** What the peer refuses: an error of this program is not to be taken for an answer that cannot be read. */
+class PeerFailure extends Error {}
+const byPeer = async <T>(work: Promise<T>): Promise<T> => {
+  try {
+    return await work;
+  } catch (cause) {
+    throw new PeerFailure('The peer refused', { cause });
+  }
+};
+
+/**
+ * The offer is sent and set at the same time: the answer needs both, neither needs the other. Rejects only where this
+ * program is wrong.
+ */
 async function describe(attempt: Attempt, kind: 'first' | 'restart'): Promise<Result<null, VideoFailure>> {
   const { receiver, courier, fps, noteMalformed } = attempt;
   const { peer } = receiver;
   try {
-    const offer = kind === 'first' ? await receiver.offer : await peer.createOffer({ iceRestart: true });
+    const offer =
+      kind === 'first' ? await byPeer(receiver.offer) : await byPeer(peer.createOffer({ iceRestart: true }));
     const asked = courier.offer(askingFrames(offer.sdp ?? '', fps), kind);
     const waits = kind === 'first' && courier.iceServers === null;
     if (!waits) {
       askServers(attempt, courier.iceServers ?? []);
-      await peer.setLocalDescription(offer);
+      await byPeer(peer.setLocalDescription(offer));
     }
     const answer = await asked;
     if (!answer.ok) return kind === 'first' ? answer : err(asLost(answer.error));
     const servers = [...(courier.iceServers ?? []), ...answer.value.iceServers];
     if (kind === 'first' && receiver.lacksRelay(servers)) return err({ error: { kind: 'no-relay' } });
     return await accept(attempt, answer.value, waits ? offer : null);
-  } catch {
+  } catch (failure) {
+    if (!(failure instanceof PeerFailure)) throw failure;
     if (peer.signalingState === 'closed') return err({ error: lost });
     // An answer that the peer does not take is as good as one that could not be read.
     noteMalformed('video answer');
@@ -121,8 +142,8 @@ async function accept(
 ): Promise<Result<null, VideoFailure>> {
   const { peer } = attempt.receiver;
   askServers(attempt, iceServers);
-  if (offer !== null) await peer.setLocalDescription(offer);
-  await peer.setRemoteDescription({ type: 'answer', sdp });
+  if (offer !== null) await byPeer(peer.setLocalDescription(offer));
+  await byPeer(peer.setRemoteDescription({ type: 'answer', sdp }));
   return ok(null);
 }
 

@@ -1,5 +1,6 @@
 import { err, ok, type IceServer, type Result } from '@farspin/core';
 import { NEVER, type Observable } from 'rxjs';
+import { parseUrl } from '../environment/parse-url.ts';
 import type { NoteMalformed } from '../wire/malformed.ts';
 import type { Answer, Courier, VideoFailure } from './courier.ts';
 import { fragmentType, readFragment, renewed, ufragOf, writeFragment } from './ice-fragment.ts';
@@ -140,5 +141,5 @@ const isOf =
 
 function locationOf({ url, header }: WhepReply): string | null {
   const location = header('location');
-  return location === null ? null : (URL.parse(location, url)?.href ?? null);
+  return location === null ? null : (parseUrl(location, url)?.href ?? null);
 }

@@ -1,5 +1,6 @@
 import type { IceServer, PortError, VideoEvent, VideoRequest } from '@farspin/core';
 import { concat, NEVER, Observable, of, switchMap, take } from 'rxjs';
+import { parseUrl } from '../environment/parse-url.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import type { Courier } from './courier.ts';
 import { createReadiness, type Readiness, type VideoLinkOptions } from './readiness.ts';
@@ -41,7 +42,7 @@ export function createWhepVideoLink(options: WhepVideoLinkOptions): StreamingVid
 
   function watchAt(address: string | null, request: VideoRequest): Observable<VideoEvent> {
     const wanted = address?.replaceAll('{machineId}', encodeURIComponent(request.machineId)) ?? null;
-    const url = wanted === null ? null : URL.parse(wanted, page);
+    const url = wanted === null ? null : parseUrl(wanted, page);
     return url === null ? of(failed({ kind: 'absent' })) : watchOver(courierTo(url.href, request.token), request);
   }
 

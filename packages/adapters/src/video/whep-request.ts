@@ -23,24 +23,35 @@ export type SendWhep = typeof fetch;
 
 const bearer = (token: string): Readonly<Record<string, string>> => ({ authorization: `Bearer ${token}` });
 
-/** Sends once; never rejects. A redirection is followed with the same method and body. */
+/** Sends once; rejects only where this program is wrong. A redirection is followed with the same method and body. */
 export async function requestWhep(send: SendWhep, request: WhepRequest): Promise<Result<WhepReply, VideoFailure>> {
   const { url, method, token, type, body, ifMatch = null, timeoutMs } = request;
   const timeout = AbortSignal.timeout(timeoutMs);
+  const headers = { 'content-type': type, ...bearer(token), ...(ifMatch === null ? {} : { 'if-match': ifMatch }) };
+  const init = { method, body, headers: new Headers(headers), signal: timeout } as const;
+  const answer = await answerOf(send, url, { ...init, cache: 'no-store', credentials: 'omit' });
+  if (answer === null) return err({ error: timeout.aborted ? { kind: 'lost', status: null } : { kind: 'offline' } });
+  const { response, text } = answer;
+  const reply: WhepReply = {
+    status: response.status,
+    body: text,
+    url: response.url === '' ? url : response.url,
+    header: (name) => response.headers.get(name),
+  };
+  return response.ok ? ok(reply) : err(failureOf(reply));
+}
+
+/** Null: none came. Nothing of this program's own is done in here, so that its errors are not taken for the network's. */
+async function answerOf(
+  send: SendWhep,
+  url: string,
+  init: RequestInit,
+): Promise<{ readonly response: Response; readonly text: string } | null> {
   try {
-    const response = await send(url, {
-      ...{ method, body, signal: timeout, cache: 'no-store', credentials: 'omit' },
-      headers: { 'content-type': type, ...bearer(token), ...(ifMatch === null ? {} : { 'if-match': ifMatch }) },
-    });
-    const reply: WhepReply = {
-      status: response.status,
-      body: await response.text(),
-      url: response.url === '' ? url : response.url,
-      header: (name) => response.headers.get(name),
-    };
-    return response.ok ? ok(reply) : err(failureOf(reply));
+    const response = await send(url, init);
+    return { response, text: await response.text() };
   } catch {
-    return err({ error: timeout.aborted ? { kind: 'lost', status: null } : { kind: 'offline' } });
+    return null;
   }
 }
 

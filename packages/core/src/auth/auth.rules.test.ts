@@ -124,3 +124,17 @@ describe('a stored token', () => {
     },
   );
 });
+
+describe('what answers and is no operator', () => {
+  const error = { kind: 'not-an-operator', status: 200 } as const;
+
+  it('[ANSWER1] is called that at the sign-in and the check of a token, which is kept', () => {
+    const byToken = stepAuth({ kind: 'signing-in', by: 'token' }, { kind: 'validateFailed', error });
+    expect(byToken).toMatchObject({ kind: 'unreachable', notice: { key: 'failure.not-an-operator' } });
+    const byPassword = stepAuth({ kind: 'signing-in', by: 'password' }, { kind: 'loginFailed', error });
+    expect(byPassword).toMatchObject({
+      kind: 'signed-out',
+      failure: { message: { key: 'failure.not-an-operator' } },
+    });
+  });
+});

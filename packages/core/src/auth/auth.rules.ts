@@ -94,7 +94,12 @@ export const nameOf = ({ displayName, username, id }: User): string => displayNa
 
 /** [AUTH5] A "no" ends the session with its reason; silence or a broken server keeps the token for another try. */
 const afterFailedValidation = (error: PortError): Auth =>
-  isNo(error) ? signedOut(failureMessage(error)) : { kind: 'unreachable', notice: message('auth.unreachable') };
+  isNo(error)
+    ? signedOut(failureMessage(error))
+    : {
+        kind: 'unreachable',
+        notice: error.kind === 'not-an-operator' ? failureMessage(error) : message('auth.unreachable'),
+      };
 
 /** [AUTH10] A sign-in by name and password that is under way is a new one, and nothing of another tab's concern. */
 const holdsToken = (state: Auth): boolean =>

@@ -56,6 +56,8 @@ describe('what the server says', () => {
     [{ kind: 'absent' }, 'failure.absent'],
     [{ kind: 'lost', status: 502 }, 'failure.lost'],
     [{ kind: 'malformed' }, 'failure.malformed'],
+    [{ kind: 'not-an-operator', status: 200 }, 'failure.not-an-operator'],
+    [{ kind: 'program-error' }, 'failure.program-error'],
     [{ kind: 'unauthorized', refusal: refusal(10704, 'ignored') }, 'auth.invalid-token'],
     [{ kind: 'refused', refusal: refusal(50102, 'ignored') }, 'code.50102'],
     [{ kind: 'refused', refusal: refusal(null, null) }, 'failure.refused'],

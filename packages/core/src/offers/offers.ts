@@ -9,6 +9,7 @@ import { notice, type Notice } from '../kernel/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, PortError, Reply } from '../ports.ts';
@@ -88,7 +89,7 @@ export function createOffers(deps: OffersDeps, scope: Scope): OffersFeature {
 
   /** [OFFERS1] [OFFERS6] Known to have brought nothing: may be asked for again. Unknown: the balance tells, and the rest stays. */
   function settle(offer: OfferKind, by: Asker, usedAt: number, result: Result<number, PortError>): Notice | null {
-    const isOpen = !result.ok && (result.error.kind === 'lost' || result.error.kind === 'malformed');
+    const isOpen = !result.ok && mayBeDone(result.error);
     const isUsed = result.ok || isOpen;
     if (!isUsed) store.remove(usedAtKey(offer));
     dispatch({ kind: 'rested', offer, until: isUsed ? usedAt + settings.cooldownMs : null });

@@ -1,4 +1,5 @@
 import type { Profile } from '../kernel/entities.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PasswordChange, PinChange, PortError } from '../ports.ts';
@@ -100,4 +101,4 @@ function outcome<Field extends string>(
 
 /** [PROFILE5] Without an answer it is not certain that nothing was changed, and the text says so. */
 const formFailure = (error: PortError): Message =>
-  error.kind === 'lost' || error.kind === 'malformed' ? message('profile.not-certain') : failureMessage(error);
+  mayBeDone(error) ? message('profile.not-certain') : failureMessage(error);

@@ -1,4 +1,5 @@
 import type { MachineStatus, OpenSession } from '../kernel/entities.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError } from '../ports.ts';
@@ -100,10 +101,13 @@ function askedAgain(dialog: Reconnect, { machineId, machineName, machineStatus }
   };
 }
 
+const lacksKick = (error: PortError): boolean =>
+  error.kind === 'absent' || (error.kind === 'not-an-operator' && !mayBeDone(error));
+
 /** [RECONNECT5] A kick that this operator does not have is not offered again. */
 const kickFailed = (dialog: Asking, error: PortError): Reconnect => ({
   ...dialog,
-  actions: error.kind === 'absent' ? dialog.actions.filter((action) => action !== 'kick') : dialog.actions,
+  actions: lacksKick(error) ? dialog.actions.filter((action) => action !== 'kick') : dialog.actions,
   busy: false,
   failure: failureMessage(error),
 });

@@ -1,6 +1,7 @@
 import { refusesToken, type InitFailed } from '../kernel/initialised.ts';
 import type { Reconnecting } from '../kernel/reconnecting.ts';
 import type { Result } from '../kernel/result.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message } from '../messages/message.ts';
 import type { ChannelEvent, Closing, MachineConnection, MachineDetails, PortError } from '../ports.ts';
@@ -63,9 +64,7 @@ export const inFlight = (session: Session): boolean =>
 export function answered(result: Result<unknown, PortError>, at: number): CommandState {
   if (result.ok) return { kind: 'acknowledged', at, isTold: false };
   const { error } = result;
-  return error.kind === 'lost' || error.kind === 'malformed'
-    ? { kind: 'unanswered' }
-    : { kind: 'refused', message: failureMessage(error, commandCodes) };
+  return mayBeDone(error) ? { kind: 'unanswered' } : { kind: 'refused', message: failureMessage(error, commandCodes) };
 }
 
 /** [COMMAND5] At a machine the general codes have a plainer meaning: what is missing are credits, and what forbids is a game that runs. */

@@ -73,4 +73,12 @@ describe('the gates', () => {
     expect(stepStartup(gates)(blocked, { kind: 'checkAnswered', check })).toBe(blocked);
     expect(stepStartup(gates)(blocked, { kind: 'checkFailed', error: { kind: 'offline' } })).toBe(blocked);
   });
+
+  it('[ANSWER1] says that what answers is no operator', () => {
+    const error = { kind: 'not-an-operator', status: 200 } as const;
+    expect(stepStartup(gates)(checking, { kind: 'checkFailed', error })).toMatchObject({
+      kind: 'check-failed',
+      message: { key: 'failure.not-an-operator' },
+    });
+  });
 });

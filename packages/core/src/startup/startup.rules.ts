@@ -1,3 +1,4 @@
+import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { BrowserFacts, CountryCheck, PortError } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
@@ -55,6 +56,7 @@ export function isBlocked(
 
 /** [STARTUP3] Nobody gets in by a check that failed; the text tells a network that failed from a server that did. */
 function failed(error: PortError): Startup {
+  if (error.kind === 'not-an-operator') return { kind: 'check-failed', message: failureMessage(error) };
   const unreachable = error.kind === 'offline' || (error.kind === 'lost' && error.status === null);
   return {
     kind: 'check-failed',

@@ -6,6 +6,7 @@ import { notice, type Notice } from '../kernel/notice.ts';
 import type { Result } from '../kernel/result.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
+import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
@@ -254,7 +255,7 @@ const moneyCodes = { 50100: sessionEnded, 50105: gameRuns };
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };
-  return result.error.kind === 'lost' || result.error.kind === 'malformed'
+  return mayBeDone(result.error)
     ? { kind: 'checking', since: at }
     : { kind: 'failed', at, message: failureMessage(result.error, moneyCodes) };
 }

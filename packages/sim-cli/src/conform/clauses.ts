@@ -10,7 +10,7 @@ export const clauses = {
   'P1-WIRE-5':
     "A machine's status is one of the names `unknown`, `available`, `playing`, `waiting`, `reserved`, `in-bonus`, `trying-cashout`, `error`, `offline`, `not-available`, or its number in this order from 0 to 9, or a spelling that `machineStatusCodes` in Settings.json translates. Capitals, blanks and underscores make no difference.",
   'P1-HTTP-1':
-    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login`) the body of a success is not read, and may be anything; so may that of a 404, 405 or 501 of a call that the server does not have.',
+    'Every answer of the API that has a body has JSON in it. Of calls that only succeed or fail (all POST but `login`) the body of a success is not read, and may be anything that does not begin with `<`; that of a 404, 405 or 501 of a call that the server does not have may be anything.',
   'P1-HTTP-2':
     'An answer is a failure when its status is not 2xx, or it carries a non-empty `ErrorMessage`, or a `code` other than 20000; everything else is a success, and a `code` may be left out. The failure body is `{"ErrorMessage": "…", "code": 10700, "Params": {"left_count": 2}}`, each part optional; a `code` is a whole number or its digits, `Params` holds texts and numbers by name. A 5xx without such a body leaves the outcome open, and is no refusal.',
   'P1-HTTP-3':

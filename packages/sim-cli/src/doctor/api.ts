@@ -153,7 +153,7 @@ function refusedBy(reply: HttpExchange): Finding | null {
   if (refusal === null) return null;
   const words = `refused: ${[refusal.code, refusal.text].filter((part) => part !== null).join(' ') || status}`;
   const isToken = refusal.code === UNAUTHORIZED_CODE || status === 401;
-  if (status === 404 || status === 405) return bad('sign-in', words, elsewhere);
+  if (status === 404 || status === 405 || status === 501) return bad('sign-in', words, elsewhere);
   return bad(
     'sign-in',
     words,

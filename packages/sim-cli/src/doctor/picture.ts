@@ -233,6 +233,8 @@ function wordsOf(error: VideoError): string {
     absent: 'there is none',
     lost: 'no answer',
     malformed: 'the answer cannot be read',
+    'program-error': 'an error of this program',
+    'not-an-operator': 'what answers is no operator',
     'no-way': 'no way was found',
     'no-relay': 'no relay is set',
     'no-frames': 'no frame came',

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
+import { describeHttpAnswersContract } from '@farspin/adapters/contract';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createLeanExchange } from './lean-exchange.ts';
 
@@ -21,6 +22,8 @@ async function serving(listener: RequestListener): Promise<{ readonly url: URL; 
 }
 const { signal } = new AbortController();
 const asking = { method: 'GET', token: null, timeoutMs: 5_000 } as const;
+
+describeHttpAnswersContract('over the lean exchange', createLeanExchange(2));
 
 describe('the exchange of many players', () => {
   test('says what it is given, and gives the status and text of whatever is answered', async () => {

@@ -1,4 +1,4 @@
-import { headersOf, type Exchange } from '@farspin/adapters/http';
+import { headersOf, NoAnswer, type Exchange } from '@farspin/adapters/http';
 import http from 'node:http';
 import https from 'node:https';
 
@@ -11,6 +11,7 @@ export function createLeanExchange(connections: number): Exchange {
   const agents = { http: new http.Agent(options), https: new https.Agent(options) };
   return (asked, signal) =>
     new Promise((resolve, reject) => {
+      const fail = (cause: Error): void => reject(new NoAnswer(cause));
       const { url, method, body } = asked;
       const isSecure = url.protocol === 'https:';
       const given = {
@@ -22,9 +23,9 @@ export function createLeanExchange(connections: number): Exchange {
         response.setEncoding('utf8');
         response.on('data', (piece: string) => (text += piece));
         response.on('end', () => resolve({ status: response.statusCode ?? 0, text }));
-        response.on('error', reject);
+        response.on('error', fail);
       });
-      request.on('error', reject);
+      request.on('error', fail);
       request.end(body === undefined ? undefined : JSON.stringify(body));
     });
 }

@@ -274,9 +274,9 @@ describe('what makes no load', () => {
     ],
     [
       'that it cannot do it',
-      (response) => response.writeHead(501).end(),
+      (response) => response.writeHead(503).end(),
       5,
-      'The player "player1" cannot sign in: the server answers 501.\n',
+      'The player "player1" cannot sign in: the server answers 503.\n',
     ],
     ['nothing', () => undefined, 4, 'SERVER does not answer in time. Is it well, and is this its address?\n'],
     [

@@ -1,6 +1,6 @@
 import { err, ok, parseSettings, type Credentials, type PlayerApi, type Result, type Settings } from '@farspin/core';
 import { silentLog } from '@farspin/adapters/environment';
-import { createHttpPlayerApi, createHttpSettingsSource, type Exchange } from '@farspin/adapters/http';
+import { createHttpPlayerApi, createHttpSettingsSource, NoAnswer, type Exchange } from '@farspin/adapters/http';
 import { firstValueFrom } from 'rxjs';
 import { unreachable, whyNotComposed, withoutAnswer } from '../output/unreachable.ts';
 import { createLeanExchange } from './lean-exchange.ts';
@@ -37,7 +37,7 @@ function remembering(send: Exchange): { readonly exchange: Exchange; readonly fa
   return {
     exchange: (request, signal) =>
       send(request, signal).catch((why: unknown) => {
-        failure = why;
+        failure = why instanceof NoAnswer ? why.cause : why;
         throw why;
       }),
     failedWith: () => failure,

@@ -20,6 +20,7 @@ const unreachableKeys: ReadonlySet<string> = new Set([
   'failure.offline',
   'failure.lost',
   'failure.malformed',
+  'failure.not-an-operator',
   'auth.unreachable',
   'session.unreachable',
 ]);

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasActed } from './has-acted.ts';
 
 /** Where nothing has the focus any more, because what had it is gone, the screen has it: Tab goes on from its beginning. */
 export function focusMain(): void {
@@ -18,7 +19,7 @@ const looks = 40;
  * beginning. The first after the login form, where someone has typed, is another one.
  */
 export function useFocusInScreen(screen: string | null): void {
-  const before = useRef(navigator.userActivation.hasBeenActive ? 'login' : screen);
+  const before = useRef(hasActed() ? 'login' : screen);
   useEffect(() => {
     const isFirst = before.current === null;
     if (screen === null || before.current === screen) return undefined;

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { hasActed } from '../../shell/has-acted.ts';
 import { useApp } from '../../shell/app-context.ts';
 import { createClickSound } from './click-sound.ts';
 import { useGameView } from './use-game-view.ts';
@@ -51,7 +52,7 @@ function useWantedSound(): void {
       page.setMuted(false);
     };
     // Where the sound was taken away again a touch of long ago does not bring it back.
-    if (!soundHeld && navigator.userActivation?.hasBeenActive) return turnOn();
+    if (!soundHeld && hasActed()) return turnOn();
     change({ soundHeld: true });
     addEventListener('pointerup', turnOn, { once: true });
     addEventListener('keyup', turnOn, { once: true });

@@ -1,3 +1,4 @@
+import { parseUrl } from '@farspin/adapters/environment';
 import type { Contact } from '@farspin/core';
 import styles from './login.module.css';
 
@@ -13,7 +14,7 @@ const names: Readonly<Record<Contact['kind'], string>> = {
 
 /** Of pages, letters, calls, and the services' own programs; nothing else has a use here, and some of the rest does harm. */
 const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
-const leadsOut = ({ address }: Contact): boolean => schemes.test(URL.parse(address, location.href)?.protocol ?? '');
+const leadsOut = ({ address }: Contact): boolean => schemes.test(parseUrl(address, location.href)?.protocol ?? '');
 
 /** Where help is, for whoever cannot sign in. */
 export function ContactLinks({ links }: { readonly links: readonly Contact[] }) {

@@ -27,11 +27,13 @@ export const rulesAr = {
   'failure.absent': 'هذا غير متاح هنا.',
   'failure.lost': 'لم يصل رد من الخادم. يرجى المحاولة مرة أخرى.',
   'failure.malformed': 'تعذّر فهم رد الخادم.',
+  'failure.not-an-operator': 'هذا العنوان لا يجيب كمشغّل.',
   'failure.offline': 'لا يوجد اتصال، لذلك لا يُرسل أي شيء.',
   'failure.no-way': 'لم يُعثر على طريق إلى الصورة. قد تكون شبكتك تحجبها، وقد تفيد شبكة أخرى.',
   'failure.no-relay':
     'لا يُسمح بوصول الصورة إلا عبر خادم ترحيل (TURN)، ولم يُحدَّد أي خادم. على المشغّل أن يحدد واحدًا في Settings.json ضمن video.iceServers.',
   'failure.no-frames': 'الصورة متصلة، لكن لا تصل إطارات جديدة.',
+  'failure.program-error': 'حدث خطأ في هذا التطبيق. يرجى إعادة تشغيله.',
   'failure.refused': 'رفض الخادم الطلب.',
   'startup.settings.title': 'يتعذّر فتح Farspin حاليًا',
   'startup.settings.text': 'تعذّر تحميل الإعدادات. رصيدك وأرصدتك في الآلة محفوظة بأمان لدى المشغّل.',

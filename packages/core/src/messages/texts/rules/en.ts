@@ -25,11 +25,13 @@ export const rulesEn = {
   'failure.absent': 'This is not available here.',
   'failure.lost': 'No answer came from the server. Please try again.',
   'failure.malformed': "The server's answer could not be understood.",
+  'failure.not-an-operator': 'This address does not answer as an operator.',
   'failure.offline': 'There is no connection, so nothing is sent.',
   'failure.no-way': 'No way to the picture was found. Your network may block it: another one may help.',
   'failure.no-relay':
     'The picture may come by a relay (TURN) only, and none is set. The operator has to name one in Settings.json, under video.iceServers.',
   'failure.no-frames': 'The picture is connected, but no new image comes.',
+  'failure.program-error': 'Something went wrong in this app. Please restart it.',
   'failure.refused': 'The server refused the request.',
   'startup.settings.title': "We can't open Farspin right now",
   'startup.settings.text':

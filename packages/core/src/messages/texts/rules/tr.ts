@@ -25,11 +25,13 @@ export const rulesTr = {
   'failure.absent': 'Bu burada kullanılamıyor.',
   'failure.lost': 'Sunucudan yanıt gelmedi. Lütfen tekrar deneyin.',
   'failure.malformed': 'Sunucunun yanıtı anlaşılamadı.',
+  'failure.not-an-operator': 'Bu adres bir işletmeci gibi yanıt vermiyor.',
   'failure.offline': 'Bağlantı yok, bu yüzden hiçbir şey gönderilmiyor.',
   'failure.no-way': 'Görüntüye giden bir yol bulunamadı. Ağınız engelliyor olabilir: başka bir ağ işe yarayabilir.',
   'failure.no-relay':
     'Görüntü yalnızca bir aktarıcı (TURN) üzerinden gelebilir, ama hiçbiri ayarlanmamış. İşletmecinin Settings.json içinde video.iceServers altında bir tane belirtmesi gerekir.',
   'failure.no-frames': 'Görüntü bağlı, ama yeni kare gelmiyor.',
+  'failure.program-error': 'Bu uygulamada bir sorun oluştu. Lütfen yeniden başlatın.',
   'failure.refused': 'Sunucu isteği reddetti.',
   'startup.settings.title': 'Farspin şu anda açılamıyor',
   'startup.settings.text': 'Yapılandırma yüklenemedi. Bakiyeniz ve kredileriniz işletmecide güvende.',

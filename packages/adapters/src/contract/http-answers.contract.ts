@@ -1,0 +1,101 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { defaultSettings, type PlayerApi, type PortError, type Reply } from '@farspin/core';
+import { apiCallNames } from '@farspin/core/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { createHttpPlayerApi } from '../http/player-api.ts';
+import type { Exchange } from '../http/request.ts';
+import { answerOf } from '../testing/collect.ts';
+import { createRecordingLog } from '../testing/recording-log.ts';
+
+const query = { limit: 25, cursor: null, search: '', from: null, to: null };
+const change = { oldPassword: 'old-password', newPassword: 'new-password' };
+/** Every call of the protocol over HTTP. */
+const calls: { readonly [C in (typeof apiCallNames)[number]]: (api: PlayerApi) => Reply<unknown> } = {
+  check: (api) => api.check(),
+  login: (api) => api.login({ username: 'demo', password: 'demo1234' }),
+  validate: (api) => api.validate('t'),
+  logout: (api) => api.logout('t'),
+  balance: (api) => api.balance('t'),
+  brands: (api) => api.brands('t'),
+  machines: (api) => api.machines('t', '1'),
+  allMachines: (api) => api.allMachines('t'),
+  kick: (api) => api.kick('t', '101'),
+  cancel: (api) => api.cancel('t', '101'),
+  discount: (api) => api.discount('t'),
+  bonus: (api) => api.bonus('t'),
+  transactions: (api) => api.transactions('t', query),
+  slotSessions: (api) => api.slotSessions('t', query),
+  profile: (api) => api.profile('t'),
+  changePassword: (api) => api.changePassword('t', change),
+  setPin: (api) => api.setPin('t', { pin: '1234', password: 'p' }),
+  updateUser: (api) => api.updateUser('t', { theme: null, shortcuts: [] }),
+};
+const optional: ReadonlySet<string> = new Set([
+  ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'],
+]);
+
+const page = '\n<!doctype html><title>Welcome</title>';
+/** What comes from a web server, or another program, in the place of an operator's answer. */
+const strange = [
+  { status: 200, text: page },
+  { status: 404, text: page },
+  { status: 405, text: '' },
+  { status: 405, text: '{"detail":"Method Not Allowed"}' },
+  { status: 501, text: page },
+];
+
+/** What the calls make of answers that are no operator's. `exchange`: by which they are made, else over `fetch`. */
+export function describeHttpAnswersContract(name: string, exchange?: Exchange): void {
+  describe(`Answers that are no operator's: ${name}`, () => {
+    let answer = { status: 200, text: '' };
+    let server: Server;
+    let address: string;
+    beforeAll(async () => {
+      server = createServer((_, response) => response.writeHead(answer.status).end(answer.text));
+      await new Promise<void>((resolve) => {
+        server.listen(0, '127.0.0.1', resolve);
+      });
+      address = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`;
+    });
+    afterAll(() => {
+      server.closeAllConnections();
+      server.close();
+    });
+    const log = createRecordingLog();
+    const errorAt = async (
+      call: (api: PlayerApi) => Reply<unknown>,
+      next: typeof answer,
+    ): Promise<PortError | null> => {
+      answer = next;
+      const options = { settings: defaultSettings, page: address, log };
+      const api = createHttpPlayerApi(exchange === undefined ? options : { ...options, exchange });
+      const result = await answerOf(call(api));
+      return result.ok ? null : result.error;
+    };
+
+    test.each(apiCallNames)('%s is absent in part 2, and tells in part 1 that there is no operator', async (call) => {
+      for (const next of strange) {
+        const logged = log.entries.length;
+        const error = await errorAt(calls[call], next);
+        if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
+        else {
+          expect(error).toEqual({ kind: 'not-an-operator', status: next.status });
+          expect(log.entries.slice(logged)).toMatchObject([
+            { event: 'http.not-an-operator', data: { status: next.status, isPage: next.text === page } },
+          ]);
+        }
+      }
+    });
+
+    test.each(apiCallNames.filter((call) => call !== 'check'))('%s is refused by a readable no', async (call) => {
+      const error = await errorAt(calls[call], { status: 405, text: '{"code":50105}' });
+      if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
+      else expect(error).toMatchObject({ kind: 'refused', refusal: { code: 50_105 } });
+    });
+
+    test.each(apiCallNames)('%s is lost behind a gateway that answers with a page', async (call) => {
+      expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });
+    });
+  });
+}

@@ -1,0 +1,8 @@
+/** An address, resolved against `base`; null for what is none. `URL.parse` is too new for Safari 17 and Firefox 115. */
+export function parseUrl(address: string, base?: string): URL | null {
+  try {
+    return new URL(address, base);
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,3 @@
+import { describeHttpAnswersContract } from '../contract/http-answers.contract.ts';
+
+describeHttpAnswersContract('over fetch');

@@ -1,0 +1,7 @@
+import type { PortError } from '../ports.ts';
+
+/** Whether a call that failed may have been carried out all the same. */
+export function mayBeDone(error: PortError): boolean {
+  if (error.kind === 'not-an-operator') return error.status < 300;
+  return error.kind === 'lost' || error.kind === 'malformed' || error.kind === 'program-error';
+}
