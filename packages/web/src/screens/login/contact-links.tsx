@@ -1,4 +1,3 @@
-import { parseUrl } from '@farspin/adapters/environment';
 import type { Contact } from '@farspin/core';
 import styles from './login.module.css';
 
@@ -14,7 +13,10 @@ const names: Readonly<Record<Contact['kind'], string>> = {
 
 /** Of pages, letters, calls, and the services' own programs; nothing else has a use here, and some of the rest does harm. */
 const schemes = /^(?:https?|mailto|tel|sms|whatsapp|tg|viber|fb-messenger):$/;
-const leadsOut = ({ address }: Contact): boolean => schemes.test(parseUrl(address, location.href)?.protocol ?? '');
+const leadsOut = ({ address }: Contact): boolean => schemes.test(schemeOf(address));
+
+/** As the link itself would read it; `:` for what is no address. */
+const schemeOf = (address: string): string => Object.assign(document.createElement('a'), { href: address }).protocol;
 
 /** Where help is, for whoever cannot sign in. */
 export function ContactLinks({ links }: { readonly links: readonly Contact[] }) {
