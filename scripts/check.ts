@@ -37,6 +37,7 @@ const steps: readonly Step[] = [
   { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
   { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'baseline', command: ['node', 'scripts/baseline.ts'] },
   { name: 'size', command: ['node', 'packages/bench/src/size/check.ts'] },
   {
     name: 'unit',

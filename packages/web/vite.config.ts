@@ -28,7 +28,7 @@ const beneath = [
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
   /ofetch[\\/]dist|no-url-helpers/,
   /core[\\/]src[\\/](?:access[\\/](?:routes|roles)|messages[\\/](?:failure|message)\.|kernel[\\/](?:deadline|asked-key|by-name|kept-with-token))/,
-  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts))|environment[\\/]random/,
+  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts|has-acted))|environment[\\/](?:random|throw-later)/,
   /react-dom[\\/](?:index|cjs[\\/]react-dom\.production)|[\\/]scheduler[\\/]|[\\/](?:wouter|regexparam)[\\/]/,
   /rxjs[\\/].*[\\/](?:Subject|fromEvent|merge|mergeMap|pairwise|switchMap|take|timer)\.js/,
 ];

@@ -80,8 +80,10 @@ export function createPlayerStore({ entry, state, loadPlay, video }: PlayerStore
       if (own.closed) return;
       const machines = await value.loadMyMachines(toasts.show);
       if (!own.closed) myMachines = machines;
-    } catch {
+    } catch (failure) {
       if (own.closed) return;
+      // A part that could not be fetched, or an error of ours: only this tells them apart.
+      console.error('The part that plays could not be started:', failure);
       own.unsubscribe();
       state.ui.play = 'failed';
     }

@@ -67,7 +67,10 @@ const callBoundary = (name: CallName): Boundary =>
       return {
         async take(answer) {
           fetching.answer = answer;
-          return judge(await firstValueFrom(calls[name](api)));
+          const result = await firstValueFrom(calls[name](api));
+          if (result.ok && answer.status !== 204 && /^\s*</.test(new TextDecoder().decode(answer.body)))
+            throw new Error('A page was taken for an answer');
+          return judge(result);
         },
         end: fetching.restore,
       };

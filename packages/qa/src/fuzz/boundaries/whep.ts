@@ -19,12 +19,16 @@ const settings = {
   video: { ...defaultSettings.video, link: 'whep', whepUrl: '/whep/{machineId}' },
 } as const;
 
+/** Headers are texts: what JSON has no words for is written as JavaScript does. */
+const written = (value: unknown): string | null =>
+  JSON.stringify(value, (_, part: unknown) => (typeof part === 'bigint' ? String(part) : part)) ?? null;
+
 /** As `fetch` would give it: whatever the payload holds arrives as text. */
 function responseOf(payload: unknown): Response {
   const reply = (typeof payload === 'object' && payload !== null ? payload : {}) as Reply;
   const text = (name: string): string | null => {
     const value = Object.hasOwn(reply, name) ? reply[name] : undefined;
-    return typeof value === 'string' ? value : value === undefined ? null : (JSON.stringify(value) ?? null);
+    return typeof value === 'string' ? value : value === undefined ? null : written(value);
   };
   const status = typeof reply['status'] === 'number' ? reply['status'] : 201;
   return {

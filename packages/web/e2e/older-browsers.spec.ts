@@ -1,0 +1,48 @@
+import { expect, test } from './fixtures.ts';
+import { cashIn, demo, join, meterOf, shownStrip, signIn } from './player.ts';
+
+/** Of what browsers have got since the oldest that are supported (scripts/baseline.ts), whatever a client may be tempted to use. */
+const removeNewerThings = (): void => {
+  const remove = (from: object | undefined, ...names: readonly string[]): void => {
+    for (let at = from; at !== undefined && at !== null; at = Object.getPrototypeOf(at) as object)
+      for (const name of names) if (Object.hasOwn(at, name)) Reflect.deleteProperty(at, name);
+  };
+  remove(URL, 'parse', 'canParse');
+  remove(navigator, 'userActivation', 'locks', 'wakeLock', 'userAgentData');
+  remove(AbortSignal, 'any');
+  remove(Promise, 'withResolvers', 'try');
+  remove(Object, 'groupBy');
+  remove(Map, 'groupBy');
+  remove(Array, 'fromAsync');
+  remove(RegExp, 'escape');
+  remove(Uint8Array, 'fromBase64', 'fromHex');
+  remove(Set.prototype, 'union', 'intersection', 'difference', 'symmetricDifference');
+  remove(Set.prototype, 'isSubsetOf', 'isSupersetOf', 'isDisjointFrom');
+  remove(String.prototype, 'isWellFormed', 'toWellFormed');
+  const iterator = Object.getPrototypeOf(Object.getPrototypeOf([].values())) as object;
+  remove(iterator, 'map', 'filter', 'take', 'drop', 'flatMap', 'reduce', 'toArray', 'forEach', 'some', 'every', 'find');
+  remove(globalThis, 'Iterator', 'scheduler', 'structuredClone', 'trustedTypes', 'CloseWatcher', 'requestIdleCallback');
+  remove(Document.prototype, 'startViewTransition');
+  remove(HTMLVideoElement.prototype, 'requestVideoFrameCallback', 'cancelVideoFrameCallback');
+};
+
+for (const link of ['signalling', 'whep']) {
+  test(`without what the oldest browsers lack: sign-in, lobby and a game whose picture comes by ${link}`, async ({
+    page,
+  }) => {
+    await page.addInitScript(removeNewerThings);
+    const contact = { links: [{ kind: 'mail', address: 'mailto:help@example.com' }] };
+    await page.route('**/Settings.json', (route) => route.fulfill({ json: { video: { link }, contact } }));
+    await page.goto('/');
+    expect(await page.evaluate(() => 'parse' in URL || 'userActivation' in navigator)).toBe(false);
+    await expect(page.getByRole('link', { name: '@' })).toBeVisible();
+    await signIn(page, demo);
+    await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+    await join(page, 'Ember Lynx', 'Ember Lynx 1');
+    await shownStrip(page);
+    await cashIn(page, '100');
+    await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
+    await page.getByRole('button', { name: 'Start' }).click();
+    await expect(page.getByTestId('game-status')).toHaveText(/^(?:Accepted|Done)$/);
+  });
+}
