@@ -45,6 +45,8 @@ export type {
   MachineConnection,
   MachineDetails,
   MachineInit,
+  MoneyRequest,
+  TransferStatus,
   NotificationConnection,
   Notifications,
   Page,

@@ -169,7 +169,11 @@ describe('an offer', () => {
   });
 
   it('[WALLET10] that is paid meanwhile does not make a lost cash-out look done', () => {
-    const bench = atMachine({ settings: byHand, creditsMinor: 30_000 });
+    const bench = atMachine({
+      settings: byHand,
+      creditsMinor: 30_000,
+      platform: { dials: { accountCalls: [] } },
+    });
     bench.ports.faults.dropNext('before', 'cashout');
     bench.player.claim('bonus');
     bench.player.cashOut();

@@ -45,6 +45,13 @@ const ways: Readonly<Record<Call, Way>> = {
   updateUser: [inLobby, ({ player }) => player.personal.setTheme('{}')],
   kick: [asked, ({ player }) => player.kickPlayer()],
   cancel: [asked, ({ player }) => player.cancelSession()],
+  transferStatus: [
+    playing,
+    ({ player, faults }) => {
+      faults.dropNext('malformed', 'cashout');
+      player.cashOut();
+    },
+  ],
   'notifications.init': [inLobby, ({ faults }) => faults.cut('notifications')],
   'machine.init': [playing, ({ faults }) => faults.cut('machine')],
   cashout: [playing, ({ player }) => player.cashOut()],

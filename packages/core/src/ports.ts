@@ -129,6 +129,15 @@ export interface UserUpdate {
   readonly shortcuts: readonly string[];
 }
 
+/** What the server has on record of a movement of money. */
+export type TransferStatus =
+  /** `amountMinor`: what moved, in minor units; null where the server does not say. */
+  | { readonly kind: 'done'; readonly amountMinor: number | null }
+  | { readonly kind: 'refused'; readonly refusal: Refusal }
+  | { readonly kind: 'pending' }
+  /** No such request has arrived (yet). */
+  | { readonly kind: 'unknown' };
+
 /** The calls that a sign-in needs. */
 export interface EntryApi {
   /** Any answer but a readable 200 is an error. */
@@ -146,12 +155,14 @@ export interface PlayerApi extends EntryApi {
   allMachines(token: string): Reply<readonly Machine[]>;
   kick(token: string, machineId: string): Reply<null>;
   /** Ends this player's session on the machine; its credits go back to the wallet. */
-  cancel(token: string, machineId: string): Reply<null>;
+  cancel(token: string, machineId: string, requestId: string): Reply<null>;
   /** These two pay into the wallet: sent once, never again. They answer what was paid, in minor units. */
   discount(token: string): Reply<number>;
   bonus(token: string): Reply<number>;
 
   // Part 2 of the protocol: `absent` on a server that does not have them.
+  /** What became of a request that moves money. */
+  transferStatus(token: string, requestId: string): Reply<TransferStatus>;
   transactions(token: string, query: PageQuery): Reply<Page<Transaction>>;
   slotSessions(token: string, query: PageQuery): Reply<Page<SlotSession>>;
   profile(token: string): Reply<Profile>;
@@ -221,10 +232,15 @@ export interface MachineDetails {
 }
 /** 3 wallet to machine, 4 machine to wallet (the amount action codes). */
 export type TransferAction = 3 | 4;
-export interface Transfer {
+/** Names one movement of money, over every transport and for ever, so that it happens at most once and can be asked about. */
+export interface MoneyRequest {
+  readonly requestId: string;
+  /** The server's time after which it must refuse; left out where the server does not support it or its clock is unknown. */
+  readonly expiresAt?: number | null;
+}
+export interface Transfer extends MoneyRequest {
   readonly action: TransferAction;
   readonly amountMinor: number;
-  readonly requestId: string;
 }
 export interface TransferResult {
   readonly balanceMinor: number;
@@ -243,9 +259,14 @@ export interface Autoplay extends Dated {
 }
 /** Requests on an open machine connection. Nothing is queued: on a connection that is gone they answer `offline`. */
 export interface MachineConnection {
+  /**
+   * The ping interval plus the ping timeout that the server announced, in ms: so long after the last packet it has given
+   * this connection up, and carries out nothing that was sent on it. Left out where it announced none.
+   */
+  readonly heartbeatMs?: number;
   init(request: MachineInit): Reply<MachineDetails>;
   /** Pays all credits out to the wallet. */
-  cashout(): Reply<null>;
+  cashout(request: MoneyRequest): Reply<null>;
   press(press: Press): Reply<null>;
   autoplay(autoplay: Autoplay): Reply<null>;
   transfer(transfer: Transfer): Reply<TransferResult>;

@@ -21,7 +21,8 @@ const calls: { readonly [C in (typeof apiCallNames)[number]]: (api: PlayerApi) =
   machines: (api) => api.machines('t', '1'),
   allMachines: (api) => api.allMachines('t'),
   kick: (api) => api.kick('t', '101'),
-  cancel: (api) => api.cancel('t', '101'),
+  cancel: (api) => api.cancel('t', '101', 'r1'),
+  transferStatus: (api) => api.transferStatus('t', 'r1'),
   discount: (api) => api.discount('t'),
   bonus: (api) => api.bonus('t'),
   transactions: (api) => api.transactions('t', query),
@@ -32,7 +33,7 @@ const calls: { readonly [C in (typeof apiCallNames)[number]]: (api: PlayerApi) =
   updateUser: (api) => api.updateUser('t', { theme: null, shortcuts: [] }),
 };
 const optional: ReadonlySet<string> = new Set([
-  ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'],
+  ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser', 'transferStatus'],
 ]);
 
 const page = '\n<!doctype html><title>Welcome</title>';

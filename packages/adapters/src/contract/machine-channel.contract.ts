@@ -104,8 +104,40 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { token, connection } = await joined();
         const before = await balance(token);
         await cashIn(connection, 4_000);
-        await valueOf(connection.cashout());
+        await valueOf(connection.cashout({ requestId: 'c1' }));
         expect(await balance(token)).toBe(before);
+      });
+
+      test('a request that comes twice is answered twice and carried out once', async () => {
+        const { token, connection } = await joined();
+        const before = await balance(token);
+        await cashIn(connection, 4_000);
+        await valueOf(connection.cashout({ requestId: 'twice' }));
+        await cashIn(connection, 1_000);
+        await valueOf(connection.cashout({ requestId: 'twice' }));
+        expect(await balance(token)).toBe(before - 1_000);
+      });
+
+      test('money that comes after its expiry is refused and does not move', async () => {
+        const { token, connection, details } = await joined();
+        const before = await balance(token);
+        const expiresAt = (details.serverNow ?? 0) - 1_000;
+        const late = { action: CASH_IN, amountMinor: 1_000, requestId: 'late', expiresAt } as const;
+        expect(codeOf(await errorOf(connection.transfer(late)))).toBe(50_101);
+        expect(await balance(token)).toBe(before);
+        await cashIn(connection, 4_000);
+        expect(codeOf(await errorOf(connection.cashout({ requestId: 'later', expiresAt })))).toBe(50_101);
+        expect(await balance(token)).toBe(before - 4_000);
+      });
+
+      test('tells what became of a request: done, refused or unknown', async () => {
+        const { token, connection } = await joined();
+        const { api } = bench.ports;
+        await valueOf(connection.transfer({ action: CASH_IN, amountMinor: 700, requestId: 'in' }));
+        await valueOf(connection.cashout({ requestId: 'out' }));
+        expect(await valueOf(api.transferStatus(token, 'in'))).toEqual({ kind: 'done', amountMinor: 700 });
+        expect(await valueOf(api.transferStatus(token, 'out'))).toEqual({ kind: 'done', amountMinor: 700 });
+        expect(await valueOf(api.transferStatus(token, 'never'))).toEqual({ kind: 'unknown' });
       });
 
       test('each movement is pushed: meters here, the balance to the notifications', async () => {
@@ -176,7 +208,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { token } = await bench.signIn();
         const { connection } = await bench.machine(token);
         const answers = [
-          connection.cashout(),
+          connection.cashout({ requestId: 'c1' }),
           connection.autoplay({ on: true, commandId: 'a', expiresAt: null }),
           connection.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),
           connection.transfer({ action: CASH_IN, amountMinor: 1, requestId: 'r' }),
@@ -200,7 +232,7 @@ export function describeMachineChannelContract(name: string, makeSubject: MakeSu
         const { connection, events } = await joined();
         await bench.takeAway();
         expect((await events.ended()).at(-1)).toEqual({ kind: 'closed', closing: { refusal: null } });
-        expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+        expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
         expect(await answerOf(connection.autoplay({ on: true, commandId: 'a', expiresAt: null }))).toEqual(
           err({ kind: 'offline' }),
         );

@@ -56,7 +56,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       const { token, user } = await bench.signIn();
       bench.operator.expireTokens(user.id);
       expect(await errorOf(bench.ports.api.validate(token))).toMatchObject({ kind: 'unauthorized' });
-      expect(await errorOf(bench.ports.api.cancel(token, '1'))).toMatchObject({ kind: 'unauthorized' });
+      expect(await errorOf(bench.ports.api.cancel(token, '1', 'r1'))).toMatchObject({ kind: 'unauthorized' });
     });
 
     test('after logout the token is no good', async () => {
@@ -105,8 +105,9 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       await valueOf(connection.init({ machineId: id, token, resume: null }));
       await valueOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'cash-in' }));
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before - 1_000);
-      await valueOf(bench.ports.api.cancel(token, id));
+      await valueOf(bench.ports.api.cancel(token, id, 'r1'));
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
+      expect(await valueOf(bench.ports.api.transferStatus(token, 'r1'))).toEqual({ kind: 'done', amountMinor: 1_000 });
       expect(bench.operator.sessions()).toEqual([]);
     });
 
@@ -130,7 +131,7 @@ export function describePlayerApiContract(name: string, makeSubject: MakeSubject
       const { token } = await bench.signIn();
       const { id } = await bench.freeMachine(token);
       const before = await valueOf(bench.ports.api.balance(token));
-      await answerOf(bench.ports.api.cancel(token, id));
+      await answerOf(bench.ports.api.cancel(token, id, 'r1'));
       expect(await valueOf(bench.ports.api.balance(token))).toBe(before);
     });
 

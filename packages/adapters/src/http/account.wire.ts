@@ -7,12 +7,37 @@ import type {
   SlotSession,
   SlotSessionType,
   Transaction,
+  TransferStatus,
 } from '@farspin/core';
 import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import * as z from 'zod/mini';
+import { decodeRefusal, encodeRefusal } from '../wire/failure.wire.ts';
 import { decodeId, decodeIsoTime, idSchema, moneySchema, parse, timeSchema } from '../wire/scalar.wire.ts';
 
 /** The pages of protocol.md part 2, HTTP. `*Schema` is what is on the wire. */
+
+// ── What became of a request that moves money ────────────────────────────────────────────────────────────────────────
+
+export const transferStatusSchema = z.object({
+  status: z.enum(['done', 'refused', 'pending', 'unknown']),
+  /** What moved; null or left out where the server does not say, or nothing did. */
+  amount: z.nullish(moneySchema),
+  /** Of a refused request: the body with which it was refused. */
+  refusal: z.nullish(z.looseObject({})),
+});
+export function decodeTransferStatus(body: unknown): TransferStatus | null {
+  const wire = parse(transferStatusSchema, body);
+  if (wire === null) return null;
+  if (wire.status === 'done') return { kind: 'done', amountMinor: wire.amount ?? null };
+  return wire.status === 'refused'
+    ? { kind: 'refused', refusal: decodeRefusal(wire.refusal ?? {}) }
+    : { kind: wire.status };
+}
+export const encodeTransferStatus = (status: TransferStatus): z.infer<typeof transferStatusSchema> => ({
+  status: status.kind,
+  ...(status.kind === 'done' ? { amount: status.amountMinor } : {}),
+  ...(status.kind === 'refused' ? { refusal: { ...encodeRefusal(status.refusal) } } : {}),
+});
 
 // ── Pages ────────────────────────────────────────────────────────────────────────────────────────────────────────────
 

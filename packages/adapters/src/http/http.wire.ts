@@ -49,6 +49,14 @@ export const encodeGift = (amountMinor: number): Readonly<Record<string, unknown
 
 export const machineRequestSchema = z.object({ machineId: idSchema });
 export const encodeMachineRequest = (machineId: string): { readonly machineId: string } => ({ machineId });
+export const cancelRequestSchema = z.object({
+  machineId: idSchema,
+  requestId: z.optional(z.string().check(z.minLength(1))),
+});
+export const encodeCancelRequest = (machineId: string, requestId: string): z.infer<typeof cancelRequestSchema> => ({
+  machineId,
+  requestId,
+});
 /** The machine's id; null for a body that names none. */
 export function decodeMachineRequest(body: unknown): string | null {
   const request = parse(machineRequestSchema, body);

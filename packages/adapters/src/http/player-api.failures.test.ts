@@ -45,7 +45,7 @@ describe('failures', () => {
 
   test('a server error that says nothing leaves the outcome open', async () => {
     const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
-    expect(await answerOf(api.cancel(token, '1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
+    expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
   });
 
   test('no such address is a plain no', async () => {

@@ -70,10 +70,12 @@ describe('requests', () => {
   test('every other call carries the token as the bearer, and ids are escaped', async () => {
     const { api, requests } = await answering([]);
     await answerOf(api.machines(token, 'a/b ç'));
-    await answerOf(api.cancel(token, '12'));
+    await answerOf(api.cancel(token, '12', 'r1'));
+    await answerOf(api.transferStatus(token, 'r/1'));
     expect(requests.map(({ method, url }) => `${method} ${url}`)).toEqual([
       'GET /some/api/machine/a%2Fb%20%C3%A7',
       'POST /some/api/player/cancel',
+      'GET /some/api/player/transfers/r%2F1',
     ]);
     expect(requests.every(({ headers }) => headers.authorization === `Bearer ${token}`)).toBe(true);
   });

@@ -7,6 +7,7 @@ import {
   decodeBrands,
   decodeMachines,
   decodeGift,
+  encodeCancelRequest,
   encodeMachineRequest,
   type DecodedList,
 } from './http.wire.ts';
@@ -14,6 +15,7 @@ import {
   decodeProfile,
   decodeSlotSessions,
   decodeTransactions,
+  decodeTransferStatus,
   encodePageQuery,
   encodePasswordChange,
   type DecodedPage,
@@ -69,16 +71,24 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
         body: encodeMachineRequest(machineId),
         decode: readingNothing,
       }),
-    cancel: (token, machineId) =>
+    cancel: (token, machineId, requestId) =>
       call({
         path: 'player/cancel',
         method: 'POST',
         token,
-        body: encodeMachineRequest(machineId),
+        body: encodeCancelRequest(machineId, requestId),
         decode: readingNothing,
       }),
     discount: (token) => offer('player/discount', token),
     bonus: (token) => offer('player/bonus', token),
+    transferStatus: (token, requestId) =>
+      call({
+        path: `player/transfers/${encodeURIComponent(requestId)}`,
+        method: 'GET',
+        token,
+        decode: reading(decodeTransferStatus),
+        optional: true,
+      }),
     transactions: (token, query) =>
       call({
         path: `player/transactions?${encodePageQuery(query)}`,

@@ -48,7 +48,10 @@ const channels: Readonly<Record<string, Channel>> = {
         ...{ event: 'init', payload: 'MachineInit', ack: 'MachineInitAck', clauses: 'P1-MACHINE' },
         about: 'Sits down; part 2: with what capabilities.',
       },
-      { event: 'cashout', clauses: 'P1-MACHINE', about: 'Pays all credits to the wallet.' },
+      {
+        ...{ event: 'cashout', payload: 'CashOut', clauses: 'P1-MACHINE' },
+        about: 'Pays all credits to the wallet.',
+      },
       { event: 'press', payload: 'Press', clauses: 'P2-PRESS', about: 'Presses a button. Capability `press`.' },
       { event: 'autoplay', payload: 'Autoplay', clauses: 'P2-AUTOPLAY', about: 'Capability `autoplay`.' },
       {

@@ -5,12 +5,14 @@ import {
   profileSchema,
   slotSessionSchema,
   transactionSchema,
+  transferStatusSchema,
   userUpdateRequestSchema,
 } from '../http/account.wire.ts';
 import {
   balanceReplySchema,
   brandSchema,
   brandsReplySchema,
+  cancelRequestSchema,
   giftReplySchema,
   machineRequestSchema,
   machineSchema,
@@ -132,6 +134,25 @@ export const httpComponents: Components = {
     about: 'Names a machine.',
     fields: { machineId: 'The machine.' },
     examples: [{ machineId: '101' }],
+  },
+  CancelRequest: {
+    schema: cancelRequestSchema,
+    about: 'Names the machine whose session ends, and the request.',
+    fields: { machineId: 'The machine.', requestId: 'The same again is answered with the first result.' },
+    examples: [{ machineId: '101', requestId: 'r-2' }],
+  },
+  TransferStatus: {
+    schema: transferStatusSchema,
+    about: 'What became of a request that moves money.',
+    fields: {
+      status: 'done, refused, pending (under way) or unknown (no such request has arrived).',
+      amount: 'What was moved.',
+      refusal: 'Of a refused one: the failure with which it was answered.',
+    },
+    examples: [
+      { status: 'done', amount: 10_000 },
+      { status: 'refused', refusal: { code: 50_101 } },
+    ],
   },
   Brand: {
     schema: brandSchema,

@@ -64,7 +64,7 @@ const calls: readonly Call[] = [
     about: "Ends the player's own session there, from another place.",
   },
   {
-    ...{ path: '/player/cancel', method: 'post', clauses: 'P1-CANCEL', body: 'MachineRequest' },
+    ...{ path: '/player/cancel', method: 'post', clauses: 'P1-CANCEL', body: 'CancelRequest' },
     about: "Ends the player's own session there.",
   },
   {
@@ -86,6 +86,11 @@ const calls: readonly Call[] = [
   {
     ...{ path: '/machine/{brandId}', method: 'get', clauses: 'P1-MACHINES', reply: 'MachinesReply' },
     ...{ about: "A brand's machines.", parameters: [pathParameter('brandId', 'The brand.')] },
+  },
+  {
+    ...{ path: '/player/transfers/{requestId}', method: 'get', clauses: 'P2-STATUS', more: 'part-2' },
+    ...{ about: 'What became of a request that moves money.', reply: 'TransferStatus' },
+    parameters: [pathParameter('requestId', 'The request.')],
   },
   {
     ...{ path: '/player/transactions', method: 'get', clauses: 'P2-TRANSACTIONS', more: 'part-2' },

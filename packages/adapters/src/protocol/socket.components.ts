@@ -7,6 +7,7 @@ import {
 } from '../sockets/push.wire.ts';
 import {
   autoplaySchema,
+  cashOutSchema,
   bandRequestSchema,
   machineInitAckSchema,
   machineInitSchema,
@@ -19,6 +20,8 @@ import {
 import { byeSchema, candidateSchema, offerAckSchema, offerSchema } from '../video/signalling.wire.ts';
 import type { Components } from './component.ts';
 
+const sameAgain = 'The same again is answered with the first result.';
+const moneyExpiry = "With `money-expiry`: after this, by the server's clock, it is refused (50101).";
 const commandId = 'One for each press; the same again does nothing more.';
 
 export const socketComponents: Components = {
@@ -40,7 +43,7 @@ export const socketComponents: Components = {
     fields: {
       sessionId: 'Of the session, for `resume`.',
       now: "The server's clock.",
-      capabilities: 'Of press, autoplay, transfer, meters, band, ping, resume.',
+      capabilities: 'Of press, autoplay, transfer, meters, band, ping, resume, money-expiry.',
       machine: 'What it is.',
       'machine.name': 'As it is shown.',
       'machine.brand': 'Its brand, as it is shown.',
@@ -75,13 +78,20 @@ export const socketComponents: Components = {
     fields: { on: 'On or off.', commandId, expiresAt: "After this, by the server's clock, it is refused (50101)." },
     examples: [{ on: true, commandId: 'c-2', expiresAt: 1_767_225_602_000 }],
   },
+  CashOut: {
+    schema: cashOutSchema,
+    about: 'Pays all credits out. Everything in it is optional.',
+    fields: { requestId: sameAgain, expiresAt: moneyExpiry },
+    examples: [{}, { requestId: 'r-2', expiresAt: 1_767_225_610_000 }],
+  },
   Transfer: {
     schema: transferSchema,
     about: 'Moves money between wallet and machine.',
     fields: {
       action: '3: from the wallet to the machine; 4: back.',
       amount: 'How much.',
-      requestId: 'The same again is answered with the first result.',
+      requestId: sameAgain,
+      expiresAt: moneyExpiry,
     },
     examples: [{ action: 3, amount: 10_000, requestId: 'r-1' }],
   },

@@ -16,18 +16,25 @@ export interface ChannelOptions {
 /** Asks on an open line and reads the acknowledgement. */
 export type Ask = <T>(event: string, payload: unknown, decode: Decode<T>) => Reply<T>;
 
+/** An open channel: what can be asked on it, and for how long the server keeps it without a sign of life (null: not announced). */
+export interface OpenChannel {
+  readonly ask: Ask;
+  readonly heartbeatMs: number | null;
+}
+
 /** What the notification and the machine channel share: a line whose pushes are those of protocol.md. */
 export function openChannel<C>(
   { settings, page, log, openSocket }: ChannelOptions,
   channel: { readonly name: string; readonly address: string; readonly token: string },
-  toConnection: (ask: Ask) => C,
+  toConnection: (channel: OpenChannel) => C,
 ): Observable<ChannelEvent<C>> {
   const noteMalformed = createMalformedNotes(log);
   const { address, token } = channel;
   const toEvent = (event: LineEvent): ChannelEvent<C> | null => {
     if (event.kind === 'closed') return event;
     if (event.kind === 'opened') {
-      return { kind: 'opened', connection: toConnection(createAsk(event.line, channel.name, noteMalformed)) };
+      const ask = createAsk(event.line, channel.name, noteMalformed);
+      return { kind: 'opened', connection: toConnection({ ask, heartbeatMs: event.line.heartbeatMs }) };
     }
     const push = isPushEvent(event.event) ? decodePush(event.event, event.payload, settings.machine.statusCodes) : null;
     if (push !== null) return { kind: 'pushed', push };

@@ -34,7 +34,14 @@ describe('connecting', () => {
     bench.server = await startTestServer(undefined, { transports: ['polling'] });
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', (_, ack) => ack({})));
     const connection = await bench.machineConnection();
-    expect(await answerOf(connection.cashout())).toEqual({ ok: true, value: null });
+    expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual({ ok: true, value: null });
+  });
+
+  test('reports the heartbeat that the server announced', async () => {
+    await bench.server.close();
+    bench.server = await startTestServer(undefined, { pingInterval: 3_000, pingTimeout: 2_000 });
+    bench.server.sockets.of('/machine');
+    expect((await bench.machineConnection()).heartbeatMs).toBe(5_000);
   });
 
   test('a refused connection closes with the refusal', async () => {

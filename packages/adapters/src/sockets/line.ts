@@ -5,6 +5,8 @@ import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.w
 
 /** An open socket, whatever it is for. */
 export interface Line {
+  /** The ping interval plus the ping timeout of the server's handshake, ms; null where that was not seen. */
+  readonly heartbeatMs: number | null;
   /** Asks and waits for the acknowledgement; a failure in it is an error. Nothing is kept to be sent later. */
   ask(event: string, payload: unknown): Reply<unknown>;
   /** Sends what needs no answer, if it can be sent now. */
@@ -45,9 +47,10 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
     const { ackTimeoutMs } = options.settings.sockets;
     const opening = setTimeout(close, options.settings.api.timeoutMs);
 
+    let heartbeatMs: number | null = null;
     socket.on('connect', () => {
       clearTimeout(opening);
-      subscriber.next({ kind: 'opened', line: createLine(socket, ackTimeoutMs) });
+      subscriber.next({ kind: 'opened', line: createLine(socket, ackTimeoutMs, heartbeatMs) });
     });
     socket.on('connect_error', (error: Error & { readonly data?: unknown }) => {
       const data = error.data ?? null;
@@ -63,6 +66,10 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
     });
 
     socket.connect();
+    // The engine is there once the socket connects; its handshake comes before the socket's.
+    socket.io.engine?.once('handshake', ({ pingInterval, pingTimeout }) => {
+      heartbeatMs = pingInterval + pingTimeout;
+    });
     return () => {
       clearTimeout(opening);
       socket.off();
@@ -92,8 +99,9 @@ function createSocket({ settings, page, address, token, openSocket = io }: LineO
   });
 }
 
-function createLine(socket: Socket, ackTimeoutMs: number): Line {
+function createLine(socket: Socket, ackTimeoutMs: number, heartbeatMs: number | null): Line {
   return {
+    heartbeatMs,
     ask: (event, payload) =>
       new Observable<Result<unknown, PortError>>((subscriber) => {
         const answer = (result: Result<unknown, PortError>): void => {

@@ -37,7 +37,7 @@ describe('asking', () => {
     await answerOf(connection.press({ buttonId: 'take', commandId: 'c2', expiresAt: 99 }));
     await answerOf(connection.autoplay({ on: true, commandId: 'c3', expiresAt: null }));
     const moved = await answerOf(connection.transfer({ action: 3, amountMinor: 1_000, requestId: 'r1' }));
-    await answerOf(connection.cashout());
+    await answerOf(connection.cashout({ requestId: 'c1' }));
     await answerOf(connection.ping());
     expect(said).toEqual([
       ['init', { machineID: '7', token, resume: 's1' }],
@@ -45,7 +45,7 @@ describe('asking', () => {
       ['press', { id: 'take', commandId: 'c2', expiresAt: 99 }],
       ['autoplay', { on: true, commandId: 'c3' }],
       ['transfer', { action: 3, amount: 1_000, requestId: 'r1' }],
-      ['cashout', {}],
+      ['cashout', { requestId: 'c1' }],
       ['ping', {}],
     ]);
     expect(moved).toEqual(ok({ balanceMinor: 500, creditsMinor: 1_500 }));
@@ -102,7 +102,7 @@ describe('asking', () => {
     const sent: unknown[] = [];
     bench.server.sockets.of('/machine').on('connection', (socket) => void socket.on('cashout', () => sent.push(1)));
     const connection = await bench.machineConnection(withAckTimeout(100));
-    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'lost', status: null }));
+    expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'lost', status: null }));
     expect(sent).toEqual([1]);
   });
 
@@ -111,7 +111,7 @@ describe('asking', () => {
       socket.on('cashout', () => socket.conn.close(true));
     });
     const connection = await bench.machineConnection(withAckTimeout(60_000));
-    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'lost', status: null }));
+    expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'lost', status: null }));
   });
 
   test('on a connection that is gone nothing is sent or kept', async () => {
@@ -119,14 +119,14 @@ describe('asking', () => {
     const { connection } = await events.until((event) => event.kind === 'opened');
     bench.server.sockets.of('/machine').disconnectSockets(true);
     await events.ended();
-    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+    expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
   });
 
   test('after a missed heartbeat nothing is sent or kept either', async () => {
     const payloads = acknowledging('cashout', {});
     const connection = await bench.machineConnection();
     vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 3_600_000 });
-    expect(await answerOf(connection.cashout())).toEqual(err({ kind: 'offline' }));
+    expect(await answerOf(connection.cashout({ requestId: 'c1' }))).toEqual(err({ kind: 'offline' }));
     vi.useRealTimers();
     expect(payloads).toEqual([]);
   });
@@ -134,8 +134,8 @@ describe('asking', () => {
   test('what is asked is sent when it is subscribed to, and not before', async () => {
     const payloads = acknowledging('cashout', {});
     const connection = await bench.machineConnection();
-    const asked$ = connection.cashout();
-    await answerOf(connection.cashout());
+    const asked$ = connection.cashout({ requestId: 'c1' });
+    await answerOf(connection.cashout({ requestId: 'c1' }));
     expect(payloads).toHaveLength(1);
     await answerOf(asked$);
     expect(payloads).toHaveLength(2);

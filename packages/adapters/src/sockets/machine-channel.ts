@@ -7,6 +7,7 @@ import {
   decodeTransferResult,
   encodeAutoplay,
   encodeBand,
+  encodeCashOut,
   encodeMachineInit,
   encodePress,
   encodeTransfer,
@@ -15,18 +16,23 @@ import {
 /** The machine channel over socket.io (protocol.md, parts 1 and 2). */
 export const createSocketMachineChannel = (options: ChannelOptions): MachineChannel => ({
   connect: (token) =>
-    openChannel(options, { name: 'machine', address: options.settings.sockets.machine, token }, (ask) => ({
-      init: (request) =>
-        ask(
-          'init',
-          encodeMachineInit(request),
-          reading((ack) => decodeMachineDetails(ack, options.settings.machine.statusCodes)),
-        ),
-      cashout: () => ask('cashout', {}, readingNothing),
-      press: (press) => ask('press', encodePress(press), readingNothing),
-      autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),
-      band: (bandId) => ask('band', encodeBand(bandId), readingNothing),
-      ping: () => ask('ping', {}, decodePingAck),
-      transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
-    })),
+    openChannel(
+      options,
+      { name: 'machine', address: options.settings.sockets.machine, token },
+      ({ ask, heartbeatMs }) => ({
+        ...(heartbeatMs === null ? {} : { heartbeatMs }),
+        init: (request) =>
+          ask(
+            'init',
+            encodeMachineInit(request),
+            reading((ack) => decodeMachineDetails(ack, options.settings.machine.statusCodes)),
+          ),
+        cashout: (request) => ask('cashout', encodeCashOut(request), readingNothing),
+        press: (press) => ask('press', encodePress(press), readingNothing),
+        autoplay: (autoplay) => ask('autoplay', encodeAutoplay(autoplay), readingNothing),
+        band: (bandId) => ask('band', encodeBand(bandId), readingNothing),
+        ping: () => ask('ping', {}, decodePingAck),
+        transfer: (transfer) => ask('transfer', encodeTransfer(transfer), reading(decodeTransferResult)),
+      }),
+    ),
 });

@@ -6,7 +6,11 @@ import { encodeNotificationInit } from './request.wire.ts';
 /** The notification channel over socket.io (protocol.md, part 1). */
 export const createSocketNotifications = (options: ChannelOptions): Notifications => ({
   connect: (token) =>
-    openChannel(options, { name: 'notifications', address: options.settings.sockets.notifications, token }, (ask) => ({
-      init: (userId) => ask('init', encodeNotificationInit(userId), readingNothing),
-    })),
+    openChannel(
+      options,
+      { name: 'notifications', address: options.settings.sockets.notifications, token },
+      ({ ask }) => ({
+        init: (userId) => ask('init', encodeNotificationInit(userId), readingNothing),
+      }),
+    ),
 });

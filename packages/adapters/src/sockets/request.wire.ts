@@ -4,6 +4,7 @@ import {
   type Dated,
   type MachineDetails,
   type MachineInit,
+  type MoneyRequest,
   type Press,
   type Transfer,
   type TransferResult,
@@ -176,19 +177,39 @@ export const encodePingAck = (now: number): { readonly now: number } => ({ now }
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
 export const pingAckSchema = z.object({ now: timeSchema });
 
+const requestId = z.string().check(z.minLength(1));
+/** Without a time where the server cannot be told one. */
+const encodeMoneyRequest = ({ requestId: id, expiresAt: at }: MoneyRequest) => ({
+  requestId: id,
+  ...(at == null ? {} : { expiresAt: at }),
+});
+const decodeExpiry = (wire: { readonly expiresAt?: z.infer<typeof expiresAt> }): { readonly expiresAt?: number } => {
+  const at = decodeTime(wire.expiresAt);
+  return at === null ? {} : { expiresAt: at };
+};
+
+/** A body is optional, and so is everything in it. */
+export const cashOutSchema = z.nullish(z.object({ requestId: z.optional(requestId), expiresAt }));
+export const encodeCashOut = encodeMoneyRequest;
+export const decodeCashOut = (wire: z.infer<typeof cashOutSchema>): Partial<MoneyRequest> => ({
+  ...(wire?.requestId === undefined ? {} : { requestId: wire.requestId }),
+  ...decodeExpiry(wire ?? {}),
+});
+
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),
   amount: moneySchema.check(z.positive()),
-  requestId: z.string().check(z.minLength(1)),
+  requestId,
+  expiresAt,
 });
 export const encodeTransfer = (transfer: Transfer): z.infer<typeof transferSchema> => ({
   action: transfer.action,
   amount: transfer.amountMinor,
-  requestId: transfer.requestId,
+  ...encodeMoneyRequest(transfer),
 });
 export function decodeTransfer(payload: unknown): Transfer | null {
   const wire = parse(transferSchema, payload);
-  return wire && { action: wire.action, amountMinor: wire.amount, requestId: wire.requestId };
+  return wire && { action: wire.action, amountMinor: wire.amount, requestId: wire.requestId, ...decodeExpiry(wire) };
 }
 
 export const transferAckSchema = z.object({ balance: moneySchema, credits: moneySchema });

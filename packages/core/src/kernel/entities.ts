@@ -80,7 +80,16 @@ export interface VideoBand {
   readonly order: number;
 }
 
-export const capabilities = ['press', 'autoplay', 'transfer', 'meters', 'band', 'ping', 'resume'] as const;
+export const capabilities = [
+  'press',
+  'autoplay',
+  'transfer',
+  'meters',
+  'band',
+  'ping',
+  'resume',
+  'money-expiry',
+] as const;
 export type Capability = (typeof capabilities)[number];
 
 /** The reconnect information that the server pushes: a session of this player is open on a machine. */

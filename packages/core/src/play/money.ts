@@ -4,7 +4,8 @@ import type { Notice } from '../kernel/notice.ts';
 import { createOffers } from '../offers/offers.ts';
 import { isAsking, noOffers } from '../offers/offers.rules.ts';
 import type { Play } from '../play.types.ts';
-import { creditsTold } from '../session/session.rules.ts';
+import { expiry } from '../session/line.rules.ts';
+import { can, creditsTold } from '../session/session.rules.ts';
 import { createWallet, type WalletFeature } from '../wallet/wallet.ts';
 import { emptyWallet, isOpen } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
@@ -35,7 +36,10 @@ export function joinMoney(
           authorized((token) => api.balance(token)),
           read$,
         ),
-      cancelSession: (machineId) => authorized((token) => api.cancel(token, machineId)),
+      cancelSession: (machineId, requestId) => authorized((token) => api.cancel(token, machineId, requestId)),
+      transferStatus: (requestId) => authorized((token) => api.transferStatus(token, requestId)),
+      expiresAt: (ttlMs) =>
+        can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
       connection$: session.connection$,
       credits: () => creditsTold(session.state$.value),
       signIn$,

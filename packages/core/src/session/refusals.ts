@@ -16,6 +16,7 @@ export function tellingRefusals(connection: MachineConnection, refused: (error: 
         }),
       );
   return {
+    ...(connection.heartbeatMs === undefined ? {} : { heartbeatMs: connection.heartbeatMs }),
     init: connection.init,
     cashout: told(connection.cashout),
     press: told(connection.press),

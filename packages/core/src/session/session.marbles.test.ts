@@ -204,7 +204,9 @@ describe('the line to a machine', () => {
     const line = { cashout: () => answer$ } as unknown as MachineConnection;
     const heard: unknown[] = [];
     const telling = tellingRefusals(line, () => heard.push('refused'));
-    telling.cashout().subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });
+    telling
+      .cashout({ requestId: 'c' })
+      .subscribe({ next: (result) => heard.push(result), complete: () => heard.push('over') });
     answer$.next(ok(null));
     answer$.complete();
     expect(heard).toEqual([ok(null), 'over']);

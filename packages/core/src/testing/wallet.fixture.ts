@@ -1,7 +1,18 @@
 import { BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { createScope } from '../kernel/scope.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
-import type { KeyValueStore, MachineConnection, PortError, Push, Reply, SignIn, TransferResult } from '../ports.ts';
+import type {
+  KeyValueStore,
+  MachineConnection,
+  MoneyRequest,
+  PortError,
+  Push,
+  Reply,
+  SignIn,
+  Transfer,
+  TransferResult,
+  TransferStatus,
+} from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
 import { createVirtualClock } from './virtual-time.ts';
 import { journalKey, readJournal } from '../wallet/journal.rules.ts';
@@ -16,13 +27,30 @@ interface Start {
   readonly user?: string | null;
   readonly blurred?: boolean;
   readonly online?: boolean;
+  /** The server refuses what comes too late. */
+  readonly dated?: boolean;
+  /** What the server has on record of a request; without it the call is not there. */
+  readonly status?: (requestId: string) => Reply<TransferStatus>;
 }
 
+const absent: PortError = { kind: 'absent' };
+const noStatus = (): Reply<never> => of(err(absent));
+/** What the server announced: the sum of ping interval and timeout. */
+export const heartbeatMs = 10_000;
+
 /** A wallet whose every answer is in the test's hand. */
-export function startWallet({ texts = new Map(), user = 'u1', blurred = false, online = true }: Start = {}) {
+export function startWallet({
+  texts = new Map(),
+  user = 'u1',
+  blurred = false,
+  online = true,
+  dated = false,
+  status = noStatus,
+}: Start = {}) {
   const clock = createVirtualClock(1_000);
   const answers: ((result: unknown) => void)[] = [];
   const asked: string[] = [];
+  const requests: MoneyRequest[] = [];
   const pending = <T>(name: string): Reply<T> => {
     asked.push(name);
     const answer$ = new Subject<Result<T, PortError>>();
@@ -33,9 +61,16 @@ export function startWallet({ texts = new Map(), user = 'u1', blurred = false, o
   let reads = 0;
   let writes = 0;
   const connection = {
-    transfer: ({ action, amountMinor, requestId }) => pending<TransferResult>(`${action} ${amountMinor} ${requestId}`),
-    cashout: () => pending<null>('cashout'),
-  } as MachineConnection;
+    heartbeatMs,
+    transfer({ action, amountMinor, ...request }: Transfer) {
+      requests.push(request);
+      return pending<TransferResult>(`${action} ${amountMinor} ${request.requestId}`);
+    },
+    cashout(request: MoneyRequest) {
+      requests.push(request);
+      return pending<null>('cashout');
+    },
+  } as unknown as MachineConnection;
   const store: KeyValueStore = {
     read: (key) => ok(texts.get(key) ?? null),
     write(key, text) {
@@ -56,7 +91,12 @@ export function startWallet({ texts = new Map(), user = 'u1', blurred = false, o
         const { balanceMinor, slowMs } = server;
         return slowMs === 0 ? of(ok(balanceMinor)) : of(ok(balanceMinor)).pipe(delay(slowMs, clock.scheduler));
       },
-      cancelSession: (machineId) => pending<null>(`cancel ${machineId}`),
+      cancelSession(machineId, requestId) {
+        requests.push({ requestId });
+        return pending<null>(`cancel ${machineId}`);
+      },
+      transferStatus: (requestId) => status(requestId),
+      expiresAt: (ttlMs) => (dated ? clock.now() + ttlMs : null),
       connection$: new BehaviorSubject(online ? connection : null),
       credits: () => null,
       signIn$,
@@ -84,6 +124,7 @@ export function startWallet({ texts = new Map(), user = 'u1', blurred = false, o
     wallet,
     clock,
     asked,
+    requests,
     answer,
     server,
     signIn$,

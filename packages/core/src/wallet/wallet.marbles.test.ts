@@ -1,9 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import type { Notice } from '../kernel/notice.ts';
 import { err, ok } from '../kernel/result.ts';
-import { lost, refusal, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { heartbeatMs, lost, refusal, signIn, startWallet } from '../testing/wallet.fixture.ts';
 import { journalKey } from './journal.rules.ts';
-import { onItsWayMs } from './wallet.rules.ts';
 
 describe('the balance', () => {
   it('[WALLET9] is read at sign-in, after each thing that may have changed it, and by no clock while all is known', () => {
@@ -69,6 +68,7 @@ describe('an intent', () => {
       amountMinor: 300,
       at: 1_000,
       balanceBeforeMinor: 10_000,
+      mayArriveForMs: heartbeatMs,
     };
     expect(asked).toEqual(['3 300 r1']);
     expect(onRecord()).toEqual([{ ...sent, state: { kind: 'sending' } }]);
@@ -121,6 +121,25 @@ describe('an intent', () => {
     expect(http.asked).toEqual(['cancel m1']);
     expect(http.last()).toMatchObject({ action: 'cancel', machineId: 'm1', amountMinor: null });
     expect(http.wallet.cancel('m1')).toBeNull();
+  });
+
+  it('[WALLET18] carries its id, and an expiry where the server refuses what comes too late', () => {
+    const dated = startWallet({ dated: true });
+    dated.wallet.cashIn('m1', 300);
+    dated.answer(ok(null));
+    dated.wallet.cashOut('m1');
+    expect(dated.requests).toEqual([
+      { requestId: 'r1', expiresAt: 11_000 },
+      { requestId: 'r2', expiresAt: 11_000 },
+    ]);
+    expect(dated.last()?.mayArriveForMs).toBe(12_000);
+    const undated = startWallet();
+    undated.wallet.cashOut('m1');
+    expect(undated.requests).toEqual([{ requestId: 'r1', expiresAt: null }]);
+    const http = startWallet({ online: false, dated: true });
+    http.wallet.cancel('m1');
+    expect(http.requests).toEqual([{ requestId: 'r1' }]);
+    expect(http.last()?.mayArriveForMs).toBeUndefined();
   });
 
   it('[WALLET20] makes one intent for an idempotency key, whatever became of the first', () => {
@@ -208,7 +227,7 @@ describe('an answer that is lost', () => {
     wallet.cashIn('m1', 300);
     answer(err(error));
     expect(said).toMatchObject([{ intent: 'warning', message: { key: 'wallet.checking' } }]);
-    expect(last()?.state).toEqual({ kind: 'checking', since: 1_000 });
+    expect(last()?.state).toEqual({ kind: 'checking', since: 1_000, untold: 'absent' });
     expect(onRecord()).toEqual([last()]);
     const before = reads();
     clock.advanceBy(3_999);
@@ -256,7 +275,7 @@ describe('an answer that is lost', () => {
     const { wallet, clock, answer, last } = startWallet();
     wallet.cashIn('m1', 300);
     answer(err(lost));
-    clock.advanceBy(onItsWayMs - 1);
+    clock.advanceBy(heartbeatMs - 1);
     expect(last()?.state.kind).toBe('checking');
     clock.advanceBy(1);
     expect(last()?.state).toMatchObject({ kind: 'failed', at: 11_000, message: { key: 'wallet.not-moved' } });

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import type { TransferStatus } from '../ports.ts';
 import type { Message } from '../messages/message.ts';
 import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import {
@@ -7,10 +8,9 @@ import {
   cashOutUnderWay,
   emptyWallet,
   isTooEarly,
+  lapsesAfterMs,
   lastPayOut,
   settle,
-  onItsWayMs,
-  settledAfterMs,
   stepWallet,
   type Intent,
   type IntentAction,
@@ -28,10 +28,10 @@ const intent = (action: IntentAction, state: IntentState, more: Partial<Intent> 
   state,
   ...more,
 });
-const checking = { kind: 'checking', since: 2_000 } as const;
+const checking = { kind: 'checking', since: 2_000, untold: 'absent' } as const;
 const wallet = (...intents: readonly Intent[]): Wallet => ({ balanceMinor: 1_000, intents });
-const late = { askedAt: 1_000 + onItsWayMs, at: 9_000 };
-const early = { askedAt: 2_000 + settledAfterMs - 1, at: 8_000 };
+const late = { lapsed: ['i1'], at: 9_000 };
+const early = { lapsed: [], at: 8_000 };
 
 describe('an amount', () => {
   it.each([
@@ -113,24 +113,49 @@ describe('an unknown outcome', () => {
     }
   });
 
-  it.each([
-    ['a line that was cut at once, though it may have left', 1_100, 1_000 + onItsWayMs - 1, 'checking'],
-    ['a line that was cut at once', 1_100, 1_000 + onItsWayMs, 'failed'],
-    ['a time that was over late, though not long ago', 8_000, 8_000 + settledAfterMs - 1, 'checking'],
-    ['a time that was over late', 8_000, 8_000 + settledAfterMs, 'failed'],
-    ['a clock that was put back before it was sent', -6_000, -6_000 + settledAfterMs, 'failed'],
-    ['a clock that was put back and has come to where it was sent', -6_000, 1_000, 'checking'],
-  ])('[WALLET4] has not moved by an unchanged balance: given up by %s', (_, since, askedAt, kind) => {
-    const unanswered = { kind: 'checking', since } as const;
-    expect(
-      settle(intent('cash-in', unanswered), unanswered, { balanceMinor: 1_000, askedAt, at: askedAt }),
-    ).toMatchObject({ kind });
+  it('[WALLET4] counts from when its answer was given up for as long as the server may still carry it out', () => {
+    expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 12_000 }))).toBe(12_000);
+    expect(lapsesAfterMs(intent('cash-in', checking, { mayArriveForMs: 1_000 }))).toBe(5_000);
+    expect(lapsesAfterMs(intent('cancel', checking))).toBe(45_000);
   });
 
-  it('[WALLET4] is still looked for in the moment in which it became unknown', () => {
-    expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, askedAt: 2_000, at: 2_000 })).toBe(
-      checking,
-    );
+  it('[WALLET4] is marked when it has lapsed, and no other is', () => {
+    const two = wallet(intent('cash-in', checking), intent('cash-out', checking, { id: 'i2' }));
+    const after = stepWallet(two, { kind: 'lapsed', id: 'i1' }).intents;
+    expect(after.map(({ state }) => 'hasLapsed' in state)).toEqual([true, false]);
+  });
+
+  const statusCame = (status: TransferStatus | null, state: IntentState = { kind: 'checking', since: 2_000 }) =>
+    stepWallet(wallet(intent('cash-in', state)), { kind: 'statusCame', id: 'i1', status, at: 9_000 }).intents[0]?.state;
+  const refusal = (code: number) => ({ code, text: null, params: {} });
+  it.each<[string, TransferStatus | null, IntentState]>([
+    ['done', { kind: 'done', amountMinor: 300 }, { kind: 'done', at: 9_000, movedMinor: 300 }],
+    [
+      'refused',
+      { kind: 'refused', refusal: refusal(50_101) },
+      { kind: 'failed', at: 9_000, message: { kind: 'keyed', key: 'wallet.too-late', params: {} } },
+    ],
+    ['under way', { kind: 'pending' }, { kind: 'checking', since: 2_000 }],
+    ['nowhere on record', { kind: 'unknown' }, { kind: 'checking', since: 2_000, untold: 'unknown' }],
+    ['not to be asked for', null, { kind: 'checking', since: 2_000, untold: 'absent' }],
+  ])('[WALLET17] is what the server has on record: %s', (_, status, state) => {
+    expect(statusCame(status)).toEqual(state);
+    expect(statusCame(status, { kind: 'done', at: 1, movedMinor: 7 })).toEqual({ kind: 'done', at: 1, movedMinor: 7 });
+  });
+
+  it('[WALLET17] is inferred from no balance before the server was asked, nor while it says that it is under way', () => {
+    const unasked = { kind: 'checking', since: 2_000 } as const;
+    expect(settle(intent('cash-in', unasked), unasked, { balanceMinor: 700, ...late })).toBe(unasked);
+    const pending = statusCame({ kind: 'pending' }, checking);
+    expect(pending).toEqual(unasked);
+  });
+
+  it('[WALLET17] has not moved where no record of it can come any more, also when the balance is no measure', () => {
+    const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
+    const blind = intent('cash-in', unknown, { balanceBeforeMinor: null });
+    expect(settle(blind, unknown, { balanceMinor: 1_000, ...early })).toBe(unknown);
+    expect(settle(blind, unknown, { balanceMinor: 1_000, ...late })).toMatchObject({ kind: 'failed' });
+    expect(settle(intent('cash-in', unknown), unknown, { balanceMinor: 800, ...late }).kind).toBe('unclear');
   });
 
   it('[WALLET3] that did not move says so', () => {
@@ -188,15 +213,6 @@ describe('an unknown outcome', () => {
     );
     for (const balanceMinor of [5, 0])
       expect(stepWallet(settled, { kind: 'balanceCame', balanceMinor }).intents).toBe(settled.intents);
-  });
-
-  it('[WALLET4] waits no longer for a clock that was put back', () => {
-    const putBack = settle(intent('cash-in', checking), checking, {
-      balanceMinor: 1_000,
-      askedAt: -600_000,
-      at: -600_000,
-    });
-    expect(putBack).toEqual({ kind: 'checking', since: -600_000 });
   });
 
   it('[WALLET3] is settled once', () => {

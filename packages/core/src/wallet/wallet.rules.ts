@@ -1,5 +1,7 @@
 import { isMovable } from '../kernel/money.ts';
+import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
+import type { TransferStatus } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 
 export interface Wallet {
@@ -20,14 +22,23 @@ export interface Intent {
   readonly at: number;
   /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
   readonly creditsMinor?: number | null | undefined;
+  /** How long after it was given up the server may still carry it out, in ms; missing in old records. */
+  readonly mayArriveForMs?: number | undefined;
   /** The balance before, to settle an unknown outcome by; null where it was not known. */
   readonly balanceBeforeMinor: number | null;
   readonly state: IntentState;
 }
 export type IntentState =
   | { readonly kind: 'sending' }
-  /** The outcome is unknown: it is being settled by reading the balance again. */
-  | { readonly kind: 'checking'; readonly since: number }
+  /** The outcome is unknown: the server is asked for it, and the balance is read again. */
+  | {
+      readonly kind: 'checking';
+      readonly since: number;
+      /** Why only the balance can tell: the server has no record of the request (yet), or cannot be asked. */
+      readonly untold?: 'unknown' | 'absent' | undefined;
+      /** It cannot be carried out any more. */
+      readonly hasLapsed?: boolean | undefined;
+    }
   | {
       readonly kind: 'done';
       readonly at: number;
@@ -43,6 +54,9 @@ export type WalletEvent =
   | { readonly kind: 'intentMade'; readonly intent: Intent }
   | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
   | ({ readonly kind: 'balanceReread' } & Reread)
+  | { readonly kind: 'lapsed'; readonly id: string }
+  /** `status` is null where the server cannot be asked. */
+  | { readonly kind: 'statusCame'; readonly id: string; readonly status: TransferStatus | null; readonly at: number }
   | { readonly kind: 'signedOut' };
 
 export const emptyWallet: Wallet = { balanceMinor: null, intents: [] };
@@ -67,6 +81,14 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
           : withBalance(wallet, event.balanceMinor),
         event,
       );
+    case 'lapsed':
+      return mapIntents(wallet, (intent) =>
+        whileChecking(intent, event.id, (state) => ({ ...state, hasLapsed: true })),
+      );
+    case 'statusCame':
+      return mapIntents(wallet, (intent) =>
+        whileChecking(intent, event.id, (state) => settleByStatus(state, event.status, event.at)),
+      );
     case 'signedOut':
       return emptyWallet;
   }
@@ -90,44 +112,72 @@ export const isTooEarly = ({ state }: Intent): boolean =>
   state.kind === 'failed' && state.message.kind === 'keyed' && state.message.key === gameRuns.key;
 /** What forbids a transfer for the moment is a game that is not over. */
 export const gameRuns = message('wallet.game-runs');
+/** [SESSION25] Ends the session on the connection, which says so. */
+export const sessionEnded = message('session.ended');
+/** [WALLET11] What codes say of money. */
+export const moneyCodes = { 50100: sessionEnded, 50101: message('wallet.too-late'), 50105: gameRuns };
 
 /** [WALLET5] An intent that was under way when the tab died has an unknown outcome now; it is never sent again. */
 const reopened = (intent: Intent, at: number): Intent =>
-  intent.state.kind === 'sending' ? { ...intent, state: { kind: 'checking', since: at } } : intent;
+  isOpen(intent) ? { ...intent, state: { kind: 'checking', since: at } } : intent;
 
-/** A request that is this long unanswered will not be carried out any more. */
-export const settledAfterMs = 5_000;
-/** Nor will one that was sent so long ago: where its line was cut, its answer was given up before its time, and it may have left. */
-export const onItsWayMs = 10_000;
+/** A server takes no longer than this over a request that has arrived. */
+export const carriedOutWithinMs = 5_000;
+/** What socket.io keeps a silent connection for where a server says nothing of it; taken for HTTP too. */
+export const usualHeartbeatMs = 45_000;
+/** [WALLET4] How long after it was given up a request may still be carried out: counted by timers, which no clock moves. */
+export const lapsesAfterMs = ({ mayArriveForMs = usualHeartbeatMs }: Intent): number =>
+  Math.max(mayArriveForMs, carriedOutWithinMs);
+
+type Checking = Extract<IntentState, { kind: 'checking' }>;
+function whileChecking(intent: Intent, id: string, change: (state: Checking) => IntentState): Intent {
+  if (intent.id !== id || intent.state.kind !== 'checking') return intent;
+  const state = change(intent.state);
+  return state === intent.state ? intent : { ...intent, state };
+}
+
+/** [WALLET17] The server's own record of a request comes before any inference from the balance. */
+function settleByStatus(checking: Checking, status: TransferStatus | null, at: number): IntentState {
+  switch (status?.kind) {
+    case 'done':
+      return { kind: 'done', at, movedMinor: status.amountMinor };
+    case 'refused':
+      return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
+    case 'pending':
+      return { ...checking, untold: undefined };
+    default: {
+      const untold = status === null ? 'absent' : 'unknown';
+      return checking.untold === untold ? checking : { ...checking, untold };
+    }
+  }
+}
+const notMoved = message('wallet.not-moved');
 
 const settleAll = (wallet: Wallet, reread: Reread): Wallet =>
-  mapIntents(wallet, (intent) => {
-    if (intent.state.kind !== 'checking') return intent;
-    const state = settle(intent, intent.state, reread);
-    return state === intent.state ? intent : { ...intent, state };
-  });
+  mapIntents(wallet, (intent) => whileChecking(intent, intent.id, (checking) => settle(intent, checking, reread)));
 
 interface Reread {
   readonly balanceMinor: number;
-  readonly askedAt: number;
+  /** The intents that could not be carried out any more when the server was asked about them, and then for it. */
+  readonly lapsed: readonly string[];
   readonly at: number;
   /** [WALLET12] Another balance was pushed since this one was asked for, and may be newer. */
   readonly isOvertaken?: boolean;
 }
 
 /**
- * [WALLET3] What a balance says of an unanswered intent: moved, not moved, or neither. [WALLET4] That money has moved is
- * believed at once; that it has not, only when the request cannot be carried out any more.
+ * [WALLET3] What a balance says of an unanswered intent of which the server has no record: moved, not moved, or neither.
+ * [WALLET4] That money has moved is believed at once; that it has not, only by a balance that was asked for when the
+ * request could not be carried out any more.
  */
-export function settle(intent: Intent, checking: IntentState & { kind: 'checking' }, reread: Reread): IntentState {
-  const { at, askedAt, balanceMinor } = reread;
+export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Reread): IntentState {
+  if (checking.untold === undefined) return checking;
   const changeMinor = changeOf(intent, balanceMinor);
   if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
-  // A clock that was put back does not make the wait any longer.
-  if (askedAt < checking.since) return { ...checking, since: askedAt };
-  const ageMs = askedAt - intent.at;
-  if (askedAt < checking.since + settledAfterMs || (ageMs >= 0 && ageMs < onItsWayMs)) return checking;
-  return changeMinor === 0 ? { kind: 'failed', at, message: message('wallet.not-moved') } : { kind: 'unclear', at };
+  if (!lapsed.includes(intent.id)) return checking;
+  // Where the balance is no measure, the server's record is: it has none, and none can come.
+  const isUnmoved = changeMinor === 0 || (Number.isNaN(changeMinor) && checking.untold === 'unknown');
+  return isUnmoved ? { kind: 'failed', at, message: notMoved } : { kind: 'unclear', at };
 }
 
 /** From an unknown balance the change is no number, and like none. */

@@ -1,4 +1,17 @@
-import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
+import {
+  concat,
+  defer,
+  EMPTY,
+  filter,
+  map,
+  merge,
+  Observable,
+  of,
+  Subject,
+  type Subscription,
+  switchMap,
+  take,
+} from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -9,7 +22,17 @@ import { createStore } from '../kernel/store.ts';
 import { mayBeDone } from '../kernel/may-be-done.ts';
 import { failureMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
-import type { KeyValueStore, MachineConnection, PortError, Push, Random, Reply, SignIn } from '../ports.ts';
+import type {
+  KeyValueStore,
+  MachineConnection,
+  MoneyRequest,
+  PortError,
+  Push,
+  Random,
+  Reply,
+  SignIn,
+  TransferStatus,
+} from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import { openJournal, type Journal } from './journal.ts';
 import {
@@ -17,6 +40,10 @@ import {
   cashOutUnderWay,
   emptyWallet,
   gameRuns,
+  lapsesAfterMs,
+  moneyCodes,
+  sessionEnded,
+  usualHeartbeatMs,
   isOpen,
   isShown,
   stepWallet,
@@ -28,7 +55,10 @@ import {
 
 export interface WalletDeps {
   readonly fetchBalance: () => Reply<number>;
-  readonly cancelSession: (machineId: string) => Reply<null>;
+  readonly cancelSession: (machineId: string, requestId: string) => Reply<null>;
+  readonly transferStatus: (requestId: string) => Reply<TransferStatus>;
+  /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
+  readonly expiresAt: (ttlMs: number) => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
   /** What the machine at the other end said last that it holds; null where it said nothing. */
   readonly credits: () => number | null;
@@ -60,8 +90,12 @@ export interface WalletFeature {
   cancel(machineId: string): Intent['id'] | null;
 }
 
-/** How often the balance is read while an outcome is unknown. */
+/** How often the server is asked while an outcome is unknown. */
 const checkEveryMs = 2_000;
+/** A request that moves money is refused by the server when it arrives later than this. */
+const moneyTtlMs = 10_000;
+/** How far off the server's clock may be known here. */
+const clockErrorMs = 2_000;
 
 export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const { clock, connection$, random, signIn$, store } = deps;
@@ -91,25 +125,43 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   let changes = 0;
   /** [WALLET10] What was carried out last, until the balance has been read after it. */
   let unread: Intent | undefined;
-  const readBalance = (): Observable<WalletEvent> => {
-    const askedAt = clock.now();
+  const readBalance = (lapsed: readonly string[] = []): Observable<WalletEvent> => {
     const changesBefore = changes;
     return deps.fetchBalance().pipe(
       filter((result) => result.ok),
       map(({ value }): WalletEvent => ({
         kind: 'balanceReread',
         balanceMinor: value,
-        askedAt,
+        lapsed,
         at: clock.now(),
         isOvertaken: changes > changesBefore,
       })),
     );
   };
   const refresh$ = new Subject<void>();
+  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
+  const checkOutcomes = (): Observable<WalletEvent> => {
+    const checking = state$.value.intents.filter(({ state }) => state.kind === 'checking');
+    const lapsed = checking.filter(hasLapsed).map(({ id }) => id);
+    return concat(
+      merge(...checking.map((intent) => askOutcome(intent))),
+      defer(() => readBalance(lapsed)),
+    );
+  };
+  const askOutcome = (intent: Intent): Observable<WalletEvent> =>
+    deps.transferStatus(intent.id).pipe(
+      map((result): WalletEvent | null => {
+        const status = result.ok ? result.value : null;
+        // Asked once more, unless it cannot be carried out any more: then the balance tells as well.
+        if (!result.ok && result.error.kind === 'lost' && !hasLapsed(intent)) return null;
+        return { kind: 'statusCame', id: intent.id, status, at: clock.now() };
+      }),
+      filter((event) => event !== null),
+    );
   const readOn$ = new Observable<WalletEvent>((subscriber) => {
     const read = (): void => {
       const readAgain = (): void => subscriber.add(clock.scheduler.schedule(read, checkEveryMs));
-      subscriber.add(readBalance().subscribe({ next: (event) => subscriber.next(event), complete: readAgain }));
+      subscriber.add(checkOutcomes().subscribe({ next: (event) => subscriber.next(event), complete: readAgain }));
     };
     read();
   });
@@ -119,11 +171,27 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       userId === null
         ? EMPTY
         : merge(
-            merge(of(null), deps.reread$, refresh$).pipe(switchMap(readBalance)),
+            merge(of(null), deps.reread$, refresh$).pipe(switchMap(() => readBalance())),
             checking$.pipe(switchMap((checking) => (checking ? readOn$ : EMPTY))),
           ),
     ),
   );
+  /** [WALLET4] A timer for each unknown outcome, from when it became unknown here. */
+  const lapsed$ = new Observable<WalletEvent>((subscriber) => {
+    const timers = new Map<string, Subscription>();
+    const look = ({ intents }: Wallet): void => {
+      const checking = new Map(intents.filter(({ state }) => state.kind === 'checking').map((one) => [one.id, one]));
+      for (const [id, waiting] of timers) if (!checking.has(id) && timers.delete(id)) waiting.unsubscribe();
+      for (const [id, intent] of checking)
+        if (!timers.has(id))
+          timers.set(
+            id,
+            clock.scheduler.schedule(() => subscriber.next({ kind: 'lapsed', id }), lapsesAfterMs(intent)),
+          );
+    };
+    subscriber.add(() => timers.forEach((waiting) => waiting.unsubscribe()));
+    subscriber.add(state$.subscribe(look));
+  });
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
     map(({ balanceMinor }): WalletEvent => {
@@ -132,14 +200,19 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     }),
   );
   follow(
-    merge(reread$, pushed$),
+    merge(reread$, pushed$, lapsed$),
     (event) => {
       const before = state$.value.intents;
       dispatch(event);
       const { intents } = state$.value;
       if (intents !== before) journal();
-      intents.forEach(({ id, state }, index) => {
-        if (state.kind !== 'sending' && state.kind !== before[index]?.state.kind) tell(id, state);
+      intents.forEach((intent, index) => {
+        const { id, state } = intent;
+        if (state.kind === 'sending' || state.kind === before[index]?.state.kind) return;
+        tell(id, state);
+        if (event.kind !== 'statusCame' || state.kind !== 'done') return;
+        changes += 1;
+        unread = intent;
       });
       if (event.kind !== 'balanceReread') return;
       if (!event.isOvertaken) unread = undefined;
@@ -156,7 +229,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [WALLET7] On record first, then sent, once; whatever comes back only moves the record. */
   function carryOut<T>(
     made: Pick<Intent, 'action' | 'machineId' | 'amountMinor' | 'creditsMinor'>,
-    request: (id: string) => Reply<T>,
+    heartbeatMs: number | undefined,
+    request: (asked: MoneyRequest) => Reply<T>,
     movedMinor: (value: T) => number | null,
     saidElsewhere: readonly Message[] = [],
   ): string {
@@ -165,8 +239,10 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
     const isBlurred = deps.isBlurred() || intents.some(isOpen) || (unread && !isShown(unread, balanceMinor));
+    const expiresAt = heartbeatMs === undefined ? null : deps.expiresAt(moneyTtlMs);
     const intent: Intent = {
       ...{ ...made, id, at, state: { kind: 'sending' } },
+      mayArriveForMs: expiresAt === null ? heartbeatMs : moneyTtlMs + clockErrorMs,
       balanceBeforeMinor: isBlurred ? null : balanceMinor,
     };
     dispatch({ kind: 'intentMade', intent });
@@ -177,7 +253,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       also(journal),
     );
     follow(
-      onRecord$.pipe(switchMap(() => request(id))),
+      onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
@@ -200,7 +276,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       ? null
       : carryOut(
           { action: 'cancel', machineId, amountMinor: null },
-          () => deps.cancelSession(machineId),
+          undefined,
+          ({ requestId }) => deps.cancelSession(machineId, requestId),
           unknownAmount,
         );
 
@@ -220,7 +297,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (idempotencyKey !== undefined) usedKeys.add(idempotencyKey);
       carryOut(
         { action: 'cash-in', machineId, amountMinor },
-        (requestId) => connection.transfer({ action: 3, amountMinor, requestId }),
+        heartbeatOf(connection),
+        (request) => connection.transfer({ action: 3, amountMinor, ...request }),
         () => amountMinor,
         [sessionEnded],
       );
@@ -232,7 +310,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (cashOutUnderWay(state$.value)) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
-        () => connection.cashout(),
+        heartbeatOf(connection),
+        (request) => connection.cashout(request),
         unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );
@@ -248,10 +327,8 @@ const told = (state: Outcome): Notice =>
 
 const unknownAmount = (): null => null;
 
-/** [SESSION25] Ends the session on the connection, which says so. */
-const sessionEnded = message('session.ended');
-/** [WALLET11] */
-const moneyCodes = { 50100: sessionEnded, 50105: gameRuns };
+const heartbeatOf = ({ heartbeatMs = usualHeartbeatMs }: MachineConnection): number => heartbeatMs;
+const hasLapsed = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed === true;
 
 function outcome<T>(result: Result<T, PortError>, at: number, movedMinor: (value: T) => number | null): Outcome {
   if (result.ok) return { kind: 'done', at, movedMinor: movedMinor(result.value) };

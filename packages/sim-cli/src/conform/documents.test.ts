@@ -117,7 +117,9 @@ function pathOf(call: string): readonly [string, string] | null {
   const [method = '', address = ''] = call.split(' ');
   const paths = Object.keys(openApi['paths'] as Json);
   const path = address.replace(/\?.*/, '').replace(/^\/api/, '');
-  const named = path.replace(/^\/machine\/(?!brands$|all$)[^/]+$/, '/machine/{brandId}');
+  const named = path
+    .replace(/^\/machine\/(?!brands$|all$)[^/]+$/, '/machine/{brandId}')
+    .replace(/^\/player\/transfers\/[^/]+$/, '/player/transfers/{requestId}');
   return paths.includes(named) ? [named, method.toLowerCase()] : null;
 }
 

@@ -61,6 +61,7 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
     init: (userId) => proving(init(userId), proved),
   }));
   const machine = lineOf<MachineConnection>((connection, proved) => ({
+    ...(connection.heartbeatMs === undefined ? {} : { heartbeatMs: connection.heartbeatMs }),
     init: (request) => proving(timed('join', connection.init(request)), proved),
     press(press) {
       probe.count('presses');
@@ -70,9 +71,9 @@ export function measured(given: PlayPorts, probe: Probe): PlayPorts {
       probe.count('transfers');
       return timed('transfer', connection.transfer(transfer));
     },
-    cashout() {
+    cashout(request) {
       probe.count('transfers');
-      return timed('transfer', connection.cashout());
+      return timed('transfer', connection.cashout(request));
     },
     autoplay: connection.autoplay,
     band: connection.band,

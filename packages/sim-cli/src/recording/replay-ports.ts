@@ -228,7 +228,7 @@ const replayNotificationConnection = (answers: Answers): NotificationConnection 
 
 const replayMachineConnection = (answers: Answers): MachineConnection => ({
   init: (request) => answers.ask('machine', 'init', [request]),
-  cashout: () => answers.ask('machine', 'cashout', []),
+  cashout: (request) => answers.ask('machine', 'cashout', [request]),
   press: (press) => answers.ask('machine', 'press', [press]),
   autoplay: (autoplay) => answers.ask('machine', 'autoplay', [autoplay]),
   transfer: (transfer) => answers.ask('machine', 'transfer', [transfer]),

@@ -9,7 +9,16 @@ const ms = z.int().min(0).max(86_400_000);
 const lines = z.enum(['notifications', 'machine', 'video', 'all']);
 const calls = z.enum([
   ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
-  ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
+  ...([
+    'cancel',
+    'discount',
+    'bonus',
+    'transferStatus',
+    'transactions',
+    'slotSessions',
+    'profile',
+    'changePassword',
+  ] as const),
   ...(['setPin', 'updateUser', 'notifications.init', 'machine.init', 'cashout', 'press', 'autoplay'] as const),
   ...(['ping', 'band', 'transfer'] as const),
 ]);

@@ -106,9 +106,13 @@ export const givenUpForGood: Invariant = {
   },
 };
 
+/** From one question about an outcome to the answer of the next. */
+const lapseNoticedMs = 2_500;
+const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed !== true;
+
 export const intentsEnd: Invariant = {
   id: 'intents-end',
-  says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, and no offer is still asked for.',
+  says: 'Within 20 s of the end of all faults every intent is done, failed or unclear, unless it may still be carried out, and no offer is still asked for.',
   rules: ['WALLET3', 'WALLET5', 'OFFERS6'],
   watch: (world) => ({
     atRest() {
@@ -116,9 +120,11 @@ export const intentsEnd: Invariant = {
       const { wallet$, offers$ } = world.tab.player;
       const now = world.bench.device.clock.now();
       // What the player, or the time, has asked for only now has its time yet.
-      const open = wallet$.value.intents.find(
-        (intent) => isOpen(intent) && !(intent.at <= now && now - intent.at < settledAfterMs),
-      );
+      const isOverdue = (intent: Intent): boolean =>
+        isOpen(intent) && !mayStillArrive(intent) && !(intent.at <= now && now - intent.at < settledAfterMs);
+      // It may have lapsed just now: the server is asked every 2 s.
+      if (wallet$.value.intents.some(isOverdue)) world.bench.clock.advanceBy(lapseNoticedMs);
+      const open = wallet$.value.intents.find(isOverdue);
       if (open !== undefined) return `${open.action} ${open.id} is ${open.state.kind}`;
       const asking = Object.entries(offers$.value).find(([, { kind }]) => kind === 'asking');
       return asking === undefined ? null : `${asking[0]} is still being asked for`;

@@ -24,6 +24,7 @@ describe('a life that once broke an invariant', () => {
       'cash out from the dialog',
       ['network: blackhole', 500],
       ['wait', 299],
+      ['wait', 60_000],
     );
     expect(life.violation).toBeNull();
     expect(times(life, 'money', 'cancel failed')).toBe(1);

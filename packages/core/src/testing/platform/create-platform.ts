@@ -13,6 +13,7 @@ import { createOperator, depositOf } from './operator.ts';
 import type { Platform, PlatformOptions } from './platform.ts';
 import type { MetaRecord, SessionRecord } from './records.ts';
 import { createPictures } from './pictures.ts';
+import { createRequests } from './requests.ts';
 import { createSeats } from './seats.ts';
 import { createSelfService } from './self-service.ts';
 import { createSessions } from './sessions.ts';
@@ -24,7 +25,15 @@ import { createViews } from './views.ts';
 import { createCatalog, demoBalanceMinor, demoPlayerId, initialMachines, initialPlayers, usualWorld } from './world.ts';
 
 const eightHoursMs = 8 * 3_600_000;
-const nothingStored: Stored = { meta: null, players: [], machines: [], sessions: [], logs: [], entries: [] };
+const nothingStored: Stored = {
+  meta: null,
+  players: [],
+  machines: [],
+  sessions: [],
+  requests: [],
+  logs: [],
+  entries: [],
+};
 
 /**
  * An operator in memory; see `Platform`. A snapshot without rows starts a new world. One with rows goes on in that world:
@@ -40,6 +49,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   for (const player of stored.players) tables.players.put(player);
   for (const machine of stored.machines) tables.machines.put(machine);
   for (const session of stored.sessions) tables.sessions.put(session);
+  for (const request of stored.requests) tables.requests.put(request);
   for (const log of stored.logs) tables.logs.put(log);
   const ledger = createLedger(stored.entries, tables.entryPosted);
   if (stored.meta === null) furnish({ clock, tables, ledger, catalog }, world, options.players ?? usualWorld.players);
@@ -77,6 +87,7 @@ export function createPlatform(options: PlatformOptions): Platform {
   };
 
   const spinning = createSpinning(ctx, (machineId) => sessions.spinSettled(machineId));
+  const requests = createRequests(ctx);
   const transfers = createTransfers(ctx, spinning);
   const sessions = createSessions(ctx, { spinning, transfers });
   const buttons = createButtons(ctx, spinning);
@@ -87,7 +98,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     failedLoginLimit: options.failedLoginLimit ?? usualFailedLoginLimit,
   });
   const pictures = createPictures(accounts);
-  const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views, pictures });
+  const seats = createSeats(ctx, { accounts, sessions, buttons, transfers, views, pictures, requests });
   sessions.resumeAll();
   for (const machineId of catalog.machines.keys()) spinning.resume(machineId);
   if (options.guests === true) startGuests(ctx, { sessions, transfers, buttons }, world.seed);
@@ -96,7 +107,7 @@ export function createPlatform(options: PlatformOptions): Platform {
     login: accounts.login,
     validate: accounts.validate,
     logout: accounts.logout,
-    ...createFrontDesk(ctx, { accounts, sessions, views }),
+    ...createFrontDesk(ctx, { accounts, sessions, views, requests }),
     ...createArchive(ctx, accounts),
     ...createSelfService(ctx, accounts, options.pinHash ?? ((pin) => memoryHash.hex('sha256', pin))),
     attachNotifications: seats.attachNotifications,

@@ -239,6 +239,7 @@ describe('[PLATFORM45] by its dials an operator has', () => {
       changePassword: () => stage.platform.changePassword(token, { oldPassword: '', newPassword: '' }),
       setPin: () => stage.platform.setPin(token, { pin: '', password: '' }),
       updateUser: () => stage.platform.updateUser(token, { theme: null, shortcuts: [] }),
+      transferStatus: () => stage.platform.transferStatus(token, 'r'),
     };
     for (const call of accountCalls) expect(ask[call](), call).not.toMatchObject({ error: { absent: call !== left } });
     expect(ask[left]()).toMatchObject({ error: { absent: true } });

@@ -68,6 +68,7 @@ export interface Heartbeat {
 
 export const accountCalls = [
   ...(['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser'] as const),
+  'transferStatus',
 ] as const satisfies readonly (keyof PlayerApi)[];
 export type AccountCall = (typeof accountCalls)[number];
 

@@ -9,19 +9,29 @@ import { isReservedFor } from './machine.rules.ts';
 import type { Answer, Platform } from './platform.ts';
 import type { MachineRecord, PlayerRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
+import type { Requests } from './requests.ts';
 import type { Sessions } from './sessions.ts';
 import type { Views } from './views.ts';
 import { jackpotsAt } from './world.ts';
 
 export type FrontDesk = Pick<
   Platform,
-  'balance' | 'brands' | 'machines' | 'allMachines' | 'kick' | 'cancel' | 'discount' | 'bonus' | 'mayWatch'
+  | 'balance'
+  | 'brands'
+  | 'machines'
+  | 'allMachines'
+  | 'kick'
+  | 'cancel'
+  | 'discount'
+  | 'bonus'
+  | 'mayWatch'
+  | 'transferStatus'
 >;
 
 /** What a signed-in player may ask without sitting at a machine. */
 export function createFrontDesk(
   ctx: Context,
-  { accounts, sessions, views }: { accounts: Accounts; sessions: Sessions; views: Views },
+  { accounts, sessions, views, requests }: { accounts: Accounts; sessions: Sessions; views: Views; requests: Requests },
 ): FrontDesk {
   const { tables, catalog, occupancy } = ctx;
 
@@ -77,7 +87,21 @@ export function createFrontDesk(
       }),
     allMachines: (token) => withBearer(token, (player) => ok(shown(catalog.machines.keys(), player))),
     kick: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, true)),
-    cancel: (token, machineId) => withBearer(token, (player) => endOwn(player, machineId, false)),
+    cancel: (token, machineId, requestId) =>
+      withBearer(token, (player) =>
+        requests.once(
+          player.id,
+          requestId === undefined ? {} : { requestId },
+          { action: 'cancel', amountMinor: null },
+          () => endOwn(player, machineId, false),
+        ),
+      ),
+    transferStatus: (token, requestId) =>
+      withBearer(token, (player) =>
+        ctx.dials.accountCalls.includes('transferStatus')
+          ? ok(requests.statusOf(player.id, requestId))
+          : refuse(refusals.absent()),
+      ),
     discount: (token) => withBearer(token, (player) => giveGift(ctx, player, 'discount')),
     bonus: (token) => withBearer(token, (player) => giveGift(ctx, player, 'bonus')),
     mayWatch: (token, machineId) =>

@@ -16,6 +16,7 @@ import type {
   Credentials,
   MachineDetails,
   MachineInit,
+  MoneyRequest,
   Page,
   PageQuery,
   PasswordChange,
@@ -26,6 +27,7 @@ import type {
   SignIn,
   Transfer,
   TransferResult,
+  TransferStatus,
   UserUpdate,
 } from '../../ports.ts';
 import type { CabinetView } from './cabinet.ts';
@@ -48,10 +50,11 @@ export interface Platform {
   machines(token: string, brandId: string): Answer<readonly Machine[]>;
   allMachines(token: string): Answer<readonly Machine[]>;
   kick(token: string, machineId: string): Answer<null>;
-  cancel(token: string, machineId: string): Answer<null>;
+  cancel(token: string, machineId: string, requestId?: string): Answer<null>;
   /** Both answer what was paid, in minor units. */
   discount(token: string): Answer<number>;
   bonus(token: string): Answer<number>;
+  transferStatus(token: string, requestId: string): Answer<TransferStatus>;
   transactions(token: string, query: PageQuery): Answer<Page<Transaction>>;
   slotSessions(token: string, query: PageQuery): Answer<Page<SlotSession>>;
   profile(token: string): Answer<Profile>;
@@ -107,7 +110,7 @@ export interface NotificationSeat {
 }
 export interface MachineSeat {
   init(request: MachineInit): Answer<MachineDetails>;
-  cashout(): Answer<null>;
+  cashout(request?: Partial<MoneyRequest>): Answer<null>;
   press(press: Press): Answer<null>;
   autoplay(autoplay: Autoplay): Answer<null>;
   transfer(transfer: Transfer): Answer<TransferResult>;
@@ -160,7 +163,7 @@ export interface Operator {
 
 /** One stored row; `json: null` means it is gone. */
 export interface Row {
-  readonly kind: 'player' | 'machine' | 'session' | 'log' | 'entry' | 'meta';
+  readonly kind: 'player' | 'machine' | 'session' | 'request' | 'log' | 'entry' | 'meta';
   readonly id: string;
   readonly json: string | null;
 }

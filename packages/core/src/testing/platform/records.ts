@@ -98,6 +98,27 @@ export const sessionSchema = z.readonly(
 );
 export type SessionRecord = z.infer<typeof sessionSchema>;
 
+/** A request that moves money, by player and request id, and its answer. */
+export const requestSchema = z.readonly(
+  z.object({
+    id: z.string(),
+    action: z.enum(['cash-in', 'transfer-back', 'cash-out', 'cancel']),
+    /** As asked; null for everything. */
+    amountMinor: z.nullable(z.number()),
+    movedMinor: whole,
+    result: z.nullable(z.record(z.string(), whole)),
+    refusal: z.nullable(
+      z.object({
+        code: z.nullable(whole),
+        text: z.nullable(z.string()),
+        params: z.record(z.string(), z.union([z.string(), z.number()])),
+        unauthorized: z.boolean(),
+      }),
+    ),
+  }),
+);
+export type RequestRecord = z.infer<typeof requestSchema>;
+
 export const logSchema = z.readonly(
   z.object({
     id: z.string(),

@@ -1,6 +1,6 @@
 import { ok } from '../../kernel/result.ts';
 import type { Capability } from '../../kernel/entities.ts';
-import type { Dated, MachineDetails, MachineInit } from '../../ports.ts';
+import type { Dated, MachineDetails, MachineInit, Transfer } from '../../ports.ts';
 import type { Accounts } from './accounts.ts';
 import type { ListenerState } from './announcer.ts';
 import { cabinetButtons, type Buttons } from './buttons.ts';
@@ -12,6 +12,7 @@ import { videoBands, type Pictures } from './pictures.ts';
 import type { Answer, MachineSeat, NotificationSeat, Receive } from './platform.ts';
 import type { SessionRecord } from './records.ts';
 import { refusals, refuse } from './refusals.ts';
+import type { Asked, Requests } from './requests.ts';
 import type { Sessions } from './sessions.ts';
 import type { Transfers } from './transfers.ts';
 import type { Views } from './views.ts';
@@ -30,16 +31,17 @@ interface Parts {
   readonly transfers: Transfers;
   readonly views: Views;
   readonly pictures: Pictures;
+  readonly requests: Requests;
 }
 
 /** `ping` is for the transports to add. */
-const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'];
+const offered: readonly Capability[] = ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume', 'money-expiry'];
 /** So many command ids of a session are remembered. */
 const rememberedCommands = 16;
 
 /** The ends of the notification and machine connections. */
 export function createSeats(ctx: Context, parts: Parts): Seats {
-  const { accounts, sessions, buttons, transfers, views, pictures } = parts;
+  const { accounts, sessions, buttons, transfers, views, pictures, requests } = parts;
   const { announcer, tables, dials } = ctx;
   const connections = new Map<string, Set<SeatState | ListenerState>>();
 
@@ -117,7 +119,7 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       dated.expiresAt !== null && dated.expiresAt < ctx.clock.now() ? refuse(refusals.expired()) : run(session),
     );
 
-  function cashout(seat: SeatState): Answer<null> {
+  function cashOut(seat: SeatState): Answer<null> {
     const session = playing(seat);
     if (!session.ok) return session;
     const machine = tables.machines.get(session.value.machineId);
@@ -162,16 +164,18 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
       const seat = connect<SeatState>({ playerId, receive, sessionId: null, open: true, hears: true });
       return ok({
         init: (request) => init(seat, request),
-        cashout: () => cashout(seat),
+        cashout: (request = {}) =>
+          requests.once(seat.playerId, request, { action: 'cash-out', amountMinor: null }, () => cashOut(seat)),
         press: (press) =>
           unless('press') ?? inTime(seat, press, ({ machineId }) => buttons.press(machineId, press.buttonId)),
         autoplay: (autoplay) =>
           unless('autoplay') ?? inTime(seat, autoplay, ({ machineId }) => buttons.autoplay(machineId, autoplay.on)),
-        transfer(transfer) {
-          const session = playing(seat);
-          if (!session.ok) return session;
-          return unless('transfer') ?? transfers.move(session.value, transfer);
-        },
+        transfer: (transfer) =>
+          requests.once(seat.playerId, transfer, askedBy(transfer), () => {
+            const session = playing(seat);
+            if (!session.ok) return session;
+            return unless('transfer') ?? transfers.move(session.value, transfer);
+          }),
         band(bandId) {
           const session = playing(seat);
           if (!session.ok) return session;
@@ -194,3 +198,8 @@ export function createSeats(ctx: Context, parts: Parts): Seats {
 }
 
 const noFacts = { name: null, brand: null, buttons: [], betsMinor: [] } as const;
+
+const askedBy = ({ action, amountMinor }: Transfer): Asked => ({
+  action: action === 3 ? 'cash-in' : 'transfer-back',
+  amountMinor,
+});

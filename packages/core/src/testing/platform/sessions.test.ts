@@ -72,7 +72,7 @@ describe('[PLATFORM6] init', () => {
     const { details } = stage.play(stage.signIn(), '101');
     expect(details).toMatchObject({
       serverNow: stage.clock.now(),
-      capabilities: ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume'],
+      capabilities: ['press', 'autoplay', 'transfer', 'meters', 'band', 'resume', 'money-expiry'],
       name: 'Ember Lynx 1',
       meters: { creditsMinor: 0, betMinor: 500, status: 'playing' },
     });

@@ -8,11 +8,13 @@ import {
   machineSchema,
   metaSchema,
   playerSchema,
+  requestSchema,
   sessionSchema,
   type LogRecord,
   type MachineRecord,
   type MetaRecord,
   type PlayerRecord,
+  type RequestRecord,
   type SessionRecord,
 } from './records.ts';
 
@@ -34,6 +36,7 @@ export interface Tables {
   readonly players: Table<PlayerRecord>;
   readonly machines: Table<MachineRecord>;
   readonly sessions: Table<SessionRecord>;
+  readonly requests: Table<RequestRecord>;
   readonly logs: Log;
   readonly meta: Table<MetaRecord>;
   entryPosted(entry: LedgerEntry): void;
@@ -85,6 +88,7 @@ export function createTables(): Tables {
     players: createTable(changesOf('player')),
     machines: createTable(changesOf('machine')),
     sessions: createTable(changesOf('session')),
+    requests: createTable(changesOf('request')),
     logs: createLog(changesOf('log')),
     meta: createTable(changesOf('meta')),
     entryPosted: (entry) => void entries.set(String(entry.seq), entry),
@@ -108,6 +112,7 @@ export function takeSnapshot(tables: Tables, entries: readonly LedgerEntry[]): P
       ...rowsOf('player', tables.players.all()),
       ...rowsOf('machine', tables.machines.all()),
       ...rowsOf('session', tables.sessions.all()),
+      ...rowsOf('request', tables.requests.all()),
       ...rowsOf('log', tables.logs.all()),
       ...entries.map((entry) => toRow('entry', String(entry.seq), entry)),
     ],
@@ -125,6 +130,7 @@ export interface Stored {
   readonly players: readonly PlayerRecord[];
   readonly machines: readonly MachineRecord[];
   readonly sessions: readonly SessionRecord[];
+  readonly requests: readonly RequestRecord[];
   /** By `seq`, as the entries. */
   readonly logs: readonly LogRecord[];
   readonly entries: readonly LedgerEntry[];
@@ -139,6 +145,7 @@ export function readSnapshot({ rows }: PlatformSnapshot): Stored {
     players: read('player', playerSchema),
     machines: read('machine', machineSchema),
     sessions: read('session', sessionSchema),
+    requests: read('request', requestSchema),
     logs: read('log', logSchema).toSorted((a, b) => a.seq - b.seq),
     entries: read('entry', entrySchema).toSorted((a, b) => a.seq - b.seq),
   };

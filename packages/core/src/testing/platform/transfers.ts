@@ -1,8 +1,7 @@
 import { ok } from '../../kernel/result.ts';
 import { isMovable } from '../../kernel/money.ts';
-import type { Transfer, TransferAction, TransferResult } from '../../ports.ts';
+import type { Transfer, TransferResult } from '../../ports.ts';
 import { changeMachine, creditsOf, walletOf, type Context } from './context.ts';
-import type { Account, LedgerEntry } from './ledger.ts';
 import { isInBonus, isSpinning } from './machine.rules.ts';
 import type { Answer } from './platform.ts';
 import type { SessionRecord } from './records.ts';
@@ -13,21 +12,12 @@ import type { Spinning } from './spinning.ts';
 export const maxAllInMinor = 2_500_000;
 
 export interface Transfers {
-  /** At most once for a request id of a player, for ever: a repeated one is answered with the first result. */
   move(session: SessionRecord, transfer: Transfer): Answer<TransferResult>;
   /** All credits of the session's machine to the wallet. */
   payOut(session: SessionRecord, reason?: 'cash-out' | 'hand-pay'): void;
 }
 
-interface Moved {
-  readonly action: TransferAction;
-  readonly amountMinor: number;
-  readonly result: TransferResult;
-}
-
 export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
-  const done = readTransfers(ctx.ledger.entries());
-
   function moved({ machineId, playerId }: SessionRecord): TransferResult {
     changeMachine(ctx, machineId);
     ctx.announcer.balanceChanged(playerId);
@@ -49,12 +39,6 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
   return {
     move(session, transfer) {
       const { action, amountMinor, requestId } = transfer;
-      const key = keyOf(session.playerId, requestId);
-      const before = done.get(key);
-      if (before !== undefined) {
-        const isSame = before.action === action && before.amountMinor === amountMinor;
-        return isSame ? ok(before.result) : refuse(refusals.invalid('The request id was used for another transfer'));
-      }
       const allowed = mayMove(session, transfer);
       if (!allowed.ok) return allowed;
       const wallet = `wallet:${session.playerId}` as const;
@@ -69,9 +53,7 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
       });
       if (!posted.ok) return refuse(refusals.notEnough());
       spinning.stopAutoplay(session.machineId);
-      const result = moved(session);
-      done.set(key, { action, amountMinor, result });
-      return ok(result);
+      return ok(moved(session));
     },
     payOut(session, reason = 'cash-out') {
       const amountMinor = creditsOf(ctx, session.machineId);
@@ -91,22 +73,3 @@ export function createTransfers(ctx: Context, spinning: Spinning): Transfers {
 }
 
 const requestPrefix = 'request:';
-const keyOf = (playerId: string, requestId: string): string => `${playerId} ${requestId}`;
-
-/** The transfers that a ledger tells of, with the balances right after each. */
-function readTransfers(entries: readonly LedgerEntry[]): Map<string, Moved> {
-  const balances = new Map<Account, number>();
-  const done = new Map<string, Moved>();
-  for (const { from, to, amountMinor, reason, reference } of entries) {
-    balances.set(from, (balances.get(from) ?? 0) - amountMinor);
-    balances.set(to, (balances.get(to) ?? 0) + amountMinor);
-    if (!reference.startsWith(requestPrefix)) continue;
-    const [wallet, machine] = reason === 'cash-in' ? [from, to] : [to, from];
-    done.set(keyOf(wallet.slice('wallet:'.length), reference.slice(requestPrefix.length)), {
-      action: reason === 'cash-in' ? 3 : 4,
-      amountMinor,
-      result: { balanceMinor: balances.get(wallet) ?? 0, creditsMinor: balances.get(machine) ?? 0 },
-    });
-  }
-  return done;
-}

@@ -31,7 +31,11 @@ describe('[PLATFORM29] a call', () => {
     const { connection } = join(signIn().token);
     for (const fault of ['unauthorized', 'unavailable', 'unavailable-after'] as const)
       faults.dropNext(fault, 'cashout');
-    const outcomes = [ask(connection.cashout()), ask(connection.cashout()), ask(connection.cashout())];
+    const outcomes = [
+      ask(connection.cashout({ requestId: 'c' })),
+      ask(connection.cashout({ requestId: 'c' })),
+      ask(connection.cashout({ requestId: 'c' })),
+    ];
     clock.advanceBy(5_000);
     expect(outcomes).toMatchObject([
       { at: 10, error: { kind: 'unauthorized', refusal: { code: 10 } } },
@@ -124,7 +128,7 @@ describe('[PLATFORM29] a call', () => {
     const { token } = signIn();
     const { connection } = join(token);
     faults.reorderNext('cashout');
-    const cashOut = ask(connection.cashout());
+    const cashOut = ask(connection.cashout({ requestId: 'c' }));
     clock.advanceBy(10);
     expect(cashOut.at).toBe(10);
     faults.reorderNext('balance');

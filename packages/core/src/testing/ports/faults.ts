@@ -7,7 +7,7 @@ export type ConnectionKind = 'notifications' | 'machine' | 'video';
 export const apiCallNames = [
   ...(['check', 'login', 'validate', 'logout', 'balance', 'brands', 'machines', 'allMachines', 'kick'] as const),
   ...(['cancel', 'discount', 'bonus', 'transactions', 'slotSessions', 'profile', 'changePassword'] as const),
-  ...(['setPin', 'updateUser'] as const),
+  ...(['setPin', 'updateUser', 'transferStatus'] as const),
 ] as const satisfies readonly (keyof PlayerApi)[];
 
 /** Every request of the ports by name; `notifications.init` and `machine.init` are the sockets' own. */

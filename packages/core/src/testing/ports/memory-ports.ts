@@ -113,7 +113,7 @@ export function createMemoryPorts(options: MemoryPortsOptions): MemoryPorts {
     tabLock: options.tabLock ?? createMemoryTabLocks(device.clock)(),
     environment: { browser, wake$: merge(faults.wake$, device.woke$) },
     notifications: createNotifications(wire, host),
-    machineChannel: createMachineChannel(wire, host, clock, options.pings ?? false),
+    machineChannel: createMachineChannel(wire, host, clock, { pings: options.pings ?? false, heartbeatMs }),
     videoLink: createVideoLink({ wire, host, faults, device, latencyMs, heartbeatMs, videoProgressMs }),
     activity: {
       watch: (throttleMs) =>
@@ -147,7 +147,8 @@ function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck)
     machines: (token, brandId) => wire.call('machines', () => host().machines(token, brandId)),
     allMachines: (token) => wire.call('allMachines', () => host().allMachines(token)),
     kick: (token, machineId) => wire.call('kick', () => host().kick(token, machineId)),
-    cancel: (token, machineId) => wire.call('cancel', () => host().cancel(token, machineId)),
+    cancel: (token, machineId, requestId) => wire.call('cancel', () => host().cancel(token, machineId, requestId)),
+    transferStatus: (token, requestId) => wire.call('transferStatus', () => host().transferStatus(token, requestId)),
     discount: (token) => wire.call('discount', () => host().discount(token)),
     bonus: (token) => wire.call('bonus', () => host().bonus(token)),
     transactions: (token, query) => wire.call('transactions', () => host().transactions(token, query)),
@@ -170,12 +171,18 @@ const createNotifications = (wire: Wire, host: () => Platform): Notifications =>
     ),
 });
 
-const createMachineChannel = (wire: Wire, host: () => Platform, clock: Clock, pings: boolean): MachineChannel => ({
+const createMachineChannel = (
+  wire: Wire,
+  host: () => Platform,
+  clock: Clock,
+  { pings, heartbeatMs }: { readonly pings: boolean; readonly heartbeatMs: number },
+): MachineChannel => ({
   connect: (token) =>
     wire.connect(
       'machine',
       (receive) => host().attachMachine(token, receive),
       (request) => ({
+        heartbeatMs,
         init: (target) =>
           request('machine.init', (seat: MachineSeat) => {
             const details = seat.init(target);
@@ -183,7 +190,7 @@ const createMachineChannel = (wire: Wire, host: () => Platform, clock: Clock, pi
               ? ok(withPing(details.value))
               : details;
           }),
-        cashout: () => request('cashout', (seat) => seat.cashout()),
+        cashout: (asked) => request('cashout', (seat) => seat.cashout(asked), asked.requestId),
         press: (press) => request('press', (seat) => seat.press(press), press.commandId),
         ping: () => request('ping', () => ok(clock.now())),
         autoplay: (autoplay) => request('autoplay', (seat) => seat.autoplay(autoplay), autoplay.commandId),

@@ -4,7 +4,7 @@ import type { Intent, IntentAction, IntentState } from '../../wallet/wallet.rule
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
-import { runMoney } from './money-life.ts';
+import { runMoney, type MoneyRun } from './money-life.ts';
 
 const wallet = 'wallet:1';
 const machine = 'machine:101';
@@ -161,15 +161,11 @@ describe('the audit of money', () => {
 
 describe('a life of money', () => {
   it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
-    const {
-      done: dones,
-      failed: fails,
-      unclear: unclears,
-      double,
-      lost,
-      unreported,
-    } = runMoney({ seed: 1, intents: 3_000 });
-    expect({ double, lost, unreported }).toEqual({ double: 0, lost: 0, unreported: 0 });
-    for (const count of [dones, fails, unclears]) expect(count).toBeGreaterThan(0);
+    // Some of these operators know what became of a request, some leave it to the balance.
+    const runs = [1, 2, 3, 4, 5, 6].map((seed) => runMoney({ seed, intents: 500 }));
+    const sum = (of: (run: MoneyRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
+    expect([sum(({ double }) => double), sum(({ lost }) => lost), sum((run) => run.unreported)]).toEqual([0, 0, 0]);
+    for (const of of [({ done }: MoneyRun) => done, (run: MoneyRun) => run.failed, (run: MoneyRun) => run.unclear])
+      expect(sum(of)).toBeGreaterThan(0);
   }, 30_000);
 });

@@ -1,6 +1,6 @@
-import { isOpen, type Intent } from '../../wallet/wallet.rules.ts';
+import { isOpen, usualHeartbeatMs, type Intent } from '../../wallet/wallet.rules.ts';
 import { createBench, type Bench } from '../bench.ts';
-import { drawDials, type DialName } from '../platform/dials.ts';
+import { drawDials, heartbeatMs, type DialName } from '../platform/dials.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
@@ -30,9 +30,9 @@ const needed: readonly DialName[] = ['capabilities'];
 /** From a request to its answer, and a little. */
 const answeredMs = 12;
 const faultShare = 0.25;
-/** Carried out when nobody waits for the answer any more, and before it is taken for never carried out. */
+/** Carried out when nobody waits for the answer any more, for as long as the server keeps a silent connection. */
 const lateShare = 0.02;
-const lateMs = { from: 5_001, to: 9_500 } as const;
+const lateFromMs = 5_001;
 const impatientShare = 0.2;
 const crashShare = 0.05;
 /** While an intent may be under way: the network is gone, at times for longer than a session waits; or money comes in. */
@@ -58,20 +58,16 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
     else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
   };
   let [faults, crashes, twice] = [0, 0, 0];
-  let isLate = false;
-  bench.faults.happened$.subscribe((kind) => {
+  bench.faults.happened$.subscribe(() => {
     faults += 1;
-    isLate ||= kind === 'late-request';
   });
 
   while (audit.seen() < intents) {
-    isLate = false;
     sitDown(bench, dice);
     twice += act(bench, dice, audit);
     audit.look();
     disturb();
-    // A page that is opened anew counts the time from then: it would give up a late request too early.
-    if (!isLate && dice.next() < crashShare) {
+    if (dice.next() < crashShare) {
       bench.clock.advanceBy(dice.below(answeredMs));
       audit.look();
       if (bench.player.wallet$.value.intents.some(isOpen)) crashes += 1;
@@ -103,13 +99,17 @@ function sitDown({ player, clock }: Bench, dice: Dice): void {
   clock.advanceBy(4 * answeredMs);
 }
 
+/** On a socket nothing arrives once the server has given it up; of HTTP the client takes the usual heartbeat for it. */
+const longestDelayMs = ({ platform }: Bench, call: CallName): number =>
+  (call === 'cancel' ? usualHeartbeatMs : heartbeatMs(platform.dials)) - lateFromMs;
+
 /** Returns how many intents there are more than wishes. */
 function act(bench: Bench, dice: Dice, audit: Auditor): number {
   const { player, faults } = bench;
   const drawn = dice.next();
   const action = drawn < 0.6 ? 'cash-in' : drawn < 0.9 ? 'cash-out' : 'cancel';
   const call = calls[action];
-  if (dice.next() < lateShare) faults.delayNext(lateMs.from + dice.below(lateMs.to - lateMs.from), call, 'request');
+  if (dice.next() < lateShare) faults.delayNext(lateFromMs + dice.below(longestDelayMs(bench, call)), call, 'request');
   else if (dice.next() < faultShare) faults.dropNext(faultOf[dice.below(faultOf.length)] ?? 'before', call);
   if (action === 'cash-in') return cashIn(bench, dice, audit);
   if (action === 'cash-out') player.cashOut();
@@ -159,6 +159,6 @@ const checkEveryMs = 1_000;
 /** Until every outcome is known; what was not lost is known at once. */
 function settle({ player, clock }: Bench): void {
   clock.advanceBy(answeredMs);
-  for (let tries = 0; tries < 30 && player.wallet$.value.intents.some(isOpen); tries += 1)
+  for (let tries = 0; tries < 60 && player.wallet$.value.intents.some(isOpen); tries += 1)
     clock.advanceBy(checkEveryMs);
 }

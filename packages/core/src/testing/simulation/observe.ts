@@ -107,8 +107,9 @@ function observeMoney(prefix: string, trace: Trace): (wallet: Wallet) => void {
     const before = known;
     known = intents;
     for (const intent of intents) {
-      if (before.includes(intent)) continue;
-      const { action, amountMinor, state } = intent;
+      const { id, action, amountMinor, state } = intent;
+      // What is known on the way to an outcome is none.
+      if (before.find((one) => one.id === id)?.state.kind === state.kind) continue;
       trace.tell('money', `${action} ${state.kind}`, { amountMinor });
     }
   };

@@ -82,7 +82,7 @@ const asks: Readonly<Record<string, { readonly valid: fc.Arbitrary<unknown>; rea
     valid: machineDetails,
     ask: ({ machine: line }) => line.init({ machineId: '101', token: secret, resume: null }),
   },
-  cashout: { valid: fc.constant({}), ask: ({ machine: line }) => line.cashout() },
+  cashout: { valid: fc.constant({}), ask: ({ machine: line }) => line.cashout({ requestId: 'r' }) },
   press: {
     valid: fc.constant({}),
     ask: ({ machine: line }) => line.press({ buttonId: 'start', commandId: 'c', expiresAt: null }),

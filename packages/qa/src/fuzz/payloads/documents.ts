@@ -103,6 +103,10 @@ export const replies = {
   allMachines: machines,
   kick: fc.constant({}),
   cancel: fc.constant({}),
+  transferStatus: fc.record(
+    { status: fc.constantFrom('done', 'refused', 'pending', 'unknown'), amount: minor, refusal },
+    { requiredKeys: ['status'] },
+  ),
   discount: gift,
   bonus: gift,
   transactions: page(transaction),

@@ -73,6 +73,7 @@ const api: PlayerApi = {
   allMachines: () => of(ok([])),
   kick: () => done,
   cancel: () => done,
+  transferStatus: () => of(ok({ kind: 'unknown' as const })),
   discount: () => of(ok(1)),
   bonus: () => of(ok(1)),
   transactions: () => page,

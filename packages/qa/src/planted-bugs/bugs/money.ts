@@ -6,15 +6,15 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-in without an answer is sent again, with a request id made anew.',
     file: 'wallet/wallet.ts',
-    find: `(requestId) => connection.transfer({ action: 3, amountMinor, requestId }),`,
-    replace: `(requestId) =>
+    find: `(request) => connection.transfer({ action: 3, amountMinor, ...request }),`,
+    replace: `(request) =>
           connection
-            .transfer({ action: 3, amountMinor, requestId })
+            .transfer({ action: 3, amountMinor, ...request })
             .pipe(
               switchMap((result) =>
                 result.ok || result.error.kind !== 'lost'
                   ? [result]
-                  : connection.transfer({ action: 3, amountMinor, requestId: random.id() }),
+                  : connection.transfer({ action: 3, amountMinor, ...request, requestId: random.id() }),
               ),
             ),`,
   },
@@ -39,12 +39,12 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `() => connection.cashout(),`,
-    replace: `() =>
+    find: `(request) => connection.cashout(request),`,
+    replace: `(request) =>
           connection
-            .cashout()
+            .cashout(request)
             .pipe(
-              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout())),
+              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout(request))),
             ),`,
   },
   {
@@ -60,17 +60,34 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'The first balance that shows no change settles an unanswered intent as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
-    find: `if (askedAt < checking.since + settledAfterMs || (ageMs >= 0 && ageMs < onItsWayMs)) return checking;`,
-    replace: `if (askedAt < checking.since) return checking;`,
+    find: `if (!lapsed.includes(intent.id)) return checking;`,
+    replace: ``,
   },
   {
     name: 'cash-out-given-up',
     area: 'money',
     says: 'The first balance that shows no change settles an unanswered cash-out as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
-    find: `if (askedAt < checking.since) return { ...checking, since: askedAt };`,
-    replace: `if (askedAt < checking.since) return { ...checking, since: askedAt };
-  if (intent.action !== 'cash-in' && changeMinor === 0)
-    return { kind: 'failed', at, message: message('wallet.not-moved') };`,
+    find: `const changeMinor = changeOf(intent, balanceMinor);
+  if (isExpected`,
+    replace: `const changeMinor = changeOf(intent, balanceMinor);
+  if (intent.action !== 'cash-in' && changeMinor === 0) return { kind: 'failed', at, message: notMoved };
+  if (isExpected`,
+  },
+  {
+    name: 'ten-seconds-are-enough',
+    area: 'money',
+    says: 'An unchanged balance settles an intent ten seconds after it was given up, however long the server keeps the connection.',
+    file: 'wallet/wallet.rules.ts',
+    find: `Math.max(mayArriveForMs, carriedOutWithinMs);`,
+    replace: `Math.min(mayArriveForMs, 2 * carriedOutWithinMs);`,
+  },
+  {
+    name: 'paid-out-credits-stay',
+    area: 'money',
+    says: 'The credits of a machine are believed after a cash-out until it reports others.',
+    file: 'leaving.ts',
+    find: `session.paidOut(last.state.movedMinor);`,
+    replace: `seen = last;`,
   },
 ];

@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
+import { decodeTransferStatus, metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
-import { firstOf, silence, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
+import { firstOf, isAbsent, silence, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
+import type { HttpExchange } from '../../probe/http.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type News } from './notifications.ts';
@@ -92,6 +93,9 @@ export async function tryTransfers(
   const again = await transfer(3, amount, requestId);
   note.judge('P2-TRANSFER-3', firstOf(otherResult(again, there), await stays()), again);
 
+  const status = await bench.http.call('GET', `player/transfers/${requestId}`, { token: visit.token });
+  if (!isAbsent(status)) note.judge('P2-TRANSFER-3', notOnRecord(status, amount), status);
+
   const tooMuch = await transfer(3, (read ?? 0) + 1);
   note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMuch, notEnough, overLimit), await stays()), tooMuch);
   const tooMany = await transfer(4, credits + 1);
@@ -108,6 +112,13 @@ export async function tryTransfers(
   // An acknowledgement that has told nothing true of the first transfer is P2-TRANSFER-1's.
   const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
   note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
+}
+
+function notOnRecord(reply: HttpExchange, amountMinor: number): Complaint {
+  const status = decodeTransferStatus(reply.body);
+  return status?.kind === 'done' && (status.amountMinor ?? amountMinor) === amountMinor
+    ? null
+    : `player/transfers says ${JSON.stringify(reply.body)} of a request that moved ${amountMinor}`;
 }
 
 function notResult(ack: Acknowledged, balance: number, credits: number): Complaint {

@@ -5,6 +5,7 @@ import {
   encodeProfile,
   encodeSlotSession,
   encodeTransaction,
+  encodeTransferStatus,
   passwordRequestSchema,
   pinRequestSchema,
   userUpdateRequestSchema,
@@ -32,6 +33,13 @@ export function serveAccount(api: Hono, platform: Platform, { reply, replyTo }: 
     });
   };
 
+  api.get('/player/transfers/:requestId', (context) =>
+    reply(
+      context,
+      () => platform.transferStatus(bearer(context), context.req.param('requestId')),
+      encodeTransferStatus,
+    ),
+  );
   list('/player/transactions', platform.transactions, encodeTransaction);
   list('/player/slot-sessions', platform.slotSessions, encodeSlotSession);
   api.get('/player/profile', (context) => reply(context, () => platform.profile(bearer(context)), encodeProfile));

@@ -1,5 +1,6 @@
 import { Hono, type Context } from 'hono';
 import {
+  cancelRequestSchema,
   encodeBalance,
   encodeBrand,
   encodeGift,
@@ -52,7 +53,14 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
   api.get('/player/discount', (context) => reply(context, () => platform.discount(bearer(context)), encodeGift));
   api.get('/player/bonus', (context) => reply(context, () => platform.bonus(bearer(context)), encodeGift));
   forMachine('/player/kick', (token, machineId) => platform.kick(token, machineId));
-  forMachine('/player/cancel', (token, machineId) => platform.cancel(token, machineId));
+  api.post('/player/cancel', (context) =>
+    replyTo(
+      context,
+      cancelRequestSchema,
+      ({ machineId, requestId }) => platform.cancel(bearer(context), String(machineId), requestId),
+      done,
+    ),
+  );
   serveAccount(api, platform, answering);
   api.get('/machine/brands', (context) =>
     reply(

@@ -1,8 +1,9 @@
 import type { Namespace } from 'socket.io';
-import * as z from 'zod/mini';
 import {
   autoplaySchema,
   bandRequestSchema,
+  cashOutSchema,
+  decodeCashOut,
   decodeTime,
   encodeMachineDetails,
   encodePingAck,
@@ -44,9 +45,6 @@ function initAck(given: MachineDetails, machineId: string, dials: OperatorDials)
 const isBare = ({ serverNow, name, capabilities, meters, video }: MachineDetails): boolean =>
   serverNow === null && name === null && capabilities.length === 0 && meters === null && video.whep === undefined;
 
-/** `cashout {}`: a body, where there is one at all, is an object. */
-const emptySchema = z.nullish(z.object({}));
-
 export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
   const { platform, transact, now } = deps;
   const { dials } = platform;
@@ -70,7 +68,7 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       ),
       ping: (_, acknowledge) =>
         acknowledge(pings ? encodePingAck(now()) : encodeRefusal(malformed('there is no request "ping"'))),
-      cashout: seatRequest(transact, emptySchema, () => seat.cashout()),
+      cashout: seatRequest(transact, cashOutSchema, (wire) => seat.cashout(decodeCashOut(wire))),
       press: seatRequest(transact, pressSchema, ({ id, commandId, expiresAt }) =>
         seat.press({ buttonId: String(id), commandId, expiresAt: decodeTime(expiresAt) }),
       ),
@@ -81,7 +79,8 @@ export function serveMachines(namespace: Namespace, deps: MachineDeps): void {
       transfer: seatRequest(
         transact,
         transferSchema,
-        ({ action, amount, requestId }) => seat.transfer({ action, amountMinor: amount, requestId }),
+        ({ action, amount, requestId, expiresAt }) =>
+          seat.transfer({ action, amountMinor: amount, requestId, expiresAt: decodeTime(expiresAt) }),
         encodeTransferResult,
       ),
     };

@@ -27,6 +27,7 @@ export const ar: PlayTexts = {
   "wallet.done": ["نُقل المال."],
   "wallet.not-moved": ["لم ينتقل المال."],
   "wallet.no-transfer": ["لا يمكنك تحويل المال إلى هذا الجهاز."],
+  "wallet.too-late": ["وصل الطلب متأخرًا جدًا. لم يُنقل أي مبلغ؛ حاول مرة أخرى."],
   "wallet.unclear": ["لا يمكن معرفة ما حدث من الرصيد. يرجى سؤال الدعم."],
   "lobby.zero-balance": ["رصيدك فارغ. يرجى الإيداع قبل الانضمام إلى جهاز."],
   "offers.balance-too-high": ["يجب أن يكون رصيدك أقل من ",["amount"],"."],

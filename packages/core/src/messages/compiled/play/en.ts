@@ -27,6 +27,7 @@ export const en: PlayTexts = {
   "wallet.done": ["The money has been moved."],
   "wallet.not-moved": ["The money was not moved."],
   "wallet.no-transfer": ["You cannot move money to this machine."],
+  "wallet.too-late": ["The request took too long to arrive. No money was moved; try again."],
   "wallet.unclear": ["What became of this could not be told from the balance. Please ask support."],
   "lobby.zero-balance": ["Your balance is empty. Please deposit before you join a machine."],
   "offers.balance-too-high": ["Your balance must be below ",["amount"],"."],

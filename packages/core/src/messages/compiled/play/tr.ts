@@ -27,6 +27,7 @@ export const tr: PlayTexts = {
   "wallet.done": ["Para aktarıldı."],
   "wallet.not-moved": ["Para aktarılmadı."],
   "wallet.no-transfer": ["Bu makineye para aktaramazsınız."],
+  "wallet.too-late": ["İstek çok geç ulaştı. Para aktarılmadı; yeniden deneyin."],
   "wallet.unclear": ["Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun."],
   "lobby.zero-balance": ["Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın."],
   "offers.balance-too-high": ["Bakiyeniz ",["amount"]," tutarının altında olmalı."],

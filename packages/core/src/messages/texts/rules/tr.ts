@@ -82,6 +82,7 @@ export const rulesTr = {
   'wallet.done': 'Para aktarıldı.',
   'wallet.not-moved': 'Para aktarılmadı.',
   'wallet.no-transfer': 'Bu makineye para aktaramazsınız.',
+  'wallet.too-late': 'İstek çok geç ulaştı. Para aktarılmadı; yeniden deneyin.',
   'wallet.unclear': 'Bu işlemin sonucu bakiyeden anlaşılamadı. Lütfen desteğe sorun.',
   'lobby.zero-balance': 'Bakiyeniz boş. Bir makineye katılmadan önce lütfen para yatırın.',
   'lock.wrong-pin': 'PIN yanlış. {left_count, plural, one {# hakkınız kaldı} other {# hakkınız kaldı}}.',
