@@ -131,6 +131,20 @@ describe('the reconnect dialog', () => {
     },
   );
 
+  it('[RECONNECT3] takes no silence after an earlier init for the answer to a newer one', () => {
+    const { clock, asked$, initialised$, openSession$, dialog } = start();
+    asked$.next();
+    initialised$.next();
+    openSession$.next(open('waiting'));
+    clock.advanceBy(1_995);
+    asked$.next();
+    clock.advanceBy(10);
+    expect(dialog().kind).toBe('asking');
+    initialised$.next();
+    clock.advanceBy(2_000);
+    expect(dialog().kind).toBe('hidden');
+  });
+
   it('[RECONNECT3] takes no silence for an answer when the connection is lost meanwhile', () => {
     const { clock, openSession$, asked$, initialised$, lineLost$, dialog } = start();
     openSession$.next(open('waiting'));

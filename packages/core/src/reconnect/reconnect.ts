@@ -57,7 +57,8 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   );
   /** [RECONNECT3] After a notifications `init` silence for this long means that no session is open, whatever was said before it. */
   const silence$ = deps.initialised$.pipe(
-    switchMap(() => timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(deps.lineLost$))),
+    // A newer `init` has a silence of its own, which begins with its answer.
+    switchMap(() => timer(silenceMs, deps.clock.scheduler).pipe(takeUntil(merge(deps.lineLost$, deps.asked$)))),
     filter(() => !isSaid),
     map(() => null),
   );
