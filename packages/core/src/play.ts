@@ -36,8 +36,10 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   const wake$ = new Subject<void>();
   follow(ports.environment.wake$, () => wake$.next(), scope);
 
+  // Before the lock, so that the gate knows whether it opens by signing out.
+  const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
-  const gate = createGate(lock.state$, scope);
+  const gate = createGate(lock.state$, signedIn$, scope);
   const { notice$: accountNotice$, ...account } = createAccount({ entry, ports, gate }, scope);
 
   const parts: Parts = {
@@ -46,7 +48,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     scope,
     lock,
     gate,
-    signedIn$: derive(signIn$, (signIn) => signIn !== null, scope),
+    signedIn$,
     wake$,
     back$: new Subject(),
     presented$: new Subject(),

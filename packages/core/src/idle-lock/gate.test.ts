@@ -9,11 +9,12 @@ const locked: IdleLock = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil
 
 function start() {
   const lock$ = new BehaviorSubject<IdleLock>(unlocked);
+  const isSignedIn$ = new BehaviorSubject(true);
   const said$ = new Subject<string>();
   const heard: string[] = [];
-  const gate = createGate(lock$, createScope());
+  const gate = createGate(lock$, isSignedIn$, createScope());
   gate.heldBack(said$).subscribe((text) => heard.push(text));
-  return { lock$, said$, heard, gate };
+  return { lock$, isSignedIn$, said$, heard, gate };
 }
 
 describe('[LOCK9] what is said while the lock is closed', () => {
@@ -33,12 +34,21 @@ describe('[LOCK9] what is said while the lock is closed', () => {
   });
 
   it('is never said when it opens by signing out', () => {
+    const { lock$, isSignedIn$, said$, heard } = start();
+    lock$.next(locked);
+    said$.next('a');
+    isSignedIn$.next(false);
+    lock$.next({ kind: 'off' });
+    lock$.next(unlocked);
+    expect(heard).toEqual([]);
+  });
+
+  it('[LOCK11] is said when the PIN opens the lock for good', () => {
     const { lock$, said$, heard } = start();
     lock$.next(locked);
     said$.next('a');
     lock$.next({ kind: 'off' });
-    lock$.next(unlocked);
-    expect(heard).toEqual([]);
+    expect(heard).toEqual(['a']);
   });
 
   it('is said as often as it was said, however many listen', () => {

@@ -14,7 +14,7 @@ export interface Gate {
 }
 
 /** [LOCK9] The lock wins. */
-export function createGate(lock$: Behavior<IdleLock>, scope: Scope): Gate {
+export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<boolean>, scope: Scope): Gate {
   return {
     shown: (state$, resting) => combine(lock$, state$, (lock, state) => (isLocked(lock) ? resting : state), scope),
     command:
@@ -32,9 +32,10 @@ export function createGate(lock$: Behavior<IdleLock>, scope: Scope): Gate {
           }),
         );
         subscriber.add(
-          lock$.subscribe(({ kind }) => {
-            if (kind === 'locked') return;
-            const due = kind === 'unlocked' ? held : [];
+          lock$.subscribe((lock) => {
+            if (isLocked(lock)) return;
+            // [LOCK11] Without the PIN check a lock that the PIN has opened is off, as after signing out.
+            const due = isSignedIn$.value ? held : [];
             held = [];
             for (const value of due) subscriber.next(value);
           }),

@@ -20,10 +20,18 @@ interface Start {
   readonly clock?: VirtualClock;
   /** Whether the player has just signed in by name; else the token was a kept one. */
   readonly byName?: boolean;
+  /** What is on record is of another account. */
+  readonly isOfOther?: boolean;
 }
 
 function start(options: Start = {}) {
-  const { check = true, pinHash = 'hash of 1234', store = createMemoryStore(), byName = true } = options;
+  const {
+    check = true,
+    pinHash = 'hash of 1234',
+    store = createMemoryStore(),
+    byName = true,
+    isOfOther = false,
+  } = options;
   const clock = options.clock ?? createVirtualClock(0);
   const moved$ = new Subject<void>();
   const signIn$ = new BehaviorSubject<SignIn | null>(signIn(pinHash));
@@ -41,7 +49,7 @@ function start(options: Start = {}) {
           clock,
           afterMs,
           isTokenGiven: () => false,
-          isOfOther: () => false,
+          isOfOther: () => isOfOther,
           signedOut$: of(byName),
           notKept: () => undefined,
         },
@@ -92,6 +100,16 @@ describe('the idle lock', () => {
     clock.advanceBy(3_600_000);
     expect(kind()).toBe('off');
     expect(clock.pending).toBe(0);
+  });
+
+  it('[LOCK1] [LOCK8] is not there after a sign-in by name, whatever another tab has left on record', () => {
+    const store = createMemoryStore();
+    store.write('lock', '{"wrongPins":1,"waitUntil":null}');
+    const { clock, kind } = start({ check: false, store, isOfOther: true });
+    expect(kind()).toBe('off');
+    clock.advanceBy(3_600_000);
+    expect(kind()).toBe('off');
+    expect(start({ check: false, store, byName: false }).kind()).toBe('off');
   });
 
   it('[LOCK4] opens by the hash of the PIN, and begins to count again', () => {

@@ -45,15 +45,14 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
   const isSignedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   /** [LOCK1] Without the PIN check nothing is watched, and no lock closes. [LOCK11] One that was closed stays closed. */
   const isWatched$ = derive(isSignedIn$, (isSignedIn) => isSignedIn && pin.check, scope);
-  follow(
-    isSignedIn$,
-    (isSignedIn) => {
-      if (!isSignedIn) dispatch({ kind: 'signedOut' });
-      else if (pin.check || flag.isOnRecord())
-        dispatch({ kind: 'signedIn', hasPin: hasPin(), found: flag.find(), at: clock.now() });
-    },
-    scope,
-  );
+  function signedIn(): void {
+    const found = flag.find();
+    if (pin.check || (found.kind === 'closed' && flag.isOnRecord()))
+      dispatch({ kind: 'signedIn', hasPin: hasPin(), found, at: clock.now() });
+    // [LOCK8] A sign-in by name opens what another tab has left on record.
+    else if (flag.isOnRecord()) flag.clear();
+  }
+  follow(isSignedIn$, (isSignedIn) => (isSignedIn ? signedIn() : dispatch({ kind: 'signedOut' })), scope);
   follow(
     isWatched$.pipe(switchMap((isWatched) => (isWatched ? deps.activity.watch(idle.throttleMs) : EMPTY))),
     () => dispatch({ kind: 'moved', at: clock.now(), openUntil: flag.openUntil() }),
