@@ -49,6 +49,15 @@ export const lockStaysClosed: Invariant = {
     let isHeld = false;
     /** It was found closed because what is kept of it could not be read. */
     let isForStore = false;
+    /** Signed in without a lock when another tab closed one: there is none to be opened here. */
+    const without = new WeakSet<WorldTab>();
+    const isWithout = ({ player }: WorldTab): boolean =>
+      player.auth$.value.kind === 'signed-in' && player.idleLock$.value.kind === 'off';
+    function held(): void {
+      if (isHeld) return;
+      isHeld = true;
+      for (const tab of [world.tab, world.otherTab]) if (tab !== null && isWithout(tab)) without.add(tab);
+    }
     const isByPinNow = (): boolean => world.person.triedPinAt === world.bench.clock.now();
     world.onTab((tab) => {
       /** Signed in by name and password, and not locked since. */
@@ -56,12 +65,16 @@ export const lockStaysClosed: Invariant = {
       let isOpen = false;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
+        if (auth.kind !== 'signed-in') without.delete(tab);
         if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
       });
       tab.player.idleLock$.subscribe((lock) => {
         const wasOpen = isOpen;
         isOpen = lock.kind === 'unlocked';
-        if (lock.kind === 'locked') [isHeld, isByName] = [true, false];
+        if (lock.kind === 'locked') {
+          held();
+          isByName = false;
+        }
         if (lock.kind === 'off' && tab.player.auth$.value.kind === 'signed-in' && isByPinNow()) isHeld = false;
         if (lock.kind === 'locked') isForStore = world.bench.faults.storeFault !== null;
         if (!isOpen || !isHeld) return;
@@ -75,8 +88,7 @@ export const lockStaysClosed: Invariant = {
         if (!isByPinNow() && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
       });
     });
-    const isDropped = ({ player }: WorldTab): boolean =>
-      isHeld && player.auth$.value.kind === 'signed-in' && player.idleLock$.value.kind === 'off';
+    const isDropped = (tab: WorldTab): boolean => isHeld && isWithout(tab) && !without.has(tab);
     return {
       afterStep: () => problem ?? (isDropped(world.tab) ? 'the lock was closed, and there is none any more' : null),
     };

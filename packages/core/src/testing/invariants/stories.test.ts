@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lane, Life } from '../simulation/life.types.ts';
-import { liveStory } from './stories.fixture.ts';
+import { liveStory, type Told } from './stories.fixture.ts';
 
 /** How often that happened. */
 const times = ({ trace }: Life, lane: Lane, name: string): number =>
@@ -10,6 +10,8 @@ const sitDownAndPlay = [
   'sit down and play',
   { cashInMinor: 2_000, play: { presses: 32, gameEvery: 10, pauseMs: 0 } },
 ] as const;
+const switchPinCheck = 'operator: switch the PIN check';
+const reloadWithoutSettings = ['device: reload, and the settings fail', 'before'] as const;
 const refuseNextBalance = ['server: answers 401 to the next', 'balance'] as const;
 
 /** Each was found by `npm run simulate`, and shrunk to these steps. */
@@ -126,5 +128,104 @@ describe('a life that once broke an invariant', () => {
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'lock locked')).toBe(2);
     expect(life.steps.at(-1)).toBe('move');
+  });
+
+  it.each<readonly [number, readonly Told[]]>([
+    [137, [switchPinCheck, 'device: reload', 'sign in', ['wait', 299], switchPinCheck, 'device: another tab']],
+    [
+      177,
+      [
+        switchPinCheck,
+        ['device: reload, and the settings fail', 'late'],
+        ['wait', 1_010],
+        reloadWithoutSettings,
+        switchPinCheck,
+        ['wait', 299],
+        'sign in',
+        'device: another tab',
+        ['wait', 200],
+      ],
+    ],
+    [
+      187,
+      [
+        switchPinCheck,
+        reloadWithoutSettings,
+        ['break', 400_000],
+        ['network: blackhole', 500],
+        switchPinCheck,
+        'device: reload',
+        'all faults are over',
+        'sign in',
+        'device: another tab',
+        ['wait', 11],
+      ],
+    ],
+    [
+      246,
+      [
+        switchPinCheck,
+        sitDownAndPlay,
+        reloadWithoutSettings,
+        ['server: restart', 'clean'],
+        ['rest', 29_999],
+        switchPinCheck,
+        reloadWithoutSettings,
+        'device: another tab',
+        'all faults are over',
+      ],
+    ],
+    [429, [switchPinCheck, 'device: reload', switchPinCheck, sitDownAndPlay, 'device: another tab', sitDownAndPlay]],
+    [
+      551,
+      [
+        ['rest', 29_999],
+        'sign in',
+        'device: another tab',
+        switchPinCheck,
+        'all faults are over',
+        'device: reload',
+        ['wait', 10_001],
+        'all faults are over',
+        ['wait', 10_001],
+      ],
+    ],
+  ])('[LOCK1] lock-stays-closed: a tab without the PIN check beside one that locks, seed %i', (seed, steps) => {
+    const life = liveStory(seed, ...steps, ['wait', 10_001]);
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock locked')).toBe(1);
+  });
+
+  it('[LOCK11] previous-login-told: the PIN opens a lock for good, and what was held back is said', () => {
+    const life = liveStory(
+      193,
+      switchPinCheck,
+      'sign in',
+      ['rest', 300_000],
+      'device: reload',
+      ['wait', 299],
+      'try the right PIN',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock locked')).toBe(2);
+    expect(times(life, 'player', 'told')).toBe(1);
+  });
+
+  it('[RECONNECT3] dialog-answered: an init is answered just before the silence after an earlier one is over', () => {
+    const life = liveStory(
+      50_784,
+      ['operator: deposit', 3],
+      'sign in',
+      ['rest', 29_999],
+      'join a free machine',
+      ['break', 400_000],
+      'retry the connection',
+      ['cash in', 500_001],
+      ['wait', 2_000],
+      'operator: the session goes on at another device',
+      'operator: close the session in the midst of a game',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'dialog asking')).toBe(1);
   });
 });
