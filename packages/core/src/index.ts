@@ -77,8 +77,6 @@ export type {
 } from './ports.ts';
 export type { IceServer } from './settings/connection.fields.ts';
 export { firstLanguage, languages, type Language } from './settings/language.ts';
-export { createSettingsLoader, type SettingsLoader, type SettingsLoaderDeps } from './settings-loader.ts';
-export { settingsKey, type SettingsLoad, type SettingsOrigin } from './settings/loading.rules.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';
@@ -116,7 +114,7 @@ export type { Play } from './play.types.ts';
 export { createPlayer, type Player, type PlayerOptions } from './player.ts';
 export type { Notice } from './kernel/notice.ts';
 export { isSubmittable } from './auth/auth.rules.ts';
-export { can, cashInBlock, isViewOnly, mayHoldCredits } from './session/session.rules.ts';
+export { can, cashInBlock, isViewOnly } from './session/session.rules.ts';
 export { pictureOf } from './lobby/lobby.rules.ts';
-export { cashInProblem } from './wallet/wallet.rules.ts';
 export type { Keyed, Message, Moment, Money, Param, ServerText } from './messages/message.ts';
+export { mayHoldCredits } from './session/credits.rules.ts';

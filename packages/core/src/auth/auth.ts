@@ -1,4 +1,4 @@
-import { concatMap, filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
@@ -174,7 +174,7 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     dispatch({ kind: 'tokenChecked' });
     call$.next(
       api.validate(token).pipe(
-        concatMap((result): Observable<AuthEvent> => {
+        switchMap((result): Observable<AuthEvent> => {
           if (result.ok) return of(accepted(result.value, keptNow));
           if (!isNo(result.error)) return of({ kind: 'validateFailed', error: result.error });
           givenRefused$.move(message('auth.link-refused'));

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Meters } from '../kernel/entities.ts';
 import type { MachineDetails } from '../ports.ts';
 import { expiry, inFlight, lineEvent } from './line.rules.ts';
+import { mayHoldCredits } from './credits.rules.ts';
 import {
   can,
   connectedTo,
@@ -9,7 +10,6 @@ import {
   heardOf,
   joinAttempts,
   lastClick,
-  mayHoldCredits,
   mayPlayOn,
   sessionOver,
   stepSession,

@@ -286,10 +286,6 @@ export function cashInBlock(session: Session): Message | null {
 export const connectedTo = (session: Session): MachineDetails | null =>
   session.kind === 'playing' && (session.link.kind === 'up' || session.link.kind === 'silent') ? session.details : null;
 
-/** Whether the machine may hold credits of the player: it reports some, or does not report any and has not paid out since. */
-export const mayHoldCredits = ({ meters, isPaidOut }: Playing): boolean =>
-  meters === null ? !isPaidOut : meters.creditsMinor > 0;
-
 /** [SESSION8] Whether autoplay runs, or may begin with a command whose effect has not been reported yet. */
 export function mayPlayOn(session: Session): boolean {
   if (session.kind !== 'playing') return false;

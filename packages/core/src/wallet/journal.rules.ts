@@ -24,12 +24,7 @@ const intent = z.object({
   balanceBeforeMinor: z.nullable(wholeNumber),
   state: z.union([
     z.object({ kind: z.literal('sending') }),
-    z.object({
-      kind: z.literal('checking'),
-      since: z.number(),
-      untold: z.optional(z.literal(['unknown', 'absent'])),
-      hasLapsed: z.optional(z.boolean()),
-    }),
+    z.object({ kind: z.literal('checking'), since: z.number() }),
     z.object({ kind: z.literal('done'), at: z.number(), movedMinor: z.nullable(wholeNumber) }),
     z.object({ kind: z.literal('failed'), at: z.number(), message: shown }),
     z.object({ kind: z.literal('unclear'), at: z.number() }),

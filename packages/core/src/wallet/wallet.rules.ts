@@ -138,18 +138,10 @@ function whileChecking(intent: Intent, id: string, change: (state: Checking) => 
 
 /** [WALLET17] The server's own record of a request comes before any inference from the balance. */
 function settleByStatus(checking: Checking, status: TransferStatus | null, at: number): IntentState {
-  switch (status?.kind) {
-    case 'done':
-      return { kind: 'done', at, movedMinor: status.amountMinor };
-    case 'refused':
-      return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
-    case 'pending':
-      return { ...checking, untold: undefined };
-    default: {
-      const untold = status === null ? 'absent' : 'unknown';
-      return checking.untold === untold ? checking : { ...checking, untold };
-    }
-  }
+  if (status?.kind === 'done') return { kind: 'done', at, movedMinor: status.amountMinor };
+  if (status?.kind === 'refused') return { kind: 'failed', at, message: failureMessage(status, moneyCodes) };
+  const untold = status === null ? 'absent' : status.kind === 'unknown' ? 'unknown' : undefined;
+  return checking.untold === untold ? checking : { ...checking, untold };
 }
 const notMoved = message('wallet.not-moved');
 

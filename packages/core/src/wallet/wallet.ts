@@ -1,17 +1,4 @@
-import {
-  concat,
-  defer,
-  EMPTY,
-  filter,
-  map,
-  merge,
-  Observable,
-  of,
-  Subject,
-  type Subscription,
-  switchMap,
-  take,
-} from 'rxjs';
+import { EMPTY, filter, map, merge, Observable, of, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { derive, follow, type Behavior } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
@@ -109,6 +96,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
 
   /** [WALLET20] The keys that intents were made with. */
   const usedKeys = new Set<string>();
+  /** [WALLET4] By a timer, which no clock moves, from when the outcome became unknown here. */
+  const lapseInTime = (intent: Intent): void =>
+    scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'lapsed', id: intent.id }), lapsesAfterMs(intent)));
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
   follow(
@@ -116,7 +106,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     (userId) => {
       dispatch({ kind: 'signedOut' });
       kept = userId === null ? null : openJournal(store, userId);
-      if (kept !== null) dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
+      if (kept === null) return;
+      dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
+      state$.value.intents.filter(isOpen).forEach(lapseInTime);
     },
     scope,
   );
@@ -139,15 +131,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     );
   };
   const refresh$ = new Subject<void>();
-  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
-  const checkOutcomes = (): Observable<WalletEvent> => {
-    const checking = state$.value.intents.filter(({ state }) => state.kind === 'checking');
-    const lapsed = checking.filter(hasLapsed).map(({ id }) => id);
-    return concat(
-      merge(...checking.map((intent) => askOutcome(intent))),
-      defer(() => readBalance(lapsed)),
-    );
-  };
   const askOutcome = (intent: Intent): Observable<WalletEvent> =>
     deps.transferStatus(intent.id).pipe(
       map((result): WalletEvent | null => {
@@ -158,12 +141,17 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       }),
       filter((event) => event !== null),
     );
+  /** [WALLET17] Each round asks the server about every open outcome before it reads the balance. */
   const readOn$ = new Observable<WalletEvent>((subscriber) => {
-    const read = (): void => {
-      const readAgain = (): void => subscriber.add(clock.scheduler.schedule(read, checkEveryMs));
-      subscriber.add(checkOutcomes().subscribe({ next: (event) => subscriber.next(event), complete: readAgain }));
-    };
-    read();
+    const next = (event: WalletEvent): void => subscriber.next(event);
+    const goOn = (): void => subscriber.add(clock.scheduler.schedule(round, checkEveryMs));
+    function round(): void {
+      const checking = state$.value.intents.filter(({ state }) => state.kind === 'checking');
+      const lapsed = checking.filter(hasLapsed).map(({ id }) => id);
+      const read = (): void => subscriber.add(readBalance(lapsed).subscribe({ next, complete: goOn }));
+      subscriber.add(merge(...checking.map(askOutcome)).subscribe({ next, complete: read }));
+    }
+    round();
   });
   // A slow answer is waited for while an outcome is unknown; a change that is known to have happened asks anew.
   const reread$ = userId$.pipe(
@@ -176,22 +164,6 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
           ),
     ),
   );
-  /** [WALLET4] A timer for each unknown outcome, from when it became unknown here. */
-  const lapsed$ = new Observable<WalletEvent>((subscriber) => {
-    const timers = new Map<string, Subscription>();
-    const look = ({ intents }: Wallet): void => {
-      const checking = new Map(intents.filter(({ state }) => state.kind === 'checking').map((one) => [one.id, one]));
-      for (const [id, waiting] of timers) if (!checking.has(id) && timers.delete(id)) waiting.unsubscribe();
-      for (const [id, intent] of checking)
-        if (!timers.has(id))
-          timers.set(
-            id,
-            clock.scheduler.schedule(() => subscriber.next({ kind: 'lapsed', id }), lapsesAfterMs(intent)),
-          );
-    };
-    subscriber.add(() => timers.forEach((waiting) => waiting.unsubscribe()));
-    subscriber.add(state$.subscribe(look));
-  });
   const pushed$ = deps.push$.pipe(
     filter((push) => push.kind === 'balance'),
     map(({ balanceMinor }): WalletEvent => {
@@ -200,7 +172,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     }),
   );
   follow(
-    merge(reread$, pushed$, lapsed$),
+    merge(reread$, pushed$),
     (event) => {
       const before = state$.value.intents;
       dispatch(event);
@@ -261,6 +233,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
           unread = intent;
         }
         move(id, state);
+        if (state.kind === 'checking') lapseInTime(intent);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
         if (!result.ok && !isSaid) tell(id, state);

@@ -165,7 +165,7 @@ describe('a life of money', () => {
     const runs = [1, 2, 3, 4, 5, 6].map((seed) => runMoney({ seed, intents: 500 }));
     const sum = (of: (run: MoneyRun) => number): number => runs.reduce((total, run) => total + of(run), 0);
     expect([sum(({ double }) => double), sum(({ lost }) => lost), sum((run) => run.unreported)]).toEqual([0, 0, 0]);
-    for (const of of [({ done }: MoneyRun) => done, (run: MoneyRun) => run.failed, (run: MoneyRun) => run.unclear])
-      expect(sum(of)).toBeGreaterThan(0);
+    for (const figure of [({ done }: MoneyRun) => done, (run: MoneyRun) => run.failed, (run: MoneyRun) => run.unclear])
+      expect(sum(figure)).toBeGreaterThan(0);
   }, 30_000);
 });
