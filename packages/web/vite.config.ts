@@ -22,13 +22,14 @@ const framesPage = (id: string): boolean => frame.some((part) => part.test(id));
  */
 const beneath = [
   /web[\\/]src[\\/]shell[\\/](?:global|splash|wordmark|error-boundary|broken|part|first-parts|classes|app-context|controls|theme)/,
-  /web[\\/]src[\\/]screens[\\/]lobby[\\/]lobby-part/,
+  /web[\\/]src[\\/]screens[\\/](?:lobby[\\/]lobby-part|login[\\/]login\.module)/,
   /web[\\/]src[\\/]shell[\\/](?:version-label|language-switch|use-seconds|use-page-title)/,
   /core[\\/]src[\\/](?:kept|kernel[\\/](?:state|behavior|store)|auth[\\/]stored-token|policy[\\/]policy\.rules)/,
   /core[\\/]src[\\/]idle-lock[\\/](?:lock-flag|lease)|adapters[\\/]src[\\/](?:http[\\/](?:call|request|entry-api)|wire[\\/](?:sign-in|scalar|failure|malformed|decode))/,
-  /ofetch[\\/]dist|no-url-helpers/,
+  /ofetch[\\/]dist|no-url-helpers|@lingui[\\/]core|core[\\/]src[\\/](?:settings[\\/].*\.(?:fields|rules)|settings[\\/]field|messages[\\/](?:money|words)|session[\\/]credits|kernel[\\/]once)/,
+  /web[\\/]src[\\/]store[\\/](?:look|commands|page-commands|preferences|speaking|first-frame|video)\.ts/,
   /core[\\/]src[\\/](?:access[\\/](?:routes|roles)|messages[\\/](?:failure|message)\.|kernel[\\/](?:deadline|asked-key|by-name|kept-with-token))/,
-  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts|has-acted))|environment[\\/](?:random|throw-later)/,
+  /web[\\/]src[\\/](?:store[\\/](?:state|paths|bind|follow)|shell[\\/](?:look[\\/]look\.ts|fonts|has-acted))|environment[\\/](?:random|throw-later)|adapters[\\/]src[\\/]react[\\/]use-single-submit/,
   /react-dom[\\/](?:index|cjs[\\/]react-dom\.production)|[\\/]scheduler[\\/]|[\\/](?:wouter|regexparam)[\\/]/,
   /rxjs[\\/].*[\\/](?:Subject|fromEvent|merge|mergeMap|pairwise|switchMap|take|timer)\.js/,
 ];
@@ -59,6 +60,15 @@ const stampServiceWorker: Plugin = {
   },
 };
 
+/** Other packages have tslib as it is. */
+const rxjsWithoutAsyncHelpers: Plugin = {
+  name: 'farspin-rxjs-without-async-helpers',
+  apply: 'build',
+  enforce: 'pre',
+  resolveId: (source, importer) =>
+    source === 'tslib' && importer?.includes('/rxjs/') === true ? here('no-async-helpers.ts') : null,
+};
+
 const socket = { target: operator, ws: true };
 
 export default defineConfig(({ command }) => ({
@@ -66,6 +76,7 @@ export default defineConfig(({ command }) => ({
     react(),
     pagePlugin,
     stampServiceWorker,
+    rxjsWithoutAsyncHelpers,
     command === 'build' &&
       griffel({ include: ['**/*.styles.ts'], babelOptions: { presets: ['@babel/preset-typescript'] } }),
   ],

@@ -98,3 +98,5 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   ask();
   return { state$, retry: () => state$.value.kind !== 'asking' && ask() };
 }
+
+export { settingsKey, type SettingsLoad, type SettingsOrigin } from './settings/loading.rules.ts';

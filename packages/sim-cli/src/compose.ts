@@ -1,6 +1,5 @@
 import {
   childScope,
-  createSettingsLoader,
   err,
   ok,
   schedulerClock,
@@ -12,6 +11,7 @@ import {
   type Result,
   type Scope,
 } from '@farspin/core';
+import { createSettingsLoader } from '@farspin/core/settings-loader';
 import { createPictureCare, type PictureCare } from '@farspin/core/picture-care';
 import {
   createHttpSettingsSource,

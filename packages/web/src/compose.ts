@@ -8,8 +8,8 @@ import {
   type Hash,
   type Language,
   type Scope,
-  type SettingsLoader,
 } from '@farspin/core';
+import type { SettingsLoader } from '@farspin/core/settings-loader';
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
 import { createBrowserEntryPorts, createBrowserSettings, createBrowserStore } from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
@@ -26,7 +26,6 @@ import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
 import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
-import { createWaitingApp } from './store/waiting-app.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
 /** Takes a token out of the page's address before anything else can see it there. */
@@ -148,7 +147,9 @@ async function showWaiting(
   { loader, wait }: { readonly loader: SettingsLoader; readonly wait: ComposeOptions['wait'] },
   scope: Scope,
 ): Promise<void> {
-  const app = await createWaitingApp(createBrowserStore(), scope).catch(() => null);
+  const app = await import('./store/waiting-app.ts')
+    .then(({ createWaitingApp }) => createWaitingApp(createBrowserStore(), scope))
+    .catch(() => null);
   if (app !== null && !scope.closed) wait({ app, load: loadInView(loader) });
 }
 

@@ -1,15 +1,15 @@
 import './ahead.ts';
 import './shell/fonts/fonts.css';
 import './shell/global.css';
-import { StrictMode, type ReactNode } from 'react';
+import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
 import { compose, takeToken } from './compose.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
-import { registerServiceWorker } from './offline/register.ts';
 import { App } from './shell/app.tsx';
-import { SettingsGate } from './shell/settings-gate.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
+
+const SettingsGate = lazy(async () => ({ default: (await import('./shell/settings-gate.tsx')).SettingsGate }));
 
 const givenToken = takeToken();
 const root = document.getElementById('root');
@@ -41,7 +41,15 @@ const show = (page: ReactNode): void => {
   shown.render(<StrictMode>{page}</StrictMode>);
 };
 const start = async (): Promise<void> => {
-  app = await compose({ givenToken, wait: (props) => show(<SettingsGate {...props} />) });
+  app = await compose({
+    givenToken,
+    wait: (props) =>
+      show(
+        <Suspense>
+          <SettingsGate {...props} />
+        </Suspense>,
+      ),
+  });
   show(<App app={app} />);
 };
 
@@ -53,5 +61,12 @@ start().catch((failure: unknown) => {
 });
 if (import.meta.env.PROD) {
   // A part of the page, not loaded for this: a new version put up meanwhile would have the page loaded anew under who types.
-  setTimeout(() => void registerServiceWorker(), firstPictureMs);
+  setTimeout(
+    () =>
+      void import('./offline/register.ts').then(
+        ({ registerServiceWorker }) => registerServiceWorker(),
+        () => undefined,
+      ),
+    firstPictureMs,
+  );
 }

@@ -5,9 +5,11 @@ import { Button } from './shell/controls/button.tsx';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
 import { LanguageSwitch } from './shell/language-switch.tsx';
 import { Splash } from './shell/splash.tsx';
-import { SwitchAccount } from './shell/switch-account.tsx';
 import { readPath, type Route } from './store/paths.ts';
 
+const SwitchAccount = lazy(async () => ({
+  default: (await import('./shell/switch-account.tsx')).SwitchAccount,
+}));
 const GuestError = lazy(async () => ({ default: (await import('./screens/error/guest-error.tsx')).GuestError }));
 
 /** Which screen the address and the sign-in call for. Where they disagree the guide is already changing the address. */

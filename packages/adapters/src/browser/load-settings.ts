@@ -1,12 +1,5 @@
-import {
-  createScope,
-  createSettingsLoader,
-  schedulerClock,
-  type Log,
-  type ParsedSettings,
-  type Scope,
-  type SettingsLoader,
-} from '@farspin/core';
+import { createScope, schedulerClock, type Log, type ParsedSettings, type Scope } from '@farspin/core';
+import { createSettingsLoader, type SettingsLoader } from '@farspin/core/settings-loader';
 import { asyncScheduler, filter, firstValueFrom, map } from 'rxjs';
 import { createBrowserEnvironment } from '../environment/browser.ts';
 import { createConsoleLog } from '../environment/log.ts';

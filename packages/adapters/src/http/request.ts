@@ -1,6 +1,6 @@
 import { err, ok, type PortError, type Reply, type Result } from '@farspin/core';
 import { ofetch } from 'ofetch';
-import { catchError, Observable, of, timeout, TimeoutError } from 'rxjs';
+import { catchError, Observable, of } from 'rxjs';
 import { throwLater } from '../environment/throw-later.ts';
 
 export interface HttpRequest {
@@ -52,6 +52,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
       return undefined;
     }
     const abort = new AbortController();
+    const waiting = setTimeout(() => subscriber.error(new NoAnswer('no answer in time')), request.timeoutMs);
     let answered = false;
     const { exchange = overFetch } = request;
     void exchange(request, abort.signal).then(
@@ -63,13 +64,12 @@ export function send(request: HttpRequest): Reply<HttpReply> {
       (error: unknown) => subscriber.error(error),
     );
     return () => {
+      clearTimeout(waiting);
       if (!answered) abort.abort();
     };
   }).pipe(
-    timeout(request.timeoutMs),
     catchError((failure: unknown) => {
-      if (failure instanceof NoAnswer || failure instanceof TimeoutError)
-        return of(err<PortError>({ kind: 'lost', status: null }));
+      if (failure instanceof NoAnswer) return of(err<PortError>({ kind: 'lost', status: null }));
       throwLater(failure);
       return of(err<PortError>({ kind: 'program-error' }));
     }),

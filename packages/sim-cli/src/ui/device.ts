@@ -1,6 +1,7 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import { settingsKey, type KeyValueStore } from '@farspin/core';
+import { type KeyValueStore } from '@farspin/core';
+import { settingsKey } from '@farspin/core/settings-loader';
 import { isKeptOfPlayer } from '@farspin/core/kept-of-players';
 import { createFileStore } from '@farspin/adapters/node';
 

@@ -1,4 +1,4 @@
-import type { SettingsLoad } from '@farspin/core';
+import type { SettingsLoad } from '@farspin/core/settings-loader';
 import { expect, it, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { show } from '../testing/show.tsx';

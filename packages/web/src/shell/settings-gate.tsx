@@ -1,4 +1,4 @@
-import type { SettingsLoad } from '@farspin/core';
+import type { SettingsLoad } from '@farspin/core/settings-loader';
 import { useSyncExternalStore } from 'react';
 import { useSecondsUntil } from '@farspin/adapters/react';
 import type { App } from '../store/app.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isAtRest } from './settings.ts';
+import { isAtRest } from './renewal.ts';
 import type { AppState } from './state.ts';
 
 const idle = {

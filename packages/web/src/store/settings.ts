@@ -1,5 +1,6 @@
-import type { Scope, Settings, SettingsLoad, SettingsLoader } from '@farspin/core';
-import { subscribe } from 'valtio/vanilla';
+import type { Scope, Settings } from '@farspin/core';
+import { filter, take } from 'rxjs';
+import type { SettingsLoader } from '@farspin/core/settings-loader';
 import type { LoadInView } from '../shell/settings-gate.tsx';
 import type { AppState } from './state.ts';
 
@@ -32,25 +33,19 @@ export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
   retry,
 });
 
-/** Nothing would be lost by loading the page anew: nobody is at a machine, or on the way in or out. */
-export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boolean =>
-  !entering &&
-  session.kind === 'idle' &&
-  // Behind the lock nobody is told whether there is a session; and nothing is there to be weaker than it should be.
-  idleLock.kind !== 'locked' &&
-  auth.kind !== 'signing-in' &&
-  auth.kind !== 'signing-out';
-
-const isOutdated = (load: SettingsLoad): boolean => load.kind === 'ready' && load.isOutdated;
-
-/** [SETTINGS8] Loads the page anew, once, when its settings are outdated and nothing is lost by it. */
+/** [SETTINGS8] Loads the page anew when its settings are outdated; what decides when is fetched for that. */
 export function renewWhenOutdated(loader: SettingsLoader, state: AppState, reload: () => void, scope: Scope): void {
-  let isDone = false;
-  const look = (): void => {
-    if (isDone || !isOutdated(loader.state$.value) || !isAtRest(state)) return;
-    isDone = true;
-    reload();
-  };
-  scope.add(subscribe(state, look));
-  scope.add(loader.state$.subscribe(look));
+  const outdated$ = loader.state$.pipe(
+    filter((load) => load.kind === 'ready' && load.isOutdated),
+    take(1),
+  );
+  scope.add(
+    outdated$.subscribe(() => {
+      import('./renewal.ts').then(
+        ({ reloadAtRest }) => reloadAtRest(state, reload, scope),
+        // A part that is gone with a deploy: the page is loaded anew for it (offline/missing-part.ts).
+        () => undefined,
+      );
+    }),
+  );
 }

@@ -1,12 +1,5 @@
-import {
-  createScope,
-  createSettingsLoader,
-  defaultSettings,
-  err,
-  parseSettings,
-  type ParsedSettings,
-  type PortError,
-} from '@farspin/core';
+import { createScope, defaultSettings, err, parseSettings, type ParsedSettings, type PortError } from '@farspin/core';
+import { createSettingsLoader } from '@farspin/core/settings-loader';
 import { createVirtualClock } from '@farspin/core/testing';
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { of } from 'rxjs';

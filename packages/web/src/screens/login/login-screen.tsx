@@ -1,16 +1,18 @@
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Button } from '../../shell/controls/button.tsx';
 import { LanguageSwitch } from '../../shell/language-switch.tsx';
 import { usePageTitle } from '../../shell/use-page-title.ts';
 import { VersionLabel } from '../../shell/version-label.tsx';
 import { Wordmark } from '../../shell/wordmark.tsx';
-import { ContactLinks } from './contact-links.tsx';
 import { focusFirst } from './focus-first.ts';
 import { LoginForm } from './login-form.tsx';
 import styles from './login.module.css';
 import { ReelWall } from './reel-wall.tsx';
-import { TokenOnly } from './token-only.tsx';
+
+/** Not every operator has these. */
+const ContactLinks = lazy(async () => ({ default: (await import('./contact-links.tsx')).ContactLinks }));
+const TokenOnly = lazy(async () => ({ default: (await import('./token-only.tsx')).TokenOnly }));
 
 export function LoginScreen() {
   const { settings } = useApp();
@@ -40,7 +42,11 @@ export function LoginScreen() {
               {t('login.submit')}
             </Button>
           )}
-          {settings.contact.onLogin && <ContactLinks links={settings.contact.links} />}
+          {settings.contact.onLogin && settings.contact.links.length > 0 && (
+            <Suspense>
+              <ContactLinks links={settings.contact.links} />
+            </Suspense>
+          )}
         </div>
         <VersionLabel />
       </section>
@@ -55,7 +61,9 @@ function SignInWay() {
   const { clearings } = useSlice('loginCare');
   const { t } = useWords();
   return settings.login.withToken ? (
-    <TokenOnly auth={auth} externalUrl={settings.login.externalUrl} />
+    <Suspense>
+      <TokenOnly auth={auth} externalUrl={settings.login.externalUrl} />
+    </Suspense>
   ) : (
     <>
       <p className={styles.cleared} role="status">
