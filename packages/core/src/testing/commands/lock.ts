@@ -58,6 +58,17 @@ export const lockSteps = [
     },
   }),
   step({
+    name: 'operator: switch the PIN check, and reload behind the lock',
+    weight: 1,
+    area: 'lock',
+    rules: ['SETTINGS7', 'LOCK3', 'LOCK11'],
+    can: (world) => isLocked(world) && world.asksForSettings,
+    run(world) {
+      world.switchPinCheck();
+      world.reload();
+    },
+  }),
+  step({
     name: 'try everything behind the lock',
     weight: 3,
     area: 'lock',

@@ -56,8 +56,10 @@ export const wrongPinsStay: Invariant = {
         if (kind === 'signed-out' || kind === 'signing-out') most = 0;
       });
       tab.player.idleLock$.subscribe((lock) => {
+        // [LOCK11] Without the PIN check a lock that the PIN has opened is off.
+        const isOpened = lock.kind === 'unlocked' || world.person.triedPinAt === world.bench.clock.now();
         // Another tab counts for itself until it is loaded again.
-        if (lock.kind === 'unlocked' || world.otherTab !== null) most = 0;
+        if ((isOpened && lock.kind !== 'locked') || world.otherTab !== null) most = 0;
         if (lock.kind !== 'locked') return;
         if (lock.wrongPins < most && !world.hasStoreFailed) problem ??= `${most} wrong PINs count as ${lock.wrongPins}`;
         most = lock.wrongPins;

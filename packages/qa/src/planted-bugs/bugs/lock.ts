@@ -55,7 +55,15 @@ export const lockBugs: readonly PlantedBug[] = [
     area: 'lock',
     says: 'A closed lock is gone when the page is opened again with settings that have the PIN check off.',
     file: 'idle-lock/idle-lock.ts',
-    find: `else if (pin.check || flag.isOnRecord())`,
-    replace: `else if (pin.check)`,
+    find: `if (pin.check || (found.kind === 'closed' && flag.isOnRecord()))`,
+    replace: `if (pin.check)`,
+  },
+  {
+    name: 'held-back-dropped',
+    area: 'lock',
+    says: 'What was said behind a lock is lost when the PIN opens it for good.',
+    file: 'idle-lock/gate.ts',
+    find: `const due = isSignedIn$.value ? held : [];`,
+    replace: `const due = lock.kind === 'unlocked' ? held : [];`,
   },
 ];
