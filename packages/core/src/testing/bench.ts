@@ -59,8 +59,8 @@ export interface Bench {
   /** Of the page that is open: it ends with that. */
   readonly scope: Scope;
   readonly notices: readonly Notice[];
-  /** The page is closed, with nothing said, and opened again on the same store. */
-  reload(): void;
+  /** The page is closed, with nothing said, and opened again on the same store, by a link where a token is given. */
+  reload(givenToken?: string): void;
   /** Another tab of the same browser, beside the first. */
   openTab(): BenchTab;
   /** The tab is closed and stays closed. */
@@ -84,7 +84,7 @@ export interface BenchTab {
 }
 
 export function createBench(options: BenchOptions = {}): Bench {
-  const { seed = 1, settings, givenToken = null, watch = true } = options;
+  const { seed = 1, settings, watch = true } = options;
   const { asksForSettings = false, unevenTimers = false } = options;
   const { clock = createVirtualClock() } = options;
   const parsed = parseSettings(settings);
@@ -105,7 +105,7 @@ export function createBench(options: BenchOptions = {}): Bench {
   const openTabs = new Set<BenchTab>();
   let tabs = 0;
 
-  function open(): BenchTab {
+  function open(givenToken = options.givenToken ?? null): BenchTab {
     const scope = createScope();
     tabs += 1;
     const ports = createMemoryPorts({
@@ -163,9 +163,9 @@ export function createBench(options: BenchOptions = {}): Bench {
     get scope() {
       return tab.scope;
     },
-    reload() {
+    reload(givenToken) {
       tab.scope.unsubscribe();
-      tab = open();
+      tab = open(givenToken);
     },
     openTab() {
       faults.happened('second-tab');

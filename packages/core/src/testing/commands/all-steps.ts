@@ -1,5 +1,6 @@
 import { accountSteps } from './account.ts';
 import { deviceSteps } from './device.ts';
+import { linkSteps } from './link.ts';
 import { lobbySteps } from './lobby.ts';
 import { lockSteps } from './lock.ts';
 import { myMachinesSteps } from './my-machines.ts';
@@ -16,6 +17,7 @@ import { timeSteps } from './time.ts';
 /** Everything that can happen in a life: what the player does, what the operator pushes, what goes wrong, and time. */
 export const allSteps: readonly StepKind<unknown>[] = [
   ...signInSteps,
+  ...linkSteps,
   ...lobbySteps,
   ...myMachinesSteps,
   ...playSteps,

@@ -1,6 +1,7 @@
 import type { Invariant } from './invariant.ts';
 import { linkIsTrue, pausesAreShort, pictureIsBack } from './connections.ts';
 import { freshAgain, freshnessIsTrue } from './freshness.ts';
+import { linkCostsNoSignIn } from './link.ts';
 import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
 import { credentialsCleared, loginFormCloses, previousLoginTold } from './login-form.ts';
@@ -80,6 +81,7 @@ export const invariants: readonly Invariant[] = [
   previousLoginTold,
   signedOutStaysOut,
   signedOutForCause,
+  linkCostsNoSignIn,
   refusalSignsOut,
   tabsFollow,
   channelIsBack,

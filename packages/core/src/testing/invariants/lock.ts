@@ -59,12 +59,15 @@ export const lockStaysClosed: Invariant = {
       for (const tab of [world.tab, world.otherTab]) if (tab !== null && isWithout(tab)) without.add(tab);
     }
     const isByPinNow = (): boolean => world.person.triedPinAt === world.bench.clock.now();
+    const isReplacedNow = (): boolean => world.person.replacedAt === world.bench.clock.now();
     world.onTab((tab) => {
       /** Signed in by name and password, and not locked since. */
       let isByName = false;
       let isOpen = false;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-out' || auth.kind === 'signing-out') isHeld = false;
+        // [AUTH16] The lock of an account that was replaced is gone with it.
+        if (auth.kind === 'signed-in' && isReplacedNow()) isHeld = false;
         if (auth.kind !== 'signed-in') without.delete(tab);
         if (auth.kind !== 'signed-in') isByName = auth.kind === 'signing-in' && auth.by === 'password';
       });
@@ -85,7 +88,8 @@ export const lockStaysClosed: Invariant = {
         // Readable again, a lease of a movement that is not that long ago stands, which no closed lock could take away.
         const now = world.bench.device.clock.now();
         if (isForStore && lock.kind === 'unlocked' && now - lock.activeAt < world.settings.idle.afterMs) return;
-        if (!isByPinNow() && !isByName && world.otherTab === null) problem ??= 'the lock opened without a PIN';
+        if (!isByPinNow() && !isReplacedNow() && !isByName && world.otherTab === null)
+          problem ??= 'the lock opened without a PIN';
       });
     });
     const isDropped = (tab: WorldTab): boolean => isHeld && isWithout(tab) && !without.has(tab);

@@ -58,7 +58,8 @@ export const wishesEnd: Invariant = {
       });
       tab.player.signIn$.subscribe((signIn) => {
         if (wasIn && signIn === null && tab === world.tab && !tab.isClosed) wishes.clear();
-        wasIn = signIn !== null;
+        // Of another account nothing is wished for.
+        wasIn = signIn?.user.id === demoPlayerId;
       });
     });
     return {

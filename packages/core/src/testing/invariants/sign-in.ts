@@ -21,11 +21,13 @@ export const signedOutStaysOut: Invariant = {
     });
     world.onTab((tab) => {
       let wasIn = false;
+      // Who opens a link has signed in at the operator's site.
+      if (tab.link !== null) hasLogin = true;
       tab.player.auth$.subscribe((auth) => {
         if (auth.kind === 'signed-in' && !wasIn && !hasLogin && !world.hasStoreFailed)
           problem ??= 'signed in again without a login';
         // Which of two tabs a login was sent by is not known.
-        if (wasIn && isOut(auth)) hasLogin = world.otherTab !== null;
+        if ((wasIn || tab.link !== null) && isOut(auth)) hasLogin = world.otherTab !== null;
         if (auth.kind !== 'signing-in') wasIn = auth.kind === 'signed-in';
       });
     });

@@ -11,6 +11,8 @@ export interface Person {
   pin: string | null;
   /** When the right PIN was tried the last time, on the world's clock. */
   triedPinAt: number | null;
+  /** When another account was let take the place of the kept one, on the world's clock. */
+  replacedAt: number | null;
   /** Machines, by id. */
   readonly favourites: Set<string>;
   readonly wishes: Set<string>;
@@ -30,6 +32,7 @@ export const demoPerson = (): Person => ({
   maybePassword: null,
   pin: null,
   triedPinAt: null,
+  replacedAt: null,
   favourites: new Set(),
   wishes: new Set(),
   theme: null,

@@ -1,6 +1,5 @@
 import { createBench, type Bench, type BenchPlayer } from '../bench.ts';
 import { mostLateMs } from '../device.ts';
-import type { Scope } from '../../kernel/scope.ts';
 import { createMyMachines, type MyMachinesFeature } from '../../play/my-machines.ts';
 import { memoryHash } from '../ports/memory-hash.ts';
 import type { MemoryPorts } from '../ports/memory-ports.ts';
@@ -10,12 +9,23 @@ import { demoPlayerId } from '../platform/world.ts';
 import { demoPerson, pinOf, type Person } from './person.ts';
 import { drawOperating } from './settings.ts';
 
+/** A link to the page with a token, as it was opened. */
+export interface WorldLink {
+  readonly token: string;
+  /** On the world's clock. */
+  readonly at: number;
+  /** What was kept of a sign-in then, as it is stored. */
+  readonly kept: string | null;
+}
+
 /** A tab of the player's browser, as long as it is open. */
 export interface WorldTab {
   readonly player: BenchPlayer;
   /** Beside the player, as a face has it. */
   readonly mine: MyMachinesFeature;
   readonly ports: MemoryPorts;
+  /** By which it was opened; null for none. */
+  readonly link: WorldLink | null;
   /** Closed by the person, or about to be: from then on nothing is expected of it. */
   isClosed: boolean;
 }
@@ -41,6 +51,10 @@ export interface World {
   /** `hear` is told of every tab, those that are open and those still to come. */
   onTab(hear: (tab: WorldTab) => void): void;
   reload(): void;
+  /** The page is closed, and opened by a link with this token. */
+  openLink(token: string): void;
+  /** What is kept of a sign-in, as it is stored. */
+  keptSignIn(): string | null;
   openOtherTab(): void;
   closeOtherTab(): void;
   /** Closes every tab for good. */
@@ -103,13 +117,14 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     bench.platform.operator.setPinHash(demoPlayerId, pinHash);
     secrets.add(person.pin).add(pinHash);
   }
-  const opened = (player: BenchPlayer, ports: MemoryPorts, scope: Scope): WorldTab => {
+  type Opened = Pick<Bench, 'player' | 'ports' | 'scope'>;
+  const opened = ({ player, ports, scope }: Opened, link: WorldLink | null = null): WorldTab => {
     const mine = createMyMachines({ entry: player, play: player, ports, scope });
-    const next = { player, mine, ports, isClosed: false };
+    const next = { player, mine, ports, link, isClosed: false };
     for (const hear of hearers) hear(next);
     return next;
   };
-  let tab = opened(bench.player, bench.ports, bench.scope);
+  let tab = opened(bench);
 
   function closeOtherTab(): void {
     if (other === null) return;
@@ -148,12 +163,22 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     reload() {
       tab.isClosed = true;
       bench.reload();
-      tab = opened(bench.player, bench.ports, bench.scope);
+      tab = opened(bench);
+    },
+    openLink(token) {
+      const link = { token, at: bench.clock.now(), kept: world.keptSignIn() };
+      tab.isClosed = true;
+      bench.reload(token);
+      tab = opened(bench, link);
+    },
+    keptSignIn() {
+      const stored = tab.ports.store.read('token');
+      return stored.ok ? stored.value : null;
     },
     openOtherTab() {
       closeOtherTab();
-      const { player, ports, scope } = bench.openTab();
-      other = { tab: opened(player, ports, scope), close: () => scope.unsubscribe() };
+      const beside = bench.openTab();
+      other = { tab: opened(beside), close: () => beside.scope.unsubscribe() };
     },
     closeOtherTab,
     close() {

@@ -33,4 +33,22 @@ export const authBugs: readonly PlantedBug[] = [
     find: `return clearAt ?? at + afterMs;`,
     replace: `return at + afterMs;`,
   },
+  {
+    name: 'link-drops-the-sign-in',
+    area: 'auth',
+    says: 'The token of a link takes the place of the kept sign-in before the server is asked about it.',
+    file: 'auth/auth.ts',
+    find: `      stored = found;
+      return checkGiven(token, found);`,
+    replace: `      forgetKept();
+      return check(token);`,
+  },
+  {
+    name: 'link-replaces-unasked',
+    area: 'auth',
+    says: 'A link of another account replaces the one that is signed in on this device, and nobody is asked.',
+    file: 'auth/auth.ts',
+    find: `if (bearer?.id !== session.user.id) {`,
+    replace: `if (bearer === null) {`,
+  },
 ];
