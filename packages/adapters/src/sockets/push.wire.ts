@@ -138,5 +138,6 @@ export const encodeMeters = (meters: Meters): z.infer<typeof metersSchema> => ({
   spinCount: meters.spinCount,
   autoplay: meters.autoplay,
   status: meters.status,
-  seq: meters.seq,
+  // Meters without a number are read as number 0.
+  ...(meters.seq === 0 ? {} : { seq: meters.seq }),
 });

@@ -41,7 +41,7 @@ export const clauses = {
   'P1-KICK-1':
     "`POST player/kick {machineId}` ends the player's own session there, from another place; all its credits go to the wallet. Or it is refused, and nothing happens.",
   'P1-CANCEL-1':
-    "`POST player/cancel {machineId}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing.",
+    "`POST player/cancel {machineId, requestId?}` ends the player's own session there; all its credits go to the wallet. On a machine without one it does nothing.",
   'P1-GIFT-1':
     '`GET player/discount` answers `{status, code, Params: {amount}}`: status 1, and `amount` has been paid into the wallet; status 0 (or any failure), and nothing has.',
   'P1-GIFT-2': '`GET player/bonus` answers in the same way.',
@@ -62,7 +62,7 @@ export const clauses = {
   'P1-NOTIFY-1': "`init {id}`, with the bearer's id, is acknowledged with a success.",
   'P1-NOTIFY-2': 'After each `init` the server pushes `balance`, the same as `player/balance` says.',
   'P1-NOTIFY-3':
-    'After each `init` the server pushes `session`. When none comes within 2 s the client takes it that there is none.',
+    'After each `init` the server pushes `session` when a session of the player is open. When none is open it may push one with a `status` of 0 or false, or nothing: 2 s without a `session` mean to the client that none is open.',
   'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
   'P1-NOTIFY-5':
     'While a session of the player is open, the `session` after an `init` has a `status` of 1 or true, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, one with a `status` of 0 or false is pushed.',
@@ -77,9 +77,14 @@ export const clauses = {
     '`init` on a machine that does not exist is acknowledged with a failure, and so is every other that cannot be; the client shows it and goes back to the lobby.',
   'P1-MACHINE-3': '`init` with a token that is not good is acknowledged with a failure.',
   'P1-MACHINE-4':
-    '`cashout {}` pays all credits of the machine to the wallet. It is acknowledged when they are there, or with a failure when nothing was paid.',
+    '`cashout {requestId?, expiresAt?}` pays all credits of the machine to the wallet. It is acknowledged when they are there, or with a failure when nothing was paid.',
   'P1-MACHINE-5':
     "`init` on a machine where the player's own session is open goes on with it, also while the server still holds the player's earlier connection as live: a network that has died is noticed late.",
+  'P1-MACHINE-6':
+    "Whether the session goes on after an acknowledged `cashout` is the operator's choice. Either way the credits are 0 for the client until `meters` say otherwise. A session that ends with the `cashout` is reported by a `session` with a `status` of 0 or false on the notifications (P1-NOTIFY-5), and by no open session after a later `init`.",
+  'P1-MACHINE-7':
+    'A request that needs a session, on a connection that has none or whose session is over, is refused with 50100. 50105 is for what is not allowed now, as while a game runs or the machine is out of service.',
+  'P1-MACHINE-8': 'A session without credits and without a running game ends at once at `player/cancel`.',
   'P1-VIDEO-1': '`offer {machineId, sdp}` on the signalling socket is acknowledged with `{sdp}`, the answer.',
   'P1-VIDEO-2': 'The answer is one that a WebRTC peer takes for its offer, and sends video.',
   'P1-VIDEO-3':
@@ -105,15 +110,28 @@ export const clauses = {
   'P2-AUTOPLAY-2':
     "One that comes after its `expiresAt`, by the server's clock, is refused with 50101, and autoplay stays as it is.",
   'P2-TRANSFER-1':
-    '`transfer {action: 3, amount, requestId}` moves the amount from the wallet to the machine and is acknowledged with `{balance, credits}`, both as they are after it: exactly `amount` has moved.',
-  'P2-TRANSFER-2': '`transfer {action: 4, amount, requestId}` moves it from the machine to the wallet.',
+    '`transfer {action: 3, amount, requestId, expiresAt?}` moves the amount from the wallet to the machine and is acknowledged with `{balance, credits}`, both as they are after it: exactly `amount` has moved.',
+  'P2-TRANSFER-2': '`transfer {action: 4, amount, requestId, expiresAt?}` moves it from the machine to the wallet.',
   'P2-TRANSFER-3': 'The same `requestId` again is answered with the first result, and nothing moves a second time.',
   'P2-TRANSFER-4': 'More than there is, is refused with 50102, and nothing moves.',
   'P2-TRANSFER-5': 'An amount that is not a whole number above 0 is refused, and nothing moves.',
+  'P2-EXPIRY-1':
+    "A `transfer` that comes after its `expiresAt`, by the server's clock, is refused with 50101, and nothing moves.",
+  'P2-EXPIRY-2':
+    "A `cashout` that comes after its `expiresAt`, by the server's clock, is refused with 50101, and nothing moves.",
+  'P2-STATUS-1':
+    'It brings `{status, amount?, refusal?}`. `status` is `done`, `refused`, `pending` (it may still be carried out) or `unknown`: the server has no record of this request of this player. `amount` is what moved, and 0 where nothing did; `refusal` is the failure body of a refused request.',
+  'P2-STATUS-2':
+    'It knows every `transfer`, `cashout` and `player/cancel` of the player that had a `requestId`: `done` when it was carried out, `refused` when it was refused.',
+  'P2-STATUS-3':
+    'The same `requestId` again, of a `cashout` or `player/cancel`, is answered as the first time. Nothing moves a second time, and no session ends.',
   'P2-METERS-1':
     "`meters {credits, bet, win, freeSpins, spinCount, autoplay, status, seq}` is pushed on the machine's socket to whoever sits there.",
   'P2-METERS-2': 'They are pushed whenever one of them has changed, after a transfer too.',
-  'P2-METERS-3': '`seq` grows with every change at the machine; the client never replaces newer meters by older ones.',
+  'P2-METERS-3':
+    'Where meters are numbered, all of them have a `seq`, and it grows with every change at the machine: the client never replaces newer meters by older ones. Without `seq` it takes them in the order in which they come.',
+  'P2-METERS-4':
+    'After an acknowledged `cashout` whose session goes on, meters with 0 credits are pushed. Where the session ends with it, meters may be pushed or not.',
   'P2-BAND-1': '`band {id}` gives the picture of this connection that quality and is acknowledged.',
   'P2-BAND-2': 'A band that was not listed is refused.',
   'P2-PING-1':

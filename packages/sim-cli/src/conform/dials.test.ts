@@ -15,10 +15,10 @@ const all: readonly Dials[] = Object.entries(dialChoices).flatMap(([name, values
     .filter((value) => !Array.isArray(value) || value.length === 0)
     .map((value): Dials => ({ [name]: value })),
 );
-/** What a client copes with, and its clause does not allow. */
+/** What older servers do: a client must cope with it, and its clause does not allow it. */
 const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
-  '{"noSessionAtInit":"silent"}': ['P1-NOTIFY-3'],
-  '{"meterSeq":"omitted"}': ['P2-METERS-3'],
+  '{"codeWithoutSession":50105}': ['P1-MACHINE-7'],
+  '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
 };
 
 interface Found {

@@ -15,7 +15,7 @@ export function countsOf(findings: readonly Finding[]): Counts {
 /** What a verdict says that is neither yes nor no. */
 export const meanings = {
   absent: 'negotiated, and nothing of it came from this server',
-  untried: 'not asked for',
+  untried: 'not asked for, or nothing to try it with',
   blocked: 'something stood in the way',
 } as const;
 const legendNames = Object.keys(meanings) as readonly (keyof typeof meanings)[];

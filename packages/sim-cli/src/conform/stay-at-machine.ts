@@ -1,19 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import { lineOf, type Bench, type ConformOptions, type Visit } from './bench.ts';
 import { chapter } from './chapter.ts';
 import { unacknowledged } from './complaints.ts';
 import { judgeMeters, tryCapabilities } from './chapters/capabilities.ts';
 import { gameCapabilities, noGame, tryGame, type Game } from './chapters/game.ts';
-import { detailsOf, judgeDetails, trySitting, type Seat } from './chapters/machine.ts';
-import { tryCashout, tryEmptyCashout, tryTransfers } from './chapters/money.ts';
-import { askSession, openMachineOf, saysNone, type News } from './chapters/notifications.ts';
+import { repeatCashout, tryCashingOut } from './chapters/cash-out.ts';
+import { detailsOf, judgeDetails, trySitting, type CapabilityName, type Seat } from './chapters/machine.ts';
+import { tryTransfers } from './chapters/money.ts';
+import { askOpenMachine, openMachineOf, type News } from './chapters/notifications.ts';
 import type { Lobby } from './chapters/player.ts';
-import { tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
+import { repeatCancel, tryEmptyCancel, tryEnding, tryOverResume, tryReturn } from './chapters/returning.ts';
 import { trySignalling } from './chapters/signalling.ts';
+import { tryTransferStatus } from './chapters/transfer-status.ts';
 import { tryWhep } from './chapters/whep.ts';
 
 const atMachine = [
   ...['P1-MACHINE', 'P1-KICK', 'P1-CANCEL', 'P1-VIDEO', 'P2-INIT', 'P2-PRESS', 'P2-AUTOPLAY', 'P2-TRANSFER'],
-  ...['P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
+  ...['P2-EXPIRY', 'P2-STATUS', 'P2-METERS', 'P2-BAND', 'P2-PING', 'P2-RESUME', 'P2-WHEP'],
 ];
 
 /** Where a game was asked for, and the run did not come to it. */
@@ -66,6 +69,7 @@ async function playAt(
     return unplayed(options, why);
   }
   const seats: Seat[] = [first];
+  const cancelId = randomUUID();
   let isOver = false;
   const goOn = (): void => options.signal?.throwIfAborted();
   try {
@@ -79,13 +83,15 @@ async function playAt(
     }
     goOn();
     const canMove = listed.has('transfer') && walletMinor !== null;
-    if (canMove) await tryTransfers(bench, visit, first, news, walletMinor, listed);
+    const outcomes = await tryTransferStatus(bench, visit);
+    const creditsMinor = canMove ? await tryTransfers(bench, visit, first, news, walletMinor, { listed, outcomes }) : 0;
+    if (!canMove) unmoved(bench, listed);
     goOn();
     const here = await tryReturn(bench, visit, first, listed);
     seats.push(here);
     if (listed.has('meters')) for (const seat of new Set([first, here])) judgeMeters(bench, seat);
-    if (canMove) await tryCashout(bench, visit, here, walletMinor);
-    else await tryEmptyCashout(bench, visit, here, walletMinor);
+    const money = { listed, outcomes, walletMinor, creditsMinor };
+    const cashoutId = await tryCashingOut(bench, visit, here, news, money);
 
     goOn();
     const amountMinor = canMove ? Math.min(options.amountMinor, walletMinor) : 0;
@@ -95,17 +101,34 @@ async function playAt(
       return unplayed(options, taken);
     }
     seats.push(seated);
-    const cancel = { clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor } as const;
-    const isEnded = await tryEnding(bench, visit, seated, news, cancel);
+    const isEnded = await tryEnding(bench, visit, seated, news, {
+      ...{ clause: 'P1-CANCEL-1', path: 'player/cancel', amountMinor, requestId: cancelId, outcomes },
+      async meanwhile(seat) {
+        if (outcomes.isOffered && cashoutId !== null && amountMinor > 0)
+          await repeatCashout(bench, visit, seat, cashoutId);
+      },
+    });
     isOver = true;
     if (isEnded && listed.has('resume')) await tryOverResume(bench, visit, seated);
+    if (isEnded) {
+      const empty = await sitAgain(bench, visit, news, here.machineId);
+      if (empty !== null) {
+        seats.push(empty);
+        await tryEmptyCancel(bench, visit, empty);
+      }
+    } else note.block('see P1-CANCEL-1: the session does not end', ['P1-MACHINE', 'P2-STATUS']);
     const last = await sitAgain(bench, visit, news, here.machineId);
     if (last === null) {
       note.block(taken, ['P1-KICK']);
       return unplayed(options, taken);
     }
     seats.push(last);
-    await tryEnding(bench, visit, last, news, { clause: 'P1-KICK-1', path: 'player/kick', amountMinor });
+    await tryEnding(bench, visit, last, news, {
+      ...{ clause: 'P1-KICK-1', path: 'player/kick', amountMinor, requestId: null, outcomes },
+      async meanwhile(seat) {
+        if (outcomes.isOffered && isEnded) await repeatCancel(bench, visit, seat, cancelId);
+      },
+    });
     goOn();
     if (!options.play) return null;
     const lacking = gameCapabilities.filter((name) => !listed.has(name));
@@ -130,9 +153,16 @@ async function playAt(
 
 /** A session may end with its `cashout`: then it is begun anew. */
 async function stillSeated(bench: Bench, visit: Visit, news: News, seat: Seat): Promise<Seat | null> {
-  const push = await askSession(bench, visit);
-  if (push === null || !saysNone(push.payload)) return seat;
-  return await sitAgain(bench, visit, news, seat.machineId);
+  const open = await askOpenMachine(bench, visit);
+  return open === null ? await sitAgain(bench, visit, news, seat.machineId) : seat;
+}
+
+/** What needs money that has moved. */
+function unmoved({ note }: Bench, listed: ReadonlySet<CapabilityName>): void {
+  const why = 'no money can be moved without transfer';
+  note.untried('P1-NOTIFY-6', why);
+  if (listed.has('meters')) note.untried('P2-METERS-2', why);
+  if (listed.has('money-expiry')) note.absent('P2-EXPIRY-1', 'init does not list transfer');
 }
 
 /** Until the news have it too: a session that ends at once may be told by no push at all. */

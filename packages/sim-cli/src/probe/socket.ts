@@ -102,6 +102,8 @@ export async function connect(
         if (!socket.connected)
           return resolve({ sent, ack: undefined, came: 'the connection is closed', isClosed: true });
         socket.timeout(ackMs).emit(event, payload, (error: Error | null, ack: unknown) => {
+          if (error !== null && !socket.connected)
+            return resolve({ sent, ack: undefined, came: 'the connection was closed', isClosed: true });
           const exchange = { sent, came: error === null ? shown(ack) : `no acknowledgement within ${ackMs} ms` };
           seen.push({ place: `${url.pathname} ack ${event}`, payload: error === null ? ack : undefined, exchange });
           resolve({ ...exchange, ack: error === null ? (ack ?? null) : undefined, isClosed: false });

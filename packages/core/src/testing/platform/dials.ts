@@ -3,8 +3,8 @@ import type { PlayerApi } from '../../ports.ts';
 import { createDice } from './random.ts';
 
 /**
- * What the protocol leaves to each operator. Every combination keeps to docs/protocol, so the client must work with all
- * of them; `usualDials` are those of `farspin serve`.
+ * What the protocol leaves to each operator, and two things that only older servers do (P1-MACHINE-7, P2-METERS-4): the
+ * client must work with all of them. `usualDials` are those of `farspin serve`.
  */
 export interface OperatorDials {
   // Sessions
@@ -20,13 +20,13 @@ export interface OperatorDials {
   readonly connectionAfterSession: 'closed' | 'open';
   /** Whether a connection that is closed is told why. */
   readonly closingReason: 'sent' | 'omitted';
-  /** The code that refuses a request on a machine connection without a session. */
+  /** The code that refuses a request on a machine connection without a session; 50105 is that of older servers. */
   readonly codeWithoutSession: 50_100 | 50_105;
   /** Whether `player/kick` is carried out or refused. */
   readonly kick: 'allowed' | 'refused';
 
   // Pushes
-  /** Whether the machine's connection gets meters after a `cashout`. */
+  /** Whether the machine's connection gets meters after a `cashout`; with the seat kept, only older servers are silent. */
   readonly metersAfterCashOut: 'pushed' | 'silent';
   /** Whether an answer is sent before or after the pushes that its request caused. */
   readonly acknowledges: 'before-push' | 'after-push';

@@ -92,9 +92,10 @@ async function tryPing({ note }: Bench, { line }: Seat): Promise<void> {
   note.judge('P2-PING-1', unacknowledged(ack, z.object({ now: timeSchema })), ack);
 }
 
-/** Of all meters that came: their form, and that a change has another `seq`, above the one before. */
+/** Of all meters that came: their form, and that a change has another `seq`, above the one before, where they are numbered. */
 export function judgeMeters({ note }: Bench, { line }: Seat): void {
   let newest: { readonly seq: number; readonly content: string } | null = null;
+  const numbers = new Set<boolean>();
   for (const { event, payload } of line.pushes) {
     if (event !== 'meters') continue;
     const exchange = { sent: '(nothing: a push)', came: `meters ${JSON.stringify(payload)}` };
@@ -102,10 +103,12 @@ export function judgeMeters({ note }: Bench, { line }: Seat): void {
     note.judge('P2-METERS-1', complaint, exchange);
     if (complaint !== null) continue;
     const seq = parse(metersSchema, payload)?.seq ?? null;
+    numbers.add(seq !== null);
     const content = JSON.stringify(payload);
     // The same meters once more are no change.
     const isSame = newest !== null && seq === newest.seq && content === newest.content;
-    if (seq === null) note.judge('P2-METERS-3', 'there is no seq', exchange);
+    if (numbers.size > 1) note.judge('P2-METERS-3', 'some meters have a seq, and some have none', exchange);
+    else if (seq === null) note.absent('P2-METERS-3', 'meters are not numbered');
     else if (newest === null || isSame || seq > newest.seq) note.judge('P2-METERS-3', null, exchange);
     else note.judge('P2-METERS-3', `seq ${seq} comes after ${newest.seq}`, exchange);
     if (seq !== null && (newest === null || seq > newest.seq)) newest = { seq, content };

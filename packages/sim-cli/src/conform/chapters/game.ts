@@ -4,7 +4,8 @@ import type * as z from 'zod/mini';
 import type { Bench, Visit } from '../bench.ts';
 import { textOf, unacknowledged, unrefusedAck } from '../complaints.ts';
 import type { CapabilityName, Seat } from './machine.ts';
-import { putIn, tryCashout, tryEmptyCashout } from './money.ts';
+import { tryCashout, tryEmptyCashout } from './cash-out.ts';
+import { putIn } from './money.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 
 type Meters = z.infer<typeof metersSchema>;

@@ -52,12 +52,16 @@ export async function trySitting(
 
 async function tryWrongSeats(bench: Bench, { token }: Visit, machineId: string): Promise<void> {
   const line = lineOf(await bench.connect('machine', token), 'machine');
+  const sessionless = await line.ask('cashout', {});
+  bench.note.judge('P1-MACHINE-7', unrefusedAck(sessionless, noSession), sessionless);
   const unknown = await line.ask('init', { machineID: nobody, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(unknown), unknown);
   const stranger = await line.ask('init', { machineID: machineId, token: nobody });
   bench.note.judge('P1-MACHINE-3', isRefusal(stranger) ? null : unrefusedAck(stranger), stranger);
   line.close();
 }
+/** There is no session on this connection, or it is over. */
+export const noSession = 50_100;
 /** With whatever code: 10 is the right one for a token. */
 const isRefusal = ({ ack }: Acknowledged): boolean => findRefusal(ack) !== null;
 
@@ -67,6 +71,8 @@ async function tryOutOfService(bench: Bench, { token }: Visit, machineId: string
   const line = lineOf(await bench.connect('machine', token), 'machine');
   const init = await line.ask('init', { machineID: machineId, token });
   bench.note.judge('P1-MACHINE-2', unrefusedAck(init), init);
+  if (findRefusal(init.ack)?.code === noSession)
+    bench.note.judge('P1-MACHINE-7', `its code is ${noSession}, and the machine is out of service`, init);
   line.close();
   if (unacknowledged(init) === null) await bench.http.call('POST', 'player/cancel', { token, body: { machineId } });
 }
@@ -79,6 +85,7 @@ export const capabilitySubjects = {
   band: 'P2-BAND',
   ping: 'P2-PING',
   resume: 'P2-RESUME',
+  'money-expiry': 'P2-EXPIRY',
 } as const;
 export type CapabilityName = keyof typeof capabilitySubjects;
 

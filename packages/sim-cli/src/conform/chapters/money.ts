@@ -1,50 +1,47 @@
 import { randomUUID } from 'node:crypto';
-import { decodeTransferStatus, metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
+import { decodeTime, metersSchema, parse, transferAckSchema } from '@farspin/adapters/wire';
 import type { Bench, Visit } from '../bench.ts';
-import { firstOf, isAbsent, silence, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
-import type { HttpExchange } from '../../probe/http.ts';
+import { firstOf, unacknowledged, unrefusedAck, type Complaint } from '../complaints.ts';
 import type { Acknowledged } from '../../probe/socket.ts';
 import type { CapabilityName, Seat } from './machine.ts';
 import { judgeBalance, type News } from './notifications.ts';
 import { readBalance } from './player.ts';
+import type { Outcomes } from './transfer-status.ts';
 
 const notEnough = 50_102;
 const overLimit = 50_104;
-
-/** Without transfers: nothing is at the machine, so nothing may come of a cashout. */
-export async function tryEmptyCashout(
-  bench: Bench,
-  visit: Visit,
-  { line }: Seat,
-  walletMinor: number | null,
-): Promise<void> {
-  const { note } = bench;
-  const ack = await line.ask('cashout', {});
-  const answered = ack.ack === undefined ? silence(ack) : null;
-  const after = await readBalance(bench, visit);
-  note.judge('P1-MACHINE-4', firstOf(answered, notMoved(walletMinor, after)), ack);
-  note.untried('P1-NOTIFY-6', 'no money can be moved without transfer');
+export const tooLate = 50_101;
+const lateMs = 60_000;
+/** This machine's clock may be off, and that is not what is asked here. */
+const aDayMs = 86_400_000;
+/** A time that is over by the server's clock, epoch ms; null: its clock is not known, and that is noted. */
+export function pastOf({ note }: Bench, { details }: Seat): number | null {
+  const now = decodeTime(details.now);
+  if (now === null) {
+    note.absentAll('init has no now, so no request has an end', ['P2-EXPIRY']);
+    return null;
+  }
+  if (Math.abs(now - Date.now()) <= aDayMs) return now - lateMs;
+  note.block('see P2-INIT-2: now is not the clock', ['P2-EXPIRY']);
+  return null;
 }
 
-const notMoved = (before: number | null, after: number | null): Complaint =>
-  before === after ? null : `the wallet went from ${before} to ${after}`;
-
-/** Moves the amount there, tries what must not move anything, and half of it back; the rest stays at the machine. */
+/** Moves the amount there, tries what must not move anything, and half of it back. Resolves with what stays at the machine. */
 export async function tryTransfers(
   bench: Bench,
   visit: Visit,
   seat: Seat,
   news: News,
   walletMinor: number,
-  listed: ReadonlySet<CapabilityName>,
-): Promise<void> {
+  { listed, outcomes }: { listed: ReadonlySet<CapabilityName>; outcomes: Outcomes },
+): Promise<number> {
   const { note, options } = bench;
   const { pushMs } = options;
   const amount = Math.min(options.amountMinor, walletMinor);
   if (amount < 2) {
     note.block('the wallet is empty', ['P2-TRANSFER', 'P2-METERS']);
     note.block('the wallet is empty', ['P1-NOTIFY-6']);
-    return;
+    return 0;
   }
   const { line, details } = seat;
   const atFirst = details.meters?.credits ?? 0;
@@ -79,7 +76,11 @@ export async function tryTransfers(
       exchange,
     );
   }
-  if (read === null) return note.block('player/balance cannot be read any more', ['P2-TRANSFER']);
+  const isThere = unacknowledged(there) === null;
+  if (read === null) {
+    note.block('player/balance cannot be read any more', ['P2-TRANSFER']);
+    return isThere ? atFirst + amount : atFirst;
+  }
 
   /** Each step is judged by what was before it, so that one that moves too much is one failure. */
   let credits = atFirst + amount;
@@ -93,16 +94,26 @@ export async function tryTransfers(
   const again = await transfer(3, amount, requestId);
   note.judge('P2-TRANSFER-3', firstOf(otherResult(again, there), await stays()), again);
 
-  const status = await bench.http.call('GET', `player/transfers/${requestId}`, { token: visit.token });
-  if (!isAbsent(status)) note.judge('P2-TRANSFER-3', notOnRecord(status, amount), status);
+  if (result === null) await outcomes.done(requestId, amount);
 
-  const tooMuch = await transfer(3, (read ?? 0) + 1);
-  note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMuch, notEnough, overLimit), await stays()), tooMuch);
+  const refusedId = randomUUID();
+  const tooMuch = await transfer(3, (read ?? 0) + 1, refusedId);
+  const wasRefused = unrefusedAck(tooMuch, notEnough, overLimit);
+  note.judge('P2-TRANSFER-4', firstOf(wasRefused, await stays()), tooMuch);
+  if (wasRefused === null) await outcomes.refused(refusedId);
   const tooMany = await transfer(4, credits + 1);
   note.judge('P2-TRANSFER-4', firstOf(unrefusedAck(tooMany, notEnough), await stays()), tooMany);
   for (const senseless of [0, -1, 1.5]) {
     const ack = await transfer(3, senseless);
     note.judge('P2-TRANSFER-5', firstOf(unrefusedAck(ack), await stays()), ack);
+  }
+
+  if (listed.has('money-expiry')) {
+    const expiresAt = pastOf(bench, seat);
+    if (expiresAt !== null) {
+      const late = await line.ask('transfer', { action: 3, amount: 1, requestId: randomUUID(), expiresAt });
+      note.judge('P2-EXPIRY-1', firstOf(unrefusedAck(late, tooLate), await stays()), late);
+    }
   }
 
   const half = Math.floor(amount / 2);
@@ -112,13 +123,7 @@ export async function tryTransfers(
   // An acknowledgement that has told nothing true of the first transfer is P2-TRANSFER-1's.
   const told = result === null ? notResult(back, inWallet, credits - half) : unacknowledged(back);
   note.judge('P2-TRANSFER-2', firstOf(told, differs(await readBalance(bench, visit), expected)), back);
-}
-
-function notOnRecord(reply: HttpExchange, amountMinor: number): Complaint {
-  const status = decodeTransferStatus(reply.body);
-  return status?.kind === 'done' && (status.amountMinor ?? amountMinor) === amountMinor
-    ? null
-    : `player/transfers says ${JSON.stringify(reply.body)} of a request that moved ${amountMinor}`;
+  return unacknowledged(back) === null ? credits - half : credits;
 }
 
 function notResult(ack: Acknowledged, balance: number, credits: number): Complaint {
@@ -136,17 +141,8 @@ function otherResult(again: Acknowledged, first: Acknowledged): Complaint {
   return result === null ? unacknowledged(again) : notResult(again, result.balance, result.credits);
 }
 
-const differs = (now: number | null, expected: number | null): Complaint =>
+export const differs = (now: number | null, expected: number | null): Complaint =>
   now === expected ? null : `player/balance says ${now}, and not ${expected}`;
-const walletIs = async (bench: Bench, visit: Visit, expected: number): Promise<Complaint> =>
-  differs(await readBalance(bench, visit), expected);
-
-/** Credits are at the machine: all of them go to the wallet. */
-export async function tryCashout(bench: Bench, visit: Visit, { line }: Seat, expectedMinor: number): Promise<void> {
-  const ack = await line.ask('cashout', {});
-  bench.note.judge('P1-MACHINE-4', firstOf(unacknowledged(ack), await walletIs(bench, visit, expectedMinor)), ack);
-}
-
 /** Something at the machine, so that its end has something to pay. */
 export async function putIn({ line }: Seat, amountMinor: number): Promise<boolean> {
   const ack = await line.ask('transfer', { action: 3, amount: amountMinor, requestId: randomUUID() });

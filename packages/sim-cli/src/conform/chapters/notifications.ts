@@ -10,7 +10,7 @@ import {
 } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
 import { nobody, type Bench, type SocketName, type Visit } from '../bench.ts';
-import { misfit, unacknowledged, type Complaint } from '../complaints.ts';
+import { misfit, unacknowledged, type Complaint, type SharedCause } from '../complaints.ts';
 import { shown, type Exchange } from '../../probe/exchange.ts';
 import type { Line, Pushed } from '../../probe/socket.ts';
 
@@ -88,11 +88,9 @@ async function judgeWelcome(
   const isSame = balanceMinor === null || balancePushSchema.safeParse(balance?.payload).data?.balance === balanceMinor;
   if (balance === null) note.judge('P1-NOTIFY-2', `no balance within ${pushMs} ms`, told);
   else note.judge('P1-NOTIFY-2', other ?? (isSame ? null : `player/balance says ${balanceMinor}`), told);
-  const waitMs = Math.min(pushMs, sessionMs);
-  const session = await line.pushed('session', () => true, waitMs);
-  const heard = { sent, came: wordsOf(session) };
-  if (session === null) note.judge('P1-NOTIFY-3', `no session within ${waitMs} ms`, heard);
-  else note.judge('P1-NOTIFY-3', null, heard);
+  const session = await line.pushed('session', () => true, Math.min(pushMs, sessionMs));
+  if (session === null) note.absent('P1-NOTIFY-3', 'none was pushed, and no session was open');
+  else note.judge('P1-NOTIFY-3', null, { sent, came: wordsOf(session) });
   return session;
 }
 
@@ -136,6 +134,13 @@ export async function askSession(bench: Bench, { token, userId }: Visit): Promis
   return session;
 }
 
+/** The machine of the session that is open now; null: none is (P1-NOTIFY-3). A cause: the server does not say so that it can be read. */
+export async function askOpenMachine(bench: Bench, visit: Visit): Promise<string | SharedCause | null> {
+  const push = await askSession(bench, visit);
+  if (push === null) return isSilent(bench) ? noSessions : null;
+  return wrongStatus(push.payload) ?? openMachineOf(push.payload);
+}
+
 /** As P1-NOTIFY-5 has it: a client does without the name. */
 const openSession = z.object({
   id: idSchema,
@@ -145,21 +150,27 @@ const openSession = z.object({
 
 /** Whether not one `session` has come in all this time. */
 const isSilent = ({ seen }: Bench): boolean => !seen.some(({ place }) => place.endsWith(' push session'));
-const noSessions = { cause: 'no sessions', clause: 'P1-NOTIFY-3', words: 'no session is ever pushed' } as const;
+const noSessions: SharedCause = {
+  cause: 'no sessions',
+  clause: 'P1-NOTIFY-3',
+  words: 'no session is pushed after an init, and one is open',
+};
 
 /** A session has begun: whoever comes now is told of it. */
 export async function judgeBeginning(bench: Bench, visit: Visit, machineId: string): Promise<void> {
   const push = await askSession(bench, visit);
   const odd = push === null ? null : wrongStatus(push.payload);
-  const complaint = isSilent(bench)
-    ? noSessions
-    : odd !== null
-      ? odd
-      : openMachineOf(push?.payload) === machineId
-        ? misfit(openSession, push?.payload)
-        : 'the session after an init does not name it';
+  const complaint =
+    push === null
+      ? noSessions
+      : odd !== null
+        ? odd
+        : openMachineOf(push?.payload) === machineId
+          ? misfit(openSession, push?.payload)
+          : 'the session after an init does not name it';
   const exchange = { sent: `(a session on ${machineId} began, and init was asked)`, came: wordsOf(push) };
   bench.note.judge('P1-NOTIFY-5', complaint, exchange);
+  if (push !== null) bench.note.judge('P1-NOTIFY-3', null, exchange);
 }
 
 /** A session has ended: a push says so, of those from number `from` on. */
@@ -233,7 +244,7 @@ export function judgePushes({ note, seen }: Bench): void {
 }
 
 /** Judged for each `session` push; what else is wrong with one is a matter of P1-NOTIFY-5. */
-function wrongStatus(payload: unknown): Complaint {
+function wrongStatus(payload: unknown): SharedCause | null {
   const status: unknown = typeof payload === 'object' && payload !== null ? Reflect.get(payload, 'status') : undefined;
   if (sessionPushSchema.shape.status.safeParse(status).success) return null;
   return { cause: 'status', clause: 'P1-NOTIFY-8', words: 'its status is none of 0, 1, false and true' };

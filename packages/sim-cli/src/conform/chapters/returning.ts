@@ -10,10 +10,11 @@ import {
   type Complaint,
 } from '../complaints.ts';
 import type { HttpExchange } from '../../probe/http.ts';
-import { detailsOf, type CapabilityName, type Seat } from './machine.ts';
-import { askSession, judgeEnd, openMachineOf, saysNone, type News } from './notifications.ts';
+import { detailsOf, noSession, type CapabilityName, type Seat } from './machine.ts';
+import { askOpenMachine, judgeEnd, type News } from './notifications.ts';
 import { putIn } from './money.ts';
 import { readBalance } from './player.ts';
+import type { Outcomes } from './transfer-status.ts';
 
 const takenOver = 50_106;
 
@@ -113,36 +114,52 @@ function otherWhy(closing: unknown): Complaint {
   return code === takenOver ? null : `the code is ${code}, and not ${takenOver}`;
 }
 
+interface Ending {
+  readonly clause: 'P1-CANCEL-1' | 'P1-KICK-1';
+  readonly path: string;
+  /** Moved to the machine first; 0: nothing. */
+  readonly amountMinor: number;
+  readonly requestId: string | null;
+  readonly outcomes: Outcomes;
+  /** Runs when the machine has its credits. */
+  readonly meanwhile: (seat: Seat) => Promise<void>;
+}
+
 /** Ends the session by a call, with something at the machine where that can be. True: it is over. */
 export async function tryEnding(
   bench: Bench,
   visit: Visit,
   seat: Seat,
   news: News,
-  { clause, path, amountMinor }: { clause: 'P1-CANCEL-1' | 'P1-KICK-1'; path: string; amountMinor: number },
+  { clause, path, amountMinor, requestId, outcomes, meanwhile }: Ending,
 ): Promise<boolean> {
   const { http, note } = bench;
   const { machineId } = seat;
   const end = (of: string, at = machineId): Promise<HttpExchange> =>
     http.call('POST', of, { token: visit.token, body: { machineId: at } });
-  /** Undefined: the server tells of no session, open or not (P1-NOTIFY-3). */
+  /** Undefined: the server does not tell of sessions so that it can be read. */
   const openNow = async (): Promise<string | null | undefined> => {
-    const push = await askSession(bench, visit);
-    const open = openMachineOf(push?.payload);
-    return open === null && !saysNone(push?.payload) ? undefined : open;
+    const open = await askOpenMachine(bench, visit);
+    return typeof open === 'object' && open !== null ? undefined : open;
   };
   const before = await readBalance(bench, visit);
   if (amountMinor > 0) await putIn(seat, amountMinor);
-  const filled = await readBalance(bench, visit);
+  let filled = await readBalance(bench, visit);
   const from = news.line.pushes.length;
+  let isOver = false;
   if (clause === 'P1-CANCEL-1') {
     const idle = await end(path, nobody);
     const words = 'of another machine, without a session, it ended the session on this one';
     const still = await openNow();
-    const isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
+    isOver = (still ?? machineId) !== machineId || still === null || (await readBalance(bench, visit)) !== filled;
     if (isOver) note.judge(clause, words, idle);
   }
-  const reply = await end(path);
+  if (!isOver) await meanwhile(seat);
+  filled = await readBalance(bench, visit);
+  const reply = await http.call('POST', path, {
+    token: visit.token,
+    body: { machineId, ...(requestId === null ? {} : { requestId }) },
+  });
   const after = await readBalance(bench, visit);
   const open = await openNow();
   if (clause === 'P1-KICK-1' && isRefused(reply)) {
@@ -160,10 +177,39 @@ export async function tryEnding(
     note.judge(clause, firstOf(unsuccessful(reply), paid, isOpen ? 'the session is still open' : null), reply);
     // One that has not ended has no end to tell of.
     if (!isOpen) await judgeEnd(bench, news, machineId, from);
+    if (requestId !== null && !isOpen && unsuccessful(reply) === null)
+      await outcomes.done(requestId, after === (filled ?? 0) + amountMinor ? amountMinor : null);
   }
-  await seat.line.closed(closingMs);
+  const isClosed = await seat.line.closed(closingMs);
+  if (!isClosed && open !== machineId) await judgeSessionless(bench, seat);
   seat.line.close();
   return open !== machineId;
 }
 /** A server may say why before it closes. */
 const closingMs = 300;
+
+/** The session is over, and its connection is still open. */
+async function judgeSessionless({ note }: Bench, { line }: Seat): Promise<void> {
+  const ack = await line.ask('cashout', {});
+  if (!ack.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(ack, noSession), ack);
+}
+
+/** A session without credits ends at `player/cancel`. Resolves when it has, or has not. */
+export async function tryEmptyCancel(bench: Bench, visit: Visit, { line, machineId }: Seat): Promise<void> {
+  const reply = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId } });
+  const open = await askOpenMachine(bench, visit);
+  const words = open === machineId ? 'without credits, the session is still open' : null;
+  bench.note.judge('P1-MACHINE-8', firstOf(unsuccessful(reply), words), reply);
+  await line.closed(closingMs);
+  line.close();
+}
+
+/** The same `cancel` once more, now that another session is open there: it was answered, and ends nothing. */
+export async function repeatCancel(bench: Bench, visit: Visit, { machineId }: Seat, requestId: string): Promise<void> {
+  const before = await readBalance(bench, visit);
+  const again = await bench.http.call('POST', 'player/cancel', { token: visit.token, body: { machineId, requestId } });
+  const after = await readBalance(bench, visit);
+  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  const ended = (await askOpenMachine(bench, visit)) === null ? 'it ended another session' : null;
+  bench.note.judge('P2-STATUS-3', firstOf(unsuccessful(again), paid, ended), again);
+}

@@ -1,3 +1,4 @@
+import { findRefusal } from '@farspin/adapters/wire';
 import type { Mutation } from '../../probe/testing/mutant.ts';
 import { nobody } from '../bench.ts';
 import { acks, isGood, json, replies, without, type Deviation } from './deviation.ts';
@@ -119,14 +120,20 @@ const signIn: readonly Deviation[] = [
 function withCredits(): Mutation {
   let credits = 0;
   let named: unknown = null;
+  const known = new Set<unknown>();
   return {
     send(_, body) {
-      named = body['machineId'];
+      const { requestId } = body;
+      named = requestId !== undefined && known.has(requestId) ? nobody : body['machineId'];
+      known.add(requestId);
       return body;
     },
-    ack(event, ack) {
+    ack(event, ack, payload) {
+      const { requestId } = Object(payload);
+      const isFirst = !known.has(requestId);
+      known.add(requestId);
       if (event === 'machine transfer') credits = Number(Object(ack).credits ?? credits);
-      if (event === 'machine cashout') credits = 0;
+      if (event === 'machine cashout' && isFirst && findRefusal(ack) === null) credits = 0;
       return ack;
     },
     http(call, reply) {

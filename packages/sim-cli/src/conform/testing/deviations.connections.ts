@@ -1,3 +1,4 @@
+import { findRefusal } from '@farspin/adapters/wire';
 import { silent } from '../../probe/testing/mutant.ts';
 import { nobody } from '../bench.ts';
 import { acks, pushes, replies, without, type Deviation } from './deviation.ts';
@@ -123,8 +124,49 @@ const machine: readonly Deviation[] = [
   },
   {
     about: 'pays out, and says that it has not',
-    mutation: { ack: acks('machine cashout', () => ({ code: 50_105 })) },
+    mutation: { ack: acks('machine cashout', (ack) => (findRefusal(ack) === null ? { code: 50_105 } : ack)) },
     ...{ fails: ['P1-MACHINE-4'], mix: 'b' },
+  },
+  {
+    about: 'ends the session on the connection with a cashout, and goes on calling it open',
+    mutation: () => {
+      let isOver = false;
+      return {
+        request(event, payload) {
+          if (event === 'machine init') isOver = false;
+          return payload;
+        },
+        ack: acks('machine cashout', (ack, { requestId }) => {
+          if (isOver && requestId === undefined) return { code: 50_100 };
+          isOver = findRefusal(ack) === null;
+          return ack;
+        }),
+      };
+    },
+    ...{ fails: ['P1-MACHINE-6'], mix: 'c' },
+  },
+  {
+    about: 'refuses a request without a session as one that is not allowed now',
+    mutation: { ack: acks('machine cashout', (ack) => (ack['code'] === 50_100 ? { code: 50_105 } : ack)) },
+    ...{ fails: ['P1-MACHINE-7'], mix: 'd' },
+  },
+  {
+    about: 'keeps a session without credits when it is cancelled',
+    mutation: () => {
+      let isEmpty = false;
+      return {
+        request(event, payload) {
+          if (event === 'machine init') isEmpty = true;
+          if (event === 'machine transfer') isEmpty = false;
+          return payload;
+        },
+        send(call, body) {
+          const isKept = isEmpty && call.endsWith('player/cancel');
+          return isKept ? { ...body, machineId: nobody } : body;
+        },
+      };
+    },
+    fails: ['P1-MACHINE-8'],
   },
   {
     about: 'does not know its own player again',

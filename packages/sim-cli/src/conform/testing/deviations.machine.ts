@@ -1,6 +1,6 @@
 import { silent, type Mutation } from '../../probe/testing/mutant.ts';
 import { nobody } from '../bench.ts';
-import { acks, pushes, type Deviation } from './deviation.ts';
+import { acks, json, pushes, without, type Deviation } from './deviation.ts';
 
 const weekMs = 7 * 86_400_000;
 const init = (change: (ack: Record<string, unknown>) => object): Mutation => ({
@@ -108,13 +108,22 @@ const playing: readonly Deviation[] = [
   },
 ];
 
+/** Gives a request that comes again another id. */
+function forgetful(asked: string): NonNullable<Mutation['request']> {
+  const known = new Set<unknown>();
+  return (event, payload) => {
+    const { requestId } = Object(payload);
+    if (event !== asked || requestId === undefined) return payload;
+    const isKnown = known.has(requestId);
+    known.add(requestId);
+    return isKnown ? { ...Object(payload), requestId: crypto.randomUUID() } : payload;
+  };
+}
+
 const money: readonly Deviation[] = [
   {
     about: 'carries a transfer out twice',
-    mutation: {
-      request: (event, payload) =>
-        event === 'machine transfer' ? { ...Object(payload), requestId: crypto.randomUUID() } : payload,
-    },
+    mutation: () => ({ request: forgetful('machine transfer') }),
     ...{ fails: ['P2-TRANSFER-3'], mix: 'd' },
   },
   {
@@ -143,6 +152,56 @@ const money: readonly Deviation[] = [
   },
 ];
 
+/** Sends these requests without their end. */
+const endless = (asked: string): Mutation => ({
+  request: (event, payload) => (event === asked ? { ...Object(payload), expiresAt: undefined } : payload),
+});
+const isStatus = /player\/transfers\//;
+
+const outcomes: readonly Deviation[] = [
+  {
+    about: 'carries out a late transfer',
+    mutation: endless('machine transfer'),
+    ...{ fails: ['P2-EXPIRY-1'], mix: 'f' },
+  },
+  {
+    about: 'carries out a late cashout',
+    mutation: endless('machine cashout'),
+    ...{ fails: ['P2-EXPIRY-2'], mix: 'f' },
+  },
+  {
+    about: 'has carried out a request that nobody made',
+    mutation: { http: json(isStatus, (body) => (body['status'] === 'unknown' ? { status: 'done', amount: 0 } : body)) },
+    ...{ fails: ['P2-STATUS-1'], mix: 'e' },
+  },
+  {
+    about: 'has no record of what it has carried out',
+    mutation: { http: json(isStatus, (body) => (body['status'] === 'done' ? { status: 'unknown' } : body)) },
+    ...{ fails: ['P2-STATUS-2'], mix: 'f' },
+  },
+  {
+    about: 'pays out again for a cashout that comes twice',
+    mutation: () => ({ request: forgetful('machine cashout') }),
+    ...{ fails: ['P2-STATUS-3'], mix: 'f' },
+  },
+  {
+    about: 'ends another session for a cancel that comes twice',
+    mutation: () => {
+      const known = new Set<unknown>();
+      return {
+        send(call, body) {
+          const { requestId } = body;
+          if (!call.endsWith('player/cancel') || requestId === undefined) return body;
+          const isKnown = known.has(requestId);
+          known.add(requestId);
+          return isKnown ? without({ ...body }, 'requestId') : body;
+        },
+      };
+    },
+    ...{ fails: ['P2-STATUS-3'], mix: 'g' },
+  },
+];
+
 const live: readonly Deviation[] = [
   {
     about: 'has meters that cannot be read',
@@ -157,6 +216,20 @@ const live: readonly Deviation[] = [
       push: pushes('machine meters', (meters) => (Number(meters['spinCount']) > 0 ? silent : meters)),
     },
     ...{ fails: ['P2-METERS-2'], asks: { play: true, pushMs: 400 } },
+  },
+  {
+    about: 'has credits on its meters that it has paid out',
+    mutation: () => {
+      let isPaid = false;
+      return {
+        request(event, payload) {
+          isPaid = event === 'machine cashout' && Object(payload).expiresAt === undefined;
+          return payload;
+        },
+        push: (event, payload) => (event === 'machine meters' && isPaid ? silent : payload),
+      };
+    },
+    ...{ fails: ['P2-METERS-4'], asks: { pushMs: 400 } },
   },
   {
     about: 'has meters that grow no older',
@@ -205,4 +278,4 @@ const live: readonly Deviation[] = [
   },
 ];
 
-export const machine: readonly Deviation[] = [...details, ...playing, ...money, ...live];
+export const machine: readonly Deviation[] = [...details, ...playing, ...money, ...outcomes, ...live];

@@ -130,7 +130,9 @@ export async function startLeastServer(form: TokenForm = {}): Promise<LeastServe
       acknowledge({});
       changed();
     });
-    socket.on('cashout', (_: unknown, acknowledge: (ack: Body) => void) => acknowledge({}));
+    socket.on('cashout', (_: unknown, acknowledge: (ack: Body) => void) =>
+      acknowledge(seat === socket ? {} : { code: 50_100, ErrorMessage: 'There is no session' }),
+    );
     socket.on('disconnect', () => {
       if (seat !== socket) return;
       seat = null;

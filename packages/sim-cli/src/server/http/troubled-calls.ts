@@ -33,8 +33,15 @@ const calls: Readonly<Record<string, CallName>> = {
   'GET /api/machine/brands': 'brands',
   'GET /api/machine/all': 'allMachines',
 };
-const callOf = (method: string, path: string): CallName | null =>
-  calls[`${method} ${path}`] ?? (method === 'GET' && /^\/api\/machine\/[^/]+$/.test(path) ? 'machines' : null);
+/** Calls that have an id in their path. */
+const callsById: readonly (readonly [RegExp, CallName])[] = [
+  [/^GET \/api\/machine\/[^/]+$/, 'machines'],
+  [/^GET \/api\/player\/transfers\/[^/]+$/, 'transferStatus'],
+];
+function callOf(method: string, path: string): CallName | null {
+  const call = `${method} ${path}`;
+  return calls[call] ?? callsById.find(([pattern]) => pattern.test(call))?.[1] ?? null;
+}
 
 /** What a proxy gives in the place of an answer that it could not get. */
 const unavailable = 503;

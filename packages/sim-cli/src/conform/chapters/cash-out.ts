@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { findRefusal, metersSchema, parse } from '@farspin/adapters/wire';
+import * as z from 'zod/mini';
+import type { Bench, Visit } from '../bench.ts';
+import { firstOf, silence, unacknowledged, unrefusedAck } from '../complaints.ts';
+import { noSession, type CapabilityName, type Seat } from './machine.ts';
+import { differs, pastOf, tooLate } from './money.ts';
+import { askOpenMachine, saysNone, type News } from './notifications.ts';
+import { readBalance } from './player.ts';
+import type { Outcomes } from './transfer-status.ts';
+
+interface CashingOut {
+  readonly listed: ReadonlySet<CapabilityName>;
+  readonly outcomes: Outcomes;
+  /** What the wallet has when all credits are in it; null where it cannot be read. */
+  readonly walletMinor: number | null;
+  /** What is at the machine. */
+  readonly creditsMinor: number;
+}
+
+/** All of the cash-out. Resolves with the id of one that was acknowledged. */
+export async function tryCashingOut(
+  bench: Bench,
+  visit: Visit,
+  seat: Seat,
+  news: News,
+  { listed, outcomes, walletMinor, creditsMinor }: CashingOut,
+): Promise<string | null> {
+  const { note } = bench;
+  const [news$, line$] = [news.line.pushes.length, seat.line.pushes.length];
+  const isLatePaid = listed.has('money-expiry') && (await tryLateCashout(bench, visit, seat));
+  const isFilled = creditsMinor > 0 && !isLatePaid;
+  const before = await readBalance(bench, visit);
+  const requestId = randomUUID();
+  const isDone =
+    isFilled && walletMinor !== null
+      ? await tryCashout(bench, visit, seat, walletMinor, requestId)
+      : await tryEmptyCashout(bench, visit, seat, before, requestId);
+  if (!isDone) {
+    note.untried('P1-MACHINE-6', 'no cashout was acknowledged');
+    if (listed.has('meters')) note.untried('P2-METERS-4', 'no cashout was acknowledged');
+    return null;
+  }
+  const after = await readBalance(bench, visit);
+  const paidMinor = isFilled ? creditsMinor : 0;
+  await outcomes.done(requestId, after === (before ?? 0) + paidMinor ? paidMinor : null);
+  const goesOn = await judgeSession(bench, visit, seat, news, news$);
+  if (!listed.has('meters')) return requestId;
+  if (!isFilled) note.untried('P2-METERS-4', nothingThere);
+  else if (goesOn) await judgeEmptied(bench, seat, line$);
+  else note.absent('P2-METERS-4', 'the session ended with the cashout');
+  return requestId;
+}
+
+/** Credits are at the machine: all of them go to the wallet. True: it was acknowledged. */
+export async function tryCashout(
+  bench: Bench,
+  visit: Visit,
+  { line }: Seat,
+  expectedMinor: number,
+  requestId: string = randomUUID(),
+): Promise<boolean> {
+  const ack = await line.ask('cashout', { requestId });
+  const wallet = differs(await readBalance(bench, visit), expectedMinor);
+  bench.note.judge('P1-MACHINE-4', firstOf(unacknowledged(ack), wallet), ack);
+  return unacknowledged(ack) === null;
+}
+
+const nothingThere = 'the machine had no credits to pay out';
+
+/** Nothing is at the machine, so nothing may come of it, whether it is acknowledged or refused. True: it was acknowledged. */
+export async function tryEmptyCashout(
+  bench: Bench,
+  visit: Visit,
+  { line }: Seat,
+  walletMinor: number | null,
+  requestId: string = randomUUID(),
+): Promise<boolean> {
+  const ack = await line.ask('cashout', { requestId });
+  const answered = ack.ack === undefined ? silence(ack) : null;
+  const after = await readBalance(bench, visit);
+  const moved = walletMinor === after ? null : `the wallet went from ${walletMinor} to ${after}`;
+  const complaint = firstOf(answered, moved);
+  if (complaint === null) bench.note.untried('P1-MACHINE-4', nothingThere);
+  else bench.note.judge('P1-MACHINE-4', complaint, ack);
+  return unacknowledged(ack) === null;
+}
+
+/** True: it was carried out. */
+async function tryLateCashout(bench: Bench, visit: Visit, seat: Seat): Promise<boolean> {
+  const expiresAt = pastOf(bench, seat);
+  if (expiresAt === null) return false;
+  const before = await readBalance(bench, visit);
+  const late = await seat.line.ask('cashout', { requestId: randomUUID(), expiresAt });
+  const after = await readBalance(bench, visit);
+  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  bench.note.judge('P2-EXPIRY-2', firstOf(unrefusedAck(late, tooLate), paid), late);
+  return unacknowledged(late) === null || paid !== null;
+}
+
+/** The session goes on, and notifications and connection agree; or it has ended, and a push says so. True: it goes on. */
+async function judgeSession(
+  bench: Bench,
+  visit: Visit,
+  { line, machineId }: Seat,
+  news: News,
+  from: number,
+): Promise<boolean> {
+  const { note, options } = bench;
+  const open = await askOpenMachine(bench, visit);
+  if (open === null) await line.closed(closingMs);
+  const again = await line.ask('cashout', {});
+  const isOver = again.isClosed || findRefusal(again.ack)?.code === noSession;
+  if (typeof open === 'object' && open !== null) {
+    note.judge('P1-MACHINE-6', open, again);
+    return !isOver;
+  }
+  if (open === machineId) {
+    const words = 'the connection has no session any more, and the session after an init is open';
+    note.judge('P1-MACHINE-6', isOver ? words : null, again);
+    return true;
+  }
+  const told = await news.line.pushed('session', saysNone, options.pushMs, from);
+  const missing = `the session ended with it, and no session push with status 0 or false came within ${options.pushMs} ms`;
+  note.judge('P1-MACHINE-6', told === null ? missing : null, again);
+  if (!again.isClosed) note.judge('P1-MACHINE-7', unrefusedAck(again, noSession), again);
+  return false;
+}
+/** A server may say why before it closes. */
+const closingMs = 300;
+
+const creditsSchema = z.object({ credits: metersSchema.shape.credits });
+async function judgeEmptied({ note, options }: Bench, { line }: Seat, from: number): Promise<void> {
+  const { pushMs } = options;
+  const isEmpty = (meters: unknown): boolean => parse(creditsSchema, meters)?.credits === 0;
+  const push = await line.pushed('meters', isEmpty, pushMs, from);
+  const exchange = { sent: '(cashout)', came: push === null ? '(nothing)' : `meters ${JSON.stringify(push.payload)}` };
+  note.judge('P2-METERS-4', push === null ? `no meters with 0 credits within ${pushMs} ms` : null, exchange);
+}
+
+/** The same `cashout` once more, now that the machine has credits again: it was answered, and pays nothing. */
+export async function repeatCashout(bench: Bench, visit: Visit, { line }: Seat, requestId: string): Promise<void> {
+  const before = await readBalance(bench, visit);
+  const again = await line.ask('cashout', { requestId });
+  const after = await readBalance(bench, visit);
+  const paid = before === after ? null : `the wallet went from ${before} to ${after}`;
+  bench.note.judge('P2-STATUS-3', firstOf(unacknowledged(again), paid), again);
+}

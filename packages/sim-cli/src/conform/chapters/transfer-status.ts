@@ -1,0 +1,61 @@
+import { decodeTransferStatus, transferStatusSchema } from '@farspin/adapters/wire';
+import { nobody, type Bench, type Visit } from '../bench.ts';
+import { firstOf, isAbsent, unsuccessful, type Complaint } from '../complaints.ts';
+import type { HttpExchange } from '../../probe/http.ts';
+import { tryDoor } from './sign-in.ts';
+
+/** What the server must know of requests that move money. Where it has no such call, nothing is asked. */
+export interface Outcomes {
+  readonly isOffered: boolean;
+  /** The request was carried out and moved this much; null: it is not known how much. */
+  done(requestId: string, amountMinor: number | null): Promise<void>;
+  refused(requestId: string): Promise<void>;
+}
+
+const path = (requestId: string): string => `player/transfers/${encodeURIComponent(requestId)}`;
+
+/** Asks for a request that nobody has made: whether the server has the call, and its form. */
+export async function tryTransferStatus(bench: Bench, { token }: Visit): Promise<Outcomes> {
+  const { http, note } = bench;
+  const ask = (requestId: string): Promise<HttpExchange> => http.call('GET', path(requestId), { token });
+  const unknown = await ask(nobody);
+  if (isAbsent(unknown)) {
+    note.absentAll(String(unknown.status), ['P2-STATUS']);
+    return { isOffered: false, done: async () => {}, refused: async () => {} };
+  }
+  await tryDoor(bench, token, ['GET', path(nobody)]);
+  note.judge(
+    'P2-STATUS-1',
+    firstOf(unsuccessful(unknown, transferStatusSchema), otherThan('unknown', unknown)),
+    unknown,
+  );
+
+  return {
+    isOffered: true,
+    async done(requestId, amountMinor) {
+      const reply = await ask(requestId);
+      const form = unsuccessful(reply, transferStatusSchema);
+      note.judge('P2-STATUS-1', firstOf(form, otherAmount(reply, amountMinor)), reply);
+      if (form === null) note.judge('P2-STATUS-2', otherThan('done', reply), reply);
+    },
+    async refused(requestId) {
+      const reply = await ask(requestId);
+      const form = unsuccessful(reply, transferStatusSchema);
+      note.judge('P2-STATUS-1', form, reply);
+      if (form === null) note.judge('P2-STATUS-2', otherThan('refused', reply), reply);
+    },
+  };
+}
+
+function otherThan(kind: 'done' | 'refused' | 'unknown', { body }: HttpExchange): Complaint {
+  const found = decodeTransferStatus(body)?.kind;
+  return found === kind ? null : `its status is ${found ?? 'none'}, and not ${kind}`;
+}
+
+function otherAmount({ body }: HttpExchange, amountMinor: number | null): Complaint {
+  const status = decodeTransferStatus(body);
+  const amount = status?.kind === 'done' ? status.amountMinor : null;
+  return amount === null || amountMinor === null || amount === amountMinor
+    ? null
+    : `its amount is ${amount}, and ${amountMinor} moved`;
+}
