@@ -10,6 +10,7 @@ import { createSocketNotifications } from './notifications.ts';
 
 /** A socket that never does anything. */
 const idle = {
+  io: {},
   on: () => idle,
   onAny: () => idle,
   off: () => idle,
