@@ -5,17 +5,22 @@ import { notice, type Notice } from '../kernel/notice.ts';
 import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
+import { silenceMs } from '../reconnect/reconnect.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
 import {
   cashInBlock,
   connectedTo,
+  isLeaving,
   lastClick,
   malfunctionOf,
   playsUnattended,
   pressBlock,
+  sessionOver,
 } from '../session/session.rules.ts';
+import { watchStillOpen } from '../session/still-open.ts';
 import type { WalletFeature } from '../wallet/wallet.ts';
+import { isSending } from '../wallet/wallet.rules.ts';
 import type { Lines } from './lines.ts';
 import type { Parts } from './parts.ts';
 
@@ -45,6 +50,17 @@ export function joinMachine(
   ).pipe(filter((why) => why !== null));
   // A session that could not be held here may still be open there: the server is asked, and its answer opens the dialog.
   follow(trouble$, notifications.reread, scope);
+
+  /** [SESSION26] Not before a request for money is answered: on a closed connection its outcome would be unknown. */
+  const isOver$ = watchStillOpen(
+    {
+      ...{ ...notifications, connection$: session.connection$, push$, clock, silenceMs, ask: notifications.reread },
+      notificationsLost$: notifications.link$.pipe(filter(({ kind }) => kind !== 'live')),
+    },
+    scope,
+  );
+  const ends$ = combine(isOver$, wallet.state$, (isOver, { intents }) => isOver && !intents.some(isSending), scope);
+  follow(ends$, (ends) => ends && session.end(isLeaving(session.state$.value) ? null : sessionOver), scope);
 
   const leaving = createLeaving({ session, wallet, push$, clock, settings: settings.session }, scope);
   const inactivity = createInactivity(

@@ -171,7 +171,9 @@ function heard(playing: Playing & { kind: 'playing' }, [least, most]: readonly [
   return isWrong ? { ...awake, serverOffsetMs: Math.round((least + most) / 2) } : awake;
 }
 
-/** [SESSION25] */
+export const isLeaving = (session: Session): boolean => session.kind === 'playing' && session.leaving;
+
+/** [SESSION25] [SESSION26] */
 export const sessionOver = message('session.ended');
 
 const ended = (why: Message | null): Session => ({ kind: 'idle', ended: why });

@@ -105,7 +105,8 @@ function mapIntents(wallet: Wallet, change: (intent: Intent) => Intent): Wallet 
   return intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
 }
 
-export const isOpen = ({ state }: Intent): boolean => state.kind === 'sending' || state.kind === 'checking';
+export const isSending = ({ state }: Intent): boolean => state.kind === 'sending';
+export const isOpen = (intent: Intent): boolean => isSending(intent) || intent.state.kind === 'checking';
 
 /** [WALLET11] Refused for the moment only: another intent may be made when the game is over. */
 export const isTooEarly = ({ state }: Intent): boolean =>

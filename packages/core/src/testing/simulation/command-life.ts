@@ -3,7 +3,6 @@ import { drawDials, type DialName } from '../platform/dials.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
-import { notYetDrawn } from './settings.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
 
 export interface CommandRun extends CommandAudit {
@@ -170,7 +169,7 @@ export function runCommands(seed: number): CommandRun {
   const dice = createDice(seed, 'commands');
   const bench = createBench({
     ...{ seed, watch: false, ports: { pings: true } },
-    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, [...notYetDrawn, ...needed]) },
+    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, needed) },
   });
   let [faults, unevenMs] = [0, 0];
   bench.faults.happened$.subscribe(() => (faults += 1));

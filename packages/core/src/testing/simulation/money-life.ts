@@ -5,7 +5,6 @@ import { createDice, type Dice } from '../platform/random.ts';
 import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
-import { notYetDrawn } from './settings.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 
 export interface MoneyRun extends Audit {
@@ -47,7 +46,7 @@ const hidingShare = 0.3;
  * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
  */
 export function runMoney({ seed, intents }: { readonly seed: number; readonly intents: number }): MoneyRun {
-  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, [...notYetDrawn, ...needed]) };
+  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, needed) };
   const bench = createBench({ seed, watch: false, platform });
   const dice = createDice(seed, 'money');
   const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);

@@ -1,4 +1,4 @@
-import { drawDials, type DialName, type OperatorDials } from '../platform/dials.ts';
+import { drawDials, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../platform/random.ts';
 
 /** What one operator has chosen, drawn by the life's seed: a settings document, and what his servers do. */
@@ -15,9 +15,6 @@ export interface Operating {
   /** Whether the timers of the player's device fire a little early and late. */
   readonly unevenTimers: boolean;
 }
-
-/** Dials that show defects of the client which are still open. */
-export const notYetDrawn: readonly DialName[] = ['seatAtCashOut', 'emptyCashOut', 'connectionAfterSession'];
 
 const hourMs = 3_600_000;
 
@@ -47,7 +44,7 @@ export function drawOperating(seed: number): Operating {
     tokenLifetimeMs: oneOf(8 * hourMs, 8 * hourMs, hourMs, hourMs / 3),
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),
-    dials: drawDials(seed, notYetDrawn),
+    dials: drawDials(seed),
     unevenTimers: timeDice.next() < 0.3,
   };
 }

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { atMachine, balance, demo, playing, walletOnServer } from './testing/scenes.ts';
+import type { OperatorDials } from './testing/platform/dials.ts';
+
+const atOperator = (dials: Partial<OperatorDials>, creditsMinor = 5_000) => {
+  const bench = atMachine({ creditsMinor, platform: { dials } });
+  const said: string[] = [];
+  bench.player.notice$.subscribe(({ message }) => said.push('key' in message ? message.key : message.text));
+  return { ...bench, bench, said };
+};
+const freeing: readonly Partial<OperatorDials>[] = [
+  {},
+  { acknowledges: 'after-push' },
+  { accountPushes: 'both' },
+  { noSessionAtInit: 'silent' },
+  { noSessionAtInit: 'silent', acknowledges: 'after-push' },
+  { metersAfterCashOut: 'silent', initPushes: 'session-first' },
+  { capabilities: ['transfer', 'meters'], codeWithoutSession: 50_105 },
+];
+
+describe('[SESSION26] a session that is over at the server while its connection stays open', () => {
+  it.each(freeing)('ends here after a cash-out, with the balance: %o', (dials) => {
+    const { bench, player, clock, said } = atOperator({ ...dials, seatAtCashOut: 'freed' });
+    player.cashOut();
+    clock.advanceBy(3_000);
+    expect(player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
+    expect(said.filter((key) => key === 'session.ended')).toHaveLength(1);
+    expect(said).not.toContain('wallet.checking');
+    expect(balance(bench)).toBe(walletOnServer(bench));
+    expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
+  });
+
+  it('ends here when the player has ended it from elsewhere', () => {
+    const { bench, player, platform, clock } = atOperator({ connectionAfterSession: 'open' });
+    const signedIn = platform.login(demo);
+    if (!signedIn.ok) throw new Error('The other device cannot sign in');
+    platform.cancel(signedIn.value.token, playing(bench).target.machineId, 'c');
+    clock.advanceBy(1_000);
+    expect(player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
+    expect(balance(bench)).toBe(walletOnServer(bench));
+  });
+
+  it('ends here without words when the player is leaving', () => {
+    const { player, clock, faults, said } = atOperator({ seatAtCashOut: 'freed' });
+    faults.delayNext(4_000, 'cashout', 'answer');
+    player.leave({ cashOut: true });
+    clock.advanceBy(3_900);
+    expect(player.session$.value.kind).toBe('playing');
+    clock.advanceBy(200);
+    expect(player.session$.value).toEqual({ kind: 'idle', ended: null });
+    expect(player.wallet$.value.intents.at(-1)?.state).toMatchObject({ kind: 'done' });
+    expect(said).not.toContain('wallet.checking');
+  });
+});
+
+describe('[SESSION26] a session that is open', () => {
+  it('outlasts a push about an earlier one that comes late', () => {
+    const { bench, player, clock, said } = atOperator({}, 0);
+    const { target } = playing(bench);
+    bench.faults.lag('notifications', 1_000);
+    player.leave({ cashOut: false });
+    clock.advanceBy(300);
+    player.join(target);
+    clock.advanceBy(500);
+    expect(player.session$.value.kind).toBe('playing');
+    clock.advanceBy(10_000);
+    expect(player.session$.value.kind).toBe('playing');
+    expect(said).not.toContain('session.ended');
+  });
+});
