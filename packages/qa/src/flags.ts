@@ -1,4 +1,5 @@
 import { InvalidArgumentError } from 'commander';
+import { parseDials, type OperatorDials } from '@farspin/core/testing';
 
 /** What numbers the commands of the test bench take; each throws what commander tells in one line. */
 
@@ -33,6 +34,13 @@ export const hoursNumber =
       );
     return number;
   };
+
+/** `seatAtCashOut=freed heartbeat=45s`: what the operators of a run have in place of what their seeds draw. */
+export function dialsText(text: string): Partial<OperatorDials> {
+  const dials = parseDials(text);
+  if (!dials.ok) throw new InvalidArgumentError(dials.error);
+  return dials.value;
+}
 
 /** For `exitOverride`: wrong flags end with 2, so that 1 is left for what was found. */
 export const exitOfFlags = ({ exitCode }: { readonly exitCode: number }): never => process.exit(exitCode === 0 ? 0 : 2);

@@ -2,28 +2,37 @@ import type { OpenSession } from '../kernel/entities.ts';
 
 /** Whether the session that is held here is still open at the server. */
 export type StillOpen =
-  | { readonly kind: 'believed' }
-  /** A push says that no session is open, perhaps about an earlier one. `init`: how far the question has come. */
+  /** None is held, or its connection is not up. `isNamed`: the server's last word was that a session is open. */
+  | { readonly kind: 'away'; readonly isNamed: boolean }
+  | { readonly kind: 'believed'; readonly isNamed: boolean }
+  /** The server says that no session is open, perhaps about an earlier one. `init`: how far the question has come. */
   | { readonly kind: 'doubted'; readonly init: 'unasked' | 'asked' | 'answered' }
   | { readonly kind: 'over' };
 
 export type StillOpenEvent =
   /** The machine's connection was initialised, or is gone. */
-  | { readonly kind: 'connectionChanged' }
+  | { readonly kind: 'connectionChanged'; readonly isUp: boolean }
   | { readonly kind: 'sessionPushed'; readonly open: OpenSession | null }
   /** An `init` of the notifications has left, was answered, or was followed by no word about a session. */
   | { readonly kind: 'asked' | 'answered' | 'silent' }
   | { readonly kind: 'notificationsLost' };
 
-const believed: StillOpen = { kind: 'believed' };
-const over: StillOpen = { kind: 'over' };
-
 /** [SESSION26] Only what follows the answer to an `init` is certainly about now: everything else may be late. */
 export function stepStillOpen(state: StillOpen, event: StillOpenEvent): StillOpen {
-  if (event.kind === 'connectionChanged') return believed;
-  if (event.kind === 'sessionPushed' && event.open !== null) return believed;
-  if (state.kind === 'believed') return event.kind === 'sessionPushed' ? doubted('unasked') : state;
-  return state.kind === 'over' ? state : stepDoubted(state, event.kind);
+  if (event.kind === 'connectionChanged')
+    return { kind: event.isUp ? 'believed' : 'away', isNamed: 'isNamed' in state && state.isNamed };
+  if (event.kind === 'sessionPushed' && event.open !== null)
+    return { kind: state.kind === 'away' ? 'away' : 'believed', isNamed: true };
+  switch (state.kind) {
+    case 'away':
+      return event.kind === 'sessionPushed' ? { kind: 'away', isNamed: false } : state;
+    case 'believed':
+      return event.kind === 'sessionPushed' || (event.kind === 'silent' && state.isNamed) ? doubted('unasked') : state;
+    case 'doubted':
+      return stepDoubted(state, event.kind);
+    case 'over':
+      return state;
+  }
 }
 
 function stepDoubted(state: StillOpen & { kind: 'doubted' }, event: StillOpenEvent['kind']): StillOpen {
@@ -35,7 +44,7 @@ function stepDoubted(state: StillOpen & { kind: 'doubted' }, event: StillOpenEve
     case 'notificationsLost':
       return doubted('unasked');
     default:
-      return state.init === 'answered' ? over : state;
+      return state.init === 'answered' ? { kind: 'over' } : state;
   }
 }
 

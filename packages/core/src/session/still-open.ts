@@ -25,8 +25,12 @@ export interface StillOpenDeps {
 /** [SESSION26] Tells whether the session on this connection has ended at the server without the connection being closed. */
 export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<boolean> {
   const { connection$, push$, asked$, initialised$, notificationsLost$, silenceMs, clock } = deps;
-  const { state$, dispatch } = createStore<StillOpen, StillOpenEvent>({ kind: 'believed' }, stepStillOpen, scope);
-  follow(connection$, () => dispatch({ kind: 'connectionChanged' }), scope);
+  const { state$, dispatch } = createStore<StillOpen, StillOpenEvent>(
+    { kind: 'away', isNamed: false },
+    stepStillOpen,
+    scope,
+  );
+  follow(connection$, (connection) => dispatch({ kind: 'connectionChanged', isUp: connection !== null }), scope);
   const silent$ = initialised$.pipe(
     switchMap(() => timer(silenceMs, clock.scheduler).pipe(takeUntil(merge(asked$, notificationsLost$)))),
   );
@@ -39,10 +43,7 @@ export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<bool
   );
   follow(
     event$,
-    (event) => {
-      if (connection$.value === null) return;
-      dispatch(typeof event === 'string' ? { kind: event } : { kind: 'sessionPushed', open: event.open });
-    },
+    (event) => dispatch(typeof event === 'string' ? { kind: event } : { kind: 'sessionPushed', open: event.open }),
     scope,
   );
   const isDoubted$ = derive(state$, (state) => state.kind === 'doubted' && state.init === 'unasked', scope);

@@ -2,7 +2,6 @@ export type { CabinetView, ReelView } from './platform/cabinet.ts';
 export { createPlatform } from './platform/create-platform.ts';
 export {
   accountCalls,
-  describeDials,
   dialChoices,
   drawDials,
   heartbeatMs,
@@ -13,6 +12,7 @@ export {
   type Heartbeat,
   type OperatorDials,
 } from './platform/dials.ts';
+export { describeDials, describePinned, parseDials } from './platform/dials-text.ts';
 export type { Account, LedgerEntry } from './platform/ledger.ts';
 export type {
   Answer,

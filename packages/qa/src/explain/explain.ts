@@ -3,7 +3,8 @@ import { writeFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { Command } from 'commander';
 import { runLife, type Life } from '@farspin/core/testing/simulation';
-import { exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
+import type { OperatorDials } from '@farspin/core/testing';
+import { dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 import { loadAssets } from './assets.ts';
 import { renderPage } from './page.ts';
 import { replayLine } from './replay.ts';
@@ -14,6 +15,7 @@ const mostHours = 100;
 interface Flags {
   readonly hours: number;
   readonly path?: string;
+  readonly dials?: Partial<OperatorDials>;
   readonly out?: string;
 }
 
@@ -22,14 +24,15 @@ const program = new Command('explain')
   .argument('<seed>', 'of the life', seedNumber)
   .option('--hours <number>', 'how many virtual hours it lasts; simulate gives each life 2', hoursNumber(mostHours), 2)
   .option('--path <path>', 'of the shrunk life, as simulate printed it')
+  .option('--dials <dials>', "pins dials of the operator: 'seatAtCashOut=freed'", dialsText)
   .option('--out <file>', 'where to; explain-SEED.html when left out')
   .allowExcessArguments(false)
   .exitOverride(exitOfFlags)
   .parse();
 
 const seed = Number(program.processedArgs[0]);
-const { hours, path, out } = program.opts<Flags>();
-const options = { seed, hours, ...(path === undefined ? {} : { path }) };
+const { hours, path, dials, out } = program.opts<Flags>();
+const options = { seed, hours, ...(path === undefined ? {} : { path }), ...(dials === undefined ? {} : { dials }) };
 const life = liveOrSayWhy();
 const file = resolve(process.env['INIT_CWD'] ?? '.', out ?? `explain-${seed}.html`);
 const page = renderPage(life, replayLine(options), await loadAssets());
@@ -45,9 +48,8 @@ function liveOrSayWhy(): Life {
   }
 }
 
-function outcomeOf({ violation, steps, trace }: Life): string {
+function outcomeOf({ violation, steps, trace, dials: drawn }: Life): string {
   const size = `${steps.length} steps, ${trace.length} events`;
-  return violation === null
-    ? `${size}, no violation`
-    : `${size}, violation of ${violation.invariant}: ${violation.found}`;
+  const outcome = violation === null ? 'no violation' : `violation of ${violation.invariant}: ${violation.found}`;
+  return `${size}, ${outcome}\nDials: ${drawn}`;
 }

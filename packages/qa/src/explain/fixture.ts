@@ -57,6 +57,7 @@ export const violation: Violation = {
 /** Two minutes, of which the last two steps begin in the same ms, with a frozen picture, a cut and, in the end, a cash-out that was sent twice. */
 export const brokenLife: Life = {
   seed: 42,
+  dials: 'usual',
   virtualHours: 120_000 / 3_600_000,
   counts: { presses: 1, joins: 1, transfers: 3, faults: { freeze: 1, cut: 1 } },
   traceHash: '2f1c77a0deadbeef',

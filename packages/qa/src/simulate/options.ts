@@ -1,5 +1,6 @@
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { countNumber, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
+import type { OperatorDials } from '@farspin/core/testing';
+import { countNumber, dialsText, exitOfFlags, hoursNumber, seedNumber } from '../flags.ts';
 
 const subjects = ['money', 'commands'] as const;
 type Subject = (typeof subjects)[number];
@@ -14,6 +15,8 @@ export interface SimulateOptions {
   readonly schedules: number;
   /** One life, as its violation was shrunk. */
   readonly path: string | null;
+  /** Of every operator, in place of what the seed draws. */
+  readonly dials: Partial<OperatorDials>;
   readonly json: boolean;
 }
 
@@ -44,6 +47,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     .option('--intents <count>', `how many, with --only money (default: ${usualIntents})`, countNumber)
     .option('--schedules <count>', `how many, with --only commands (default: ${usualSchedules})`, countNumber)
     .option('--path <path>', 'replays one life: the seed and the path of a violation', lifePath)
+    .option('--dials <dials>', "pins dials of every operator: 'seatAtCashOut=freed heartbeat=45s'", dialsText)
     .option('--json', 'the figures as one object')
     .allowExcessArguments(false)
     .showSuggestionAfterError(false)
@@ -62,6 +66,7 @@ export function readOptions(argv: readonly string[]): SimulateOptions {
     intents: given.intents ?? usualIntents,
     schedules: given.schedules ?? usualSchedules,
     path: given.path ?? null,
+    dials: given.dials ?? {},
     json: given.json === true,
   };
 }
@@ -74,6 +79,7 @@ interface Given {
   readonly intents?: number;
   readonly schedules?: number;
   readonly path?: string;
+  readonly dials?: Partial<OperatorDials>;
   readonly json?: true;
 }
 

@@ -1,3 +1,4 @@
+import { describePinned, type OperatorDials } from '@farspin/core/testing';
 import type { Shrunk } from '@farspin/core/testing/simulation';
 import { table } from '../output.ts';
 import type { Ran } from './run-lives.ts';
@@ -28,7 +29,10 @@ export function textReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
     `Rules of SPEC.md exercised: ${rules.size} of ${ruleCount}`,
     `Trace hash: ${totals.traceHash}`,
     `Violations: ${violations.length}`,
-    ...violations.map(({ seed, invariant, found }) => `  seed ${seed}: ${invariant}: ${found.split('\n')[0] ?? ''}`),
+    ...violations.map(
+      ({ seed, invariant, found, dials }) =>
+        `  seed ${seed}: ${invariant}: ${found.split('\n')[0] ?? ''} (dials: ${dials})`,
+    ),
   ].join('\n');
 }
 
@@ -48,12 +52,20 @@ export function jsonReport({ totals, seconds, cpuSeconds }: Ran, ruleCount: numb
   });
 }
 
-/** What was found, how few steps bring it about, and the line that replays it. */
-export const violationReport = ({ seed, path, violation, steps }: Shrunk): string =>
+/** What was found, how few steps bring it about, and the line that replays it with the same `pinned` dials. */
+export const violationReport = (
+  { seed, path, violation, steps, dials }: Pick<Shrunk, 'seed' | 'path' | 'violation' | 'steps' | 'dials'>,
+  pinned: Partial<OperatorDials>,
+): string =>
   [
     '',
     `Violation of ${violation.invariant}, seed ${seed}: ${violation.found}`,
+    `Dials: ${dials}`,
     `Shrunk to ${steps.length} steps:`,
     ...steps.map((step, index) => `  ${String(index + 1).padStart(3)}  ${step}`),
-    `Replay: npm run simulate -- --seed ${seed} --path ${path}`,
+    `Replay: npm run simulate -- --seed ${seed} --path ${path}${dialsFlag(pinned)}`,
   ].join('\n');
+
+/** The flag that pins these dials again; empty where there are none. */
+export const dialsFlag = (pinned: Partial<OperatorDials>): string =>
+  Object.keys(pinned).length === 0 ? '' : ` --dials '${describePinned(pinned)}'`;

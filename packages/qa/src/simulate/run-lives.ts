@@ -1,3 +1,4 @@
+import type { OperatorDials } from '@farspin/core/testing';
 import { runLife, type Life } from '@farspin/core/testing/simulation';
 import { addUp, type Totals } from './totals.ts';
 
@@ -5,6 +6,8 @@ export interface RunLives {
   readonly runs: number;
   readonly seed: number;
   readonly hours: number;
+  /** Of every operator, in place of what the seed draws. */
+  readonly dials: Partial<OperatorDials>;
   readonly onLife?: (life: Life) => void;
 }
 export interface Ran {
@@ -16,13 +19,13 @@ export interface Ran {
 }
 
 /** Lives one life after the other: seed, seed + 1 and so on. */
-export async function runLives({ runs, seed, hours, onLife }: RunLives): Promise<Ran> {
+export async function runLives({ runs, seed, hours, dials, onLife }: RunLives): Promise<Ran> {
   const adding = addUp();
   const startedAt = performance.now();
   const cpuBefore = process.cpuUsage();
   const thrown = catchThrown();
   for (let index = 0; index < runs; index += 1) {
-    const life = runLife({ seed: seed + index, hours: hours / runs });
+    const life = runLife({ seed: seed + index, hours: hours / runs, dials });
     const error = await thrown.next();
     const ended = error === null || life.violation !== null ? life : { ...life, violation: thrownIn(life, error) };
     adding.add(ended);

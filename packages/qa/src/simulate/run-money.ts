@@ -1,4 +1,6 @@
-import { runMoney } from '@farspin/core/testing/simulation';
+import type { OperatorDials } from '@farspin/core/testing';
+import { runMoney, type MoneyOptions } from '@farspin/core/testing/simulation';
+import { dialsFlag } from './report.ts';
 
 /** A world for so many intents: then memory is flat, however many there are. */
 const intentsAWorld = 5_000;
@@ -10,27 +12,35 @@ export interface RanMoney extends Readonly<Figures> {
   readonly seed: number;
   readonly virtualHours: number;
   readonly seconds: number;
-  /** The seed of the first world in which something was wrong; null when nothing was. */
+  /** The seed of the first world in which something was wrong, and its dials; null when nothing was. */
   readonly wrongSeed: number | null;
+  readonly wrongDials: string | null;
 }
 
-export function runManyIntents(seed: number, intents: number, onWorld: (intentsSoFar: number) => void): RanMoney {
+export function runManyIntents(
+  { seed, intents, dials }: MoneyOptions,
+  onWorld: (intentsSoFar: number) => void,
+): RanMoney {
   const startedAt = performance.now();
   const sum = Object.fromEntries(figures.map((name) => [name, 0])) as Figures;
   let virtualHours = 0;
-  let wrongSeed: number | null = null;
+  let wrong: { readonly seed: number; readonly dials: string } | null = null;
   for (let world = 0; sum.intents < intents; world += 1) {
-    const run = runMoney({ seed: seed + world, intents: Math.min(intentsAWorld, intents - sum.intents) });
+    const ofWorld = Math.min(intentsAWorld, intents - sum.intents);
+    const run = runMoney({ seed: seed + world, intents: ofWorld, ...(dials === undefined ? {} : { dials }) });
     for (const name of figures) sum[name] += run[name];
     virtualHours += run.virtualHours;
-    if (run.double + run.lost + run.unreported > 0) wrongSeed ??= run.seed;
+    if (run.double + run.lost + run.unreported > 0) wrong ??= run;
     onWorld(sum.intents);
   }
-  return { seed, ...sum, virtualHours, seconds: (performance.now() - startedAt) / 1_000, wrongSeed };
+  const seconds = (performance.now() - startedAt) / 1_000;
+  const [wrongSeed, wrongDials] = [wrong?.seed ?? null, wrong?.dials ?? null];
+  return { seed, ...sum, virtualHours, seconds, wrongSeed, wrongDials };
 }
 
-export function moneyReport(ran: RanMoney): string {
-  const { intents, double, lost, unreported, done, failed, unclear, faults, crashes, seconds, wrongSeed } = ran;
+export function moneyReport(ran: RanMoney, pinned: Partial<OperatorDials>): string {
+  const { intents, double, lost, unreported, done, failed, unclear, faults, crashes, seconds, wrongSeed, wrongDials } =
+    ran;
   return [
     `${intents} intents in ${seconds.toFixed(1)} s (${Math.round(intents / seconds)} a second): ${done} done, ${failed} failed, ${unclear} unclear`,
     `${faults} answers lost, doubled or broken, and outages; ${crashes} pages crashed with an intent under way`,
@@ -39,6 +49,9 @@ export function moneyReport(ran: RanMoney): string {
     `Unreported: ${unreported}`,
     ...(wrongSeed === null
       ? []
-      : [`Replay: npm run simulate -- --only money --seed ${wrongSeed} --intents ${intentsAWorld}`]),
+      : [
+          `Dials: ${wrongDials}`,
+          `Replay: npm run simulate -- --only money --seed ${wrongSeed} --intents ${intentsAWorld}${dialsFlag(pinned)}`,
+        ]),
   ].join('\n');
 }

@@ -35,6 +35,8 @@ describe('npm run simulate', () => {
     [['--only', 'money', '--hours', '5'], 'without --runs, --hours and --path'],
     [['--only', 'money', '--path', '2/0'], 'without --runs, --hours and --path'],
     [['--path', '2/0', '--hours', '2'], 'without --runs and --hours'],
+    [['--dials', 'seat=freed'], 'There is no dial "seat"'],
+    [['--dials', 'seatAtCashOut=gone'], 'seatAtCashOut is kept, freed or closed, not "gone"'],
     [['more'], 'too many arguments'],
   ])('says in one line what is wrong with %j, and ends with 2', (args, said) => {
     const stderr = vi.spyOn(process.stderr, 'write').mockReturnValue(true);
@@ -103,7 +105,13 @@ describe('npm run simulate', () => {
 describe('many lives', () => {
   it('are added up, with what an hour held', async () => {
     const lived: number[] = [];
-    const { totals } = await runLives({ runs: 2, seed: 1, hours: 1, onLife: ({ seed }) => lived.push(seed) });
+    const { totals } = await runLives({
+      runs: 2,
+      seed: 1,
+      hours: 1,
+      dials: {},
+      onLife: ({ seed }) => lived.push(seed),
+    });
     expect(lived).toEqual([1, 2]);
     expect(totals).toMatchObject({ runs: 2, violations: [] });
     expect(totals.virtualHours).toBeGreaterThanOrEqual(1);
@@ -112,9 +120,13 @@ describe('many lives', () => {
 
   it('tell of a violation with its steps and the line that replays it', () => {
     const violation = { invariant: 'money-conserved', found: 'too little', atMs: 1, step: 1 };
-    const told = violationReport({ seed: 9, path: '2/0:1', violation, steps: ['sign in', 'cash in 500'] });
+    const steps = ['sign in', 'cash in 500'];
+    const found = { seed: 9, dials: 'seatAtCashOut=freed kick=refused', path: '2/0:1', violation, steps };
+    const told = violationReport(found, { kick: 'refused' });
     expect(told).toContain('Violation of money-conserved, seed 9: too little');
     expect(told).toContain('2  cash in 500');
-    expect(told).toContain('npm run simulate -- --seed 9 --path 2/0:1');
+    expect(told).toContain('Dials: seatAtCashOut=freed kick=refused');
+    expect(told).toContain("npm run simulate -- --seed 9 --path 2/0:1 --dials 'kick=refused'");
+    expect(violationReport(found, {}).endsWith('--path 2/0:1')).toBe(true);
   });
 });

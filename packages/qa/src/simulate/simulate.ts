@@ -26,32 +26,41 @@ async function simulate(options: SimulateOptions): Promise<number> {
   if (first === undefined) return 0;
   const tell = options.json ? console.error : console.log;
   if (first.invariant === 'no-throw') tell(`\nSeed ${first.seed} throws: ${first.found}`);
-  else tell(violationReport(shrink(first.seed, options.hours / options.runs)));
+  else
+    tell(
+      violationReport(
+        shrink({ seed: first.seed, hours: options.hours / options.runs, dials: options.dials }),
+        options.dials,
+      ),
+    );
   return 1;
 }
 
 /** Lives a shrunk life again. */
-function replay(seed: number, path: string, json: boolean): number {
-  const life = runLife({ seed, hours: 0, path });
-  if (json) console.log(JSON.stringify({ seed, path, violation: life.violation, steps: life.steps }));
+function replay({ seed, json, dials }: SimulateOptions, path: string): number {
+  const life = runLife({ seed, hours: 0, path, dials });
+  if (json)
+    console.log(JSON.stringify({ seed, path, dials: life.dials, violation: life.violation, steps: life.steps }));
   else if (life.violation === null) console.log(`Seed ${seed} at ${path}: ${life.steps.length} steps, no violation`);
-  else console.log(violationReport({ seed, path, violation: life.violation, steps: life.steps }));
+  else console.log(violationReport({ ...life, path, violation: life.violation }, dials));
   return life.violation === null ? 0 : 1;
 }
 
-function simulateMoney({ seed, intents, json }: SimulateOptions): number {
+function simulateMoney({ seed, intents, dials, json }: SimulateOptions): number {
   const progress = showProgress();
-  const ran = runManyIntents(seed, intents, (soFar) => progress.show(`${soFar} of ${intents} intents`));
+  const ran = runManyIntents({ seed, intents, dials }, (soFar) => progress.show(`${soFar} of ${intents} intents`));
   progress.end();
-  console.log(json ? JSON.stringify(ran) : moneyReport(ran));
+  console.log(json ? JSON.stringify(ran) : moneyReport(ran, dials));
   return ran.wrongSeed === null ? 0 : 1;
 }
 
-function simulateCommands({ seed, schedules, json }: SimulateOptions): number {
+function simulateCommands({ seed, schedules, dials, json }: SimulateOptions): number {
   const progress = showProgress();
-  const ran = runManySchedules(seed, schedules, (soFar) => progress.show(`${soFar} of ${schedules} schedules`));
+  const ran = runManySchedules({ seed, schedules, dials }, (soFar) =>
+    progress.show(`${soFar} of ${schedules} schedules`),
+  );
   progress.end();
-  console.log(json ? JSON.stringify(ran) : commandsReport(ran));
+  console.log(json ? JSON.stringify(ran) : commandsReport(ran, dials));
   return ran.wrongSeed === null ? 0 : 1;
 }
 
@@ -61,7 +70,7 @@ else if (options.only === 'commands') process.exitCode = simulateCommands(option
 else if (options.path === null) process.exitCode = await simulate(options);
 else
   try {
-    process.exitCode = replay(options.seed, options.path, options.json);
+    process.exitCode = replay(options, options.path);
   } catch (error) {
     if (!(error instanceof NoLifeAtPath)) throw error;
     console.error(`${error.message}: it fits the seed that it was told with, as long as the steps are the same`);

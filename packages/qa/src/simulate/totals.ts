@@ -2,6 +2,8 @@ import { createRollingHash, type Life, type Violation } from '@farspin/core/test
 
 export interface FoundViolation extends Violation {
   readonly seed: number;
+  /** The operator's dials that are not as usual. */
+  readonly dials: string;
 }
 
 /** What many lives came to. */
@@ -29,7 +31,7 @@ export function addUp(): Adding {
   const rules = new Set<string>();
   const violations: FoundViolation[] = [];
   return {
-    add({ seed, virtualHours, counts, traceHash, violation, rules: seen }) {
+    add({ seed, dials, virtualHours, counts, traceHash, violation, rules: seen }) {
       hash.text(traceHash);
       sum.runs += 1;
       sum.virtualHours += virtualHours;
@@ -38,7 +40,7 @@ export function addUp(): Adding {
       sum.transfers += counts.transfers;
       for (const [kind, count] of Object.entries(counts.faults)) faults[kind] = (faults[kind] ?? 0) + count;
       for (const rule of seen) rules.add(rule);
-      if (violation !== null) violations.push({ ...violation, seed });
+      if (violation !== null) violations.push({ ...violation, seed, dials });
     },
     totals: () => ({ ...sum, faults, rules, violations, traceHash: hash.hex() }),
   };

@@ -119,6 +119,8 @@ export const refusalSignsOut: Invariant = {
       readonly at: number;
       readonly token: string;
       readonly tab: WorldTab;
+      /** A question that nobody needs answered any more is given up. */
+      isHeard: boolean;
     } | null = null;
     const { faults } = world.bench;
     faults.sent$.subscribe(({ call }) => {
@@ -134,9 +136,12 @@ export const refusalSignsOut: Invariant = {
       const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
       const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;
       if (world.otherTab === null && !isHeld && !isLate)
-        refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
+        refusal = { call: last, at: world.nowMs(), token, tab: world.tab, isHeard: false };
     });
     world.onTab((tab) => {
+      tab.ports.answers$.subscribe(({ call, error }) => {
+        if (error === 'unauthorized' && refusal?.call === call && refusal.tab === tab) refusal.isHeard = true;
+      });
       tab.player.session$.subscribe((session) => {
         if (!isUp(session) && refusal !== null && atMachine.has(refusal.call)) refusal = null;
       });
@@ -144,9 +149,11 @@ export const refusalSignsOut: Invariant = {
     return {
       afterStep() {
         if (refusal === null || world.nowMs() - refusal.at <= heardWithinMs) return null;
-        const { call, token, tab } = refusal;
+        const { call, token, tab, isHeard } = refusal;
         refusal = null;
-        return tab === world.tab && tokenOf(tab) === token ? `${call} was answered with 401, and nobody cared` : null;
+        return isHeard && tab === world.tab && tokenOf(tab) === token
+          ? `${call} was answered with 401, and nobody cared`
+          : null;
       },
     };
   },

@@ -1,15 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { capabilities } from '../../kernel/entities.ts';
 import { cashIn, portsBench } from '../ports/ports.fixture.ts';
-import {
-  accountCalls,
-  describeDials,
-  drawDials,
-  partOneDials,
-  usualDials,
-  type AccountCall,
-  type OperatorDials,
-} from './dials.ts';
+import { accountCalls, drawDials, partOneDials, usualDials, type AccountCall, type OperatorDials } from './dials.ts';
+import { describeDials, parseDials } from './dials-text.ts';
 import { closingOf, codeOf, createStage, pushesOf, valueOf } from './fixture.ts';
 import type { Answer, Receive } from './platform.ts';
 
@@ -84,6 +77,32 @@ describe('[PLATFORM41] dials', () => {
     expect(describeDials({ ...usualDials, seatAtCashOut: 'freed', heartbeat })).toBe(
       'seatAtCashOut=freed heartbeat=45s',
     );
+  });
+
+  test('are read from what describes them', () => {
+    for (let seed = 0; seed < 60; seed += 1) {
+      const dials = drawDials(seed);
+      expect({ ...usualDials, ...valueOf(parseDials(describeDials(dials))) }).toEqual(dials);
+    }
+    expect(valueOf(parseDials('  reconnectGraceMs=0.5s capabilities=press,ping  '))).toEqual({
+      reconnectGraceMs: 500,
+      capabilities: ['press', 'ping'],
+    });
+  });
+
+  test.each([
+    ['seat=freed', /^There is no dial "seat". The dials are seatAtCashOut, /],
+    ['toString=1', /^There is no dial "toString"/],
+    ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
+    ['kick', 'The dial kick is allowed or refused.'],
+    ['kick=', 'The dial kick is allowed or refused.'],
+    ['heartbeat=1s', 'The dial heartbeat is 10s, 5s, 20s or 45s, not "1s".'],
+    ['reconnectGraceMs=20', 'The dial reconnectGraceMs is a number of seconds, as 20s, not "20".'],
+    ['capabilities=press,fly', /^The dial capabilities is none, or some of press,.*, not "press,fly".$/],
+    ['kick=refused kick=allowed', 'The dial kick is given twice.'],
+  ])('that cannot be are refused with what can: %s', (text, message) => {
+    const read = parseDials(text);
+    expect(read.ok ? null : read.error).toMatch(message);
   });
 });
 

@@ -140,19 +140,3 @@ export function drawDials(seed: number, kept: readonly DialName[] = []): Operato
 export const heartbeatMs = ({
   heartbeat: { pingIntervalMs, pingTimeoutMs },
 }: Pick<OperatorDials, 'heartbeat'>): number => pingIntervalMs + pingTimeoutMs;
-
-/** The dials that are not as usual, as `seatAtCashOut=freed heartbeat=45s`; `usual` where there are none. */
-export function describeDials(dials: OperatorDials): string {
-  const turned = dialNames.flatMap((name) => {
-    const [said, usual] = [dials, usualDials].map((all) => describe(name, all));
-    return said === usual ? [] : [`${name}=${said}`];
-  });
-  return turned.length === 0 ? 'usual' : turned.join(' ');
-}
-
-function describe(name: DialName, dials: OperatorDials): string {
-  if (name === 'heartbeat') return `${heartbeatMs(dials) / 1_000}s`;
-  if (name === 'reconnectGraceMs') return `${dials[name] / 1_000}s`;
-  const value = dials[name];
-  return typeof value === 'object' ? value.join(',') || 'none' : String(value);
-}

@@ -1,5 +1,6 @@
 import { createBench, type Bench } from '../bench.ts';
-import { drawDials, type DialName } from '../platform/dials.ts';
+import { drawDials, type DialName, type OperatorDials } from '../platform/dials.ts';
+import { describeDials } from '../platform/dials-text.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
@@ -7,6 +8,8 @@ import { auditCommands, type CommandAudit, type CommandAuditor } from './command
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
+  /** The operator's dials that are not as usual. */
+  readonly dials: string;
   readonly faults: number;
   readonly virtualHours: number;
   /** What was done, and when: virtual ms since the player sat down. */
@@ -163,13 +166,14 @@ function sitDown({ player, clock }: Bench): void {
 
 /**
  * One player at one machine, who clicks while everything goes wrong that can go wrong between a click and a machine, in
- * an order that the seed draws. The same seed brings the same run.
+ * an order that the seed draws. The same seed brings the same run. `pinned` dials take the place of those it draws.
  */
-export function runCommands(seed: number): CommandRun {
+export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): CommandRun {
   const dice = createDice(seed, 'commands');
+  const dials = { ...drawDials(seed, needed), ...pinned };
   const bench = createBench({
     ...{ seed, watch: false, ports: { pings: true } },
-    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, needed) },
+    platform: { brands: 1, machinesPerBrand: 1, players: 0, dials },
   });
   let [faults, unevenMs] = [0, 0];
   bench.faults.happened$.subscribe(() => (faults += 1));
@@ -194,5 +198,5 @@ export function runCommands(seed: number): CommandRun {
   const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
   bench.close();
   bench.platform.close();
-  return { seed, faults, virtualHours, schedule, ...audit.finish() };
+  return { seed, dials: describeDials(dials), faults, virtualHours, schedule, ...audit.finish() };
 }

@@ -32,7 +32,7 @@ export {
   type Violation,
 } from './life.types.ts';
 export { runCommands, type CommandRun } from './command-life.ts';
-export { runMoney, type MoneyRun } from './money-life.ts';
+export { runMoney, type MoneyOptions, type MoneyRun } from './money-life.ts';
 export { rest } from './rest.ts';
 export { NoLifeAtPath, runLife, shrink } from './run-life.ts';
 export { createRollingHash } from './trace.ts';

@@ -1,3 +1,5 @@
+import type { OperatorDials } from '../platform/dials.ts';
+
 /** What one life of a player looked like, told from outside: one lane a subject. */
 export const lanes = ['player', 'socket', 'media', 'money', 'machine', 'fault'] as const;
 export type Lane = (typeof lanes)[number];
@@ -33,6 +35,8 @@ export interface LifeOptions {
   readonly path?: string;
   /** Whether the whole trace is kept, for `explain`; its hash is always taken. Default false. */
   readonly keepTrace?: boolean;
+  /** In place of those that the seed draws. */
+  readonly dials?: Partial<OperatorDials>;
 }
 
 /** What really happened, counted where it happened: a press that never left is none. */
@@ -46,6 +50,8 @@ export interface Counts {
 
 export interface Life {
   readonly seed: number;
+  /** The operator's dials that are not as usual, as `describeDials` writes them. */
+  readonly dials: string;
   readonly virtualHours: number;
   readonly counts: Counts;
   /** Of every traced event in order; equal for equal seeds and equal code. */
@@ -64,6 +70,7 @@ export interface Life {
 /** A violation with as few steps as still bring it about. */
 export interface Shrunk {
   readonly seed: number;
+  readonly dials: string;
   readonly path: string;
   readonly violation: Violation;
   readonly steps: readonly string[];

@@ -1,4 +1,5 @@
 import type { OperatorDials } from '../platform/dials.ts';
+import { describeDials } from '../platform/dials-text.ts';
 import { invariants as allInvariants } from '../invariants/all-invariants.ts';
 import type { Invariant } from '../invariants/invariant.ts';
 import { createJudge, type Judge } from './judge.ts';
@@ -17,7 +18,7 @@ export interface LivingOptions {
   readonly keepTrace: boolean;
   readonly invariants?: readonly Invariant[];
   /** In place of those that the seed draws. */
-  readonly dials?: OperatorDials;
+  readonly dials?: Partial<OperatorDials>;
 }
 
 const hourMs = 3_600_000;
@@ -51,6 +52,7 @@ export function live(plan: Plan, { seed, hours, keepTrace, invariants = allInvar
 
   return {
     seed,
+    dials: describeDials(world.bench.platform.dials),
     virtualHours,
     counts: tally.counts,
     traceHash: trace.hash,

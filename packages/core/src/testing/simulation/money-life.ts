@@ -1,14 +1,24 @@
 import { isOpen, usualHeartbeatMs, type Intent } from '../../wallet/wallet.rules.ts';
 import { createBench, type Bench } from '../bench.ts';
-import { drawDials, heartbeatMs, type DialName } from '../platform/dials.ts';
+import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
+import { describeDials } from '../platform/dials-text.ts';
 import { createDice, type Dice } from '../platform/random.ts';
 import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
 
+export interface MoneyOptions {
+  readonly seed: number;
+  readonly intents: number;
+  /** In place of those that the seed draws. */
+  readonly dials?: Partial<OperatorDials>;
+}
+
 export interface MoneyRun extends Audit {
   readonly seed: number;
+  /** The operator's dials that are not as usual. */
+  readonly dials: string;
   readonly intents: number;
   readonly faults: number;
   /** Pages closed with an intent under way. */
@@ -45,8 +55,9 @@ const hidingShare = 0.3;
  * Nothing but money going to and fro between a wallet and a machine: answers are lost before and after the commit, pages
  * crash in between, and at the end every intent is compared with the operator's books. The same options bring the same run.
  */
-export function runMoney({ seed, intents }: { readonly seed: number; readonly intents: number }): MoneyRun {
-  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials: drawDials(seed, needed) };
+export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyRun {
+  const dials = { ...drawDials(seed, needed), ...pinned };
+  const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials };
   const bench = createBench({ seed, watch: false, platform });
   const dice = createDice(seed, 'money');
   const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
@@ -82,7 +93,8 @@ export function runMoney({ seed, intents }: { readonly seed: number; readonly in
   const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
   bench.close();
   bench.platform.close();
-  return { seed, intents: audit.seen(), faults, crashes, virtualHours, ...found, double: found.double + twice };
+  const ran = { seed, dials: describeDials(dials), intents: audit.seen(), faults, crashes, virtualHours };
+  return { ...ran, ...found, double: found.double + twice };
 }
 
 /** To the machine, from wherever the player is; the way back may be a cancellation. */

@@ -35,7 +35,7 @@ describe('simulated lives', () => {
   it('find a rule that does not hold, shrink the story, and replay it', () => {
     const lives = Array.from({ length: 20 }, (_, index) => runLife({ seed: 1 + index, hours: 1 }, [neverAsked]));
     const found = lives.find(({ violation }) => violation?.invariant === 'never-asked');
-    const shrunk = shrink(found?.seed ?? 0, 1, [neverAsked]);
+    const shrunk = shrink({ seed: found?.seed ?? 0, hours: 1 }, [neverAsked]);
     expect(shrunk.steps.length).toBeLessThan(Math.min(10, found?.steps.length ?? 0));
     const replayed = runLife({ seed: shrunk.seed, hours: 0, path: shrunk.path }, [neverAsked]);
     expect(replayed.violation).toEqual(shrunk.violation);

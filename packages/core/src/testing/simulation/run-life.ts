@@ -18,10 +18,10 @@ export class NoLifeAtPath extends Error {}
  * @throws NoLifeAtPath when `path` is not one that `shrink` gave for this seed.
  */
 export function runLife(options: LifeOptions, invariants?: readonly Invariant[]): Life {
-  const { seed, path, keepTrace = false } = options;
+  const { seed, path, keepTrace = false, dials = {} } = options;
   const { hours, counterexamplePath } = path === undefined ? { hours: options.hours } : readPath(path);
   const plan = planAt(seed, hours, counterexamplePath);
-  return live(plan, { seed, hours, keepTrace, ...(invariants === undefined ? {} : { invariants }) });
+  return live(plan, { seed, hours, keepTrace, dials, ...(invariants === undefined ? {} : { invariants }) });
 }
 
 function planAt(seed: number, hours: number, path: string | undefined): Plan {
@@ -39,9 +39,12 @@ function planAt(seed: number, hours: number, path: string | undefined): Plan {
 const shrinkForMs = 60_000;
 
 /** The violation in the life of `seed` with as few steps as still bring it about; throws when there is none. */
-export function shrink(seed: number, hours: number, invariants?: readonly Invariant[]): Shrunk {
-  const options = { seed, hours, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
-  const { violation: first } = runLife({ seed, hours }, invariants);
+export function shrink(
+  { seed, hours, dials = {} }: Pick<LifeOptions, 'seed' | 'hours' | 'dials'>,
+  invariants?: readonly Invariant[],
+): Shrunk {
+  const options = { seed, hours, dials, keepTrace: false, ...(invariants === undefined ? {} : { invariants }) };
+  const { violation: first } = runLife({ seed, hours, dials }, invariants);
   if (first === null) throw new Error(`The life of seed ${seed} has no violation`);
   const holds = (plan: Plan): boolean => live(plan, options).violation?.invariant !== first.invariant;
   const { counterexample, counterexamplePath } = fc.check(fc.property(plans(hours), holds), {
@@ -50,8 +53,8 @@ export function shrink(seed: number, hours: number, invariants?: readonly Invari
     interruptAfterTimeLimit: shrinkForMs,
   });
   if (counterexample === null || counterexamplePath === null) throw new Error(`Seed ${seed} does not fail twice`);
-  const { violation, steps } = live(counterexample[0], options);
-  return { seed, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
+  const { violation, steps, dials: described } = live(counterexample[0], options);
+  return { seed, dials: described, path: `${hours}/${counterexamplePath}`, violation: violation ?? first, steps };
 }
 
 /** A path is the life's hours, and the way that fast-check's shrinking took. */

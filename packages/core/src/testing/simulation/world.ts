@@ -81,9 +81,10 @@ export interface World {
 export const storeFailsIn = 4;
 const storeFaults = ['store-unavailable', 'store-full', 'store-corrupt', 'store-garbage'];
 
-/** One player and one operator, whose settings and dials are drawn by the seed. */
-export function createWorld(seed: number, dials?: OperatorDials): World {
+/** One player and one operator, whose settings and dials are drawn by the seed, but for those in `pinned`. */
+export function createWorld(seed: number, pinned: Partial<OperatorDials> = {}): World {
   const operating = drawOperating(seed);
+  const dials = { ...operating.dials, ...pinned };
   // Where the store may fail nothing is kept for sure, and what a page then has is no one's doing.
   const asksForSettings = seed % storeFailsIn !== 0;
   const bench = createBench({
@@ -94,7 +95,7 @@ export function createWorld(seed: number, dials?: OperatorDials): World {
     ports: { pings: operating.pings },
     platform: {
       ...{ brands: 2, machinesPerBrand: 5, players: 1 },
-      ...{ tokenLifetimeMs: operating.tokenLifetimeMs, dials: dials ?? operating.dials },
+      ...{ tokenLifetimeMs: operating.tokenLifetimeMs, dials },
     },
   });
   const { settings } = parseSettings(operating.document);
