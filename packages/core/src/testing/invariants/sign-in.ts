@@ -119,8 +119,6 @@ export const refusalSignsOut: Invariant = {
       readonly at: number;
       readonly token: string;
       readonly tab: WorldTab;
-      /** A question that nobody needs answered any more is given up. */
-      isHeard: boolean;
     } | null = null;
     const { faults } = world.bench;
     faults.sent$.subscribe(({ call }) => {
@@ -136,11 +134,15 @@ export const refusalSignsOut: Invariant = {
       const isLate = faults.lagMs('http') > 0 || faults.lagMs('machine') > 0 || world.bench.device.isAsleep;
       const isHeld = faults.isDown || faults.isBlackhole || world.mayBeHalfOpen;
       if (world.otherTab === null && !isHeld && !isLate)
-        refusal = { call: last, at: world.nowMs(), token, tab: world.tab, isHeard: false };
+        refusal = { call: last, at: world.nowMs(), token, tab: world.tab };
     });
     world.onTab((tab) => {
-      tab.ports.answers$.subscribe(({ call, error }) => {
-        if (error === 'unauthorized' && refusal?.call === call && refusal.tab === tab) refusal.isHeard = true;
+      let isChecking = false;
+      tab.player.wallet$.subscribe(({ intents }) => {
+        // With its outcome known, the balance that was asked for to infer it is not waited for any more.
+        const isKnown = isChecking && !intents.some(({ state }) => state.kind === 'checking');
+        isChecking = intents.some(({ state }) => state.kind === 'checking');
+        if (isKnown && refusal?.call === 'balance' && refusal.tab === tab) refusal = null;
       });
       tab.player.session$.subscribe((session) => {
         if (!isUp(session) && refusal !== null && atMachine.has(refusal.call)) refusal = null;
@@ -149,11 +151,9 @@ export const refusalSignsOut: Invariant = {
     return {
       afterStep() {
         if (refusal === null || world.nowMs() - refusal.at <= heardWithinMs) return null;
-        const { call, token, tab, isHeard } = refusal;
+        const { call, token, tab } = refusal;
         refusal = null;
-        return isHeard && tab === world.tab && tokenOf(tab) === token
-          ? `${call} was answered with 401, and nobody cared`
-          : null;
+        return tab === world.tab && tokenOf(tab) === token ? `${call} was answered with 401, and nobody cared` : null;
       },
     };
   },
