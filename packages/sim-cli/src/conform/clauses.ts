@@ -65,7 +65,7 @@ export const clauses = {
     'After each `init` the server pushes `session` when a session of the player is open. When none is open it may push one with a `status` of 0 or false, or nothing: 2 s without a `session` mean to the client that none is open.',
   'P1-NOTIFY-4': "When a machine's status changes, `machine {id, status}` is pushed to everybody who is signed in.",
   'P1-NOTIFY-5':
-    'While a session of the player is open, the `session` after an `init` has a `status` of 1 or true, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, one with a `status` of 0 or false is pushed.',
+    'While a session of the player is open, the `session` after an `init` has a `status` of 1 or true, the `id` and `name` of the machine, and `machine_status`: by it the client shows its reconnect dialog. When the session ends, one with a `status` of 0 or false is pushed. A client at a machine then sends `init` again, since the push may be about an earlier session; where the next `session` says the same, the client takes its session to be over.',
   'P1-NOTIFY-8':
     'The `status` of a `session` is 0, 1, false or true. Any other value is malformed: the client counts it and changes nothing.',
   'P1-NOTIFY-6': 'When the wallet changes, `balance` is pushed.',
