@@ -54,6 +54,19 @@ describe('[SESSION26] a session that is over at the server while its connection 
 });
 
 describe('[SESSION26] a session that is open', () => {
+  it.each<Partial<OperatorDials>>([{}, { acknowledges: 'after-push' }, { noSessionAtInit: 'silent' }])(
+    'is asked about no more than it is doubted: %o',
+    (dials) => {
+      const { player, clock, faults } = atOperator(dials);
+      faults.wake();
+      clock.advanceBy(1_000);
+      let asked = 0;
+      faults.sent$.subscribe(({ call }) => (asked += Number(call === 'notifications.init')));
+      clock.advanceBy(60_000);
+      expect([asked, player.session$.value.kind]).toEqual([0, 'playing']);
+    },
+  );
+
   it('outlasts a push about an earlier one that comes late', () => {
     const { bench, player, clock, said } = atOperator({}, 0);
     const { target } = playing(bench);

@@ -31,11 +31,17 @@ export function watchStillOpen(deps: StillOpenDeps, scope: Scope): Behavior<bool
     scope,
   );
   follow(connection$, (connection) => dispatch({ kind: 'connectionChanged', isUp: connection !== null }), scope);
+  const session$ = push$.pipe(filter((push) => push.kind === 'session'));
+  /** Since the last `init` left: before its answer too. */
+  let isNamed = false;
+  const named$ = session$.pipe(filter(({ open }) => open !== null));
+  follow(merge(asked$.pipe(map(() => false)), named$.pipe(map(() => true))), (is) => (isNamed = is), scope);
   const silent$ = initialised$.pipe(
     switchMap(() => timer(silenceMs, clock.scheduler).pipe(takeUntil(merge(asked$, notificationsLost$)))),
+    filter(() => !isNamed),
   );
   const event$ = merge(
-    push$.pipe(filter((push) => push.kind === 'session')),
+    session$,
     asked$.pipe(map(() => 'asked' as const)),
     initialised$.pipe(map(() => 'answered' as const)),
     silent$.pipe(map(() => 'silent' as const)),
