@@ -43,6 +43,23 @@ describe('starting', () => {
     expect(await greetingOfServe('--web', folder)).toContain('/?token=');
   });
 
+  test('dials are those of its operator, and the greeting repeats them', async () => {
+    const dials = 'noSessionAtInit=silent accountCalls=profile';
+    expect(await greetingOfServe('--dials', dials)).toContain(`--dials '${dials}'`);
+    const server = await startServe('--dials', dials);
+    const token = await login(server.url);
+    const statusOf = async (path: string) => (await call(server.url, path, { token })).status;
+    expect([await statusOf('/api/player/profile'), await statusOf('/api/player/transactions')]).toEqual([200, 404]);
+  });
+
+  test.each([
+    ['seat=freed', 'There is no dial "seat". The dials are seatAtCashOut, '],
+    ['seatAtCashOut=gone', 'The dial seatAtCashOut is kept, freed or closed, not "gone".'],
+  ])('a dial that cannot be is refused with what can: %s', async (dials, said) => {
+    const { code, stderr } = await runServe('--dials', dials);
+    expect([code, stderr]).toEqual([1, expect.stringContaining(said)]);
+  });
+
   test('the last of the players it names signs in with the name and 1234', async () => {
     const server = await startServe('--players', '2');
     expect(await login(server.url, 'player2')).not.toBe('');

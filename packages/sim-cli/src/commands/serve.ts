@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { usualWorld } from '@farspin/core/testing';
+import { describePinned, parseDials, usualWorld, type OperatorDials } from '@farspin/core/testing';
 import { PlannedFaultRefused } from '../faults/fault-refused.ts';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { onEnding } from '../output/ending-signals.ts';
@@ -34,6 +34,7 @@ interface ServeOptions {
   readonly trustProxy?: readonly string[];
   readonly control: (typeof controlAccesses)[number];
   readonly specOnly?: true;
+  readonly dials?: Partial<OperatorDials>;
   readonly json?: true;
 }
 
@@ -57,6 +58,12 @@ const addressList = (text: string): readonly string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
+
+const dialsText = (text: string): Partial<OperatorDials> => {
+  const dials = parseDials(text);
+  if (!dials.ok) throw new InvalidArgumentError(dials.error);
+  return dials.value;
+};
 
 const help = `
 Examples:
@@ -122,6 +129,7 @@ export const serveCommand = (): Command =>
         .default('loopback'),
     )
     .option('--spec-only', 'leave out everything that a server may leave out')
+    .option('--dials <dials>', "what the protocol leaves open, as 'seatAtCashOut=freed heartbeat=45s'", dialsText)
     .option('--json', 'print one line of JSON when ready, and nothing else')
     .addHelpText('after', help)
     .action(serve);
@@ -142,6 +150,7 @@ async function serve(options: ServeOptions, command: Command): Promise<void> {
     guests: options.guests,
     speed: options.speed,
     specOnly: options.specOnly ?? false,
+    dials: options.dials ?? {},
     ...(policy === undefined ? {} : { policy }),
     faults: planned?.faults ?? [],
     lab: options.lab ?? false,
@@ -210,7 +219,10 @@ const welcome = (operator: Operator, options: ServeOptions, command: Command): s
     controlLink: operator.controlLink,
     controlElsewhere: controlElsewhere(operator, options),
     faults: options.faultFile === undefined ? null : `${operator.faults.list().length}, from ${options.faultFile}`,
-    options: givenOptions(command, told, worldOf(operator)),
+    options: givenOptions(command, told, {
+      ...worldOf(operator),
+      dials: `'${describePinned(options.dials ?? {})}'`,
+    }),
     state: options.data === undefined ? 'in memory only' : `kept in ${resolve(options.data)}`,
     isOpen: !isLoopback(options.host),
   });
