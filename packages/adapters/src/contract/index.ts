@@ -8,3 +8,4 @@ export { describeNotificationsContract } from './notifications.contract.ts';
 export { describePlayerApiContract } from './player-api.contract.ts';
 export { describeTabLockContract } from './tab-lock.contract.ts';
 export { describeVideoLinkContract } from './video-link.contract.ts';
+export { dialsWithinContract } from './dials.ts';

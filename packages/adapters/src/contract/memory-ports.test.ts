@@ -5,9 +5,12 @@ import {
   createMemoryTabLocks,
   createMemoryTabs,
   createPlatform,
+  describeDials,
+  type OperatorDials,
 } from '@farspin/core/testing';
 import { asyncScheduler, concatMap, map, of } from 'rxjs';
 import type { PortsSubject } from './bench.ts';
+import { dialsWithinContract } from './dials.ts';
 import {
   describeCrossTabContract,
   describeKeyValueStoreContract,
@@ -20,9 +23,9 @@ import {
 } from './index.ts';
 
 /** On real time: the suites wait as they do for a real server. */
-function makeSubject(): PortsSubject {
+function makeSubject(dials: Partial<OperatorDials> = {}): PortsSubject {
   const clock = schedulerClock(asyncScheduler);
-  const platform = createPlatform({ clock, seed: 1, players: 1 });
+  const platform = createPlatform({ clock, seed: 1, players: 1, dials });
   const ports = createMemoryPorts({ platform, clock, videoProgressMs: 50 });
   return {
     ports,
@@ -37,10 +40,15 @@ describeCrossTabContract('in memory', () => {
   return { open, close: () => undefined };
 });
 describeTabLockContract('in memory', () => createMemoryTabLocks(schedulerClock(asyncScheduler)));
-describePlayerApiContract('in memory', makeSubject);
-describeNotificationsContract('in memory', makeSubject);
-describeMachineChannelContract('in memory', makeSubject);
-describeVideoLinkContract('in memory', makeSubject);
+describePlayerApiContract('in memory', () => makeSubject());
+describeNotificationsContract('in memory', () => makeSubject());
+describeMachineChannelContract('in memory', () => makeSubject());
+describeVideoLinkContract('in memory', () => makeSubject());
+for (const dials of [171, 219].map(dialsWithinContract)) {
+  const name = `in memory, ${describeDials(dials)}`;
+  describeNotificationsContract(name, () => makeSubject(dials));
+  describeMachineChannelContract(name, () => makeSubject(dials));
+}
 describeKeyValueStoreContract('core/testing', createMemoryStore);
 describeMalformedPushContract('in memory', () => {
   const clock = schedulerClock(asyncScheduler);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { usualWorld } from '@farspin/core/testing';
+import { parseDials, usualWorld } from '@farspin/core/testing';
 import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -78,10 +78,10 @@ const people = ['--players', '20', '--rate', '40', '--threads', '2', '--think', 
 const reportIn = (text: string): Report => JSON.parse(text) as Report;
 
 /** By the ledger: what the wallets and the machines hold is what came in from outside. */
-function expectAllMoneyInWallets(): void {
-  const players = operator.operator.players();
+function expectAllMoneyInWallets({ operator: backOffice } = operator): void {
+  const players = backOffice.players();
   const held = players.reduce((sum, { balanceMinor }) => sum + balanceMinor, 0);
-  const outside = operator.operator.ledger().reduce((sum, { from, to, amountMinor }) => {
+  const outside = backOffice.ledger().reduce((sum, { from, to, amountMinor }) => {
     const isOutside = (account: string): boolean => account === 'cashier' || account === 'house';
     return sum + (isOutside(from) ? amountMinor : 0) - (isOutside(to) ? amountMinor : 0);
   }, 0);
@@ -145,6 +145,32 @@ describe('a short load', () => {
     expect(ended.code).toBe(0);
     expect(operator.operator.sessions()).toEqual([]);
     expectAllMoneyInWallets();
+  });
+
+  test.each([
+    'seatAtCashOut=freed acknowledges=after-push noSessionAtInit=silent',
+    'seatAtCashOut=closed closingReason=omitted emptyCashOut=refused codeWithoutSession=50105',
+    'metersAfterCashOut=silent connectionAfterSession=open metersAtInit=omitted accountPushes=both accountCalls=none',
+  ])('loses nothing and ends at an operator with %s', async (text) => {
+    const dials = parseDials(text);
+    if (!dials.ok) throw new Error(dials.error);
+    const other = await startOperator({
+      seed,
+      brands: 1,
+      machinesPerBrand: 4,
+      players: 3,
+      speed: 5,
+      dials: dials.value,
+    });
+    try {
+      const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
+      const ended = await inHere([other.url, ...few, '--ensure', 'joined==3,failed==0,lost_money==0,unsettled==0']);
+      expect(ended).toMatchObject({ code: 0 });
+      expect(other.operator.sessions()).toEqual([]);
+      expectAllMoneyInWallets(other);
+    } finally {
+      await other.stop();
+    }
   });
 
   test('whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing', async () => {

@@ -3,16 +3,21 @@ import {
   describeNotificationsContract,
   describePlayerApiContract,
   describeVideoLinkContract,
+  dialsWithinContract,
   type PortsSubject,
 } from '@farspin/adapters/contract';
 import { createHttpSettingsSource, createMemoryStore, createNodePorts } from '@farspin/adapters/node';
 import { parseSettings } from '@farspin/core';
+import { describeDials, type OperatorDials } from '@farspin/core/testing';
 import { firstValueFrom } from 'rxjs';
 import { startOperator } from './operator.ts';
 
 /** The same suites that the in-memory ports pass, on the real adapters before a real server. */
-async function makeSubject(link: 'signalling' | 'whep' = 'signalling'): Promise<PortsSubject> {
-  const operator = await startOperator({ seed: 1, players: 1 });
+async function makeSubject(
+  link: 'signalling' | 'whep' = 'signalling',
+  dials: Partial<OperatorDials> = {},
+): Promise<PortsSubject> {
+  const operator = await startOperator({ seed: 1, players: 1, dials });
   const document = await firstValueFrom(createHttpSettingsSource({ page: operator.url }).load());
   const { settings: given } = parseSettings(document.ok ? document.value : {});
   const settings = { ...given, video: { ...given.video, link, whepUrl: '/api/whep/{machineId}' } };
@@ -25,8 +30,13 @@ async function makeSubject(link: 'signalling' | 'whep' = 'signalling'): Promise<
 }
 
 const name = 'over HTTP, socket.io and WebRTC';
-describePlayerApiContract(name, makeSubject);
-describeNotificationsContract(name, makeSubject);
-describeMachineChannelContract(name, makeSubject);
-describeVideoLinkContract(name, makeSubject);
+describePlayerApiContract(name, () => makeSubject());
+describeNotificationsContract(name, () => makeSubject());
+describeMachineChannelContract(name, () => makeSubject());
+describeVideoLinkContract(name, () => makeSubject());
 describeVideoLinkContract('by WHEP', () => makeSubject('whep'));
+
+const dials = dialsWithinContract(60);
+const other = `${name}, ${describeDials(dials)}`;
+describeNotificationsContract(other, () => makeSubject('signalling', dials));
+describeMachineChannelContract(other, () => makeSubject('signalling', dials));

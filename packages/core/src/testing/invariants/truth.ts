@@ -72,11 +72,15 @@ function sessionDifference(world: World): string | null {
     return shown === credits ? null : `${shown} credits are shown, and the machine has ${credits}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
+  if (dialog.kind === 'unknown' && isShown(world)) return 'it is not known whether a session is open';
   const asked = dialog.kind === 'asking' ? dialog.machineId : 'target' in dialog ? dialog.target.machineId : null;
   return asked === (held?.machineId ?? null)
     ? null
     : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
 }
+
+const isShown = ({ tab }: World): boolean =>
+  tab.player.auth$.value.kind === 'signed-in' && tab.player.idleLock$.value.kind !== 'locked';
 
 export const lobbyIsTrue = equals(
   'lobby-is-true',

@@ -23,7 +23,7 @@ export function describeDials(dials: OperatorDials): string {
 function describe(name: DialName, value: OperatorDials[DialName]): string {
   if (name === 'heartbeat') return seconds(heartbeatMs({ heartbeat: value as Heartbeat }));
   if (name === 'reconnectGraceMs') return seconds(Number(value));
-  return Array.isArray(value) ? value.join(',') || 'none' : String(value);
+  return typeof value === 'object' ? Object.values(value).join(',') || 'none' : String(value);
 }
 const seconds = (ms: number): string => `${ms / 1_000}s`;
 

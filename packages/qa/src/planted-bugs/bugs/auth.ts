@@ -51,4 +51,12 @@ export const authBugs: readonly PlantedBug[] = [
     find: `if (bearer?.id !== session.user.id) {`,
     replace: `if (bearer === null) {`,
   },
+  {
+    name: 'choice-forgotten-too-early',
+    area: 'auth',
+    says: 'The device forgets a choice at the next sign-in after it was saved, also with a token that is older.',
+    file: 'personal/personal.ts',
+    find: `const isOver = kept !== null && isCarried(kept, expiresAt);`,
+    replace: `const isOver = kept !== null && kept.saved !== undefined;`,
+  },
 ];

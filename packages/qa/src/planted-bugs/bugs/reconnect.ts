@@ -26,6 +26,14 @@ export const reconnectBugs: readonly PlantedBug[] = [
     replace: `actions: ['continue', 'cashout', 'kick'],`,
   },
   {
+    name: 'silence-unheard',
+    area: 'reconnect',
+    says: 'A server that pushes no session after an init has said nothing: the player waits for its word for ever.',
+    file: 'reconnect/reconnect.ts',
+    find: `filter(() => !isSaid),`,
+    replace: `filter(() => false),`,
+  },
+  {
     name: 'failed-kick-traps',
     area: 'reconnect',
     says: 'A kick that failed leaves the dialog busy: it takes no answer any more.',

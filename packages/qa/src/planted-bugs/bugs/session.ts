@@ -49,6 +49,22 @@ const resumable = (session: Session): string | null => {
     replace: `if (!inFlight(state$.value)) dispatch({ kind: 'stopAsked' });`,
   },
   {
+    name: 'early-meters-ignored',
+    area: 'session',
+    says: 'Meters that are pushed before the answer to init are dropped, also where the answer brings none.',
+    file: 'session/session.ts',
+    find: `early !== null && early.seq > (details.meters?.seq ?? -1) ? { ...details, meters: early } : details;`,
+    replace: `details;`,
+  },
+  {
+    name: 'denied-session-believed',
+    area: 'session',
+    says: 'A session that the server says is over goes on here for as long as its connection is open.',
+    file: 'play/machine.ts',
+    find: `isOver && !intents.some(isSending)`,
+    replace: `false`,
+  },
+  {
     name: 'lost-meters-are-live',
     area: 'session',
     says: 'The meters are called live while the line to the machine is down.',
