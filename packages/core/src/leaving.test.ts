@@ -35,6 +35,7 @@ function start(first: Session = playing(meters('playing'))) {
     leaveBegun: () => done.push('leave begun'),
     leaveRefused: () => done.push('leave refused'),
     paidOut: (creditsMinor: number | null) => paidOut.push(creditsMinor),
+    paidIn: () => undefined,
     setAutoplay: (on: boolean) => done.push(`autoplay ${on}`),
     end() {
       done.push('end');
@@ -173,6 +174,14 @@ describe('a player who asks to leave', () => {
     settle(state, 'i1', action);
     settle({ kind: 'sending' }, 'i2', 'cash-in');
     expect(paidOut).toEqual(expected);
+  });
+
+  it('[SESSION24] does not take credits for paid out that were reported after none', () => {
+    const { leaving, session$, settle, paidOut } = start();
+    leaving.cashOut();
+    for (const creditsMinor of [0, 700]) session$.next(playing({ ...meters('playing'), creditsMinor }));
+    settle(paid);
+    expect(paidOut).toEqual([]);
   });
 
   it('[SESSION24] asks for no payment of a machine that has paid out, and goes', () => {

@@ -154,15 +154,20 @@ export function createLeaving(
     );
   }
 
-  /** [SESSION24] What an acknowledged cash-out brought back is all that there was: its answer tells no amount. */
+  /** [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. */
   let seen: Intent | undefined;
+  let hasShownNone = false;
+  follow(session.state$, (state) => (hasShownNone ||= meters(state)?.creditsMinor === 0), scope);
   follow(
     wallet.state$,
     ({ intents }) => {
-      const last = intents.findLast(({ action }) => action !== 'cash-in');
+      const last = intents.at(-1);
       if (last === seen) return;
+      if (last?.id !== seen?.id) hasShownNone = false;
       seen = last;
-      if (last?.state.kind === 'done' && last.machineId === machineHeld()) session.paidOut(last.state.movedMinor);
+      if (last?.state.kind !== 'done' || last.machineId !== machineHeld()) return;
+      if (last.action === 'cash-in') session.paidIn();
+      else if (!hasShownNone) session.paidOut(last.state.movedMinor);
     },
     scope,
   );

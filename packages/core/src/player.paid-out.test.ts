@@ -93,6 +93,16 @@ describe('an operator who frees the seat at the cash-out', () => {
   });
 });
 
+describe('after a cash-out', () => {
+  it('[SESSION24] credits that are brought again are paid out again, also without meters', () => {
+    const { player, asked } = atMachine({ reported: null, withoutSession: ok(null) });
+    player.cashOut();
+    player.cashIn(500);
+    player.leave({ cashOut: true });
+    expect(asked).toEqual(['cashout', 'transfer', 'cashout']);
+  });
+});
+
 describe('a pay-out that is refused', () => {
   it('[LEAVE2] keeps the player, says why, and lets the player leave without it', () => {
     const { player, session, asked } = atMachine({ withoutSession: refused(50_105) });
@@ -143,6 +153,17 @@ describe('[SESSION8] autoplay that is turned off while a command is in flight', 
     expect(asked).toEqual([]);
     pressed.next(ok(null));
     expect(asked).toEqual(expected);
+  });
+
+  it('is sent again with the next report where it was refused', () => {
+    const { player, asked, pressed, report } = spinning();
+    pressed.next(ok(null));
+    const { length } = asked;
+    player.setAutoplay(false);
+    report({ autoplay: true, seq: 3 });
+    expect(asked.slice(length)).toEqual(['autoplay false']);
+    report({ autoplay: false, seq: 4 });
+    expect(asked.slice(length)).toEqual(['autoplay false']);
   });
 
   it('is said when there is no connection to send it on', () => {

@@ -119,9 +119,13 @@ export function joinMachine(
         const machineId = leaving.machineHeld();
         if (machineId === null) return;
         session.clicked();
-        const block = cashInBlock(session.state$.value);
-        if (block !== null) return said$.next(notice('error', block));
-        leaving.afterStop(() => wallet.cashIn(machineId, amountMinor, idempotencyKey));
+        const isBlocked = (): boolean => {
+          const why = cashInBlock(session.state$.value) ?? (law.block$.value === checkFirst ? checkFirst : null);
+          if (why !== null) said$.next(notice('error', why));
+          return why !== null;
+        };
+        // What has to wait for the stop of autoplay may be blocked by then.
+        if (!isBlocked()) leaving.afterStop(() => isBlocked() || wallet.cashIn(machineId, amountMinor, idempotencyKey));
       }),
       cashOut: command(() => {
         session.clicked();

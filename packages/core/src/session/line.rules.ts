@@ -58,6 +58,9 @@ export const neverTooLate = (action: CommandAction): boolean => action.kind === 
 /** [SESSION25] The server knows no session of this connection any more. */
 export const isOver = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_100;
 
+/** [COMMAND2] What was just sent came too late: where no sign of life corrects it, the server's clock is not known any more. */
+export const isTooLate = (error: PortError): boolean => error.kind === 'refused' && error.refusal.code === 50_101;
+
 export const inFlight = (session: Session): boolean =>
   session.kind === 'playing' && session.command?.state.kind === 'sent';
 

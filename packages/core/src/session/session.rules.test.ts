@@ -248,6 +248,10 @@ describe('the line of a session', () => {
   });
 });
 
+it('[COMMAND2] forgets the server’s clock when it is doubted', () => {
+  expect(expiry(run(...joined, { kind: 'clockDoubted' }), 1_000)).toBeNull();
+});
+
 describe('[SESSION24] credits that were paid out', () => {
   const credits = (session: Session) => (session.kind === 'playing' ? session.meters?.creditsMinor : undefined);
   const holds = (session: Session) => session.kind === 'playing' && mayHoldCredits(session);
@@ -330,6 +334,16 @@ describe('[SESSION8] autoplay that has to stop', () => {
       ],
     ],
   ])('may play on where it is %s: %s', (_, may, events) => expect(mayPlayOn(run(...joined, ...events))).toBe(may));
+
+  it.each<[string, boolean, Extract<SessionEvent, { kind: 'commandAnswered' }>['state']]>([
+    ['refused', true, { kind: 'refused', message: sessionOver }],
+    ['unanswered', true, { kind: 'unanswered' }],
+    ['acknowledged', false, { kind: 'acknowledged', at: 2, isTold: false }],
+  ])('is sent again with the next report of it where the stop was %s: %s', (_, again, state) => {
+    const stopped = run(...joined, autoplay(false), answeredBy(state));
+    expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2, true) }))).toBe(again);
+    expect(stopWaits(stepSession(stopped, { kind: 'metersCame', meters: meters(2) }))).toBe(false);
+  });
 
   it('does not play where there is no session', () => expect(mayPlayOn(run())).toBe(false));
 });

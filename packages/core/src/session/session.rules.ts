@@ -76,6 +76,9 @@ export type SessionEvent =
   | { readonly kind: 'frameSeen'; readonly at: number }
   /** `creditsMinor`: what came back, as far as is known; null for everything that the machine held. */
   | { readonly kind: 'paidOut'; readonly creditsMinor: number | null }
+  /** Credits were brought: what was paid out before says nothing of them. */
+  | { readonly kind: 'paidIn' }
+  | { readonly kind: 'clockDoubted' }
   | { readonly kind: 'stopAsked' }
   | { readonly kind: 'leaveBegun' }
   | { readonly kind: 'leaveRefused'; readonly why: Message }
@@ -116,10 +119,20 @@ function stepPlaying(playing: Playing & { kind: 'playing' }, event: PlayingEvent
   switch (event.kind) {
     case 'metersCame':
       return isNewer(event.meters, playing.meters)
-        ? { ...playing, meters: event.meters, isPaidOut: false, command: told(playing.command) }
+        ? {
+            ...playing,
+            meters: event.meters,
+            isPaidOut: false,
+            stopWaits: playing.stopWaits || (event.meters.autoplay && hasFailedToStop(playing.command)),
+            command: told(playing.command),
+          }
         : playing;
     case 'paidOut':
       return paidOut(playing, event.creditsMinor);
+    case 'paidIn':
+      return { ...playing, isPaidOut: false };
+    case 'clockDoubted':
+      return { ...playing, serverOffsetMs: null };
     case 'stopAsked':
       return isStopping(playing) ? playing : { ...playing, stopWaits: true };
     case 'heard':
@@ -160,6 +173,10 @@ function paidOut(playing: Playing & { kind: 'playing' }, creditsMinor: number | 
 /** The stop is on its way already, or goes with the connection: the one that comes after it turns autoplay off. */
 const isStopping = ({ link, command }: Playing): boolean =>
   (link.kind !== 'up' && link.kind !== 'silent') || (command?.state.kind === 'sent' && isStop(command));
+
+/** [SESSION8] A stop that was refused, or has no answer, is sent again with the next report of autoplay. */
+const hasFailedToStop = (command: Command | null): boolean =>
+  command !== null && isStop(command) && (command.state.kind === 'refused' || command.state.kind === 'unanswered');
 
 const isStop = ({ action }: Command): boolean => action.kind === 'autoplay' && !action.on;
 

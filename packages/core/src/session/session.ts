@@ -27,6 +27,7 @@ import {
   expiry,
   inFlight,
   isOver,
+  isTooLate,
   lineEvent,
   neverTooLate,
   tokenIsRefused,
@@ -81,6 +82,7 @@ export interface SessionFeature {
   /** Turning it off waits for its turn where another command is in flight; false where there is no connection to send it on. */
   setAutoplay(on: boolean): boolean;
   paidOut(creditsMinor: number | null): void;
+  paidIn(): void;
   leaveBegun(): void;
   leaveRefused(why: Message): void;
   /** Closes the connection; `why` is shown where the session was. */
@@ -102,6 +104,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
   const refused = (error: PortError): void => {
     if (error.kind === 'unauthorized') deps.tokenRefused();
     else if (isOver(error)) dispatch({ kind: 'ended', why: sessionOver });
+    else if (isTooLate(error) && !can(state$.value, 'ping')) dispatch({ kind: 'clockDoubted' });
   };
 
   const initialise = (
@@ -223,6 +226,7 @@ export function createSession(deps: SessionDeps, scope: Scope): SessionFeature {
       return true;
     },
     paidOut: (creditsMinor) => dispatch({ kind: 'paidOut', creditsMinor }),
+    paidIn: () => dispatch({ kind: 'paidIn' }),
     leaveBegun: () => dispatch({ kind: 'leaveBegun' }),
     leaveRefused: (why) => dispatch({ kind: 'leaveRefused', why }),
     end: (why) => dispatch({ kind: 'ended', why }),

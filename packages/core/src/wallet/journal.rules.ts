@@ -46,15 +46,17 @@ export function readJournal(text: string | null): readonly Intent[] {
   });
 }
 
+const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state.kind === 'unclear' ? 1 : 2);
+
 /**
  * [WALLET14] What this tab knows after what other tabs wrote: in the order of writing, because clocks are set back. Of an
- * intent that both have, this tab's word counts, unless it does not know the outcome and the other does.
+ * intent that both have, this tab's word counts, unless the other one is more certain.
  */
 export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]): readonly Intent[] {
   const merged = new Map(theirs.map((intent) => [intent.id, intent]));
   for (const intent of ours) {
     const other = merged.get(intent.id);
-    if (other === undefined || isOpen(other) || !isOpen(intent)) merged.set(intent.id, intent);
+    if (other === undefined || certainty(other) <= certainty(intent)) merged.set(intent.id, intent);
   }
   return [...merged.values()].slice(-journalLength);
 }

@@ -132,7 +132,7 @@ describe('an intent', () => {
       { requestId: 'r1', expiresAt: 11_000 },
       { requestId: 'r2', expiresAt: 11_000 },
     ]);
-    expect(dated.last()?.mayArriveForMs).toBe(12_000);
+    expect(dated.last()?.mayArriveForMs).toBe(heartbeatMs);
     const undated = startWallet();
     undated.wallet.cashOut('m1');
     expect(undated.requests).toEqual([{ requestId: 'r1', expiresAt: null }]);
@@ -140,6 +140,16 @@ describe('an intent', () => {
     http.wallet.cancel('m1');
     expect(http.requests).toEqual([{ requestId: 'r1' }]);
     expect(http.last()?.mayArriveForMs).toBeUndefined();
+  });
+
+  it('[WALLET8] goes over HTTP when the line turns out to be gone', () => {
+    const { wallet, answer, asked, requests, last } = startWallet();
+    wallet.cashOut('m1');
+    answer(err({ kind: 'offline' }));
+    expect(asked).toEqual(['cashout', 'cancel m1']);
+    expect(new Set(requests.map(({ requestId }) => requestId)).size).toBe(1);
+    answer(ok(null));
+    expect(last()?.state).toMatchObject({ kind: 'done' });
   });
 
   it('[WALLET20] makes one intent for an idempotency key, whatever became of the first', () => {

@@ -81,8 +81,6 @@ export interface WalletFeature {
 const checkEveryMs = 2_000;
 /** A request that moves money is refused by the server when it arrives later than this. */
 const moneyTtlMs = 10_000;
-/** How far off the server's clock may be known here. */
-const clockErrorMs = 2_000;
 
 export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   const { clock, connection$, random, signIn$, store } = deps;
@@ -214,7 +212,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const expiresAt = heartbeatMs === undefined ? null : deps.expiresAt(moneyTtlMs);
     const intent: Intent = {
       ...{ ...made, id, at, state: { kind: 'sending' } },
-      mayArriveForMs: expiresAt === null ? heartbeatMs : moneyTtlMs + clockErrorMs,
+      mayArriveForMs: heartbeatMs,
       balanceBeforeMinor: isBlurred ? null : balanceMinor,
     };
     dispatch({ kind: 'intentMade', intent });
@@ -284,7 +282,17 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),
-        (request) => connection.cashout(request),
+        // [WALLET8] A line that is gone has sent nothing.
+        (request) =>
+          connection
+            .cashout(request)
+            .pipe(
+              switchMap((result) =>
+                !result.ok && result.error.kind === 'offline'
+                  ? deps.cancelSession(machineId, request.requestId)
+                  : of(result),
+              ),
+            ),
         unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { stopWaits } from '../../session/session.rules.ts';
 import { isPlaying } from '../simulation/look.ts';
 import type { World } from '../simulation/world.ts';
 import { step, stepWith } from './step.ts';
@@ -43,7 +44,8 @@ export const moneySteps = [
       pausesMs: fc.array(fc.integer({ min: 20, max: 180 }), { minLength: 1, maxLength: 3 }),
     }),
     rules: ['WALLET20'],
-    can: isPlaying,
+    // What waits for the stop of autoplay was asked for at another opening.
+    can: (world) => isPlaying(world) && !stopWaits(world.tab.player.session$.value),
     run: cashInImpatiently,
     lastsMs: ({ pausesMs }) => pausesMs.reduce((sum, ms) => sum + ms, 0),
   }),
