@@ -36,7 +36,8 @@ describeMachineChannelContract(name, () => makeSubject());
 describeVideoLinkContract(name, () => makeSubject());
 describeVideoLinkContract('by WHEP', () => makeSubject('whep'));
 
-const dials = dialsWithinContract(60);
+const dials: OperatorDials = { ...dialsWithinContract(60), bodies: 'bare', refusalStatus: 400 };
 const other = `${name}, ${describeDials(dials)}`;
+describePlayerApiContract(other, () => makeSubject('signalling', { ...dials, validate: 'renews' }));
 describeNotificationsContract(other, () => makeSubject('signalling', dials));
 describeMachineChannelContract(other, () => makeSubject('signalling', dials));

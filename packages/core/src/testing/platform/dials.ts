@@ -44,6 +44,12 @@ export interface OperatorDials {
   readonly capabilities: readonly Capability[];
   /** The calls of part 2 that are there. */
   readonly accountCalls: readonly AccountCall[];
+  /** How a call of part 2 that is not there is answered; only over real transports. */
+  readonly lackingCall: '404' | '405' | '501' | 'page';
+  /** Whether the balance and a brand's machines come in an object or bare; only over real transports. */
+  readonly bodies: 'wrapped' | 'bare';
+  /** The HTTP status of a refusal that is not a 401; only over real transports. */
+  readonly refusalStatus: 200 | 400;
   /** Whether the picture can be had by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
   /** Whether `init` brings the server's clock. */
@@ -105,6 +111,9 @@ export const dialChoices = {
     { pingIntervalMs: 25_000, pingTimeoutMs: 20_000 },
   ],
   validate: ['renews', 'keeps'],
+  lackingCall: ['404', '405', '501', 'page'],
+  bodies: ['wrapped', 'bare'],
+  refusalStatus: [200, 400],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

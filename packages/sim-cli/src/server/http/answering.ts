@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type * as z from 'zod/mini';
 import { encodeRefusal, SUCCESS_CODE } from '@farspin/adapters/wire';
 import { err, ok, type Result } from '@farspin/core';
-import type { Answer, PlatformRefusal } from '@farspin/core/testing';
+import type { Answer, OperatorDials, PlatformRefusal } from '@farspin/core/testing';
 import { checkRequest, malformed } from '../request.ts';
 import type { Transact } from '../transactions.ts';
 
@@ -20,10 +20,11 @@ export interface Answering {
 
 export const done = (): unknown => ({ code: SUCCESS_CODE });
 
-export function createAnswering(transact: Transact): Answering {
+export function createAnswering(transact: Transact, { lackingCall, refusalStatus }: OperatorDials): Answering {
   const reply: Answering['reply'] = (context, work, encode) => {
     const answer = transact(work);
-    return answer.ok ? context.json(encode(answer.value)) : refused(context, answer.error, 200);
+    if (answer.ok) return context.json(encode(answer.value));
+    return answer.error.absent === true ? lacks(context, lackingCall) : refused(context, answer.error, refusalStatus);
   };
   return {
     reply,
@@ -34,9 +35,15 @@ export function createAnswering(transact: Transact): Answering {
   };
 }
 
-/** A refusal is told in the body; 401, 404 and malformed requests also by the status. */
+/** As servers and what stands before them answer a call that they do not know. */
+const lacks = (context: Context, how: OperatorDials['lackingCall']): Response =>
+  how === 'page'
+    ? context.html('<!doctype html><title>Operator</title>')
+    : context.json(encodeRefusal(malformed('there is no such call')), { 404: 404, 405: 405, 501: 501 }[how] as 404);
+
+/** A refusal is told in the body; 401 and malformed requests also by the status. */
 export const refused = (context: Context, refusal: PlatformRefusal, otherwise: 200 | 400): Response =>
-  context.json(encodeRefusal(refusal), refusal.unauthorized ? 401 : refusal.absent === true ? 404 : otherwise);
+  context.json(encodeRefusal(refusal), refusal.unauthorized ? 401 : otherwise);
 
 /** Of any request. */
 export const maxBodyBytes = 64 * 1024;

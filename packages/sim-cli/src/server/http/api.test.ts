@@ -1,3 +1,6 @@
+import { createMemoryStore, createNodePorts } from '@farspin/adapters/node';
+import { defaultSettings } from '@farspin/core';
+import { firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../operator.ts';
 import { givenSettings } from '../settings-document.ts';
@@ -239,3 +242,24 @@ describe('the pages of part 2', () => {
     expect((await at('/api/player/transactions?limit=10', { token: 'a.b.c' })).status).toBe(401);
   });
 });
+
+test.each(['404', '405', '501', 'page'] as const)(
+  '[PLATFORM45] a call that the operator lacks is answered with %s, and is absent to the client',
+  async (lackingCall) => {
+    const other = await startOperator({ seed: 7, dials: { accountCalls: [], lackingCall } });
+    try {
+      const token = await login(other.url);
+      const { status } = await fetch(`${other.url}/api/player/profile`, {
+        headers: { Authorization: `Bearer ${token}` },
+      });
+      expect(String(status)).toBe(lackingCall === 'page' ? '200' : lackingCall);
+      const { api } = createNodePorts({ settings: defaultSettings, page: other.url, store: createMemoryStore() });
+      expect(await firstValueFrom(api.profile(token))).toMatchObject({ error: { kind: 'absent' } });
+      expect(await firstValueFrom(api.setPin(token, { pin: '4711', password: 'demo1234' }))).toMatchObject({
+        error: { kind: 'absent' },
+      });
+    } finally {
+      await other.stop();
+    }
+  },
+);

@@ -29,7 +29,8 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
     context.header('Cache-Control', 'no-store');
   });
 
-  const answering = createAnswering(transact);
+  const answering = createAnswering(transact, platform.dials);
+  const isBare = platform.dials.bodies === 'bare';
   const { reply, replyTo } = answering;
   const forMachine = (path: string, work: (token: string, machineId: string) => Answer<null>): void => {
     api.post(path, (context) =>
@@ -49,7 +50,9 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
     reply(context, () => platform.validate(bearer(context), ipOf(context)), encodeSignIn),
   );
   api.post('/player/logout', (context) => reply(context, () => platform.logout(bearer(context)), done));
-  api.get('/player/balance', (context) => reply(context, () => platform.balance(bearer(context)), encodeBalance));
+  api.get('/player/balance', (context) =>
+    reply(context, () => platform.balance(bearer(context)), isBare ? (balanceMinor) => balanceMinor : encodeBalance),
+  );
   api.get('/player/discount', (context) => reply(context, () => platform.discount(bearer(context)), encodeGift));
   api.get('/player/bonus', (context) => reply(context, () => platform.bonus(bearer(context)), encodeGift));
   forMachine('/player/kick', (token, machineId) => platform.kick(token, machineId));
@@ -80,7 +83,10 @@ export function createApi({ platform, transact, ipOf }: ApiDeps): Hono {
     reply(
       context,
       () => platform.machines(bearer(context), context.req.param('brandId')),
-      (machines) => ({ brand: machines[0]?.brand ?? null, machines: machines.map(encodeMachine) }),
+      (machines) => {
+        const list = machines.map(encodeMachine);
+        return isBare ? list : { brand: machines[0]?.brand ?? null, machines: list };
+      },
     ),
   );
 
