@@ -7,7 +7,7 @@ import { createMemoryStore } from './testing/ports/memory-ports.ts';
 import { createVirtualClock } from './testing/virtual-time.ts';
 import { createSettingsLoader } from './settings-loader.ts';
 import { retryPauseMs } from './settings/loading.rules.ts';
-import { defaultSettings } from './settings/settings.rules.ts';
+import { defaultSettings, topNames } from './settings/settings.rules.ts';
 
 type Answer = Result<unknown, PortError>;
 const strict = { policy: { profile: 'ukgc' }, pin: { check: true }, countryCheck: { enabled: true } };
@@ -19,6 +19,7 @@ const failures: readonly (readonly [string, Answer])[] = [
   ['a 403', err({ kind: 'refused', refusal: { code: null, text: null, params: {} } })],
   ['a page', err({ kind: 'malformed' })],
   ['JSON that is no object', ok([strict])],
+  ['[SETTINGS10] an object without any setting', ok({ ErrorMessage: 'Maintenance', status: 1 })],
 ];
 
 interface Start {
@@ -83,6 +84,12 @@ describe('settings', () => {
     expect([unknown.used(), unknown.keptNow()]).toEqual([['defaults', 'open'], ok(null)]);
   });
 
+  it('[SETTINGS10] may be written with nothing but names of the top', () => {
+    const { answer, used } = start({ kept: JSON.stringify(strict) });
+    answer(ok({ [topNames.at(-1) ?? '']: null }));
+    expect(used()).toEqual(['server', 'open']);
+  });
+
   it('[SETTINGS7] are the last ones when no answer has come in 3 s', () => {
     const { clock, used } = start({ kept: JSON.stringify(strict) });
     clock.advanceBy(2_999);
@@ -133,7 +140,7 @@ describe('a document that comes after the start', () => {
   it('[SETTINGS8] that means the same, in other words, changes nothing', () => {
     const { answer, clock, state } = start({ kept: '{"pin":{"check":false}}' });
     clock.advanceBy(3_000);
-    answer(ok({ unknown: 1 }));
+    answer(ok({ unknown: 1, pin: {} }));
     expect(state()).toMatchObject({ isOutdated: false });
   });
 

@@ -19,6 +19,8 @@ describe('Settings.json', () => {
     ['forbidden', 403, '', { kind: 'refused' }],
     ['a page instead', 200, '<!doctype html>', { kind: 'malformed' }],
     ['broken', 200, '{"api": {', { kind: 'malformed' }],
+    ['[SETTINGS10] a failure with 200', 200, '{"ErrorMessage":"Maintenance","api":{}}', { kind: 'refused' }],
+    ['[SETTINGS10] a code with 200', 200, '{"code":50100,"api":{}}', { kind: 'refused', refusal: { code: 50100 } }],
     ['a server error', 500, '{}', { kind: 'lost', status: 500 }],
   ])('%s', async (_, status, text, error) => {
     server = await startTestServer((_request, response) => response.writeHead(status).end(text));

@@ -1,6 +1,6 @@
 import { err, ok, type PortError, type Result, type SettingsSource } from '@farspin/core';
 import { map } from 'rxjs';
-import { decodeRefusal } from '../wire/failure.wire.ts';
+import { decodeRefusal, findRefusal } from '../wire/failure.wire.ts';
 import { send } from './request.ts';
 
 /** There are no settings yet that could say how long. */
@@ -16,6 +16,9 @@ export const createHttpSettingsSource = ({ page }: { readonly page: string }): S
         if (status === 404) return err({ kind: 'absent' });
         if (status >= 400 && status < 500) return err({ kind: 'refused', refusal: decodeRefusal(body) });
         if (status < 200 || status >= 300) return err({ kind: 'lost', status });
+        // [SETTINGS10] A failure that is answered with 200 is one all the same.
+        const refusal = findRefusal(body);
+        if (refusal !== null) return err({ kind: 'refused', refusal });
         return body === undefined ? err({ kind: 'malformed' }) : ok(body);
       }),
     ),

@@ -1,6 +1,6 @@
 import { parseJson } from '../kernel/json.ts';
 import type { PortError } from '../ports.ts';
-import { parseSettings, type ParsedSettings } from './settings.rules.ts';
+import { parseSettings, topNames, type ParsedSettings } from './settings.rules.ts';
 
 /** Where the settings in use came from. `defaults`: no document is known of this origin. */
 export type SettingsOrigin = 'server' | 'device' | 'defaults';
@@ -25,7 +25,7 @@ export type SettingsEvent =
   | { readonly kind: 'waited'; readonly kept: KeptSettings }
   | { readonly kind: 'asked' };
 
-/** A settings document is an object; what its fields hold is `parseSettings`'s to judge. */
+/** What its fields hold is `parseSettings`'s to judge. */
 export type SettingsDocument = Readonly<Record<string, unknown>>;
 
 /** The document that was used last from this origin, by whichever tab. */
@@ -36,8 +36,12 @@ export const settingsKey = 'settings';
 /** A server that has no document has nothing to say: everything is as the defaults have it. */
 export const noDocument: SettingsDocument = {};
 
-export const isSettingsDocument = (value: unknown): value is SettingsDocument =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+/** [SETTINGS10] An object that is empty or has a known name at the top. Any other one is another server's answer. */
+export function isSettingsDocument(value: unknown): value is SettingsDocument {
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return false;
+  const names = Object.keys(value);
+  return names.length === 0 || names.some((name) => topNames.includes(name));
+}
 
 /** Null for no text, and for one that is no document. */
 export function readKeptSettings(text: string | null): KeptSettings {

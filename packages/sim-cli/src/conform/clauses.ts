@@ -22,7 +22,7 @@ export const clauses = {
   'P1-TOKEN-3':
     'It names its bearer by `id`, else by `sub`. The other claims are there as the operator has them: `username`, `name`, `lastname`, `email`, `displayName`, `role`, `group`, `type`, `permissions` (list), `photoURL`, `shortcuts` (list), `theme`.',
   'P1-SETTINGS-1':
-    "`GET /Settings.json`, at the root of the page's own origin, brings a JSON object with any part of the settings, or 404: the client then has its defaults. It is asked for without a token. Any other answer is a failure: the client then uses the document of an earlier visit, and without one it may refuse to start.",
+    "`GET /Settings.json`, at the root of the page's own origin, brings a JSON object with any part of the settings, or 404: the client then has its defaults. It is asked for without a token. Any other answer is a failure, also a failure body with 200 and an object with names but no setting: the client then uses the document of an earlier visit, and without one it may refuse to start.",
   'P1-SETTINGS-2':
     "Every value in it is one that the setting can have. One that is not costs nothing but itself, is named on the browser's console, and its default is used.",
   'P1-CHECK-1':

@@ -1,4 +1,4 @@
-import { parseSettings, type Settings } from '@farspin/core';
+import { isSettingsDocument, parseSettings, type Settings } from '@farspin/core';
 import { readToken } from '@farspin/core/token';
 import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
@@ -23,8 +23,8 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
     tell(warn('settings', `Settings.json is 404: clients use their defaults, ${policyIn(defaults)}`, noSettings));
     return defaults;
   }
-  if (status !== 200 || typeof body !== 'object' || body === null || Array.isArray(body)) {
-    const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no JSON object'}`;
+  if (status !== 200 || !isSettingsDocument(body) || findRefusal(body) !== null) {
+    const words = `Settings.json is ${status} ${isPage(text) ? 'and a page' : 'and no settings document'}`;
     const advice = isPage(text)
       ? 'The fallback for unknown paths answers for it: serve the file, or 404.'
       : 'Fix it. Until then clients use the last one they loaded; a new device has defaults, or waits if its page requires settings.';

@@ -16,8 +16,8 @@ async function settingsFinding(options: OperatorOptions, mutation: Mutation = {}
     await operator.stop();
   }
 }
-const answers = (status: number): Mutation => ({
-  swallow: (call) => (call === 'GET /Settings.json' ? { status, body: '' } : null),
+const answers = (status: number, body: unknown = ''): Mutation => ({
+  swallow: (call) => (call === 'GET /Settings.json' ? { status, body } : null),
 });
 
 test('[HOSTING6] warns when there is no Settings.json, because a policy may be lost on the way', async () => {
@@ -29,8 +29,14 @@ test('[HOSTING6] warns when there is no Settings.json, because a policy may be l
 
 test('[HOSTING6] says what another failure means for clients', async () => {
   expect(await settingsFinding({ policy: 'ukgc' }, answers(502))).toMatchObject({
-    ...{ state: 'bad', words: 'Settings.json is 502 and no JSON object' },
+    ...{ state: 'bad', words: 'Settings.json is 502 and no settings document' },
     advice: expect.stringContaining('clients use the last one they loaded'),
+  });
+});
+
+test('[SETTINGS10] says that a failure is no settings document', async () => {
+  expect(await settingsFinding({}, answers(200, { ErrorMessage: 'Maintenance', api: {} }))).toMatchObject({
+    ...{ state: 'bad', words: 'Settings.json is 200 and no settings document' },
   });
 });
 

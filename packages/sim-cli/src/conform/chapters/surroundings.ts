@@ -1,5 +1,5 @@
-import { err, ok, parseSettings, type Result, type Settings } from '@farspin/core';
-import { checkReplySchema } from '@farspin/adapters/wire';
+import { err, isSettingsDocument, ok, parseSettings, type Result, type Settings } from '@farspin/core';
+import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
 import { createHttp, type Seen } from '../../probe/http.ts';
@@ -13,13 +13,13 @@ export async function trySettings(server: string, note: Notebook, seen: Seen[]):
   const reply = await http.call('GET', '/Settings.json');
   const { status, body } = reply;
   if (status === null) return err(reply.text);
-  const isObject = typeof body === 'object' && body !== null && !Array.isArray(body);
+  const isDocument = isSettingsDocument(body) && findRefusal(body) === null;
   if (status === 404) note.absentAll('there is none: a client has its defaults', ['P1-SETTINGS']);
   else if (reply.isPage) note.judge('P1-SETTINGS-1', pageCause(status, null), reply);
   else if (status !== 200) note.judge('P1-SETTINGS-1', `its status is ${status}`, reply);
-  else note.judge('P1-SETTINGS-1', isObject ? null : 'it is no JSON object', reply);
-  const { settings, notes } = parseSettings(status === 200 && isObject ? body : {});
-  if (status === 200 && isObject) {
+  else note.judge('P1-SETTINGS-1', isDocument ? null : 'it is no settings document', reply);
+  const { settings, notes } = parseSettings(status === 200 && isDocument ? body : {});
+  if (status === 200 && isDocument) {
     const bad = notes.length === 0 ? null : `cannot be used: ${notes.join(', ')}`;
     note.judge('P1-SETTINGS-2', bad, reply);
   } else note.absent('P1-SETTINGS-2', 'there are no settings to be read');
