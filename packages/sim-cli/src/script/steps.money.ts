@@ -1,18 +1,28 @@
-import { ok, type Intent, type Player, type Result } from '@farspin/core';
+import { ok, type Intent, type Meters, type Player, type Result } from '@farspin/core';
 import { gone } from './gone.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepContext } from './step-context.ts';
+import { viewOf, type PlayerView } from './view.ts';
 import { until } from './watch.ts';
 
 /** Moves an amount (minor units) from the wallet to the machine, and waits until machine and wallet show it. */
 export async function cashIn(context: StepContext, amountMinor: number): Promise<Outcome> {
   const { player } = context;
   if (player.session$.value.kind !== 'playing') return failed('refused', 'there is no machine to cash in at');
-  const creditsBefore = creditsOf(player);
+  const before = metersOf(player);
+  // A game changes the credits too: then no amount can be expected, only newer meters.
+  const isExpected = (now: Meters): boolean => {
+    if (before === null) return true;
+    const isGamePlayed = before.autoplay || now.spinCount !== before.spinCount;
+    return isGamePlayed ? now.seq > before.seq : now.creditsMinor === before.creditsMinor + amountMinor;
+  };
   return moveMoney(
     context,
     () => player.cashIn(amountMinor),
-    () => creditsBefore === null || creditsOf(player) === creditsBefore + amountMinor,
+    () => {
+      const now = metersOf(player);
+      return before === null || (now !== null && isExpected(now));
+    },
   );
 }
 
@@ -27,10 +37,9 @@ export async function cashOut(context: StepContext): Promise<Outcome> {
   );
 }
 
-export const creditsOf = (player: Player): number | null => {
-  const session = player.session$.value;
-  return session.kind === 'playing' ? (session.meters?.creditsMinor ?? null) : null;
-};
+const metersOf = ({ session$: { value: session } }: Player): Meters | null =>
+  session.kind === 'playing' ? session.meters : null;
+export const creditsOf = (player: Player): number | null => metersOf(player)?.creditsMinor ?? null;
 
 /** Pays out the session that the dialog about an open one tells of, and waits until the wallet has what it held. */
 export async function payOut(context: StepContext): Promise<Outcome> {
@@ -72,7 +81,7 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
   const balanceMinor = await until(
     context,
     ({ wallet }) =>
-      isShown() && (wallet.balanceMinor !== before || (action === 'cash-out' && nothingToMove))
+      isShown() && (wallet.balanceMinor !== before || (action !== 'cash-in' && nothingToMove))
         ? wallet.balanceMinor
         : null,
     timeoutMs,
@@ -84,25 +93,54 @@ async function moveMoney(context: StepContext, start: () => void, isShown: () =>
 
 /** Starts a movement and follows its intent to the end; one that the core did not begin was refused by a notice. */
 async function settle(context: StepContext, start: () => void): Promise<Result<Intent, Failure>> {
-  const { player, words, timeoutMs } = context;
-  const before = player.wallet$.value;
-  let refusal: Result<never, Failure> | null = null;
-  const notices = player.notice$.subscribe(({ message }) => {
-    refusal ??= failed(reasonOf(message), words.say(message));
-  });
-  start();
-  notices.unsubscribe();
-  const begun = player.wallet$.value.intents.find(({ id }) => before.intents.every((known) => known.id !== id));
-  if (begun === undefined) return refusal ?? failed('refused', 'the money was not moved');
-  const settled = await until(
-    context,
-    ({ wallet }) => wallet.intents.find(({ id, state }) => id === begun.id && isSettled(state)) ?? null,
-    timeoutMs,
-  );
+  const { words } = context;
+  const begun = await begin(context, start);
+  if (!begun.ok) return begun;
+  const settled = await outcomeOf(context, begun.value);
   if (settled === null) return failed('timeout', 'no answer about the money');
   const { state } = settled;
   if (state.kind === 'failed') return failed(reasonOf(state.message), words.say(state.message));
   return state.kind === 'done' ? ok(settled) : failed('refused', words.t('wallet.unclear'));
+}
+
+/** Returns the intent once its outcome is known; null when it is not known in time. */
+export const outcomeOf = (context: StepContext, intentId: string): Promise<Intent | null> =>
+  until(
+    context,
+    ({ wallet }) => wallet.intents.find(({ id, state }) => id === intentId && isSettled(state)) ?? null,
+    context.timeoutMs,
+  );
+
+/** Once autoplay has been stopped, the intent follows within this time. */
+const afterStopMs = 2_000;
+
+/** Returns the id of the new intent. [SESSION8] It is made at once, or after the stop of autoplay has been sent. */
+async function begin(context: StepContext, start: () => void): Promise<Result<string, Failure>> {
+  const { player, words, timeoutMs } = context;
+  const earlier = new Set(player.wallet$.value.intents.map(({ id }) => id));
+  let refusal: Result<never, Failure> | null = null;
+  let isStarted = false;
+  const notices = player.notice$.subscribe(({ message, intent, id }) => {
+    // While the stop waits, the player may also hear about other things.
+    if (isStarted && (intent !== 'error' || (id !== null && earlier.has(id)))) return;
+    refusal ??= failed(reasonOf(message), words.say(message));
+  });
+  const made = ({ wallet }: PlayerView) => wallet.intents.find(({ id }) => !earlier.has(id))?.id ?? refusal;
+  const stopWaits = ({ session }: PlayerView): boolean => session.kind === 'playing' && session.stopWaits;
+  start();
+  isStarted = true;
+  try {
+    let found = made(viewOf(player));
+    if (found === null && stopWaits(viewOf(player))) {
+      const next = await until(context, (view) => made(view) ?? (stopWaits(view) ? null : 'stopped'), timeoutMs);
+      if (next === null) return failed('timeout', 'autoplay was not stopped, so the money was not moved yet');
+      found = await until(context, made, Math.min(timeoutMs, afterStopMs));
+    }
+    found ??= refusal ?? failed('refused', 'the money was not moved');
+    return typeof found === 'string' ? ok(found) : found;
+  } finally {
+    notices.unsubscribe();
+  }
 }
 
 const isSettled = ({ kind }: Intent['state']): boolean => kind !== 'sending' && kind !== 'checking';

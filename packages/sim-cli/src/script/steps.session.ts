@@ -1,9 +1,10 @@
 import { isSubmittable, ok, type Brand, type Err, type Machine, type Result } from '@farspin/core';
 import { show } from '../output/describe-issue.ts';
+import { isPayment } from '../session/left-open.ts';
 import { failed, reasonOf, type Failure, type Outcome } from './outcome.ts';
 import type { StepArguments } from './steps.schema.ts';
 import type { StepContext } from './step-context.ts';
-import { creditsOf } from './steps.money.ts';
+import { cameBack, creditsOf, outcomeOf } from './steps.money.ts';
 import type { PlayerView } from './view.ts';
 import { until } from './watch.ts';
 
@@ -145,7 +146,7 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   const { player, words, timeoutMs } = context;
   const session = player.session$.value;
   if (session.kind === 'idle') return failed('refused', 'there is no machine to leave');
-  const creditsMinor = creditsOf(player) ?? 0;
+  const creditsMinor = creditsOf(player);
   const { balanceMinor: balanceBefore, intents } = player.wallet$.value;
   const earlier = new Set(intents.map(({ id }) => id));
   player.leave(options);
@@ -157,18 +158,26 @@ export async function leave(context: StepContext, options: StepArguments<'leave'
   if (left === null) return failed('timeout', 'the machine was not left');
   if (left !== 'left')
     return failed(reasonOf(left), `${words.say(left)} Leave without it by "leave: {cashOut: false}", or try again.`);
-  const isPaid = player.wallet$.value.intents.some(
-    ({ id, action, state }) => !earlier.has(id) && action === 'cash-out' && state.kind === 'done',
-  );
+  const machine = session.target.name;
+  // [WALLET8] Over HTTP the pay-out is a cancel.
+  const payment = player.wallet$.value.intents.find((intent) => !earlier.has(intent.id) && isPayment(intent));
+  // [LEAVE1] The player may have left while the outcome of the pay-out was still being checked.
+  const outcome = payment === undefined ? null : await outcomeOf(context, payment.id);
+  if (payment !== undefined && outcome?.state.kind !== 'done' && outcome?.state.kind !== 'failed')
+    return failed('refused', words.t('wallet.unclear'));
+  if (outcome?.state.kind !== 'done') {
+    // Without meters nobody here knows what the machine holds.
+    const isEmpty = creditsMinor === 0 || (session.kind === 'playing' && session.isPaidOut);
+    return ok({ machine, ...(isEmpty ? {} : { staysOpenWithMinor: creditsMinor }) });
+  }
   // What was paid out is in the balance when the step is done.
-  if (isPaid && creditsMinor > 0)
-    await until(context, ({ wallet }) => (wallet.balanceMinor === balanceBefore ? null : true), timeoutMs);
-  const money = isPaid
-    ? { paidOutMinor: creditsMinor }
-    : creditsMinor === 0
-      ? {}
-      : { staysOpenWithMinor: creditsMinor };
-  return ok({ machine: session.target.name, ...money });
+  const isThere = ({ wallet }: PlayerView): true | null => (wallet.balanceMinor === balanceBefore ? null : true);
+  if (creditsMinor === null) {
+    const balance = balanceBefore === null ? null : await cameBack(context, balanceBefore);
+    return balance?.ok === true ? ok({ machine, paidOutMinor: 0, ...balance.value }) : ok({ machine });
+  }
+  if (creditsMinor > 0) await until(context, isThere, timeoutMs);
+  return ok({ machine, paidOutMinor: creditsMinor });
 }
 
 /** Signs out; tells what stays at the machine. */

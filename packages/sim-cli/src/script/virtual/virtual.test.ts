@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, test } from 'vitest';
+import type { Player } from '@farspin/core';
 import { compare } from '../../recording/compare.ts';
 import { parseRecording } from '../../recording/recording.ts';
 import { replay } from '../../recording/replay.ts';
@@ -120,6 +121,26 @@ test.each([
 ])('%s tells what became of the money', async (step, money) => {
   const { output } = await played(withSteps(step));
   expect(output).toMatch(new RegExp(`"kind":"done","step":"leave",.*"machine":".+",${money}`));
+});
+
+test.each([
+  ['cash-in: { amount: 2000 }', { ok: true }],
+  ['cash-out', { error: { text: expect.stringContaining('The game is not over yet.') } }],
+])('[SESSION8] %s waits for the stop of autoplay and reports how the money request ended', async (move, expected) => {
+  const script = withSteps('wait: { path: pressBlock, equals: null }', 'fault: { lag: { line: machine, ms: 700 } }');
+  const start: Step = {
+    ...{ name: 'perform', file: 's.ts', line: 9 },
+    with: { says: 'start autoplay', that: (player: Player) => player.setAutoplay(true) },
+  };
+  const after = parsed(`steps:\n  - ${move}\n`).players[0]?.steps ?? [];
+  const players = script.players.map((part) => ({ ...part, steps: [...part.steps, start, ...after] }));
+  expect((await played({ ...script, players })).outcome).toMatchObject(expected);
+});
+
+test('[WALLET8] a pay-out without a connection to the machine is told as paid', async () => {
+  const { outcome, output } = await played(withSteps('fault: { cut: machine }', 'leave: { cashOut: true }'));
+  expect(outcome).toMatchObject({ ok: true });
+  expect(output).toMatch(/"kind":"done","step":"leave",.*"paidOutMinor":10000/);
 });
 
 test('what was paid out at leaving is in the balance when the step is done', async () => {
