@@ -64,15 +64,32 @@ test('what is no setting is named, and what has another name is one', () => {
   expect(new Set(others)).toEqual(new Set(namesAtTheTop));
 });
 
-test('a file is read again each time, and may go away', () => {
+test('a file is read again each time; while it is gone or broken, its last text is served', () => {
   const file = join(folder, 'Settings.json');
   writeFileSync(file, '{"site":{"id":1}}');
   const document = settingsFile(file);
   expect(document.read()).toBe('{"site":{"id":1}}');
   writeFileSync(file, '{"site":{"id":2}}');
   expect(document.read()).toBe('{"site":{"id":2}}');
+  for (const broken of ['{"site":', '', '[1]']) {
+    writeFileSync(file, broken);
+    expect(document.read()).toBe('{"site":{"id":2}}');
+  }
   rmSync(file);
-  expect(document.read()).toBeNull();
+  expect(document.read()).toBe('{"site":{"id":2}}');
+  const withPolicy = withSettings(document, () => ({ policy: { profile: 'ukgc' } }));
+  expect(JSON.parse(withPolicy.read() ?? '')).toEqual({ site: { id: 2 }, policy: { profile: 'ukgc' } });
+  writeFileSync(file, '{"site":{"id":3}}');
+  expect(document.read()).toBe('{"site":{"id":3}}');
+});
+
+test('an unchecked file is served as it is, and its last text while it is gone', () => {
+  const file = join(folder, 'Settings.json');
+  writeFileSync(file, '{"site":');
+  const document = settingsFile(file, unchecked);
+  expect(document.read()).toBe('{"site":');
+  rmSync(file);
+  expect(document.read()).toBe('{"site":');
 });
 
 test('a file that is not there at the start is told on one line', () => {
@@ -129,7 +146,12 @@ describe('fields put over a document', () => {
     expect(JSON.parse(document.read() ?? '')).toEqual({ site: { id: 3 }, policy: { profile: 'mga', other: 1 } });
   });
 
-  test.each([null, '{ not json', '[1]'])('leave %j as it is', (given) => {
+  test('are all of it where there is none', () => {
+    expect(withSettings(givenSettings(null), policy).read()).toBe('{"policy":{"profile":"mga"}}');
+    expect(withSettings(givenSettings(null), () => ({})).read()).toBeNull();
+  });
+
+  test.each(['{ not json', '[1]'])('leave %j as it is', (given) => {
     expect(withSettings(givenSettings(given, unchecked), policy).read()).toBe(given);
   });
 

@@ -1,4 +1,4 @@
-import { parseSettings, type Result, type Settings } from '@farspin/core';
+import { parseSettings, type Settings } from '@farspin/core';
 import { settingsProblems, type SettingsProblem } from '@farspin/core/settings-values';
 import { show } from '../output/describe-issue.ts';
 import { readWhole } from '../output/files.ts';
@@ -57,7 +57,8 @@ export function givenSettings(
 }
 
 /**
- * A file, read again for each request so that an edit needs no restart.
+ * A file, read again for each request so that an edit needs no restart. While it cannot be read or is broken, the last text that
+ * could be used is served: clients would take a 404 for "defaults", and the policy in it would vanish.
  * @throws {StartFailure} in one line when it cannot be read at the start, or has a value that clients could not use
  */
 export function settingsFile(
@@ -67,10 +68,16 @@ export function settingsFile(
   const text = readWhole(path);
   if (!text.ok) throw new StartFailure(`${text.error}.`);
   if (!unchecked) check(text.value, path, otherwise);
-  return { read: () => textOrNull(readWhole(path)), ...describe(text.value) };
+  let last = text.value;
+  return {
+    read() {
+      const now = readWhole(path);
+      if (now.ok && (unchecked || objectOrNull(now.value) !== null)) last = now.value;
+      return last;
+    },
+    ...describe(text.value),
+  };
 }
-
-const textOrNull = (read: Result<string, string>): string | null => (read.ok ? read.value : null);
 
 /** @throws {StartFailure} for the first thing in it that clients could not use */
 function check(text: string | null, name: string, otherwise: string): void {
@@ -104,13 +111,16 @@ export const settingsIn = (document: SettingsDocument): Settings =>
 /** Settings by group and field, as in Settings.json. */
 export type SettingsPatch = Readonly<Record<string, Readonly<Record<string, unknown>>>>;
 
-/** The same document with these fields in it, whatever it says itself. One that is no JSON object is served as it is. */
+/**
+ * The same document with these fields in it, whatever it says itself; where there is none, a document of these fields alone. One
+ * that is no JSON object is served as it is.
+ */
 export const withSettings = (document: SettingsDocument, patch: () => SettingsPatch): SettingsDocument => ({
   ...document,
   read() {
     const text = document.read();
     const wanted = Object.entries(patch());
-    const own = text === null || wanted.length === 0 ? null : objectOrNull(text);
+    const own = wanted.length === 0 ? null : objectOrNull(text ?? '{}');
     if (own === null) return text;
     const groups = wanted.map(([group, fields]) => [group, { ...objectOr(own[group]), ...fields }]);
     return JSON.stringify({ ...own, ...Object.fromEntries(groups) });
