@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
@@ -47,6 +56,22 @@ test('what an opening has made is taken away again, and nothing that was there',
   expect(readdirSync(inner)).toEqual(['farspin.sqlite']);
   made.withdraw();
   expect(existsSync(inner)).toBe(false);
+});
+
+test.skipIf(process.platform === 'win32')('only the user who runs the server can read the folder and its files', () => {
+  const inner = join(folder, 'data');
+  const modes = () =>
+    [inner, ...readdirSync(inner).map((name) => join(inner, name))].map((one) => statSync(one).mode & 0o777);
+  const store = openRowStore(inner);
+  store.write([player]);
+  expect(readdirSync(inner)).toContain('farspin.sqlite-wal');
+  expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
+  store.close();
+  chmodSync(join(inner, 'farspin.sqlite'), 0o644);
+  const again = openRowStore(inner);
+  again.write([session]);
+  expect(modes()).toEqual([0o700, ...readdirSync(inner).map(() => 0o600)]);
+  again.close();
 });
 
 test('a row without content is gone', () => {

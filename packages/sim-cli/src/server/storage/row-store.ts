@@ -1,4 +1,15 @@
-import { accessSync, constants, existsSync, mkdirSync, rmdirSync, rmSync, statSync } from 'node:fs';
+import {
+  accessSync,
+  chmodSync,
+  closeSync,
+  constants,
+  existsSync,
+  mkdirSync,
+  openSync,
+  rmdirSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
 import { dirname, join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import * as z from 'zod/mini';
@@ -36,6 +47,7 @@ export function openRowStore(directory: string): RowStore {
     makeFolder(directory);
     // Of a folder that takes nothing the database says only that something is wrong with the disk.
     accessSync(directory, constants.W_OK);
+    keepFromOthers(file);
     return new DatabaseSync(file, { timeout: 500 });
   });
   try {
@@ -43,7 +55,7 @@ export function openRowStore(directory: string): RowStore {
     return {
       ...createRowStore(database, directory),
       withdraw() {
-        if (isNewFile) for (const end of ['', '-wal', '-shm']) rmSync(`${file}${end}`, { force: true });
+        if (isNewFile) for (const one of filesOf(file)) rmSync(one, { force: true });
         if (isNewFolder) rmdirSync(directory);
       },
     };
@@ -58,7 +70,16 @@ function makeFolder(directory: string): void {
   if (statSync(directory, { throwIfNoEntry: false })?.isDirectory() === true) return;
   const above = dirname(directory);
   if (above !== directory) makeFolder(above);
-  mkdirSync(directory);
+  mkdirSync(directory, { mode: 0o700 });
+}
+
+const filesOf = (file: string): readonly string[] => ['', '-wal', '-shm'].map((end) => `${file}${end}`);
+
+/** Passwords and money are in it. SQLite makes its other files with the permissions of the database. */
+function keepFromOthers(file: string): void {
+  closeSync(openSync(file, 'a', 0o600));
+  // An earlier version made them readable for everyone.
+  for (const one of filesOf(file)) if (existsSync(one) && (statSync(one).mode & 0o077) !== 0) chmodSync(one, 0o600);
 }
 
 function prepare(database: DatabaseSync): void {
