@@ -58,6 +58,33 @@ export function proxiedPaths({ settings, whep }: Pick<NginxOptions, 'settings' |
   return paths.flatMap((one) => one ?? []);
 }
 
+/** Folders of the page's origin that are not the operator's. */
+const ownFolders = [
+  ['/sim/', 'the control page, which nginx does not proxy'],
+  ['/assets/', "the web client's files"],
+] as const;
+
+/** @throws {StartFailure} where nginx could not tell requests to a proxied path from others */
+export function refuseTaken(paths: readonly ProxiedPath[]): void {
+  const seen = new Map<string, ProxiedPath>();
+  for (const one of paths) {
+    const { path, setting, example } = one;
+    const giveAnother = `Give it another path, such as ${example}.`;
+    if (path === '/')
+      throw new StartFailure(
+        `${setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${example}.`,
+      );
+    // [HOSTING5]
+    const own = ownFolders.find(([folder]) => `${path}/`.startsWith(folder));
+    if (own !== undefined)
+      throw new StartFailure(`${setting} leads to ${path}: ${own[0]} is ${own[1]}. ${giveAnother}`);
+    const other = seen.get(path);
+    if (other !== undefined)
+      throw new StartFailure(`${setting} and ${other.setting} have the same path, ${path}. ${giveAnother}`);
+    seen.set(path, one);
+  }
+}
+
 /** [HOSTING1] Replaces whatever the client sent in these headers. */
 const forwarded = [
   ['Host', '$http_host'],

@@ -146,6 +146,16 @@ test('a base address that nginx could not tell from pages is refused', () => {
   );
 });
 
+test.each([
+  [{ api: { baseUrl: '/sim/api/' } }, /^api\.baseUrl leads to \/sim\/api\/: \/sim\/ is the control page/],
+  [{ sockets: { path: '/sim' } }, /^sockets\.path leads to \/sim\/: \/sim\/ is the control page/],
+  [{ api: { baseUrl: '/assets/' } }, /^api\.baseUrl leads to \/assets\/: \/assets\/ is the web client's files/],
+  [{ video: { whepUrl: '/assets/{machineId}' } }, /^video\.whepUrl leads to \/assets\//],
+  [{ sockets: { path: '/api' } }, /^sockets\.path and api\.baseUrl have the same path, \/api\/\. Give it another path/],
+])('[HOSTING5] a path that is not the operator’s, or is there twice, is refused: %j', (given, words) => {
+  expect(() => nginxConfiguration({ ...usual, settings: givenSettings(given) })).toThrow(words);
+});
+
 test('a folder that nginx would read otherwise is refused', () => {
   expect(() => nginxConfiguration({ ...usual, root: '/srv/$host' })).toThrow(/\$host/);
 });

@@ -1,6 +1,13 @@
-import { StartFailure } from '../failure.ts';
 import type { SettingsDocument } from '../settings-document.ts';
-import { keepFromOutside, locationsOf, passingOn, proxiedPaths, quoted, upgradeMap } from './nginx-proxy.ts';
+import {
+  keepFromOutside,
+  locationsOf,
+  passingOn,
+  proxiedPaths,
+  quoted,
+  refuseTaken,
+  upgradeMap,
+} from './nginx-proxy.ts';
 import { securityExceptions, securityHeaders } from './security.ts';
 import { caching, hashedAsset, icon } from './web-client.ts';
 
@@ -68,11 +75,7 @@ export const nginxConfiguration = (options: NginxOptions): string => {
   const headers = Object.entries(securityHeaders(settings.origins));
   const exceptions = securityExceptions(settings.origins);
   const paths = proxiedPaths(options);
-  const taken = paths.find(({ path }) => path === '/');
-  if (taken !== undefined)
-    throw new StartFailure(
-      `${taken.setting} is the root of the page's own origin: nginx cannot tell its requests from pages. Give it a path, such as ${taken.example}.`,
-    );
+  refuseTaken(paths);
   return `${nginxBegins}
   "~${hashedAsset.source}" "${caching.forEver}";
   "~${icon.source}" "${caching.forAnHour}";
