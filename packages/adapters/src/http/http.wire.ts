@@ -6,6 +6,7 @@ import {
   decodeStatus,
   idSchema,
   moneySchema,
+  ownIdSchema,
   parse,
   statusSchema,
   type StatusCodes,
@@ -51,7 +52,7 @@ export const machineRequestSchema = z.object({ machineId: idSchema });
 export const encodeMachineRequest = (machineId: string): { readonly machineId: string } => ({ machineId });
 export const cancelRequestSchema = z.object({
   machineId: idSchema,
-  requestId: z.optional(z.string().check(z.minLength(1))),
+  requestId: z.optional(ownIdSchema),
 });
 export const encodeCancelRequest = (machineId: string, requestId: string): z.infer<typeof cancelRequestSchema> => ({
   machineId,

@@ -17,6 +17,7 @@ import {
   decodeTime,
   idSchema,
   moneySchema,
+  ownIdSchema,
   parse,
   timeSchema,
   type StatusCodes,
@@ -134,9 +135,10 @@ export const encodeMachineDetails = (details: MachineDetails): z.infer<typeof ma
 
 // ── Machine: commands ────────────────────────────────────────────────────────────────────────────────────────────────
 
-const commandId = z.string().check(z.minLength(1));
+const commandId = ownIdSchema;
 
-const expiresAt = z.nullish(timeSchema);
+/** A time that cannot be read is no "never expires": what carries it is refused. */
+const expiresAt = z.nullish(timeSchema.check(z.refine((time) => decodeTime(time) !== null)));
 /** Without a time where the server's clock is not known. */
 const encodeDated = ({ commandId: id, expiresAt: at }: Dated) => ({
   commandId: id,
@@ -177,7 +179,7 @@ export const encodePingAck = (now: number): { readonly now: number } => ({ now }
 export const decodePingAck: Decode<number | null> = (ack) => ({ value: decodeTime(parse(pingAckSchema, ack)?.now) });
 export const pingAckSchema = z.object({ now: timeSchema });
 
-const requestId = z.string().check(z.minLength(1));
+const requestId = ownIdSchema;
 /** Without a time where the server cannot be told one. */
 const encodeMoneyRequest = ({ requestId: id, expiresAt: at }: MoneyRequest) => ({
   requestId: id,

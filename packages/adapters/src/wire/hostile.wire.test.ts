@@ -1,7 +1,17 @@
 import { readToken } from '@farspin/core/token';
 import { describe, expect, test } from 'vitest';
 import { jwt } from '../testing/jwt.ts';
-import { decodeBalance, decodeMachines, decodePush, decodeRefusal } from '../wire.ts';
+import {
+  autoplaySchema,
+  cancelRequestSchema,
+  cashOutSchema,
+  decodeBalance,
+  decodeMachines,
+  decodePush,
+  decodeRefusal,
+  pressSchema,
+  transferSchema,
+} from '../wire.ts';
 
 /** What random payloads found, kept. */
 describe('what is valid JSON and yet would break what is behind it', () => {
@@ -24,5 +34,28 @@ describe('what is valid JSON and yet would break what is behind it', () => {
   test('a token whose bearer no address can hold, and one that ends after the last number', () => {
     expect(readToken(jwt({ id: '\uD800' }))).toBeNull();
     expect(readToken(jwt({ id: '🎰', exp: 1e308 }))).toMatchObject({ user: { id: '🎰' }, expiresAt: null });
+  });
+
+  const requests = [
+    [transferSchema, { action: 3, amount: 100, requestId: 'r' }],
+    [cashOutSchema, { requestId: 'r' }],
+    [pressSchema, { id: 'start', commandId: 'c' }],
+    [autoplaySchema, { on: true, commandId: 'c' }],
+  ] as const;
+  test.each(['soon', 'NaN', '', 1e300])('[P1-HTTP-4] an expiry that is no time: %j', (expiresAt) => {
+    for (const [schema, request] of requests) {
+      expect(schema.safeParse({ ...request, expiresAt: null }).success).toBe(true);
+      expect(schema.safeParse({ ...request, expiresAt: '2026-01-05T09:00:00Z' }).success).toBe(true);
+      expect(schema.safeParse({ ...request, expiresAt }).success).toBe(false);
+    }
+  });
+
+  test('[P1-HTTP-4] an id of a request that is too long to keep', () => {
+    const long = { requestId: 'x'.repeat(201), commandId: 'x'.repeat(201) };
+    const longest = { requestId: 'x'.repeat(200), commandId: 'x'.repeat(200) };
+    for (const [schema, request] of [...requests, [cancelRequestSchema, { machineId: '101' }] as const]) {
+      expect(schema.safeParse({ ...request, ...longest }).success).toBe(true);
+      expect(schema.safeParse({ ...request, ...long }).success).toBe(false);
+    }
   });
 });

@@ -5,6 +5,8 @@ import * as z from 'zod/mini';
 
 /** Ids go into addresses, which cannot hold half of a surrogate pair. */
 export const idSchema = z.union([z.string().check(z.regex(/^\P{Surrogate}+$/u)), z.number()]);
+/** An id that the client makes for a request; the server keeps it, so it has a limit. */
+export const ownIdSchema = z.string().check(z.minLength(1), z.maxLength(200));
 export type WireId = z.infer<typeof idSchema>;
 
 /** A whole number of minor units. Minus zero, which JSON has, is zero. */
