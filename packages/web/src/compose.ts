@@ -21,6 +21,7 @@ import { createLookKeeper } from './store/look.ts';
 import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
+import { tokenIn } from './store/token-in.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
@@ -31,11 +32,11 @@ import type { SettingsGateProps } from './shell/settings-gate.tsx';
 /** Takes a token out of the page's address before anything else can see it there. */
 export function takeToken(): string | null {
   const address = new URL(location.href);
-  const token = address.searchParams.get('token');
-  if (token === null) return null;
+  if (!address.searchParams.has('token')) return null;
+  const token = tokenIn(address);
   address.searchParams.delete('token');
   history.replaceState(history.state, '', address);
-  return token === '' ? null : token;
+  return token;
 }
 
 export interface ComposeOptions {
