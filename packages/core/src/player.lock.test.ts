@@ -219,6 +219,17 @@ describe('behind the lock', () => {
     expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
   });
 
+  it('[LOCK11] a lapsed lease is a lock on record, also to settings without the PIN check', () => {
+    const bench = playing();
+    bench.close();
+    const { ports, scope } = bench.openTab();
+    scope.unsubscribe();
+    bench.clock.advanceBy(60_000);
+    const player = createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+    bench.clock.advanceBy(1_000);
+    expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
+  });
+
   it('[LOCK11] without the PIN check a store that cannot be read locks nobody out', () => {
     const before = createBench();
     before.player.login(demo);

@@ -18,7 +18,7 @@ export interface LockFlag {
   openUntil(): number | null;
   /** The closed lock that is on record, whichever tab has closed it. */
   held(): HeldLock | null;
-  /** A closed lock is plainly on record. A device whose store cannot be read has none: it has no token either. */
+  /** A closed lock is on record, or a lease that has lapsed. A device whose store cannot be read has no token either. */
   isOnRecord(): boolean;
   /** The lock is closed. */
   hold(lock: HeldLock): void;
@@ -61,6 +61,7 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     const stored = store.read(key);
     return stored.ok ? stored.value : '';
   };
+  const openUntil = (): number | null => standingLease(text(leaseKey), clock.now(), afterMs);
   const open = (): void => {
     known = { held: null };
     written = notWritten;
@@ -76,15 +77,15 @@ export function createLockFlag(deps: LockFlagDeps, scope: Scope): LockFlag {
     find() {
       const afresh: FoundLock = { kind: 'open', until: clock.now() + afterMs };
       if (known !== null) return known.held === null ? afresh : { kind: 'closed', held: known.held };
-      const [flag, lease] = [text(flagKey), text(leaseKey)];
+      const flag = text(flagKey);
       // Nothing of an earlier sign-in is on record: a token that was given, not kept, is a sign-in of its own.
-      if (deps.isTokenGiven() && flag === null && lease === null) return afresh;
-      return foundLock(readFlag(flag), standingLease(lease, clock.now(), afterMs));
+      if (deps.isTokenGiven() && flag === null && text(leaseKey) === null) return afresh;
+      return foundLock(readFlag(flag), openUntil());
     },
     held: () => readFlag(text(flagKey)),
     clear,
-    isOnRecord: () => keptText(store, flagKey) !== null,
-    openUntil: () => standingLease(text(leaseKey), clock.now(), afterMs),
+    isOnRecord: () => keptText(store, flagKey) !== null || (keptText(store, leaseKey) !== null && openUntil() === null),
+    openUntil,
     hold(held) {
       known = { held };
       written = notWritten;
