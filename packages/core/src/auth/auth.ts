@@ -213,6 +213,18 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   }
   follow(deps.begin$.pipe(filter(Boolean), take(1)), start, scope);
 
+  function authorized<T>(call: (token: string) => Reply<T>): Reply<T> {
+    const token = signIn$.value?.token;
+    if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
+    return call(token).pipe(
+      // [AUTH14] A late answer about a token that is not held any more says nothing of the one that is.
+      also((result) => {
+        const isOurs = signIn$.value?.token === token;
+        if (isOurs && !result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });
+      }),
+    );
+  }
+
   return {
     state$,
     signIn$,
@@ -259,26 +271,19 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     },
     renewPin() {
       const token = signIn$.value?.token;
-      if (token === undefined) return;
       follow(
-        api.validate(token),
-        (result) => result.ok && dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash }),
+        authorized((held) => api.validate(held)),
+        (result) => {
+          // [AUTH14] The PIN of another sign-in opens no lock of this one.
+          const isOurs = signIn$.value?.token === token;
+          if (isOurs && result.ok) dispatch({ kind: 'pinRenewed', pinHash: result.value.pinHash });
+        },
         scope,
       );
     },
     tokenRefused: () => dispatch({ kind: 'tokenRefused' }),
     forgetStored: () => void store.remove(tokenKey),
     passwordChanged: () => dispatch({ kind: 'passwordChanged' }),
-    authorized(call) {
-      const token = signIn$.value?.token;
-      if (token === undefined) return of({ ok: false, error: { kind: 'offline' } });
-      return call(token).pipe(
-        also((result) => {
-          // [AUTH14] A late answer about a token that is not held any more says nothing of the one that is.
-          const isOurs = signIn$.value?.token === token;
-          if (isOurs && !result.ok && result.error.kind === 'unauthorized') dispatch({ kind: 'tokenRefused' });
-        }),
-      );
-    },
+    authorized,
   };
 }

@@ -61,7 +61,7 @@ function start(
     auth.login(credentials);
     answer(ok(signIn()));
   };
-  return { auth, asked, answer, signedIn, texts, message$, posted, clock, kind: () => auth.state$.value.kind };
+  return { auth, asked, answer, answers, signedIn, texts, message$, posted, clock, kind: () => auth.state$.value.kind };
 }
 
 describe('a token', () => {
@@ -302,6 +302,28 @@ describe('a call of a signed-in player', () => {
     expect(asked).toEqual(['login demo', 'validate t']);
     answer(ok(signIn({ token: 'other', pinHash: 'new' })));
     expect(auth.signIn$.value).toMatchObject({ token: 't', pinHash: 'new' });
+  });
+});
+
+describe('the hash of a new PIN', () => {
+  it('[AUTH14] is not taken by a later sign-in', () => {
+    const { auth, answer, answers, signedIn, message$ } = start();
+    signedIn();
+    auth.renewPin();
+    const late = answers.shift();
+    message$.next({ kind: 'signed-out', at: 5_000 });
+    auth.login(credentials);
+    answer(ok(signIn({ token: 'next' })));
+    late?.(ok(signIn({ pinHash: 'new' })));
+    expect(auth.signIn$.value).toMatchObject({ token: 'next', pinHash: 'old' });
+  });
+
+  it('[AUTH6] is refused with 401 as any other call is', () => {
+    const { auth, answer, signedIn } = start();
+    signedIn();
+    auth.renewPin();
+    answer(err(unauthorized));
+    expect(auth.state$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.invalid-token' } });
   });
 });
 
