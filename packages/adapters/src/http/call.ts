@@ -74,7 +74,7 @@ const invalidToken: PortError = {
   refusal: { code: UNAUTHORIZED_CODE, text: null, params: {} },
 };
 
-/** Its own 401 refuses the credentials; every other one ends the session. */
+/** Its own 401 refuses the credentials, and is unlike other refusals where it says nothing; every other one ends the session. */
 export const LOGIN = 'login';
 
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
@@ -98,8 +98,9 @@ const placeOf = (path: string): string =>
  * (4xx) left the outcome open: a gateway may answer 502 for a request that was carried out.
  */
 function failureOf({ status, body }: HttpReply, isLogin: boolean): PortError | null {
-  if (status === 401) return { kind: isLogin ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
   const refusal = findRefusal(body);
+  if (status === 401)
+    return { kind: isLogin && refusal !== null ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
   if (refusal !== null) return { kind: 'refused', refusal };
   if (isSuccess(status)) return null;
   return status >= 400 && status < 500 ? { kind: 'refused', refusal: decodeRefusal(body) } : { kind: 'lost', status };

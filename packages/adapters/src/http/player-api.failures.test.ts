@@ -43,6 +43,15 @@ describe('failures', () => {
     expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind: 'refused', refusal: { code: 10 } } });
   });
 
+  test.each([
+    [401, 'unauthorized'],
+    [403, 'refused'],
+    [429, 'refused'],
+  ])('[POLICY8] a login that is answered %i and nothing is %s', async (status, kind) => {
+    const { api } = await against((_, response) => response.writeHead(status).end());
+    expect(await answerOf(api.login(credentials))).toMatchObject({ error: { kind, refusal: { code: null } } });
+  });
+
   test('a server error that says nothing leaves the outcome open', async () => {
     const { api } = await against((_, response) => response.writeHead(502).end('<h1>Bad gateway</h1>'));
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });

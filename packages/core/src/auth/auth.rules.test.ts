@@ -24,6 +24,8 @@ describe('the login form', () => {
       message: { key: 'login.failed' },
       fields: { username: 'Unknown address', password: 'Too old' },
     });
+    const unauthorized = { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } } as const;
+    expect(loginFailure(unauthorized).message).toMatchObject({ key: 'login.failed' });
     expect(loginFailure(refused(10701, null)).fields).toEqual({ username: null, password: null });
   });
 
@@ -82,7 +84,10 @@ describe('a token that the server was asked about', () => {
     [{ kind: 'lost', status: null }, 'unreachable'],
     [{ kind: 'offline' }, 'unreachable'],
     [{ kind: 'malformed' }, 'unreachable'],
+    [refused(null, null), 'unreachable'],
     [refused(10704, null), 'signed-out'],
+    [refused(null, 'Banned'), 'signed-out'],
+    [{ kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }, 'signed-out'],
     [{ kind: 'unauthorized', refusal: { code: 10, text: null, params: {} } }, 'signed-out'],
   ] as const)('[AUTH5] %j: %s', (error, kind) => {
     expect(stepAuth(signingIn, { kind: 'validateFailed', error }).kind).toBe(kind);

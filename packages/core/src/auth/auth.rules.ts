@@ -1,4 +1,5 @@
 import type { User } from '../kernel/entities.ts';
+import { isReadable } from '../kernel/is-readable.ts';
 import { failureMessage, refusalMessage } from '../messages/failure.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, SignIn } from '../ports.ts';
@@ -86,8 +87,9 @@ export function stepAuth(state: Auth, event: AuthEvent): Auth {
   }
 }
 
-/** The server has looked at the token, and does not take it. */
-export const isNo = ({ kind }: PortError): boolean => kind === 'unauthorized' || kind === 'refused';
+/** [AUTH5] The server has looked at the token, and does not take it: a 401, or a refusal in the operator's own words. */
+export const isNo = (error: PortError): boolean =>
+  error.kind === 'unauthorized' || (error.kind === 'refused' && isReadable(error.refusal));
 
 /** What an account is called where two are told apart. */
 export const nameOf = ({ displayName, username, id }: User): string => displayName || username || id;
@@ -113,9 +115,10 @@ export const isLeaving = ({ kind }: Auth): boolean => kind === 'signed-out' || k
 
 /** [AUTH2] Texts meant for a field stay on that field; an e-mail's go to the username, which takes either. */
 export function loginFailure(error: PortError): LoginFailure {
-  const fields = error.kind === 'refused' ? error.refusal.fields : undefined;
+  const refusal = 'refusal' in error ? error.refusal : null;
+  const fields = refusal?.fields;
   return {
-    message: error.kind === 'refused' ? refusalMessage(error.refusal, message('login.failed')) : failureMessage(error),
+    message: refusal === null ? failureMessage(error) : refusalMessage(refusal, message('login.failed')),
     fields: { username: fields?.username ?? fields?.email ?? null, password: fields?.password ?? null },
   };
 }

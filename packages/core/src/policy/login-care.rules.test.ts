@@ -13,10 +13,11 @@ import {
 import { policyFor } from './policy.rules.ts';
 
 const strict = stepLoginCare(policyFor('pa-nj'));
-const refused = (code: number | null, params: Readonly<Record<string, number>> = {}): PortError => ({
-  kind: 'refused',
-  refusal: { code, text: null, params },
-});
+const refused = (
+  code: number | null,
+  params: Readonly<Record<string, number>> = {},
+  text: string | null = null,
+): PortError => ({ kind: 'refused', refusal: { code, text, params } });
 const failed = (error: PortError, at = 0): LoginCareEvent => ({ kind: 'failed', error, at });
 const run = (...events: readonly LoginCareEvent[]): LoginCare => events.reduce(strict, openForm);
 const wrong = failed(refused(10701));
@@ -37,13 +38,14 @@ describe('failed logins', () => {
     ['an unreadable answer', { kind: 'malformed' }],
     ['an address that is not permitted', refused(10703)],
     ['a ban', refused(10704)],
+    ['a refusal that is not in an operator’s words', refused(null)],
   ])('[POLICY8] are not: %s', (_what, error) => {
     expect(run(...Array.from({ length: 5 }, () => failed(error)))).toMatchObject({ failures: 0, closed: null });
   });
 
   it.each<readonly [string, PortError]>([
     ['that it is wrong', refused(10701)],
-    ['it in words of its own', refused(null)],
+    ['it in words of its own', refused(null, {}, 'No')],
     ['401', { kind: 'unauthorized', refusal: { code: null, text: null, params: {} } }],
   ])('[POLICY8] are those to which the server says %s', (_what, error) => {
     expect(run(failed(error)).failures).toBe(1);

@@ -1,3 +1,4 @@
+import { isReadable } from '../kernel/is-readable.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { PortError, Refusal } from '../ports.ts';
 import type { Policy } from './policy.rules.ts';
@@ -65,8 +66,9 @@ const codes = { wrongCredentials: 10700, protectedAccount: 10702, notPermitted: 
 /** [POLICY8] A login that the server refuses for what was typed is a failed one; one that did not arrive is none. */
 function counted(care: LoginCare, error: PortError, at: number, limit: number | null): LoginCare {
   if (limit === null) return care;
-  if (error.kind !== 'refused' && error.kind !== 'unauthorized') return care;
+  if (!('refusal' in error)) return care;
   const { refusal } = error;
+  if (error.kind === 'refused' && !isReadable(refusal)) return care;
   if (refusal.code === codes.notPermitted || refusal.code === codes.banned) return care;
   const failures = care.failures + 1;
   return { ...care, failures, closed: failures >= limit || saysClosed(refusal) ? closedBy(refusal, at) : null };
