@@ -22,6 +22,7 @@ export const sessionPushSchema = z.object({
   name: z.nullish(z.string()),
   machine_status: z.nullish(statusSchema),
 });
+const noSessionSchema = z.object({ status: z.literal([false, 0]) });
 export const infoActions = ['SESSION_CLOSE_WARNING', 'QUIT_REQUEST', 'CLOSE_SESSION'] as const;
 export const infoPushSchema = z.object({
   code: z.nullish(z.number()),
@@ -66,10 +67,10 @@ export function decodePush(event: PushEvent, payload: unknown, codes: StatusCode
 }
 
 function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
+  // [SESSION27] Where no session is open nothing else is read, whatever stands there.
+  if (parse(noSessionSchema, payload) !== null) return { kind: 'session', open: null };
   const wire = parse(sessionPushSchema, payload);
-  if (wire === null) return null;
-  if (!wire.status) return { kind: 'session', open: null };
-  if (wire.id === null || wire.id === undefined) return null;
+  if (wire === null || wire.id === null || wire.id === undefined) return null;
   const machineId = decodeId(wire.id);
   const machineStatus = decodeStatus(wire.machine_status, codes);
   return { kind: 'session', open: { machineId, machineName: wire.name || machineId, machineStatus } };

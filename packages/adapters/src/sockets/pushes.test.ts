@@ -50,6 +50,15 @@ describe('pushes', () => {
     ]);
   });
 
+  test('[SESSION27] nothing but the status is read of a session that is not open', async () => {
+    pushing(['session', { status: 0, id: '', name: 7, machine_status: {} }], ['session', { status: false, id: {} }]);
+    expect(await pushesOf()).toEqual([
+      { kind: 'session', open: null },
+      { kind: 'session', open: null },
+    ]);
+    expect(bench.log.entries).toEqual([]);
+  });
+
   test('what does not parse is counted, noted without its contents, and changes nothing', async () => {
     pushing(
       ['balance', { balance: 'secret' }],
