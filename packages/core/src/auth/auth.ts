@@ -1,4 +1,4 @@
-import { filter, map, type Observable, of, Subject, switchMap, take } from 'rxjs';
+import { filter, map, type Observable, of, pairwise, Subject, switchMap, take } from 'rxjs';
 import { also } from '../kernel/also.ts';
 import { keptText } from '../kernel/kept-text.ts';
 import { activeKey, askedKey } from '../kernel/kept-with-token.ts';
@@ -11,7 +11,7 @@ import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Credentials, CrossTab, KeyValueStore, PlayerApi, PortError, Reply, SignIn } from '../ports.ts';
 import { isLeaving, isNo, isSubmittable, nameOf, stepAuth, type Auth, type AuthEvent } from './auth.rules.ts';
-import { areOfTwo, bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
+import { bearerOf, endHere, openStoredToken, sealToken, type StoredToken } from './stored-token.rules.ts';
 import { readTabMessage, type TabMessage } from './tabs.rules.ts';
 
 export interface AuthDeps {
@@ -85,11 +85,13 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     kept = { token: session.token, endsAt: endHere(session, clock.now()) };
     store.write(tokenKey, sealToken(session, clock.now()));
   }
+  /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
+  const holds = (id: string | undefined): boolean =>
+    [kept, stored].some((held) => held !== null && [id, undefined].includes(id && bearerOf(held.token)?.id));
   /** [AUTH16] What another tab has signed in with since is not this tab's to take away. */
   function forget(): void {
     const found = openStoredToken(keptText(store, tokenKey), clock.now());
-    const isOwn = (token: string): boolean => kept !== null && !areOfTwo(token, kept.token);
-    isOfOther = stored === null && found.kind === 'usable' && !isOwn(found.token);
+    isOfOther = found.kind === 'usable' && !holds(bearerOf(found.token)?.id);
     [kept, stored, isGiven] = [null, null, false];
     givenRefused$.move(null);
     if (!isOfOther) forgetKept();
@@ -118,19 +120,21 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
     crossTab.message$,
     (message) => {
       const heard = readTabMessage(message);
+      if (heard === null || !holds(heard.user)) return;
       // After the clock was put back nobody can tell what was before.
-      if (heard === null || (heard.at < signedInAt && signedInAt <= clock.now())) return;
+      if (heard.at < signedInAt && signedInAt <= clock.now()) return;
       following = true;
       dispatch({ kind: 'otherTabSignedOut' });
       following = false;
     },
     scope,
   );
+  function postEndOf({ token }: Pick<SignIn, 'token'>): void {
+    crossTab.post({ kind: 'signed-out', at: clock.now(), user: bearerOf(token)?.id } satisfies TabMessage);
+  }
   follow(
-    isSignedIn$.pipe(filter((_, index) => index > 0)),
-    (now) => {
-      if (!now && !following) crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
-    },
+    signIn$.pipe(pairwise()),
+    ([before, now]) => before !== null && now === null && !following && postEndOf(before),
     scope,
   );
 
@@ -245,9 +249,9 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
       else checkGiven(kept.token, stored);
     },
     replaceKept() {
-      if (state$.value.kind !== 'replacing') return;
+      if (state$.value.kind !== 'replacing' || stored === null) return;
       // Before the new one is kept: what tabs say of the old one is over by then.
-      crossTab.post({ kind: 'signed-out', at: clock.now() } satisfies TabMessage);
+      postEndOf(stored);
       tellServer(stored);
       makeWay();
       dispatch({ kind: 'replacementConfirmed' });

@@ -135,7 +135,10 @@ describe('a token of the address', () => {
     answer(of('bob', bob));
     auth.replaceKept();
     expect([kind(), auth.signIn$.value?.token, auth.isByGiven()]).toEqual(['signed-in', bob, true]);
-    expect([keptNow(), posted]).toEqual([{ token: sealed(bob) }, [{ kind: 'signed-out', at: clock.now() }]]);
+    expect([keptNow(), posted]).toEqual([
+      { token: sealed(bob) },
+      [{ kind: 'signed-out', at: clock.now(), user: 'ann' }],
+    ]);
     expect(asked).toEqual([`validate ${bob}`, `logout ${ann}`]);
     auth.replaceKept();
     auth.stayAsKept();
@@ -335,6 +338,46 @@ describe('other tabs', () => {
     signedIn();
     auth.logout(null);
     expect(posted).toEqual([{ kind: 'signed-out', at: 5_000 }]);
+  });
+});
+
+describe('two tabs of two accounts', () => {
+  const { ann, bob } = tokens;
+  const byName = (token: string) => {
+    const bench = start();
+    bench.auth.login(credentials);
+    bench.answer(ok(signIn({ token })));
+    return bench;
+  };
+  const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
+
+  it('[AUTH10] are told apart by the end of a sign-in, where both are known', () => {
+    const { message$, kind, posted, auth } = byName(ann);
+    message$.next({ kind: 'signed-out', at: 5_000, user: 'bob' });
+    expect(kind()).toBe('signed-in');
+    auth.logout(null);
+    expect(posted).toEqual([{ kind: 'signed-out', at: 5_000, user: 'ann' }]);
+  });
+
+  it.each([
+    ['of the same account', ann, 'ann'],
+    ['from an older page', ann, undefined],
+    ['where the own account is unknown', 't', 'bob'],
+  ])('[AUTH10] follow one %s', (_, token, user) => {
+    const { message$, kind } = byName(token);
+    message$.next({ kind: 'signed-out', at: 5_000, user });
+    expect(kind()).toBe('signed-out');
+  });
+
+  it.each([
+    ['another account', 'e30.eyJpZCI6ImNhcmwifQ.s', true],
+    ['the kept account', `${ann}2`, false],
+    ['the given account', `${bob}2`, false],
+  ])('[AUTH16] what another tab has stored of %s while a given token is looked at', (_, written, isLeft) => {
+    const { auth, texts } = start({ texts: new Map([['token', sealed(ann)]]), givenToken: bob });
+    texts.set('token', sealed(written));
+    auth.logout(null);
+    expect([texts.has('token'), auth.isKeptOfOther()]).toEqual([isLeft, isLeft]);
   });
 });
 

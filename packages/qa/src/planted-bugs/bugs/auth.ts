@@ -22,8 +22,8 @@ export const authBugs: readonly PlantedBug[] = [
     area: 'auth',
     says: 'The other tabs are told of a logout, but not when the sign-in ended for another reason.',
     file: 'auth/auth.ts',
-    find: `if (!now && !following) crossTab.post(`,
-    replace: `if (!now && !following && state$.value.kind === 'signing-out') crossTab.post(`,
+    find: `now === null && !following &&`,
+    replace: `now === null && !following && state$.value.kind === 'signing-out' &&`,
   },
   {
     name: 'typing-puts-off',
