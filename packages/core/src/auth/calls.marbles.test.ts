@@ -1,68 +1,11 @@
 import { of, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
-import { constant } from '../kernel/behavior.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
 import type { User } from '../kernel/entities.ts';
-import type { PortError, Refusal, Reply, SignIn } from '../ports.ts';
-import { createVirtualClock } from '../testing/virtual-time.ts';
-import { createAuth } from './auth.ts';
+import type { PortError } from '../ports.ts';
+import { credentials, memory, refusal, signIn, start, tokens, unauthorized } from '../testing/auth.fixture.ts';
 import { createRememberMe } from './remember-me.ts';
-
-const credentials = { username: 'demo', password: 'demo1234' };
-const refusal: Refusal = { code: 10, text: null, params: {} };
-const unauthorized: PortError = { kind: 'unauthorized', refusal };
-const signIn = (more: Partial<SignIn> = {}): SignIn =>
-  ({ token: 't', issuedAt: null, expiresAt: null, pinHash: 'old', passwordExpired: true, ...more }) as SignIn;
-
-function memory(texts: Map<string, string>) {
-  return {
-    read: (key: string) => ok(texts.get(key) ?? null),
-    write: (key: string, text: string) => ok((texts.set(key, text), null)),
-    remove: (key: string) => ok((texts.delete(key), null)),
-  };
-}
-
-/** A sign-in whose every answer is in the test's hand. */
-function start(
-  given: { readonly texts?: Map<string, string>; readonly givenToken?: string; readonly mayNameKept?: boolean } = {},
-) {
-  const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true } = given;
-  const asked: string[] = [];
-  const answers: ((result: unknown) => void)[] = [];
-  const pending = <T>(name: string): Reply<T> => {
-    asked.push(name);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
-  const message$ = new Subject<unknown>();
-  const posted: unknown[] = [];
-  const clock = createVirtualClock(5_000);
-  const auth = createAuth(
-    {
-      api: {
-        login: ({ username }) => pending(`login ${username}`),
-        validate: (token) => pending(`validate ${token}`),
-        logout: (token) => pending(`logout ${token}`),
-      },
-      store: memory(texts),
-      clock,
-      crossTab: { post: (message) => posted.push(message), message$ },
-      begin$: constant(true),
-      givenToken,
-      withTokenOnly: false,
-      mayNameKept: () => mayNameKept,
-    },
-    createScope(),
-  );
-  const answer = (result: unknown): void => answers.shift()?.(result);
-  const signedIn = (): void => {
-    auth.login(credentials);
-    answer(ok(signIn()));
-  };
-  return { auth, asked, answer, answers, signedIn, texts, message$, posted, clock, kind: () => auth.state$.value.kind };
-}
 
 describe('a token', () => {
   it('[AUTH3] that an earlier page stored is found where that page put it', () => {
@@ -92,12 +35,6 @@ describe('a token', () => {
     expect([[...texts.keys()], kind()]).toEqual([[], 'signed-in']);
   });
 });
-
-/** Each says whose it is. */
-const tokens = {
-  ann: 'e30.eyJpZCI6ImFubiIsInVzZXJuYW1lIjoiYW5uIn0.s',
-  bob: 'e30.eyJpZCI6ImJvYiIsInVzZXJuYW1lIjoiYm9iIn0.s',
-};
 
 describe('a token of the address', () => {
   const [ann, annAgain, bob] = [tokens.ann, `${tokens.ann}2`, tokens.bob];

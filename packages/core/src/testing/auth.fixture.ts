@@ -1,0 +1,68 @@
+import { Subject } from 'rxjs';
+import { createAuth } from '../auth/auth.ts';
+import { constant } from '../kernel/behavior.ts';
+import { ok, type Result } from '../kernel/result.ts';
+import { createScope } from '../kernel/scope.ts';
+import type { PortError, Refusal, Reply, SignIn } from '../ports.ts';
+import { createVirtualClock } from './virtual-time.ts';
+
+export const credentials = { username: 'demo', password: 'demo1234' };
+export const refusal: Refusal = { code: 10, text: null, params: {} };
+export const unauthorized: PortError = { kind: 'unauthorized', refusal };
+export const signIn = (more: Partial<SignIn> = {}): SignIn =>
+  ({ token: 't', issuedAt: null, expiresAt: null, pinHash: 'old', passwordExpired: true, ...more }) as SignIn;
+
+export function memory(texts: Map<string, string>) {
+  return {
+    read: (key: string) => ok(texts.get(key) ?? null),
+    write: (key: string, text: string) => ok((texts.set(key, text), null)),
+    remove: (key: string) => ok((texts.delete(key), null)),
+  };
+}
+
+/** A sign-in whose every answer is in the test's hand. */
+export function start(
+  given: { readonly texts?: Map<string, string>; readonly givenToken?: string; readonly mayNameKept?: boolean } = {},
+) {
+  const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true } = given;
+  const asked: string[] = [];
+  const answers: ((result: unknown) => void)[] = [];
+  const pending = <T>(name: string): Reply<T> => {
+    asked.push(name);
+    const answer$ = new Subject<Result<T, PortError>>();
+    answers.push((result) => answer$.next(result as Result<T, PortError>));
+    return answer$;
+  };
+  const message$ = new Subject<unknown>();
+  const posted: unknown[] = [];
+  const clock = createVirtualClock(5_000);
+  const auth = createAuth(
+    {
+      api: {
+        login: ({ username }) => pending(`login ${username}`),
+        validate: (token) => pending(`validate ${token}`),
+        logout: (token) => pending(`logout ${token}`),
+      },
+      store: memory(texts),
+      clock,
+      crossTab: { post: (message) => posted.push(message), message$ },
+      begin$: constant(true),
+      givenToken,
+      withTokenOnly: false,
+      mayNameKept: () => mayNameKept,
+    },
+    createScope(),
+  );
+  const answer = (result: unknown): void => answers.shift()?.(result);
+  const signedIn = (): void => {
+    auth.login(credentials);
+    answer(ok(signIn()));
+  };
+  return { auth, asked, answer, answers, signedIn, texts, message$, posted, clock, kind: () => auth.state$.value.kind };
+}
+
+/** Each says whose it is. */
+export const tokens = {
+  ann: 'e30.eyJpZCI6ImFubiIsInVzZXJuYW1lIjoiYW5uIn0.s',
+  bob: 'e30.eyJpZCI6ImJvYiIsInVzZXJuYW1lIjoiYm9iIn0.s',
+};
