@@ -60,6 +60,7 @@ function DeckKey({ button, pressed }: DeckKeyProps) {
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       data-pressed={pressed}
+      data-cabinet-key
       onClick={() => player.press(button.id)}
     >
       {buttonName(words, button)}
@@ -76,6 +77,7 @@ function AutoplayKey({ on }: { readonly on: boolean }) {
     <Button
       className={classes(styles.key, on && styles.on)}
       aria-pressed={on}
+      data-cabinet-key
       disabledFocusable={blocked}
       aria-describedby={blocked ? statusLineId : undefined}
       onClick={() => player.setAutoplay(!on)}

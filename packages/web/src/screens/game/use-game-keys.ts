@@ -1,7 +1,8 @@
 import type { Playing } from '@farspin/core';
-import { useEffect } from 'react';
+import { useEffect, useRef } from 'react';
 import { useApp, useSlice } from '../../shell/app-context.ts';
 import { buttonOfKey, shortcutOf, type PageShortcut } from './deck.rules.ts';
+import { watchDialogs, type DialogQuiet } from './dialog-quiet.ts';
 import { useGameView } from './use-game-view.ts';
 import { useSound } from './use-sound.ts';
 import { useViewTools } from './use-view-tools.tsx';
@@ -13,6 +14,12 @@ export function useGameKeys(playing: Playing): void {
   const { letterKeys } = useGameView();
   const shortcut = useShortcuts(playing);
   const { buttons } = playing.details;
+  const dialogs = useRef<DialogQuiet>(null);
+  useEffect(() => {
+    const watch = watchDialogs();
+    dialogs.current = watch;
+    return watch.stop;
+  }, []);
   useEffect(() => {
     if (dialog !== null) return;
     function press(event: KeyboardEvent): void {
@@ -26,6 +33,7 @@ export function useGameKeys(playing: Playing): void {
       if (buttonId === null) return;
       // A key that is held down is one press, not one for every repetition; on a button each would be a click.
       if (event.repeat) return event.preventDefault();
+      if (mayBeSecond(event) && dialogs.current?.isQuiet() === true) return event.preventDefault();
       if (isForTheButton(event)) return;
       event.preventDefault();
       player.press(buttonId);
@@ -63,3 +71,7 @@ const isForThePage = (event: KeyboardEvent): boolean =>
 /** A focused button has a use for Space and Enter, and none for arrows. */
 const isForTheButton = (event: KeyboardEvent): boolean =>
   !event.key.startsWith('Arrow') && isWithin(event, 'button, a[href]');
+
+/** The second of two presses that answer a dialog. No arrow answers one; on a button of the page it reaches no machine. */
+const mayBeSecond = (event: KeyboardEvent): boolean =>
+  !event.key.startsWith('Arrow') && (!isForTheButton(event) || isWithin(event, '[data-cabinet-key]'));

@@ -1,0 +1,27 @@
+/** So long after a dialog is gone a key is still meant for it: the second of two presses would start a game. */
+const quietMs = 500;
+
+export interface DialogQuiet {
+  /** Whether a dialog lies over the page, or has gone a moment ago. */
+  isQuiet(): boolean;
+  stop(): void;
+}
+
+/** Watches the page for modal dialogs of any part of it: some are opened by the player's state and not by `ui.dialog`. */
+export function watchDialogs(): DialogQuiet {
+  let isOpen = isThere();
+  let goneAt = -Infinity;
+  const look = (): void => {
+    const wasOpen = isOpen;
+    isOpen = isThere();
+    if (wasOpen && !isOpen) goneAt = performance.now();
+  };
+  const observer = new MutationObserver(look);
+  observer.observe(document.body, { childList: true, subtree: true });
+  return {
+    isQuiet: () => isOpen || performance.now() - goneAt < quietMs,
+    stop: () => observer.disconnect(),
+  };
+}
+
+const isThere = (): boolean => document.querySelector('[aria-modal="true"]') !== null;

@@ -1,0 +1,62 @@
+import { beforeEach, expect, it, vi } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { InactivityDialog } from '../../dialogs/inactivity-dialog.tsx';
+import { useSlice } from '../../shell/app-context.ts';
+import { useLast } from '../../shell/use-last.ts';
+import { putSlice } from '../../store/state.ts';
+import { playing } from '../../testing/game-sights.ts';
+import { show } from '../../testing/show.tsx';
+import { longText, signedIn } from '../../testing/sights.ts';
+import { GameScreen } from './game-screen.tsx';
+
+/** The dialog takes its usual time to go, as for a player who does not ask for less motion. */
+beforeEach(() => {
+  const { matchMedia } = window;
+  const spy = vi
+    .spyOn(window, 'matchMedia')
+    .mockImplementation((query) => matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query));
+  return () => spy.mockRestore();
+});
+
+/** As the layer of signed-in pages shows it. */
+function Question() {
+  const inactivity = useSlice('inactivity');
+  const asked = useLast(inactivity.kind === 'asking' ? inactivity : null);
+  return asked === null ? null : <InactivityDialog asking={asked} open={inactivity.kind === 'asking'} />;
+}
+
+const waitMs = (ms: number): Promise<void> => new Promise((done) => void setTimeout(done, ms));
+
+it.each(['of the page', 'on the start button'])(
+  'Enter again after a dialog has closed starts no game, and does a moment later: focus %s',
+  async (place) => {
+    const { app } = await show(
+      <>
+        <GameScreen />
+        <Question />
+      </>,
+      {
+        auth: signedIn(),
+        session: { kind: 'playing', ...playing },
+        media: { kind: 'live', machineId: '101', framesDecoded: 100, fps: 30 },
+      },
+    );
+    const start = page.getByRole('button', { name: 'Start', exact: true });
+    await expect.element(start).toBeEnabled();
+    if (place === 'on the start button') (start.element() as HTMLElement).focus();
+    putSlice(app.state, 'inactivity', { kind: 'asking', message: longText, until: Date.now() + 60_000 });
+    const stay = page.getByRole('button', { name: 'Go on playing' });
+    await expect.element(stay).toBeVisible();
+    putSlice(app.state, 'inactivity', { kind: 'off' });
+    for (const _ of [1, 2, 3, 4]) {
+      await userEvent.keyboard('{Enter}');
+      await waitMs(100);
+    }
+    await expect.poll(() => document.querySelector('[aria-modal="true"]')).toBeNull();
+    await userEvent.keyboard('{Enter}');
+    expect(app.player.press).not.toHaveBeenCalled();
+    await waitMs(550);
+    await userEvent.keyboard('{Enter}');
+    expect(app.player.press).toHaveBeenCalledOnce();
+  },
+);
