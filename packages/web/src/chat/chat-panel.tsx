@@ -50,7 +50,7 @@ export function ChatPanel({ chat, hidden }: ChatPanelProps) {
       role="dialog"
       aria-label={t('chat.title')}
       aria-hidden={!shown}
-      aria-modal={!beside}
+      aria-modal={shown && !beside}
       data-testid="chat"
       data-stage={stage}
     >

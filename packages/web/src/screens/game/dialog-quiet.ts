@@ -17,7 +17,8 @@ export function watchDialogs(): DialogQuiet {
     if (wasOpen && !isOpen) goneAt = performance.now();
   };
   const observer = new MutationObserver(look);
-  observer.observe(document.body, { childList: true, subtree: true });
+  // The chat stays on the page when it closes, and is modal no longer.
+  observer.observe(document.body, { childList: true, subtree: true, attributeFilter: ['aria-modal'] });
   return {
     isQuiet: () => isOpen || performance.now() - goneAt < quietMs,
     stop: () => observer.disconnect(),

@@ -7,6 +7,7 @@ import { putSlice } from '../../store/state.ts';
 import { playing } from '../../testing/game-sights.ts';
 import { show } from '../../testing/show.tsx';
 import { longText, signedIn } from '../../testing/sights.ts';
+import { watchDialogs } from './dialog-quiet.ts';
 import { GameScreen } from './game-screen.tsx';
 
 /** The dialog takes its usual time to go, as for a player who does not ask for less motion. */
@@ -60,3 +61,20 @@ it.each(['of the page', 'on the start button'])(
     expect(app.player.press).toHaveBeenCalledOnce();
   },
 );
+
+it('a panel that stays on the page when it closes, as the chat does, keeps no key from the machine', async () => {
+  const panel = document.body.appendChild(document.createElement('section'));
+  const dialogs = watchDialogs();
+  try {
+    for (const isModal of [true, false]) {
+      panel.setAttribute('aria-modal', String(isModal));
+      await waitMs(0);
+      expect(dialogs.isQuiet()).toBe(true);
+    }
+    await waitMs(550);
+    expect(dialogs.isQuiet()).toBe(false);
+  } finally {
+    dialogs.stop();
+    panel.remove();
+  }
+});
