@@ -207,9 +207,12 @@ const recordMachineConnection = (connection: MachineConnection, notes: Notes): M
     });
   });
 
-/** Every method of a port, which all ask something. */
+/** Every method of a port, which all ask something; what else it has stays as it is. */
 function mapMethods<P extends object>(port: P, record: (name: string, call: Asking) => Asking): P {
-  const methods = Object.entries(port).map(([name, method]) => [name, record(name, method as Asking)]);
+  const methods = Object.entries(port).map(([name, method]) => [
+    name,
+    typeof method === 'function' ? record(name, method as Asking) : method,
+  ]);
   return Object.fromEntries(methods) as P;
 }
 
@@ -234,6 +237,12 @@ function learnFrom(notes: Notes, values: readonly unknown[], depth = 0): void {
   }
 }
 
+/** What the server announced of a connection: the core counts by it. */
+const announced = (connection: unknown): { readonly heartbeatMs?: unknown } =>
+  typeof connection === 'object' && connection !== null && 'heartbeatMs' in connection
+    ? { heartbeatMs: connection.heartbeatMs }
+    : {};
+
 function recordChannel<C>(
   to: string,
   channel$: Observable<ChannelEvent<C>>,
@@ -250,7 +259,7 @@ function recordChannel<C>(
         if (event.kind === 'pushed' && event.push.kind !== 'machine') note(to, event);
         notes.frameIsDue ||= event.kind === 'pushed' && event.push.kind === 'meters';
         if (event.kind === 'closed') note(to, event);
-        if (event.kind === 'opened') note(to, { kind: event.kind });
+        if (event.kind === 'opened') note(to, { kind: event.kind, ...announced(event.connection) });
         subscriber.next(event.kind === 'opened' ? { ...event, connection: record(event.connection) } : event);
       },
       error: (error: unknown) => subscriber.error(error),

@@ -123,7 +123,7 @@ export function createReplayPorts(lines: readonly RecordedLine[], clock: Clock):
         notifications?.next(heard(data, () => replayNotificationConnection(answers)));
         return ended(data, notifications);
       case 'machine':
-        machine?.next(heard(data, () => replayMachineConnection(answers)));
+        machine?.next(heard(data, () => replayMachineConnection(answers, heartbeatIn(data))));
         return ended(data, machine);
       case 'video':
         // That no new frame had come has been told by there being none.
@@ -226,7 +226,17 @@ const replayNotificationConnection = (answers: Answers): NotificationConnection 
   init: (userId) => answers.ask('notifications', 'init', [userId]),
 });
 
-const replayMachineConnection = (answers: Answers): MachineConnection => ({
+/** As the server announced it. */
+const heartbeatIn = (data: unknown): Pick<MachineConnection, 'heartbeatMs'> => {
+  const { heartbeatMs } = fieldsOf(data);
+  return typeof heartbeatMs === 'number' ? { heartbeatMs } : {};
+};
+
+const replayMachineConnection = (
+  answers: Answers,
+  announced: Pick<MachineConnection, 'heartbeatMs'>,
+): MachineConnection => ({
+  ...announced,
   init: (request) => answers.ask('machine', 'init', [request]),
   cashout: (request) => answers.ask('machine', 'cashout', [request]),
   press: (press) => answers.ask('machine', 'press', [press]),

@@ -39,13 +39,10 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `(request) => connection.cashout(request),`,
-    replace: `(request) =>
-          connection
-            .cashout(request)
-            .pipe(
-              switchMap((result) => (result.ok || result.error.kind !== 'lost' ? [result] : connection.cashout(request))),
-            ),`,
+    find: `                !result.ok && result.error.kind === 'offline'
+                  ? deps.cancelSession(machineId, request.requestId)
+                  : of(result),`,
+    replace: `                result.ok || result.error.kind !== 'lost' ? of(result) : connection.cashout(request),`,
   },
   {
     name: 'journal-after-answer',

@@ -60,7 +60,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
     [[], []],
   ])('contacts are those that are given: %j', async (links, names) => {
     const { root } = await asSet({ contact: { links } });
-    expect(contacts(root)).toEqual(names);
+    await expect.poll(() => contacts(root)).toEqual(names);
   });
 
   it.each([
@@ -69,7 +69,7 @@ describe('[SETTINGS6] the login page as the operator has it', () => {
   ])('contacts stand there only where they are wanted: %s', async (onLogin, count) => {
     const { root } = await asSet({ contact: { onLogin, links: [help] } });
     await expect.element(opener).toBeVisible();
-    expect(contacts(root)).toHaveLength(count);
+    await expect.poll(() => contacts(root)).toHaveLength(count);
   });
 
   it.each([
