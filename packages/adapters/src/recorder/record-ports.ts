@@ -114,7 +114,8 @@ function recordStore(store: KeyValueStore, { note }: Notes): KeyValueStore {
   /** What has been told whole, or is what was written: it is not told whole again. */
   const known = new Map<string, string>();
   function told(key: string, result: ReturnType<KeyValueStore['read']>): unknown {
-    if (secretKeys.test(key)) return { ok: result.ok };
+    // That there is nothing is no secret, and decides whether a replay is locked.
+    if (secretKeys.test(key)) return result.ok && result.value === null ? result : { ok: result.ok };
     if (!longKeys.test(key) || !result.ok || result.value === null) return result;
     const isKnown = known.get(key) === result.value;
     known.set(key, result.value);

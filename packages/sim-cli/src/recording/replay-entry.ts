@@ -48,7 +48,7 @@ export function createReplayEntry({ lines, clock, settings, scope }: ReplayEntry
   const signIn = (): Reply<SignIn> => new Observable((subscriber) => void (asked = subscriber));
   const store = createMemoryStore();
   const found = lines.find(({ kind }) => kind === 'lock');
-  if (found !== undefined) keepLock(store, found);
+  if (found !== undefined) keepLock(store, found, settings.pin.check ? clock.now() + settings.idle.afterMs : null);
 
   const entry = createEntry({
     ports: {
@@ -111,9 +111,10 @@ function sessionOf(line: RecordedLine, hashes: string[]): SignIn {
   return { ...session, token, pinHash, expiresAt: null };
 }
 
-/** As the lock of an earlier page was found. */
-function keepLock(store: ReturnType<typeof createMemoryStore>, { data }: RecordedLine): void {
+/** As the lock of an earlier page was found; `latest` is the end of the longest lease, null where there is none without a PIN check. */
+function keepLock(store: ReturnType<typeof createMemoryStore>, { data }: RecordedLine, latest: number | null): void {
   const { kind, held, until } = fieldsOf(data);
   if (kind === 'closed') store.write('lock', JSON.stringify(held));
-  else store.write('lock.open-until', String(until));
+  // The page found it some moments after the recording began.
+  else if (latest !== null) store.write('lock.open-until', String(Math.min(Number(until), latest)));
 }
