@@ -90,8 +90,7 @@ export interface Faults {
   dropNext(fault: CallFault, call: CallName): void;
   /**
    * The next call of that name takes `ms` longer, so that others overtake it; several wait their turn, also behind those
-   * of `dropNext`. A transfer has no expiry on the wire: one that is carried out after the player has settled it by the
-   * balance (10 s) moves money that was said not to move.
+   * of `dropNext`. A client must not report money as not moved while a delayed request may still move it ([WALLET4]).
    */
   delayNext(ms: number, call: CallName, part?: LatePart): void;
   /**
