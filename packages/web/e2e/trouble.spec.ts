@@ -206,13 +206,14 @@ test('[SETTINGS8] a page that was opened with old settings is loaded anew when t
   await page.goto('/login');
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
   await page.unroute('**/Settings.json');
-  let asked = 0;
-  await page.route('**/Settings.json', (route) => {
-    asked += 1;
-    return asked === 1 ? route.fulfill({ status: 503 }) : route.fulfill({ json: strict });
-  });
+  // The new settings come only after the page was seen with the old ones.
+  let answer: 'none' | 'new' = 'none';
+  await page.route('**/Settings.json', (route) =>
+    answer === 'none' ? route.fulfill({ status: 503 }) : route.fulfill({ json: strict }),
+  );
   await page.reload();
   await expect(page.getByRole('heading', { name: 'Sign in' })).toBeVisible();
+  answer = 'new';
   await expect(page.getByText('connecting from Utopia')).toBeVisible();
 });
 
