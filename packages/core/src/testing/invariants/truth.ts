@@ -1,21 +1,43 @@
 import { silenceMs } from '../../reconnect/reconnect.ts';
 import { demoPlayerId } from '../platform/world.ts';
+import { isOpen } from '../../wallet/wallet.rules.ts';
 import type { World } from '../simulation/world.ts';
 import type { Invariant, Watch } from './invariant.ts';
 
 /** Longer than a push is on its way: what is wrong twice, so far apart, does not put itself right. */
 const inMotionMs = 40;
 
-/** Compares when a client that is signed in, and sees, has its connections back. */
-export const settled = (world: World, compare: () => string | null): Watch => ({
+/**
+ * Compares when a client that is signed in, and sees, has its connections back. For `patienceMs` after money was under way
+ * an untruth is waited for to end.
+ */
+export const settled = (world: World, compare: () => string | null, patienceMs = 0): Watch => ({
   atRest() {
     const { auth$, idleLock$ } = world.tab.player;
-    if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
-    if (compare() === null) return null;
-    world.bench.clock.advanceBy(inMotionMs);
-    return auth$.value.kind === 'signed-in' ? compare() : null;
+    const found = (): string | null =>
+      auth$.value.kind === 'signed-in' && idleLock$.value.kind !== 'locked' ? compare() : null;
+    if (found() === null) return null;
+    let since = world.nowMs();
+    do {
+      world.bench.clock.advanceBy(inMotionMs);
+      if (patienceMs > 0 && world.tab.player.wallet$.value.intents.some(isOpen)) since = world.nowMs();
+    } while (found() !== null && world.nowMs() - since < patienceMs);
+    return found();
   },
 });
+
+/** By silence after a question, silence after a second one, and a new connection. */
+const findsOutAfterMs = 2 * silenceMs + 4_000;
+/** Where the operator does not tell that a session has ended, the client finds out; that it is wrong until then is no fault. */
+const patience = ({ bench }: World): number => {
+  const { noSessionAtInit, closingReason, metersAfterCashOut, connectionAfterSession } = bench.platform.dials;
+  const isTold =
+    noSessionAtInit === 'pushed' &&
+    closingReason === 'sent' &&
+    metersAfterCashOut === 'pushed' &&
+    connectionAfterSession === 'closed';
+  return isTold ? 0 : findsOutAfterMs;
+};
 
 /** What is told to such a client must be so on the server. */
 export const equals = (
@@ -52,7 +74,8 @@ export const sessionIsTrue: Invariant = {
         before = kind;
       });
     });
-    return settled(world, () => (world.nowMs() - leftAt <= silenceMs ? null : sessionDifference(world)));
+    const compare = (): string | null => (world.nowMs() - leftAt <= silenceMs ? null : sessionDifference(world));
+    return settled(world, compare, patience(world));
   },
 };
 
