@@ -156,13 +156,15 @@ function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): rea
   );
 }
 
-/** What was read from the balance, and not from an answer, names the amount. */
+/** The amount that is told is what the request paid, by the server's record, or what came back meanwhile, by the balance. */
 function isPaidOut(intent: Intent, books: Books): boolean {
   const { state } = intent;
   if (state.kind !== 'done' || state.movedMinor === null) return true;
-  const paid = inTheMeantime(intent, state.at, books).filter((entry) => isOf(intent, entry));
-  return paid.reduce((sum, { amountMinor }) => sum + amountMinor, 0) === state.movedMinor;
+  const cameBack = inTheMeantime(intent, state.at, books).filter((entry) => isOf(intent, entry));
+  return [books.paidFor(intent.id), cameBack].some((entries) => sumOf(entries) === state.movedMinor);
 }
+const sumOf = (entries: readonly LedgerEntry[]): number =>
+  entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
 
 /** What has moved the wallet since the balance that the intent was made with, which may have been old by then. */
 function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {
