@@ -1,10 +1,10 @@
 import { drawDials, type DialName, type OperatorDials } from '@farspin/core/testing';
 
-/** What the cases of the contracts need as it usually is: part 2, a seat that is kept, words that come. */
+/** What the cases of the contracts need as it usually is: part 2, a seat that is kept, refusals with their codes. */
 const needed: readonly DialName[] = [
   ...(['seatAtCashOut', 'reconnectGraceMs', 'emptySession', 'closingReason', 'kick'] as const),
   ...(['metersAfterCashOut', 'noSessionAtInit', 'capabilities', 'accountCalls', 'whep'] as const),
-  ...(['serverClock', 'machineFacts', 'metersAtInit', 'meterSeq'] as const),
+  ...(['serverClock', 'machineFacts', 'metersAtInit', 'meterSeq', 'refusalBody'] as const),
 ];
 
 /** An operator that may differ from the usual one in whatever the contracts leave open. */

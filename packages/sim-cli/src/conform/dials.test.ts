@@ -15,10 +15,12 @@ const all: readonly Dials[] = Object.entries(dialChoices).flatMap(([name, values
     .filter((value) => !Array.isArray(value) || value.length === 0)
     .map((value): Dials => ({ [name]: value })),
 );
-/** What older servers do: a client must cope with it, and its clause does not allow it. */
+/** What older servers and those before them do: a client must cope with it, and its clause does not allow it. */
 const beyond: Readonly<Record<string, readonly ClauseId[]>> = {
   '{"codeWithoutSession":50105}': ['P1-MACHINE-7'],
   '{"metersAfterCashOut":"silent"}': ['P2-METERS-4'],
+  '{"refusalBody":"empty"}': ['P1-LOGIN-3', 'P2-PASSWORD-1'],
+  '{"refusalBody":"page"}': ['P1-HTTP-1'],
 };
 
 interface Found {

@@ -36,7 +36,10 @@ describeMachineChannelContract(name, () => makeSubject());
 describeVideoLinkContract(name, () => makeSubject());
 describeVideoLinkContract('by WHEP', () => makeSubject('whep'));
 
-const dials: OperatorDials = { ...dialsWithinContract(60), bodies: 'bare', refusalStatus: 400 };
+const dials: OperatorDials = {
+  ...dialsWithinContract(60),
+  ...{ bodies: 'bare', refusalStatus: 400, ids: 'numbers', statuses: 'numbers', unknownFields: 'some' },
+};
 const other = `${name}, ${describeDials(dials)}`;
 describePlayerApiContract(other, () => makeSubject('signalling', { ...dials, validate: 'renews' }));
 describeNotificationsContract(other, () => makeSubject('signalling', dials));

@@ -36,6 +36,7 @@ import { serveNotifications } from './sockets/notifications.ts';
 import { serveSignalling } from './sockets/signalling.ts';
 import { openRowStore } from './storage/row-store.ts';
 import { createVideoServer } from './video/video-server.ts';
+import { createWireForm } from './wire-form.ts';
 
 export type { AppliedFault, Faults } from '../faults/faults.ts';
 export type { FaultOptions } from '../faults/fault-options.ts';
@@ -190,6 +191,7 @@ async function operate(
   const office = transactionalBackOffice(platform.operator, transact, () => settingsIn(face.settings).pin.hash);
   const video = createVideoServer({ platform, clock, log });
   const troubles = createCallTroubles();
+  const form = createWireForm(platform.dials);
 
   server.on(
     'request',
@@ -202,9 +204,9 @@ async function operate(
   });
   const onFailure: OnFailure = (place, failure) =>
     log.write('error', 'http.handler-failed', { place, reason: wordsOf(failure) });
-  serveNotifications(io.of('/notifications'), { platform, transact: request, troubles, log });
-  serveMachines(io.of('/machine'), { platform, transact: request, troubles, now: clock.now, log });
-  serveSignalling(io.of('/signalling'), { platform, video, troubles, log });
+  serveNotifications(io.of('/notifications'), { platform, transact: request, troubles, form, log });
+  serveMachines(io.of('/machine'), { platform, transact: request, troubles, form, now: clock.now, log });
+  serveSignalling(io.of('/signalling'), { platform, video, troubles, form, log });
   const sockets = createOpenSockets(io);
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
   const playerIds = (): readonly string[] => office.players().map(({ id }) => id);

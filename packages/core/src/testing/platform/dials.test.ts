@@ -63,6 +63,21 @@ test.each([
   expect(heard).toEqual(order);
 });
 
+test.each([
+  ['before-push', ['answer', 'balance', 'session']],
+  ['after-push', ['balance', 'session', 'answer']],
+] as const)('[PLATFORM40] an operator that acknowledges %s a notification init sends %j', (acknowledges, order) => {
+  const { clock, ports, signIn } = portsBench({ acknowledges });
+  const { token, user } = signIn();
+  const heard: string[] = [];
+  ports.notifications.connect(token).subscribe((event) => {
+    if (event.kind === 'pushed') heard.push(event.push.kind);
+    if (event.kind === 'opened') event.connection.init(user.id).subscribe(() => heard.push('answer'));
+  });
+  clock.advanceBy(30);
+  expect(heard).toEqual(order);
+});
+
 describe('[PLATFORM41] dials', () => {
   test('are drawn by the seed, each value in time', () => {
     expect(drawDials(3)).toEqual(drawDials(3));
@@ -273,4 +288,22 @@ describe('[PLATFORM45] by its dials an operator has', () => {
     stage.clock.advanceBy(0);
     expect(pushesOf(heard, 'meters')).toMatchObject([{ meters: { creditsMinor: 0, seq: 0 } }]);
   });
+});
+
+test.each([
+  ['code', 50_105],
+  ['empty', null],
+  ['page', null],
+] as const)('[PLATFORM46] the body of a failed call says %s: its code is %j', (refusalBody, code) => {
+  const { clock, ports, ask, signIn, join } = portsBench({ refusalBody, kick: 'refused' });
+  const { token } = signIn();
+  const { connection } = join(token);
+  const kicked = ask(ports.api.kick(token, '101'));
+  const forged = ask(ports.api.balance('no token'));
+  const refused = ask(connection.transfer({ ...cashIn, amountMinor: 1e9 }));
+  clock.advanceBy(10);
+  expect(kicked.error).toMatchObject({ kind: 'refused', refusal: { code } });
+  expect(forged.error).toMatchObject({ kind: 'unauthorized' });
+  // A socket has no status.
+  expect(refused.error).toMatchObject({ kind: 'refused', refusal: { code: 50_104 } });
 });

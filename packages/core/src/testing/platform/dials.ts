@@ -3,8 +3,8 @@ import type { PlayerApi } from '../../ports.ts';
 import { createDice } from './random.ts';
 
 /**
- * What the protocol leaves to each operator, and two things that only older servers do (P1-MACHINE-7, P2-METERS-4): the
- * client must work with all of them. `usualDials` are those of `farspin serve`.
+ * What the protocol leaves to each operator, and some things that only older servers do (P1-MACHINE-7, P2-METERS-4) or what
+ * stands before them (`refusalBody`): the client must work with all of them. `usualDials` are those of `farspin serve`.
  */
 export interface OperatorDials {
   // Sessions
@@ -28,7 +28,7 @@ export interface OperatorDials {
   // Pushes
   /** Whether the machine's connection gets meters after a `cashout`; with the seat kept, only older servers are silent. */
   readonly metersAfterCashOut: 'pushed' | 'silent';
-  /** Whether an answer is sent before or after the pushes that its request caused. */
+  /** Whether an answer is sent before or after the pushes that its request caused, the candidates of a picture included. */
   readonly acknowledges: 'before-push' | 'after-push';
   /** The order of pushes with one cause. */
   readonly pushOrder: 'machine-first' | 'account-first';
@@ -50,6 +50,17 @@ export interface OperatorDials {
   readonly bodies: 'wrapped' | 'bare';
   /** The HTTP status of a refusal that is not a 401; only over real transports. */
   readonly refusalStatus: 200 | 400;
+  /**
+   * What the body of a failed HTTP call says: a code and words, nothing (`{}`), or an HTML page. Without a code the status
+   * alone says that it failed, and is then never 200.
+   */
+  readonly refusalBody: 'code' | 'empty' | 'page';
+  /** How ids that are whole numbers are written; only over real transports. */
+  readonly ids: 'texts' | 'numbers';
+  /** How a machine's status is written; only over real transports. */
+  readonly statuses: 'names' | 'numbers' | 'capitals';
+  /** Whether answers and pushes have fields that the protocol does not name; only over real transports. */
+  readonly unknownFields: 'none' | 'some';
   /** Whether the picture can be had by WHEP; only over real transports. */
   readonly whep: 'offered' | 'absent';
   /** Whether `init` brings the server's clock. */
@@ -114,6 +125,11 @@ export const dialChoices = {
   lackingCall: ['404', '405', '501', 'page'],
   bodies: ['wrapped', 'bare'],
   refusalStatus: [200, 400],
+  // New dials come last: a seed goes on drawing for the others what it drew before.
+  refusalBody: ['code', 'empty', 'page'],
+  ids: ['texts', 'numbers'],
+  statuses: ['names', 'numbers', 'capitals'],
+  unknownFields: ['none', 'some'],
 } as const satisfies { readonly [K in keyof OperatorDials]: readonly OperatorDials[K][] };
 
 export type DialName = keyof OperatorDials;

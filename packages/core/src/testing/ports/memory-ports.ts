@@ -1,6 +1,6 @@
 import { merge, type Observable, Subject, throttleTime } from 'rxjs';
 import type { Clock } from '../../kernel/clock.ts';
-import { ok } from '../../kernel/result.ts';
+import { err, ok } from '../../kernel/result.ts';
 import type {
   BrowserFacts,
   CountryCheck,
@@ -14,15 +14,16 @@ import type {
   PlayerApi,
   PlayPorts,
   Random,
+  Reply,
   SettingsSource,
   TabLock,
 } from '../../ports.ts';
 import type { Answer, MachineSeat, NotificationSeat, Platform } from '../platform/platform.ts';
-import { heartbeatMs as heartbeatOf } from '../platform/dials.ts';
+import { heartbeatMs as heartbeatOf, type OperatorDials } from '../platform/dials.ts';
 import { createDice } from '../platform/random.ts';
 import { awakeDevice, type Device } from '../device.ts';
 import { failingStore } from './failing-store.ts';
-import { createFaults, type Faults, type FaultState } from './faults.ts';
+import { createFaults, type CallName, type Faults, type FaultState } from './faults.ts';
 import { memoryHash } from './memory-hash.ts';
 import { createMemoryTabLocks } from './memory-tab-lock.ts';
 import { createMemoryTabs } from './memory-tabs.ts';
@@ -137,28 +138,34 @@ const servedSettings = (document: unknown): Answer<unknown> => ok(document);
 const turkey: CountryCheck = { status: 0, code: 0, ip: '127.0.0.1', country: 'TR' };
 
 function createApi(wire: Wire, host: () => Platform, countryCheck: CountryCheck): PlayerApi {
+  const call = <T>(name: CallName, carryOut: () => Answer<T>): Reply<T> =>
+    wire.call(name, () => asTold(carryOut(), host().dials));
   return {
     check: () => wire.call('check', () => ok(countryCheck)),
-    login: (credentials) => wire.call('login', () => host().login(credentials)),
-    validate: (token) => wire.call('validate', () => host().validate(token)),
-    logout: (token) => wire.call('logout', () => host().logout(token)),
-    balance: (token) => wire.call('balance', () => host().balance(token)),
-    brands: (token) => wire.call('brands', () => host().brands(token)),
-    machines: (token, brandId) => wire.call('machines', () => host().machines(token, brandId)),
-    allMachines: (token) => wire.call('allMachines', () => host().allMachines(token)),
-    kick: (token, machineId) => wire.call('kick', () => host().kick(token, machineId)),
-    cancel: (token, machineId, requestId) => wire.call('cancel', () => host().cancel(token, machineId, requestId)),
-    transferStatus: (token, requestId) => wire.call('transferStatus', () => host().transferStatus(token, requestId)),
-    discount: (token) => wire.call('discount', () => host().discount(token)),
-    bonus: (token) => wire.call('bonus', () => host().bonus(token)),
-    transactions: (token, query) => wire.call('transactions', () => host().transactions(token, query)),
-    slotSessions: (token, query) => wire.call('slotSessions', () => host().slotSessions(token, query)),
-    profile: (token) => wire.call('profile', () => host().profile(token)),
-    changePassword: (token, change) => wire.call('changePassword', () => host().changePassword(token, change)),
-    setPin: (token, change) => wire.call('setPin', () => host().setPin(token, change)),
-    updateUser: (token, update) => wire.call('updateUser', () => host().updateUser(token, update)),
+    login: (credentials) => call('login', () => host().login(credentials)),
+    validate: (token) => call('validate', () => host().validate(token)),
+    logout: (token) => call('logout', () => host().logout(token)),
+    balance: (token) => call('balance', () => host().balance(token)),
+    brands: (token) => call('brands', () => host().brands(token)),
+    machines: (token, brandId) => call('machines', () => host().machines(token, brandId)),
+    allMachines: (token) => call('allMachines', () => host().allMachines(token)),
+    kick: (token, machineId) => call('kick', () => host().kick(token, machineId)),
+    cancel: (token, machineId, requestId) => call('cancel', () => host().cancel(token, machineId, requestId)),
+    transferStatus: (token, requestId) => call('transferStatus', () => host().transferStatus(token, requestId)),
+    discount: (token) => call('discount', () => host().discount(token)),
+    bonus: (token) => call('bonus', () => host().bonus(token)),
+    transactions: (token, query) => call('transactions', () => host().transactions(token, query)),
+    slotSessions: (token, query) => call('slotSessions', () => host().slotSessions(token, query)),
+    profile: (token) => call('profile', () => host().profile(token)),
+    changePassword: (token, change) => call('changePassword', () => host().changePassword(token, change)),
+    setPin: (token, change) => call('setPin', () => host().setPin(token, change)),
+    updateUser: (token, update) => call('updateUser', () => host().updateUser(token, update)),
   };
 }
+
+/** Without a code in the body, only the status of a failed call tells what it was. */
+const asTold = <T>(answer: Answer<T>, { refusalBody }: OperatorDials): Answer<T> =>
+  answer.ok || refusalBody === 'code' ? answer : err({ ...answer.error, code: null, text: null, params: {} });
 
 const createNotifications = (wire: Wire, host: () => Platform): Notifications => ({
   connect: (token) =>

@@ -5,6 +5,7 @@ import { err, ok, type Result } from '@farspin/core';
 import type { Answer, OperatorDials, PlatformRefusal } from '@farspin/core/testing';
 import { checkRequest, malformed } from '../request.ts';
 import type { Transact } from '../transactions.ts';
+import { createWireForm } from '../wire-form.ts';
 
 /** How the platform's answers go out over HTTP. */
 export interface Answering {
@@ -20,30 +21,48 @@ export interface Answering {
 
 export const done = (): unknown => ({ code: SUCCESS_CODE });
 
-export function createAnswering(transact: Transact, { lackingCall, refusalStatus }: OperatorDials): Answering {
+export function createAnswering(transact: Transact, dials: OperatorDials): Answering {
+  const form = createWireForm(dials);
   const reply: Answering['reply'] = (context, work, encode) => {
     const answer = transact(work);
-    if (answer.ok) return context.json(encode(answer.value));
-    return answer.error.absent === true ? lacks(context, lackingCall) : refused(context, answer.error, refusalStatus);
+    if (answer.ok) return context.json(form(encode(answer.value)) as object);
+    return answer.error.absent === true
+      ? lacks(context, dials.lackingCall)
+      : refused(context, answer.error, dials, dials.refusalStatus);
   };
   return {
     reply,
     async replyTo(context, schema, work, encode) {
       const body = await readBody(context, schema);
-      return body.ok ? reply(context, () => work(body.value), encode) : refused(context, body.error, 400);
+      return body.ok ? reply(context, () => work(body.value), encode) : refused(context, body.error, dials);
     },
   };
 }
 
+const page = '<!doctype html><title>Operator</title>';
+
 /** As servers and what stands before them answer a call that they do not know. */
 const lacks = (context: Context, how: OperatorDials['lackingCall']): Response =>
   how === 'page'
-    ? context.html('<!doctype html><title>Operator</title>')
+    ? context.html(page)
     : context.json(encodeRefusal(malformed('there is no such call')), { 404: 404, 405: 405, 501: 501 }[how] as 404);
 
-/** A refusal is told in the body; 401 and malformed requests also by the status. */
-export const refused = (context: Context, refusal: PlatformRefusal, otherwise: 200 | 400): Response =>
-  context.json(encodeRefusal(refusal), refusal.unauthorized ? 401 : otherwise);
+/**
+ * A refusal is told in the body, and by the status where it is a 401, the request was malformed, or the body says nothing.
+ * `otherwise`: the status of any other.
+ */
+export function refused(
+  context: Context,
+  refusal: PlatformRefusal,
+  dials: OperatorDials,
+  otherwise: 200 | 400 = 400,
+): Response {
+  const byStatus = refusal.unauthorized ? 401 : 400;
+  if (dials.refusalBody === 'page') return context.html(page, byStatus);
+  if (dials.refusalBody === 'empty') return context.json({}, byStatus);
+  const body = createWireForm(dials)(encodeRefusal(refusal)) as object;
+  return context.json(body, refusal.unauthorized ? 401 : otherwise);
+}
 
 /** Of any request. */
 export const maxBodyBytes = 64 * 1024;

@@ -124,6 +124,35 @@ describe('without a good token', () => {
   });
 });
 
+describe.each(['empty', 'page'] as const)('[PLATFORM46] where the body of a failure is %s', (refusalBody) => {
+  let other: Operator;
+  beforeAll(async () => {
+    other = await startOperator({ seed: 7, brands: 1, machinesPerBrand: 2, dials: { refusalBody, kick: 'refused' } });
+  });
+  afterAll(async () => await other.stop());
+
+  test('a client knows by the status that it is refused, or signed out', async () => {
+    const { api } = createNodePorts({ settings: defaultSettings, page: other.url, store: createMemoryStore() });
+    const nothing = { code: null, text: null, params: {} };
+    const wrong = await firstValueFrom(api.login({ username: 'demo', password: 'wrong-password' }));
+    expect(wrong).toEqual({ ok: false, error: { kind: 'refused', refusal: nothing } });
+    const token = await login(other.url);
+    const machine = await connect(other.url, '/machine', token);
+    await machine.ask('init', { machineID: 101, token });
+    expect(await firstValueFrom(api.kick(token, '101'))).toEqual(wrong);
+    machine.close();
+    const forged = await firstValueFrom(api.balance('a.b.c'));
+    expect(forged).toEqual({ ok: false, error: { kind: 'unauthorized', refusal: nothing } });
+  });
+
+  test('a machine’s connection still says why', async () => {
+    const token = await login(other.url);
+    const machine = await connect(other.url, '/machine', token);
+    expect(await machine.ask('cashout', {})).toMatchObject({ code: 50_100 });
+    machine.close();
+  });
+});
+
 describe('malformed requests', () => {
   test.each([
     ['{ not json', 'Invalid request: the body is not JSON'],

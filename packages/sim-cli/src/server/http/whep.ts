@@ -63,7 +63,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
     const machineId = context.req.param('machineId');
     if (typeOf(context) !== sdpType) return context.json(encodeRefusal(malformed(`the body is not ${sdpType}`)), 415);
     const allowed = platform.mayWatch(bearer(context), machineId);
-    if (!allowed.ok) return refused(context, allowed.error, 400);
+    if (!allowed.ok) return refused(context, allowed.error, platform.dials);
     const offer = await context.req.text();
     if (ufragOf(offer) === null) return context.json(encodeRefusal(malformed('the body is no offer')), 400);
     const id = randomUUID();
@@ -90,7 +90,7 @@ export function createWhep({ platform, video, log }: WhepDeps): Hono {
   function sessionOf(context: Context): readonly [string, WhepSession] | Response {
     const [machineId = '', id = ''] = [context.req.param('machineId'), context.req.param('id')];
     const allowed = platform.mayWatch(bearer(context), machineId);
-    if (!allowed.ok) return refused(context, allowed.error, 400);
+    if (!allowed.ok) return refused(context, allowed.error, platform.dials);
     const session = sessions.get(id);
     if (session?.machineId === machineId) return [id, session];
     return context.json(encodeRefusal({ code: null, text: 'There is no such session.', params: {} }), 404);

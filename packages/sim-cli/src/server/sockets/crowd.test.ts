@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { Server, type Socket } from 'socket.io';
 import { io, type Socket as Client } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { usualForm } from '../wire-form.ts';
 import { createCrowd } from './crowd.ts';
 
 const http = createServer();
@@ -48,7 +49,7 @@ const last = async (): Promise<void> => {
 
 it('a few are told at once, in the order in which things happen', async () => {
   const sockets = await connect(2);
-  const tell = createCrowd(server.of('/'), { ...patience, shareMs: 10_000 });
+  const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 10_000 });
   for (const change of [news('1', 'playing'), news('1', 'available')])
     for (const socket of sockets) tell(socket, change);
   await last();
@@ -61,7 +62,7 @@ it('a few are told at once, in the order in which things happen', async () => {
 it('a crowd is told together and of each machine the newest, whoever is still there and was to be told', async () => {
   const sockets = await connect(3);
   const [first, second, leaver] = sockets;
-  const tell = createCrowd(server.of('/'), { ...patience, shareMs: 30 });
+  const tell = createCrowd(server.of('/'), usualForm, { ...patience, shareMs: 30 });
   const changes = [news('1', 'playing'), news('2', 'playing'), news('1', 'available')];
   for (const change of changes) for (const socket of sockets) tell(socket, change);
   if (first === undefined || second === undefined) throw new Error('Two are connected.');
@@ -76,7 +77,7 @@ it('a crowd is told together and of each machine the newest, whoever is still th
 
 it('a crowd that has much to hear is told one after the other, each of all that there is by then', async () => {
   const sockets = await connect(3);
-  const tell = createCrowd(server.of('/'), { ...patience, atATime: 2, pauseMs: 60 });
+  const tell = createCrowd(server.of('/'), usualForm, { ...patience, atATime: 2, pauseMs: 60 });
   for (const change of [news('1', 'playing'), news('2', 'playing')]) for (const socket of sockets) tell(socket, change);
   await vi.waitFor(() => expect(heard[0]).toHaveLength(2));
   expect(heard.slice(1)).toEqual([[], []]);
@@ -97,7 +98,7 @@ describe('what is written together', () => {
     const [socket] = await connect(1, transport);
     if (socket === undefined) throw new Error('One is connected.');
     const writes = vi.spyOn(socket.conn, 'write');
-    const tell = createCrowd(server.of('/'), { ...patience, crowd: 1 });
+    const tell = createCrowd(server.of('/'), usualForm, { ...patience, crowd: 1 });
     for (const change of [long, news('2', 'playing')]) tell(socket, change);
     await vi.waitFor(() => expect(heard).toEqual([both]));
     expect(writes).toHaveBeenCalledTimes(transport === 'websocket' ? 1 : 2);
@@ -113,7 +114,7 @@ describe('what is written together', () => {
     clients.push(client);
     const there: string[] = [];
     client.on('machine', ({ id }: { id: string }) => there.push(id));
-    const tell = createCrowd(server.of('/there'), { ...patience, crowd: 1 });
+    const tell = createCrowd(server.of('/there'), usualForm, { ...patience, crowd: 1 });
     const socket = await asked;
     for (const id of ['1', '2']) tell(socket, news(id, 'playing'));
     await vi.waitFor(() => expect(there).toEqual(['1', '2']));

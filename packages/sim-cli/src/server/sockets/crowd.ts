@@ -1,6 +1,7 @@
 import type { Namespace, Socket } from 'socket.io';
 import { encodePush } from '@farspin/adapters/wire';
 import type { Push } from '@farspin/core';
+import { usualForm, type WireForm } from '../wire-form.ts';
 import { eventText, writeTogether } from './write-together.ts';
 
 /** What everyone is told: the status of a machine. */
@@ -26,6 +27,7 @@ const usualPatience: Patience = { shareMs: 0.25, crowd: 100, atATime: 5_000, pau
  */
 export function createCrowd(
   namespace: Namespace,
+  form: WireForm = usualForm,
   { shareMs, crowd, atATime, pauseMs }: Patience = usualPatience,
 ): TellCrowd {
   /** By connection, in the order of their turns: what it is to hear, by machine. */
@@ -34,7 +36,7 @@ export function createCrowd(
 
   function textOf(news: News): string {
     const { event, payload } = encodePush(news);
-    return eventText(namespace.name, event, payload);
+    return eventText(namespace.name, event, form(payload));
   }
 
   function tell(): void {
@@ -57,7 +59,7 @@ export function createCrowd(
   return (to, news) => {
     if (namespace.sockets.size < crowd && !isTelling) {
       const { event, payload } = encodePush(news);
-      to.emit(event, payload);
+      to.emit(event, form(payload));
       return;
     }
     const inbox = inboxes.get(to) ?? remember(inboxes, to, new Map<string, News>());

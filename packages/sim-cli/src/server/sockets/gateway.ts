@@ -8,6 +8,7 @@ import type { CallTroubles, Trouble } from '../../faults/call-troubles.ts';
 import { bearerOf } from '../bearer-of.ts';
 import { wordsOf } from '../failure.ts';
 import { malformed } from '../request.ts';
+import type { WireForm } from '../wire-form.ts';
 
 /** What every namespace does alike: the token of the handshake, refusals, acknowledgements. */
 
@@ -44,14 +45,16 @@ export const encodeAnswer = <T>(answer: Answer<T>, encode: (value: T) => object 
 interface RequestDeps {
   readonly log: Log;
   readonly troubles: CallTroubles;
+  /** Of what is acknowledged. */
+  readonly form: WireForm;
 }
 
 /** Every event of the socket goes to its handler; one that has none is refused. */
-export function answerRequests(socket: Socket, handlers: RequestHandlers, { log, troubles }: RequestDeps): void {
+export function answerRequests(socket: Socket, handlers: RequestHandlers, { log, troubles, form }: RequestDeps): void {
   const playerId = playerOf(socket);
   socket.onAny((event: string, ...args: readonly unknown[]) => {
     const last = args.at(-1);
-    const acknowledge = typeof last === 'function' ? (body: unknown) => void last(body) : () => {};
+    const acknowledge = typeof last === 'function' ? (body: unknown) => void last(form(body)) : () => {};
     const payload = typeof args[0] === 'function' ? undefined : args[0];
     const handler = Object.hasOwn(handlers, event) ? handlers[event] : undefined;
     if (handler === undefined) return acknowledge(encodeRefusal(malformed(`there is no request "${event}"`)));

@@ -19,6 +19,7 @@ import { whepAddress } from '../http/whep.ts';
 import { malformed } from '../request.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import type { Transact } from '../transactions.ts';
+import type { WireForm } from '../wire-form.ts';
 import type { RequestHandlers } from './gateway.ts';
 import { seatRequest, serveSeats } from './seats.ts';
 
@@ -26,6 +27,7 @@ interface MachineDeps {
   readonly platform: Platform;
   readonly transact: Transact;
   readonly troubles: CallTroubles;
+  readonly form: WireForm;
   /** The server's clock, epoch ms. */
   readonly now: () => number;
   readonly log: Log;

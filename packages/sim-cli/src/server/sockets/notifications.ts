@@ -4,12 +4,14 @@ import type { Log } from '@farspin/core';
 import type { Platform } from '@farspin/core/testing';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import type { Transact } from '../transactions.ts';
+import type { WireForm } from '../wire-form.ts';
 import { seatRequest, serveSeats } from './seats.ts';
 
 interface NotificationDeps {
   readonly platform: Platform;
   readonly transact: Transact;
   readonly troubles: CallTroubles;
+  readonly form: WireForm;
   readonly log: Log;
 }
 

@@ -6,6 +6,7 @@ import type { Answer, Receive } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import { checkRequest } from '../request.ts';
 import type { Transact } from '../transactions.ts';
+import type { WireForm } from '../wire-form.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import {
   admit,
@@ -21,6 +22,7 @@ import { createCrowd, type TellCrowd } from './crowd.ts';
 interface SeatDeps {
   readonly transact: Transact;
   readonly troubles: CallTroubles;
+  readonly form: WireForm;
   readonly log: Log;
 }
 
@@ -36,16 +38,16 @@ interface SeatOffer<S> {
 export function serveSeats<S extends { detach(): void }>(
   namespace: Namespace,
   { attach, requests }: SeatOffer<S>,
-  { transact, troubles, log }: SeatDeps,
+  { transact, troubles, form, log }: SeatDeps,
 ): void {
-  const tellCrowd = createCrowd(namespace);
+  const tellCrowd = createCrowd(namespace, form);
   admit(namespace, (socket) => {
     let taken = true;
     const playerId = playerOf(socket);
     const answer = transact(() =>
       attach(handshakeToken(socket), (event) => {
         if (event.kind === 'closed') taken = false;
-        transmit(socket, event, { playerId, troubles, tellCrowd });
+        transmit(socket, event, { playerId, troubles, form, tellCrowd });
       }),
     );
     if (!answer.ok) return answer;
@@ -65,7 +67,7 @@ export function serveSeats<S extends { detach(): void }>(
       socket.conn.off('close', leave);
       leave();
     });
-    answerRequests(socket, requests(seat), { log, troubles });
+    answerRequests(socket, requests(seat), { log, troubles, form });
     return answer;
   });
 }
@@ -89,25 +91,27 @@ export const seatRequest =
     );
   };
 
+interface Transmission extends Pick<SeatDeps, 'troubles' | 'form'> {
+  readonly playerId: string | null;
+  readonly tellCrowd: TellCrowd;
+}
+
 function transmit(
   socket: Socket,
   event: Parameters<Receive>[0],
-  {
-    playerId,
-    troubles,
-    tellCrowd,
-  }: { readonly playerId: string | null; readonly troubles: CallTroubles; readonly tellCrowd: TellCrowd },
+  { playerId, troubles, form, tellCrowd }: Transmission,
 ): void {
   if (event.kind === 'pushed') {
     const { push } = event;
     const trouble = troubles.ofPush(playerId);
     troubles.heard(playerId);
     if (trouble === null && push.kind === 'machine') return tellCrowd(socket, push);
-    const { event: name, payload } = encodePush(push);
+    const { event: name, payload: encoded } = encodePush(push);
+    const payload = form(encoded);
     socket.emit(name, trouble === 'malformed' ? '\u0000' : payload);
     if (trouble === 'twice') socket.emit(name, payload);
     return;
   }
-  if (event.closing.refusal !== null) socket.emit('closing', encodeRefusal(event.closing.refusal));
+  if (event.closing.refusal !== null) socket.emit('closing', form(encodeRefusal(event.closing.refusal)));
   socket.disconnect();
 }

@@ -4,12 +4,13 @@ import { Server as SocketServer } from 'socket.io';
 import wrtc from '@roamhq/wrtc';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { schedulerClock } from '@farspin/core';
-import { createPlatform, type Platform } from '@farspin/core/testing';
+import { createPlatform, type OperatorDials, type Platform } from '@farspin/core/testing';
 import { createCallTroubles } from '../../faults/call-troubles.ts';
 import { listen } from '../listen.ts';
 import { startOperator } from '../operator.ts';
 import { connect, login, type RawSocket } from '../testing/raw-client.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
+import { usualForm } from '../wire-form.ts';
 import { serveSignalling } from './signalling.ts';
 
 const candidate = { candidate: 'candidate:1 1 udp 1 127.0.0.1 9 typ host', sdpMid: '0', sdpMLineIndex: 0 };
@@ -56,26 +57,35 @@ describe('with viewers that are written down', () => {
   let recording: ReturnType<typeof recordingVideo>;
   let socket: RawSocket;
 
-  beforeEach(async () => {
+  const begin = async (dials: Partial<OperatorDials> = {}): Promise<void> => {
     http = createServer();
     sockets = new SocketServer(http);
-    platform = createPlatform({ clock: schedulerClock(asyncScheduler), seed: 7, brands: 1, machinesPerBrand: 4 });
+    platform = createPlatform({
+      clock: schedulerClock(asyncScheduler),
+      seed: 7,
+      brands: 1,
+      machinesPerBrand: 4,
+      dials,
+    });
     recording = recordingVideo();
     serveSignalling(sockets.of('/signalling'), {
       platform,
       troubles: createCallTroubles(),
+      form: usualForm,
       video: recording.video,
       log: { write() {} },
     });
     const port = await listen(http, 0, '127.0.0.1');
     const signedIn = platform.login({ username: 'demo', password: 'demo1234' });
     socket = await connect(`http://127.0.0.1:${port}`, '/signalling', signedIn.ok ? signedIn.value.token : '');
-  });
-  afterEach(async () => {
+  };
+  beforeEach(async () => begin());
+  afterEach(async () => end());
+  async function end(): Promise<void> {
     socket.close();
     await sockets.close();
     platform.close();
-  });
+  }
   const untilSteps = async (count: number): Promise<void> => {
     await expect.poll(() => recording.steps.length, { timeout: 5_000 }).toBe(count);
   };
@@ -92,6 +102,18 @@ describe('with viewers that are written down', () => {
     expect(await socket.pushed('candidate')).toEqual({ machineId: '101', candidate: { candidate: 'ours of 101#1' } });
     expect(await acked).toEqual({ sdp: 'answer of 101#1' });
     expect(order).toEqual(['ack', 'candidate']);
+  });
+
+  test('[PLATFORM40] where pushes come before answers, our candidates come before the answer', async () => {
+    await end();
+    await begin({ acknowledges: 'after-push' });
+    const order: string[] = [];
+    socket.socket.onAny((event: string) => order.push(event));
+    await new Promise((resolve) => {
+      socket.socket.emit('offer', { machineId: 101, sdp: 'v=0' }, resolve);
+    });
+    order.push('ack');
+    expect(order).toEqual(['candidate', 'ack']);
   });
 
   test('candidates of the client reach the viewer, those that come before it too', async () => {

@@ -12,6 +12,7 @@ import type { Platform } from '@farspin/core/testing';
 import { wordsOf } from '../failure.ts';
 import type { CallTroubles } from '../../faults/call-troubles.ts';
 import { checkRequest } from '../request.ts';
+import type { WireForm } from '../wire-form.ts';
 import type { VideoServer, Viewer } from '../video/video-server.ts';
 import { admit, answerRequests, encodeAnswer, handshakeToken, playerOf } from './gateway.ts';
 
@@ -19,6 +20,7 @@ interface SignallingDeps {
   readonly platform: Platform;
   readonly video: VideoServer;
   readonly troubles: CallTroubles;
+  readonly form: WireForm;
   readonly log: Log;
 }
 
@@ -27,7 +29,7 @@ const PIPELINE_FAILED_CODE = 70_000;
 const pipelineFailed = { code: PIPELINE_FAILED_CODE, text: 'Failed to start pipeline.', params: {} };
 
 /** Offer, answer and candidates of protocol.md, Video; one picture of a machine at a time for each connection. */
-export function serveSignalling(namespace: Namespace, { platform, video, troubles, log }: SignallingDeps): void {
+export function serveSignalling(namespace: Namespace, { platform, video, troubles, form, log }: SignallingDeps): void {
   // Any bearer of a good token may connect; which machine may be watched is asked with each offer.
   admit(namespace, (socket) => platform.balance(handshakeToken(socket)));
   namespace.on('connection', (socket: Socket) => {
@@ -63,7 +65,10 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
             return present.answered();
           }
           end(machineId);
-          const link = createLink((candidate) => socket.emit('candidate', { machineId, candidate }));
+          const link = createLink(
+            (candidate) => socket.emit('candidate', form({ machineId, candidate })),
+            platform.dials.acknowledges === 'before-push',
+          );
           links.set(machineId, link);
           try {
             const viewer = await video.open({
@@ -96,7 +101,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
           acknowledge({});
         },
       },
-      { log, troubles },
+      { log, troubles, form },
     );
     socket.once('disconnect', () => {
       for (const machineId of links.keys()) end(machineId);
@@ -105,7 +110,7 @@ export function serveSignalling(namespace: Namespace, { platform, video, trouble
 }
 
 interface ViewerLink {
-  /** A candidate of ours: held until the answer is on its way. */
+  /** A candidate of ours: held until the answer is on its way, where that comes first. */
   send(candidate: RTCIceCandidateInit): void;
   /** A candidate of the client's: held until the viewer stands. */
   receive(candidate: RTCIceCandidateInit): void;
@@ -116,7 +121,7 @@ interface ViewerLink {
   close(): void;
 }
 
-function createLink(emit: (candidate: RTCIceCandidateInit) => void): ViewerLink {
+function createLink(emit: (candidate: RTCIceCandidateInit) => void, answersFirst: boolean): ViewerLink {
   const ours: RTCIceCandidateInit[] = [];
   const theirs: RTCIceCandidateInit[] = [];
   let viewer: Viewer | null = null;
@@ -129,7 +134,7 @@ function createLink(emit: (candidate: RTCIceCandidateInit) => void): ViewerLink 
   }
   return {
     send(candidate) {
-      if (describing) ours.push(candidate);
+      if (describing && answersFirst) ours.push(candidate);
       else emit(candidate);
     },
     receive(candidate) {

@@ -1,0 +1,50 @@
+import { usualDials } from '@farspin/core/testing';
+import { describe, expect, test } from 'vitest';
+import { createWireForm } from './wire-form.ts';
+
+const form = (dials: Parameters<typeof createWireForm>[0] | object) => createWireForm({ ...usualDials, ...dials });
+const machine = { id: '101', name: '101', status: 'in-bonus' };
+
+describe('[PLATFORM47] by its dials an operator writes', () => {
+  test('what the protocol leaves open as usual', () => {
+    expect(form({})(machine)).toBe(machine);
+  });
+
+  test('ids that are whole numbers as numbers, and all others as they are', () => {
+    const written = form({ ids: 'numbers' });
+    expect(
+      written({ brand: 'B', machines: [machine, { id: 'A7' }, { id: '007' }, { id: '9007199254740993' }] }),
+    ).toEqual({
+      brand: 'B',
+      machines: [{ ...machine, id: 101 }, { id: 'A7' }, { id: '007' }, { id: '9007199254740993' }],
+    });
+    expect(written({ sessionId: '12', machineId: '3', nextCursor: '25' })).toEqual({
+      ...{ sessionId: 12, machineId: 3, nextCursor: 25 },
+    });
+  });
+
+  test.each([
+    ['numbers', 5, 3],
+    ['capitals', 'IN_BONUS', 'WAITING'],
+  ] as const)('statuses of machines as %s', (statuses, inBonus, waiting) => {
+    const written = form({ statuses });
+    expect(written([machine])).toEqual([{ ...machine, status: inBonus }]);
+    expect(written({ credits: 0, status: 'waiting' })).toEqual({ credits: 0, status: waiting });
+    expect(written({ status: true, id: '101', machine_status: 'waiting' })).toEqual({
+      ...{ status: true, id: '101', machine_status: waiting },
+    });
+    // That of a money request is none of a machine.
+    expect(written({ status: 'unknown' })).toEqual({ status: 'unknown' });
+  });
+
+  test('fields and a capability that the protocol does not name', () => {
+    const written = form({ unknownFields: 'some' });
+    expect(written([machine])).toEqual([
+      { ...machine, ok: false, kind: 'none', value: null, operatorNote: expect.anything() },
+    ]);
+    expect(written({ capabilities: ['press'] })).toMatchObject({ capabilities: ['teleport', 'press'] });
+    expect(written({ id: 'start', kind: 'start' })).toMatchObject({ id: 'start', kind: 'start' });
+    expect(written({ code: 1, Params: { id: '7' } })).toMatchObject({ code: 1, Params: { id: '7' } });
+    expect(written(500)).toBe(500);
+  });
+});

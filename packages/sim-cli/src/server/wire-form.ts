@@ -1,0 +1,53 @@
+import { machineStatuses } from '@farspin/core';
+import type { OperatorDials } from '@farspin/core/testing';
+
+/** Writes a body that is about to be sent as this operator writes it: its ids, its statuses, and fields of its own. */
+export type WireForm = (body: unknown) => unknown;
+
+export const usualForm: WireForm = (body) => body;
+
+/** No names of the protocol, but some that a client may use itself: a body that it took over whole would be wrong there. */
+const unknownFields = { ok: false, kind: 'none', value: null, operatorNote: { since: 0, tags: ['none'] } };
+const unknownCapability = 'teleport';
+/** Parts with names of the operator's own choice. */
+const free: ReadonlySet<string> = new Set(['Params', 'params', 'errors']);
+const ids: ReadonlySet<string> = new Set(['id', 'machineId', 'sessionId', 'nextCursor', 'reservation']);
+
+type Fields = Readonly<Record<string, unknown>>;
+const isFields = (value: unknown): value is Fields =>
+  typeof value === 'object' && value !== null && !Array.isArray(value);
+
+export function createWireForm(dials: Pick<OperatorDials, 'ids' | 'statuses' | 'unknownFields'>): WireForm {
+  if (dials.ids === 'texts' && dials.statuses === 'names' && dials.unknownFields === 'none') return usualForm;
+  const written = { texts: usualForm, numbers: idAsNumber }[dials.ids];
+  const status = { names: usualForm, numbers: statusAsNumber, capitals: statusInCapitals }[dials.statuses];
+
+  function part(name: string, value: unknown, whole: Fields): unknown {
+    if (free.has(name)) return value;
+    if (ids.has(name)) return written(value);
+    if (name === 'machine_status' || (name === 'status' && isOfMachine(whole))) return status(value);
+    if (name === 'capabilities' && Array.isArray(value) && dials.unknownFields === 'some')
+      return [unknownCapability, ...(value as readonly unknown[])];
+    return form(value);
+  }
+  function form(body: unknown): unknown {
+    if (Array.isArray(body)) return body.map(form);
+    if (!isFields(body)) return body;
+    const parts = Object.entries(body).map(([name, value]) => [name, part(name, value, body)]);
+    return { ...(dials.unknownFields === 'some' ? unknownFields : {}), ...Object.fromEntries(parts) };
+  }
+  return form;
+}
+
+/** That of a money request is none of a machine. */
+const isOfMachine = (whole: Fields): boolean => 'id' in whole || 'credits' in whole;
+
+const idAsNumber = (id: unknown): unknown =>
+  typeof id === 'string' && String(Number(id)) === id && Number.isSafeInteger(Number(id)) ? Number(id) : id;
+
+function statusAsNumber(status: unknown): unknown {
+  const number = machineStatuses.findIndex((name) => name === status);
+  return number === -1 ? status : number;
+}
+const statusInCapitals = (status: unknown): unknown =>
+  typeof status === 'string' ? status.toUpperCase().replaceAll('-', '_') : status;
