@@ -9,6 +9,7 @@ import type {
   Transaction,
   TransferStatus,
 } from '@farspin/core';
+import { matching, wholeNumber } from '@farspin/core/checks';
 import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import * as z from 'zod/mini';
 import { decodeRefusal, encodeRefusal } from '../wire/failure.wire.ts';
@@ -19,7 +20,7 @@ import { decodeId, decodeIsoTime, idSchema, moneySchema, parse, timeSchema } fro
 // ── What became of a request that moves money ────────────────────────────────────────────────────────────────────────
 
 export const transferStatusSchema = z.object({
-  status: z.enum(['done', 'refused', 'pending', 'unknown']),
+  status: z.literal(['done', 'refused', 'pending', 'unknown']),
   /** What moved; null or left out where the server does not say, or nothing did. */
   amount: z.nullish(moneySchema),
   /** Of a refused request: the body with which it was refused. */
@@ -50,7 +51,7 @@ export function encodePageQuery({ limit, cursor, search, from, to }: PageQuery):
 }
 
 export const pageQuerySchema = z.object({
-  limit: z.optional(z.string().check(z.regex(/^[1-9]\d{0,3}$/))),
+  limit: z.optional(z.string().check(matching(/^[1-9]\d{0,3}$/))),
   cursor: z.optional(z.string()),
   search: z.optional(z.string()),
   from: z.optional(z.string()),
@@ -74,7 +75,7 @@ export function decodePageQuery(query: unknown): PageQuery | null {
 export const pageSchema = z.object({
   items: z.array(z.unknown()),
   nextCursor: z.nullish(idSchema),
-  total: z.nullish(z.int()),
+  total: z.nullish(wholeNumber),
 });
 /** A page without its unreadable rows; one in which none is readable does not decode. */
 export interface DecodedPage<T> {
@@ -102,7 +103,7 @@ export const encodePage = <T>({ items, nextCursor, total }: Page<T>, encodeRow: 
 
 // ── Transactions ─────────────────────────────────────────────────────────────────────────────────────────────────────
 
-const count = z.nullish(z.int());
+const count = z.nullish(wholeNumber);
 const words = z.nullish(z.union([z.string(), z.number()]));
 const time = z.nullish(timeSchema);
 

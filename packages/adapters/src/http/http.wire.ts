@@ -1,4 +1,5 @@
 import type { Brand, Machine } from '@farspin/core';
+import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import { SUCCESS_CODE } from '../wire/failure.wire.ts';
 import {
@@ -88,7 +89,7 @@ export const brandSchema = z.object({
   name: z.string(),
   /** Comma-separated. */
   jackpot: z.nullish(z.union([z.string(), z.number()])),
-  machineCount: z.nullish(z.int()),
+  machineCount: z.nullish(wholeNumber),
 });
 /** Entries are read one by one. */
 export const brandsReplySchema = z.array(z.unknown());

@@ -1,4 +1,5 @@
 import type { CountryCheck, Credentials, SignIn } from '@farspin/core';
+import { filled } from '@farspin/core/checks';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
 import { codeSchema, decodeIsoTime, parse, timeSchema } from '../wire/scalar.wire.ts';
@@ -43,7 +44,7 @@ const signInExtras = {
   last_logon_ip: z.nullish(z.string()),
   password_expired: z.nullish(z.boolean()),
 };
-export const loginReplySchema = z.object({ token: z.string().check(z.minLength(1)), ...signInExtras });
+export const loginReplySchema = z.object({ token: filled, ...signInExtras });
 /** Without a new token the one that was asked about goes on. */
 export const validateReplySchema = z.object({ token: z.nullish(z.string()), ...signInExtras });
 

@@ -1,3 +1,4 @@
+import { writeChecks } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** A JSON Schema (2020-12), as far as the documents use it. */
@@ -30,7 +31,11 @@ export const refTo = (name: string): JsonSchema => ({ $ref: componentPath(name) 
 export function schemasOf(components: Components): Readonly<Record<string, JsonSchema>> {
   const registry = z.registry<{ id: string }>();
   for (const [id, { schema }] of Object.entries(components)) registry.add(schema, { id });
-  const { schemas } = z.toJSONSchema(registry, { io: 'input', unrepresentable: 'any', uri: componentPath });
+  const { schemas } = z.toJSONSchema(registry, {
+    ...{ io: 'input', unrepresentable: 'any' },
+    uri: componentPath,
+    override: writeChecks,
+  });
   return Object.fromEntries(
     Object.entries(components).map(([name, component]) => {
       for (const example of component.examples ?? []) {

@@ -1,4 +1,5 @@
 import type { Meters, Push } from '@farspin/core';
+import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import { decodeParams } from '../wire/failure.wire.ts';
 import {
@@ -34,11 +35,11 @@ export const metersSchema = z.object({
   credits: moneySchema,
   bet: z.nullish(moneySchema),
   win: z.nullish(moneySchema),
-  freeSpins: z.nullish(z.int()),
-  spinCount: z.nullish(z.int()),
+  freeSpins: z.nullish(wholeNumber),
+  spinCount: z.nullish(wholeNumber),
   autoplay: z.nullish(z.union([z.boolean(), z.number()])),
   status: z.nullish(statusSchema),
-  seq: z.nullish(z.int()),
+  seq: z.nullish(wholeNumber),
 });
 
 export const pushEvents = ['machine', 'balance', 'session', 'info', 'meters'] as const;

@@ -9,6 +9,7 @@ import {
   type Transfer,
   type TransferResult,
 } from '@farspin/core';
+import { between } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { Decode } from '../wire/decode.ts';
 import {
@@ -200,7 +201,7 @@ export const decodeCashOut = (wire: z.infer<typeof cashOutSchema>): Partial<Mone
 
 export const transferSchema = z.object({
   action: z.union([z.literal(3), z.literal(4)]),
-  amount: moneySchema.check(z.positive()),
+  amount: moneySchema.check(between(1)),
   requestId,
   expiresAt,
 });

@@ -1,3 +1,4 @@
+import { wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import { decodeId, idSchema, parse } from '../wire/scalar.wire.ts';
 
@@ -28,7 +29,7 @@ export const encodeOfferAck = (sdp: string): z.infer<typeof offerAckSchema> => (
 const candidateInitSchema = z.object({
   candidate: z.string(),
   sdpMid: z.nullish(z.string()),
-  sdpMLineIndex: z.nullish(z.int()),
+  sdpMLineIndex: z.nullish(wholeNumber),
   usernameFragment: z.nullish(z.string()),
 });
 export const candidateSchema = z.object({ machineId: idSchema, candidate: candidateInitSchema });

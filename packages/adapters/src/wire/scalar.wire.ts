@@ -1,18 +1,19 @@
 import { machineStatuses, type MachineStatus, type Settings } from '@farspin/core';
+import { matching, ofLength, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** Parts that several messages share (protocol.md: ids, money, times and statuses on the wire). */
 
 /** Ids go into addresses, which cannot hold half of a surrogate pair. */
-export const idSchema = z.union([z.string().check(z.regex(/^\P{Surrogate}+$/u)), z.number()]);
+export const idSchema = z.union([z.string().check(matching(/^\P{Surrogate}+$/u)), z.number()]);
 /** An id that the client makes for a request; the server keeps it, so it has a limit. */
-export const ownIdSchema = z.string().check(z.minLength(1), z.maxLength(200));
+export const ownIdSchema = z.string().check(ofLength(1, 200));
 export type WireId = z.infer<typeof idSchema>;
 
 /** A whole number of minor units. Minus zero, which JSON has, is zero. */
-export const moneySchema = z.int().check(z.overwrite((minor) => minor + 0));
+export const moneySchema = wholeNumber.check(z.overwrite((minor) => minor + 0));
 /** A code as a number, or as its digits. */
-export const codeSchema = z.union([z.number(), z.string().check(z.regex(/^-?\d{1,15}$/))]);
+export const codeSchema = z.union([z.number(), z.string().check(matching(/^-?\d{1,15}$/))]);
 
 /** ISO 8601, or epoch milliseconds. */
 export const timeSchema = z.union([z.string(), z.number()]);

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import type { User } from '../kernel/entities.ts';
-import { filled } from '../kernel/filled.ts';
+import { filled } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
 import type { SignIn } from '../ports.ts';
 import { readToken } from './token.rules.ts';

@@ -4,7 +4,7 @@ import { follow } from '../kernel/behavior.ts';
 import type { Clock } from '../kernel/clock.ts';
 import { parseJson } from '../kernel/json.ts';
 import { keptText } from '../kernel/kept-text.ts';
-import { between, wholeNumber } from '../kernel/whole-number.ts';
+import { between, wholeNumber } from '../kernel/checks.ts';
 import type { Scope } from '../kernel/scope.ts';
 import type { KeyValueStore } from '../ports.ts';
 import type { HeldLock } from './idle-lock.rules.ts';

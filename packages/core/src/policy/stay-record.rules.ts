@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { parseJson } from '../kernel/json.ts';
-import { wholeNumber } from '../kernel/whole-number.ts';
+import { wholeNumber } from '../kernel/checks.ts';
 import type { PlayWatch } from './play-watch.rules.ts';
 
 /** What of a stay outlives the page, for the session that it belongs to. */

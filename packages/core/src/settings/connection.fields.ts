@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
+import { matching } from '../kernel/checks.ts';
 import { machineStatuses, type MachineStatus } from '../kernel/entities.ts';
 import { address, atLeast, duration, field, flag, optionalAddress } from './field.ts';
 

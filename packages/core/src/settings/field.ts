@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { between, wholeNumber } from '../kernel/whole-number.ts';
+import { between, wholeNumber } from '../kernel/checks.ts';
 
 /** One setting: what may be given, and what holds when nothing usable is. */
 export interface Field<T> {

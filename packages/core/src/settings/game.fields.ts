@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
-import { between } from '../kernel/whole-number.ts';
+import { between, matching } from '../kernel/checks.ts';
 import { duration, field, flag, text, whole, written } from './field.ts';
 
 const grouped = z.string().check(matching(/^\d{1,3}(\.\d{3}){1,4}$|^\d{1,12}$/));

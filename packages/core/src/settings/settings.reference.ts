@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { isWhole } from '../kernel/whole-number.ts';
+import { writeChecks } from '../kernel/checks.ts';
 import type { Field } from './field.ts';
 import type { settingFields } from './settings.rules.ts';
 
@@ -170,14 +170,4 @@ export const notShownYet: readonly string[] = [];
 export type JsonSchema = z.core.JSONSchema.BaseSchema;
 /** What a document may hold for a setting. */
 export const schemaOf = ({ schema }: Field<unknown>): JsonSchema =>
-  z.toJSONSchema(schema, {
-    io: 'input',
-    unrepresentable: 'any',
-    // Checks of our own are told by nothing else.
-    override({ zodSchema, jsonSchema }) {
-      for (const check of zodSchema._zod.def.checks ?? []) {
-        if (check === isWhole) jsonSchema.type = 'integer';
-        if ('bounds' in check) Object.assign(jsonSchema, check.bounds);
-      }
-    },
-  });
+  z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any', override: writeChecks });

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { matching } from '../kernel/matching.ts';
 import { byName } from '../kernel/by-name.ts';
-import { filled } from '../kernel/filled.ts';
+import { filled, matching } from '../kernel/checks.ts';
 import { address, duration, field, flag, optionalAddress, text, whole } from './field.ts';
 import { languages, type Language } from './language.ts';
 

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
-import { filled } from '../kernel/filled.ts';
+import { filled, wholeNumber } from '../kernel/checks.ts';
 import { parseJson } from '../kernel/json.ts';
-import { wholeNumber } from '../kernel/whole-number.ts';
 import type { Keyed, Message } from '../messages/message.ts';
 import { isOpen, journalLength, type Intent } from './wallet.rules.ts';
 

@@ -1,7 +1,7 @@
-import * as z from 'zod/mini';
+import type * as z from 'zod/mini';
 import { findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
-import { describeIssue, valueAt } from '../output/describe-issue.ts';
+import { describeIssue, inEnglish, valueAt } from '../output/describe-issue.ts';
 import type { HttpExchange } from '../probe/http.ts';
 import type { Acknowledged } from '../probe/socket.ts';
 import type { ClauseId } from './clauses.ts';
@@ -25,7 +25,6 @@ interface Misfit {
   /** The clause about values of this kind wherever they occur, where the value is what is wrong. */
   readonly clause: ClauseId | null;
 }
-const english = z.locales.en();
 
 /** Fields whose values P1-WIRE describes wherever they occur. */
 export const wireFields: readonly (readonly [clause: ClauseId, names: RegExp])[] = [
@@ -36,7 +35,7 @@ export const wireFields: readonly (readonly [clause: ClauseId, names: RegExp])[]
 
 /** What of a payload a schema does not take. */
 export function misfits(schema: z.ZodMiniType, payload: unknown): readonly Misfit[] {
-  const parsed = schema.safeParse(payload, { error: english.localeError });
+  const parsed = schema.safeParse(payload, { error: inEnglish });
   if (parsed.success) return [];
   return parsed.error.issues.map((issue) => {
     const at = issue.path.join('.');

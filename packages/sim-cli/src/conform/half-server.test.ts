@@ -12,7 +12,7 @@ async function conformityOf(token: string): Promise<Conformity> {
     '/Settings.json': { site: { id: 1 } },
     '/api/login': { token },
     '/api/validate': { token },
-    '/api/player/balance': 12.5,
+    '/api/player/balance': '12.5',
     '/api/machine/all': { not: 'a list' },
   };
   const begun = createServer((request, response) => {
@@ -37,7 +37,7 @@ const claims = { id: '7', exp: Math.floor(Date.now() / 1_000) + 3_600 };
 
 test('of an answer that may have several forms, and has none of them, those are told', async () => {
   const conformity = await conformityOf(`${encoded({ alg: 'none' })}.${encoded(claims)}.x`);
-  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected fields in { } or a whole number, was 12.5');
+  expect(whyOf(conformity, 'P1-BALANCE-1')).toBe('expected fields in { } or a number, was "12.5"');
   expect(whyOf(conformity, 'P1-MACHINES-2')).toContain('expected');
 });
 

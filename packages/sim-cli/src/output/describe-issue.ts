@@ -23,6 +23,24 @@ export const namingFields: z.core.$ZodErrorMap = (issue) =>
     ? `there is no field ${issue.keys.map(show).join(', ')} here; known fields: ${Object.keys(issue.inst.shape).join(', ')}`
     : undefined;
 
+const english = z.locales.en();
+/** Given to a parse of the wire's schemas: words for our own checks, and zod's for the rest. */
+export const inEnglish: z.core.$ZodErrorMap = (issue) =>
+  issue.code === 'custom' && issue.params !== undefined
+    ? `Invalid input: expected ${checkInWords(issue.params)}`
+    : english.localeError(issue);
+
+/** What a check of `@farspin/core/checks` accepts, by its JSON Schema. */
+function checkInWords(check: Readonly<Record<string, unknown>>): string {
+  const name = (keyword: string): string => String(check[keyword]);
+  if ('type' in check) return 'a whole number';
+  if ('pattern' in check) return `a text that matches /${name('pattern')}/`;
+  if ('minimum' in check) return `a number from ${name('minimum')} to ${name('maximum')}`;
+  return 'maxLength' in check
+    ? `a text of ${name('minLength')} to ${name('maxLength')} characters`
+    : 'a text that is not empty';
+}
+
 /** What a schema expected and what it met, in one clause. */
 export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
   switch (issue.code) {
@@ -43,7 +61,9 @@ export function describeIssue(issue: z.core.$ZodIssue, value: unknown): string {
     case 'invalid_key':
       return `${issue.issues[0]?.message ?? 'expected another name'}, was ${show(issue.path.at(-1))}`;
     case 'custom':
-      return `${issue.message}, was ${show(value)}`;
+      return issue.params === undefined
+        ? `${issue.message}, was ${show(value)}`
+        : `expected ${checkInWords(issue.params)}, was ${show(value)}`;
     default:
       return `${issue.message}, was ${show(value)}`;
   }

@@ -1,3 +1,4 @@
+import { between, wholeNumber } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 
 /** All that the chat's frame may say. */
@@ -5,7 +6,7 @@ export type ChatMessage = { readonly kind: 'ready' | 'failed' } | { readonly kin
 
 const message = z.union([
   z.object({ kind: z.literal(['ready', 'failed']) }),
-  z.object({ kind: z.literal('unread'), count: z.int().check(z.minimum(0)) }),
+  z.object({ kind: z.literal('unread'), count: wholeNumber.check(between(0)) }),
 ]);
 /** More is not shown in figures. */
 const mostUnread = 99;

@@ -1,4 +1,5 @@
 import { languages, type KeyValueStore, type Language } from '@farspin/core';
+import { between } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { ListName } from './csv-download.ts';
 
@@ -24,9 +25,9 @@ export const noPreferences: Preferences = {
 };
 const columns = z.catch(z.array(z.string()), []);
 const stored = z.object({
-  language: z.catch(z.nullable(z.enum(languages)), noPreferences.language),
+  language: z.catch(z.nullable(z.literal(languages)), noPreferences.language),
   balanceShown: z.catch(z.boolean(), noPreferences.balanceShown),
-  volume: z.catch(z.nullable(z.number().check(z.minimum(0), z.maximum(1))), noPreferences.volume),
+  volume: z.catch(z.nullable(z.number().check(between(0, 1))), noPreferences.volume),
   navbarFolded: z.catch(z.boolean(), noPreferences.navbarFolded),
   hiddenColumns: z.catch(z.object({ transactions: columns, slotSessions: columns }), {
     transactions: [],

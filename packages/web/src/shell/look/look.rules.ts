@@ -1,17 +1,18 @@
+import { ofLength } from '@farspin/core/checks';
 import * as z from 'zod/mini';
 import type { Look } from './look.ts';
 
 const flag = z.optional(z.boolean());
-const name = z.optional(z.string().check(z.maxLength(40)));
+const name = z.optional(z.string().check(ofLength(0, 40)));
 /** Every part may be missing: a look kept by an older page, or by another face. */
 const keptSchema = z.object({
   main: name,
   navbar: name,
   toolbar: name,
   footer: name,
-  layout: z.optional(z.enum(['layout1', 'layout2', 'layout3'])),
-  mode: z.optional(z.enum(['fullwidth', 'boxed', 'container'])),
-  direction: z.optional(z.nullable(z.enum(['ltr', 'rtl']))),
+  layout: z.optional(z.literal(['layout1', 'layout2', 'layout3'])),
+  mode: z.optional(z.literal(['fullwidth', 'boxed', 'container'])),
+  direction: z.optional(z.nullable(z.literal(['ltr', 'rtl']))),
   customScrollbars: flag,
   animations: flag,
   navbarShown: flag,

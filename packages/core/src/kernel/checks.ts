@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+
+/**
+ * Checks of numbers and texts. Zod's own bring those of every format, date and big number into a bundle. What JSON Schema
+ * calls the check is in its `params`, and so in the issues of a parse.
+ */
+
+/** A whole number that is told exactly: between -2^53 and 2^53. */
+export const isWhole = z.refine<number>(Number.isSafeInteger, { params: { type: 'integer' } });
+export const wholeNumber = z.number().check(isWhole);
+
+/** A number from `minimum` to `maximum`. */
+export const between = (minimum: number, maximum = Number.MAX_SAFE_INTEGER) =>
+  z.refine<number>((given) => given >= minimum && given <= maximum, { params: { minimum, maximum } });
+
+/** A text that fits the pattern. */
+export const matching = (pattern: RegExp) =>
+  z.refine<string>((text) => pattern.test(text), { params: { pattern: pattern.source } });
+
+/** A text of `minLength` to `maxLength` UTF-16 code units. */
+export const ofLength = (minLength: number, maxLength: number) =>
+  z.refine<string>(({ length }) => length >= minLength && length <= maxLength, { params: { minLength, maxLength } });
+
+/** A text that is not empty. */
+export const filled = z.string().check(z.refine((text) => text !== '', { params: { minLength: 1 } }));
+
+/** Writes our own checks into a JSON Schema, as the `override` of `z.toJSONSchema`. */
+export const writeChecks: NonNullable<z.core.ToJSONSchemaParams['override']> = ({ zodSchema, jsonSchema }) => {
+  for (const { _zod: check } of zodSchema._zod.def.checks ?? []) {
+    if ('params' in check.def) Object.assign(jsonSchema, check.def.params);
+  }
+  if (jsonSchema.type !== 'integer') return;
+  jsonSchema.minimum ??= Number.MIN_SAFE_INTEGER;
+  jsonSchema.maximum ??= Number.MAX_SAFE_INTEGER;
+};
