@@ -44,6 +44,19 @@ describe('an offer', () => {
     ]);
   });
 
+  it('[OFFERS2] rests for 30 s from the answer where the clock was put back while it was under way', () => {
+    const bench = start();
+    bench.player.claim('bonus');
+    bench.device.jump(-600_000);
+    bench.clock.advanceBy(29_000);
+    expect(bench.player.offers$.value.bonus.kind).toBe('cooling');
+    bench.clock.advanceBy(2_000);
+    expect(bench.player.offers$.value.bonus.kind).toBe('ready');
+    bench.player.claim('bonus');
+    bench.clock.advanceBy(500);
+    expect([paid(bench, 'bonus'), said(bench)]).toEqual([2, ['offers.bonus.paid', 'offers.bonus.paid']]);
+  });
+
   it('[OFFERS1] that is paid says how much, and is in the balance', () => {
     const bench = start();
     const before = balance(bench);
