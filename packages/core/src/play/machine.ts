@@ -120,11 +120,12 @@ export function joinMachine(
         if (machineId === null) return;
         session.clicked();
         const isBlocked = (): boolean => {
-          const why = cashInBlock(session.state$.value) ?? (law.block$.value === checkFirst ? checkFirst : null);
+          const byLaw = law.block$.value === checkFirst ? checkFirst : null;
+          const why = lock.locked$.value ? message('wallet.not-moved') : (cashInBlock(session.state$.value) ?? byLaw);
           if (why !== null) said$.next(notice('error', why));
           return why !== null;
         };
-        // What has to wait for the stop of autoplay may be blocked by then.
+        // [LOCK9] What has to wait for the stop of autoplay may be blocked by then.
         if (!isBlocked()) leaving.afterStop(() => isBlocked() || wallet.cashIn(machineId, amountMinor, idempotencyKey));
       }),
       cashOut: command(() => {
