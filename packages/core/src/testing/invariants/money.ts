@@ -134,7 +134,7 @@ export const intentsEnd: Invariant = {
 
 export const nothingUnreported: Invariant = {
   id: 'nothing-unreported',
-  says: 'Money that was brought to a machine is in the journal that the player can read.',
+  says: 'Money that was brought to a machine is in the journal that the player can read, unless 50 newer intents are.',
   rules: ['WALLET5', 'WALLET7', 'PLATFORM20'],
   watch(world) {
     const fresh = newEntries(world);
@@ -154,18 +154,26 @@ export const nothingUnreported: Invariant = {
         const { player } = world.tab;
         const brought = fresh().filter(({ reason }) => reason === 'cash-in');
         unreported = [...unreported, ...brought.map(({ reference }) => reference.slice(requestPrefix.length))];
-        // What a broken store could not keep is not expected to be there after a reload; nor is more than it is long.
+        // What a broken store could not keep is not expected to be there after a reload.
         if (world.hasStoreFailed) unreported = [];
         if (player.auth$.value.kind !== 'signed-in' || player.idleLock$.value.kind === 'locked') return null;
         const shown = player.wallet$.value.intents;
         const reported = new Set([...shown, ...(isShared ? onDevice() : [])].map(({ id }) => id));
         isShared = world.otherTab !== null;
-        const lost = unreported.slice(-journalTail).find((id) => !reported.has(id));
+        const lost = missingFrom(reported, unreported);
         unreported = [];
         return lost === undefined ? null : `cash-in ${lost} is not in the journal`;
       },
     };
   },
 };
-/** The journal is 50 long, with the cash-outs between. */
-export const journalTail = 10;
+
+/** A journal of so many has made room for the newest by dropping the oldest: who has to leave is paid out by up to 25 (LEAVE3). */
+const journalLength = 50;
+
+/** The first of the intents, the oldest first, that is missing from the journal, and is newer than what a full one has dropped. */
+export function missingFrom(journal: ReadonlySet<string>, ids: readonly string[]): string | undefined {
+  const oldest = ids.findIndex((id) => journal.has(id));
+  const kept = oldest < 0 ? [] : ids.slice(oldest);
+  return (journal.size < journalLength ? ids : kept).find((id) => !journal.has(id));
+}

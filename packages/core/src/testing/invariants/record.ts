@@ -3,7 +3,7 @@ import { journalKey, readJournal } from '../../wallet/journal.rules.ts';
 import type { IntentAction } from '../../wallet/wallet.rules.ts';
 import { demoPlayerId } from '../platform/world.ts';
 import type { SentRequest } from '../ports/faults.ts';
-import { journalTail } from './money.ts';
+import { missingFrom } from './money.ts';
 import { actionOf } from '../simulation/money-requests.ts';
 import type { Invariant } from './invariant.ts';
 
@@ -31,7 +31,7 @@ export const oneJournal: Invariant = {
         if (world.hasStoreFailed || ids.length === 0) return null;
         const stored = world.tab.ports.store.read(journalKey(demoPlayerId));
         const kept = new Set(readJournal(stored.ok ? stored.value : null).map(({ id }) => id));
-        const lost = ids.slice(-journalTail).find((id) => !kept.has(id));
+        const lost = missingFrom(kept, ids);
         return lost === undefined ? null : `cash-in ${lost} is not on the device`;
       },
     };

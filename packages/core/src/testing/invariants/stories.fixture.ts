@@ -1,6 +1,6 @@
 import { allSteps } from '../commands/all-steps.ts';
 import type { Step } from '../commands/step.ts';
-import { usualDials } from '../platform/dials.ts';
+import { usualDials, type OperatorDials } from '../platform/dials.ts';
 import { live } from '../simulation/live.ts';
 import type { Life } from '../simulation/life.types.ts';
 
@@ -8,8 +8,11 @@ import type { Life } from '../simulation/life.types.ts';
 export type Told = string | readonly [name: string, args: unknown];
 
 /** Lives the steps that broke an invariant once: by name, so that it stays the same story however steps are drawn. */
-export const liveStory = (seed: number, ...told: readonly Told[]): Life =>
-  live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: usualDials });
+export const liveStory = (seed: number, ...told: readonly Told[]): Life => liveStoryWith({}, seed, ...told);
+
+/** The same, at an operator with these dials. */
+export const liveStoryWith = (dials: Partial<OperatorDials>, seed: number, ...told: readonly Told[]): Life =>
+  live(told.map(stepOf), { seed, hours: 2, keepTrace: true, dials: { ...usualDials, ...dials } });
 
 function stepOf(told: Told): Step {
   const [name, args] = typeof told === 'string' ? [told, null] : told;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Lane, Life } from '../simulation/life.types.ts';
-import { liveStory, type Told } from './stories.fixture.ts';
+import { liveStory, liveStoryWith, type Told } from './stories.fixture.ts';
 
 /** How often that happened. */
 const times = ({ trace }: Life, lane: Lane, name: string): number =>
@@ -227,5 +227,41 @@ describe('a life that once broke an invariant', () => {
     );
     expect(life.violation).toBeNull();
     expect(times(life, 'player', 'dialog asking')).toBe(1);
+  });
+
+  it('[COMMAND3] no-late-game: the operator does not send its clock, and no press has an expiry', () => {
+    const life = liveStoryWith(
+      { serverClock: 'omitted' },
+      3_702,
+      ['network: the next is late', { ms: 2_001, call: 'press', part: 'request' }],
+      ['network: lag', { line: 'machine', ms: 50 }],
+      ['wait', 50],
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'late-request')).toBe(1);
+  });
+
+  it('[LEAVE3] nothing-unreported: pay-outs that a machine refuses for two minutes fill the journal', () => {
+    const life = liveStoryWith(
+      { emptyCashOut: 'refused', emptySession: 'waits' },
+      2_245,
+      sitDownAndPlay,
+      'cash out',
+      ['break', 899_999],
+      ['network: the next goes wrong', { fault: 'before', call: 'transfer' }],
+      sitDownAndPlay,
+      ['break', 899_999],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'money', 'cash-out failed')).toBe(50);
+  });
+
+  it('[TIME1] pauses-are-short: a timer of the device fires late', () => {
+    const waits = [10, 11, 50, 299, 300].map((ms): Told => ['wait', ms]);
+    const cut: Told = ['network: cut', 'notifications'];
+    const life = liveStory(1_228, 'sign in', ['wait', 1_001], cut, ['wait', 300], cut, ...waits);
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'uneven-timers')).toBe(1);
   });
 });
