@@ -174,25 +174,6 @@ describe('behind the lock', () => {
     expect(bench.platform.operator.ledger()).toHaveLength(length);
   });
 
-  it('[LOCK9] [SESSION23] sends no cash-in that still waits for the stop of autoplay when the lock closes', () => {
-    const bench = playing();
-    bench.ports.move();
-    bench.clock.advanceBy(59_990);
-    const sent: string[] = [];
-    bench.faults.sent$.subscribe(({ call }) => sent.push(`${lockOf(bench).kind}: ${call}`));
-    bench.faults.lag('machine', 50);
-    bench.player.setAutoplay(true);
-    bench.player.cashIn(500);
-    bench.clock.advanceBy(1_000);
-    expect(sent.filter((one) => /autoplay|transfer/.test(one))).toEqual(['unlocked: autoplay', 'locked: autoplay']);
-    bench.player.tryPin(pin);
-    expect(bench.notices.at(-1)).toMatchObject({ intent: 'error', message: { key: 'wallet.not-moved' } });
-    bench.faults.lag('machine', 0);
-    bench.player.cashIn(500);
-    bench.clock.advanceBy(1_000);
-    expect(sent).toContain('unlocked: transfer');
-  });
-
   it('[LOCK9] what was said is said when the lock opens', () => {
     const bench = locked();
     const machineId = bench.platform.operator.sessions()[0]?.machineId ?? '';
