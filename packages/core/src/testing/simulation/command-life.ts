@@ -5,12 +5,15 @@ import { createDice, type Dice } from '../platform/random.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
 import { auditCommands, type CommandAudit, type CommandAuditor } from './command-audit.ts';
+import { drawUnevenTimers } from './settings.ts';
 
 export interface CommandRun extends CommandAudit {
   readonly seed: number;
   /** The operator's dials that are not as usual. */
   readonly dials: string;
   readonly faults: number;
+  /** Timers of the device fired early or late. */
+  readonly unevenTimers: boolean;
   readonly virtualHours: number;
   /** What was done, and when: virtual ms since the player sat down. */
   readonly schedule: readonly string[];
@@ -172,11 +175,15 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
   const dice = createDice(seed, 'commands');
   const dials = { ...drawDials(seed, needed), ...pinned };
   const bench = createBench({
-    ...{ seed, watch: false, ports: { pings: true } },
+    ...{ seed, watch: false, ports: { pings: true }, unevenTimers: drawUnevenTimers(seed) },
     platform: { brands: 1, machinesPerBrand: 1, players: 0, dials },
   });
   let [faults, unevenMs] = [0, 0];
-  bench.faults.happened$.subscribe(() => (faults += 1));
+  let unevenTimers = false;
+  bench.faults.happened$.subscribe((kind) => {
+    faults += 1;
+    unevenTimers ||= kind === 'uneven-timers';
+  });
   // The device's clock is wrong from the beginning, as many are.
   bench.device.jump(clockError(dice));
   sitDown(bench);
@@ -198,5 +205,5 @@ export function runCommands(seed: number, pinned: Partial<OperatorDials> = {}): 
   const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
   bench.close();
   bench.platform.close();
-  return { seed, dials: describeDials(dials), faults, virtualHours, schedule, ...audit.finish() };
+  return { seed, dials: describeDials(dials), faults, unevenTimers, virtualHours, schedule, ...audit.finish() };
 }

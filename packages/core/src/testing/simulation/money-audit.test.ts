@@ -4,6 +4,7 @@ import type { Intent, IntentAction, IntentState } from '../../wallet/wallet.rule
 import type { Account, LedgerEntry } from '../platform/ledger.ts';
 import type { CallName, CarriedOut, SentRequest } from '../ports/faults.ts';
 import { auditMoney } from './money-audit.ts';
+import { runCommands } from './command-life.ts';
 import { runMoney, type MoneyRun } from './money-life.ts';
 
 const wallet = 'wallet:1';
@@ -168,5 +169,12 @@ describe('a life of money', () => {
     expect([sum(({ double }) => double), sum(({ lost }) => lost), sum((run) => run.unreported)]).toEqual([0, 0, 0]);
     for (const figure of [({ done }: MoneyRun) => done, (run: MoneyRun) => run.failed, (run: MoneyRun) => run.unclear])
       expect(sum(figure)).toBeGreaterThan(0);
+    expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
   }, 30_000);
+});
+
+it('schedules of commands run at various operators, on timers that are even or not', () => {
+  const runs = Array.from({ length: 10 }, (_, seed) => runCommands(seed));
+  expect(new Set(runs.map(({ dials }) => dials)).size).toBeGreaterThan(5);
+  expect(new Set(runs.map(({ unevenTimers }) => unevenTimers))).toEqual(new Set([true, false]));
 });

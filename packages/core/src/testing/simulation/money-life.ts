@@ -7,6 +7,7 @@ import { demoBalanceMinor, demoPlayerId } from '../platform/world.ts';
 import type { CallFault, CallName } from '../ports/faults.ts';
 import { demo } from '../scenes.ts';
 import { auditMoney, type Audit, type Auditor } from './money-audit.ts';
+import { drawUnevenTimers } from './settings.ts';
 
 export interface MoneyOptions {
   readonly seed: number;
@@ -23,6 +24,8 @@ export interface MoneyRun extends Audit {
   readonly faults: number;
   /** Pages closed with an intent under way. */
   readonly crashes: number;
+  /** Timers of the device fired early or late. */
+  readonly unevenTimers: boolean;
   readonly virtualHours: number;
 }
 
@@ -58,7 +61,7 @@ const hidingShare = 0.3;
 export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyRun {
   const dials = { ...drawDials(seed, needed), ...pinned };
   const platform = { brands: 1, machinesPerBrand: 1, players: 0, dials };
-  const bench = createBench({ seed, watch: false, platform });
+  const bench = createBench({ seed, watch: false, platform, unevenTimers: drawUnevenTimers(seed) });
   const dice = createDice(seed, 'money');
   const audit = auditMoney(bench, demoPlayerId, demoBalanceMinor);
   const startedAt = bench.clock.now();
@@ -68,8 +71,10 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
     else if (drawn < outageShare + depositShare) deposit(bench, dice, audit);
   };
   let [faults, crashes, twice] = [0, 0, 0];
-  bench.faults.happened$.subscribe(() => {
+  let unevenTimers = false;
+  bench.faults.happened$.subscribe((kind) => {
     faults += 1;
+    unevenTimers ||= kind === 'uneven-timers';
   });
 
   while (audit.seen() < intents) {
@@ -93,7 +98,7 @@ export function runMoney({ seed, intents, dials: pinned }: MoneyOptions): MoneyR
   const virtualHours = (bench.clock.now() - startedAt) / 3_600_000;
   bench.close();
   bench.platform.close();
-  const ran = { seed, dials: describeDials(dials), intents: audit.seen(), faults, crashes, virtualHours };
+  const ran = { seed, dials: describeDials(dials), intents: audit.seen(), faults, crashes, unevenTimers, virtualHours };
   return { ...ran, ...found, double: found.double + twice };
 }
 

@@ -18,6 +18,10 @@ export interface Operating {
 
 const hourMs = 3_600_000;
 
+const unevenShare = 0.3;
+/** Whether the timers of the device fire a little early and late, for runs of money or commands alone. */
+export const drawUnevenTimers = (seed: number): boolean => createDice(seed, 'uneven').next() < unevenShare;
+
 export function drawOperating(seed: number): Operating {
   const dice = createDice(seed, 'operating');
   const timeDice = createDice(seed, 'time');
@@ -45,6 +49,6 @@ export function drawOperating(seed: number): Operating {
     hasPin: pinCheck && chance(0.85),
     pings: chance(0.1),
     dials: drawDials(seed),
-    unevenTimers: timeDice.next() < 0.3,
+    unevenTimers: timeDice.next() < unevenShare,
   };
 }
