@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { usualWorld } from '@farspin/core/testing';
+import { describePinned, usualWorld, type DialName, type OperatorDials } from '@farspin/core/testing';
 import { numberedAccounts, readAccounts } from '../load/accounts.ts';
 import { durationExpected, readDuration } from '../duration.ts';
 import { metricLines, readThresholds, type Threshold } from '../load/ensure.ts';
@@ -14,6 +14,7 @@ import { onEnding } from '../output/ending-signals.ts';
 import { irreplaceable, isSameFile, writeWhole } from '../output/files.ts';
 import { exitCodes } from '../output/exit-code.ts';
 import { refuse } from '../output/refuse.ts';
+import { dialsOf } from './dials.ts';
 import { defaultServer, noServerOption, serverAddress } from './options.ts';
 
 interface Options {
@@ -30,6 +31,7 @@ interface Options {
   readonly accounts?: string;
   readonly json?: true;
   readonly report?: string;
+  readonly dials?: Partial<OperatorDials>;
   readonly ascii?: true;
 }
 
@@ -52,6 +54,7 @@ Examples:
   farspin load
   farspin serve --brands 20 --machines 12 --players 200 --no-guests
   farspin load --players 200 --rate 20 --duration 60s --ensure 'ack.p99<250ms,lost_money==0'
+  farspin load --players 20 --dials random --ensure 'lost_money==0,failed==0'
   farspin load --players 200 --drop 100@10s --ensure 'back.share<=20%'
 
 What each figure means: docs/guides/load.md.`;
@@ -93,6 +96,14 @@ export const loadCommand = (): Command =>
         'password',
       ]),
     )
+    .addOption(
+      new Option(
+        '--dials <dials>',
+        "start an operator for this load: 'seatAtCashOut=freed', a seed that draws its dials, or random",
+      )
+        .argParser(dialsOf(needed))
+        .conflicts(['accounts', 'username', 'password']),
+    )
     .option('--json', 'print the report as JSON, and nothing else on standard output')
     .option('--report <file>', 'write the report there as JSON')
     .option('--ascii', 'draw with plain ASCII characters')
@@ -105,7 +116,10 @@ export const loadCommand = (): Command =>
         command.error('error: --drop comes when nobody plays any more: let --duration be longer, or --drop sooner.');
       if (players > 1 && options.accounts === undefined && !options.username.includes('{n}'))
         command.error(`error: --username without {n} is one account, and ${players} players need one each.`);
-      process.exitCode = await load(url, options);
+      if (options.dials === undefined) process.exitCode = await load(url, options);
+      else if (command.args.length > 0)
+        command.error('error: --dials starts an operator of its own: leave the address out.');
+      else process.exitCode = await loadOwn(options.dials, options);
     });
 
 const timeOption = (flags: string, about: string, usualS: number): Option =>
@@ -141,6 +155,24 @@ function thresholds(text: string): readonly Threshold[] {
   const read = readThresholds(text);
   if (!read.ok) throw new InvalidArgumentError(read.error);
   return read.value;
+}
+
+/** Without these a player has nothing to press, or no money to press it with. */
+const needed: readonly DialName[] = ['capabilities', 'machineFacts'];
+const playersABrand = 1_000;
+/** Of each brand some are out of service or reserved. */
+const unusable = 4;
+
+/** At an operator with these dials, which is there for this load alone. */
+async function loadOwn(dials: Partial<OperatorDials>, options: Options): Promise<number> {
+  const { players } = options;
+  const brands = Math.ceil(players / playersABrand);
+  const machinesPerBrand = Math.ceil(players / brands) + unusable;
+  const { startOperator } = await import('../server/operator.ts');
+  const operator = await startOperator({ brands, machinesPerBrand, players, guests: false, dials });
+  const out = options.json === true ? process.stderr : process.stdout;
+  out.write(`An operator with --dials '${describePinned(dials)}':\n`);
+  return load(operator.url, options).finally(operator.stop);
 }
 
 async function load(server: string, given: Options): Promise<number> {

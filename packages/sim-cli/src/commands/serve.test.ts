@@ -1,6 +1,7 @@
 import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { describeDials, drawDials } from '@farspin/core/testing';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
 import {
@@ -50,6 +51,11 @@ describe('starting', () => {
     const token = await login(server.url);
     const statusOf = async (path: string) => (await call(server.url, path, { token })).status;
     expect([await statusOf('/api/player/profile'), await statusOf('/api/player/transactions')]).toEqual([200, 404]);
+  });
+
+  test('a seed draws the dials, and the greeting says which', async () => {
+    const drawn = describeDials(drawDials(21));
+    expect(await greetingOfServe('--dials', '21')).toContain(`--dials '${drawn}'`);
   });
 
   test.each([

@@ -1,6 +1,6 @@
 import { resolve } from 'node:path';
 import { Command, InvalidArgumentError, Option } from 'commander';
-import { describePinned, parseDials, usualWorld, type OperatorDials } from '@farspin/core/testing';
+import { describePinned, usualWorld, type OperatorDials } from '@farspin/core/testing';
 import { PlannedFaultRefused } from '../faults/fault-refused.ts';
 import { readFaultFile } from '../faults/fault-file.ts';
 import { onEnding } from '../output/ending-signals.ts';
@@ -11,6 +11,7 @@ import { demoPlayer, startOperator, type Operator } from '../server/operator.ts'
 import { controlAccesses, operatorLimits, policyProfiles } from '../server/operator-options.ts';
 import { givenSettings, settingsFile } from '../server/settings-document.ts';
 import { stderrLog } from '../server/stderr-log.ts';
+import { dialsOf } from './dials.ts';
 import { givenOptions } from './given-options.ts';
 import { greeting, openWarning } from './greeting.ts';
 import { wholeBetween } from './options.ts';
@@ -58,12 +59,6 @@ const addressList = (text: string): readonly string[] =>
     .split(',')
     .map((one) => one.trim())
     .filter((one) => one !== '');
-
-const dialsText = (text: string): Partial<OperatorDials> => {
-  const dials = parseDials(text);
-  if (!dials.ok) throw new InvalidArgumentError(dials.error);
-  return dials.value;
-};
 
 const help = `
 Examples:
@@ -129,7 +124,11 @@ export const serveCommand = (): Command =>
         .default('loopback'),
     )
     .option('--spec-only', 'leave out everything that a server may leave out')
-    .option('--dials <dials>', "what the protocol leaves open, as 'seatAtCashOut=freed heartbeat=45s'", dialsText)
+    .option(
+      '--dials <dials>',
+      "what the protocol leaves open, as 'seatAtCashOut=freed heartbeat=45s', or a seed that draws it, or random",
+      dialsOf(),
+    )
     .option('--json', 'print one line of JSON when ready, and nothing else')
     .addHelpText('after', help)
     .action(serve);

@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer, type ServerResponse } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { parseDials, usualWorld } from '@farspin/core/testing';
+import { describeDials, drawDials, parseDials, usualWorld } from '@farspin/core/testing';
 import { CommanderError } from 'commander';
 import { decodeFromCompressedBase64 } from 'hdr-histogram-js';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
@@ -171,6 +171,31 @@ describe('a short load', () => {
     } finally {
       await other.stop();
     }
+  });
+
+  test.each(['4', '21'])(
+    '[PLATFORM41] starts an operator whose dials the seed %s draws, and says them',
+    async (drawn) => {
+      const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
+      const ended = await inHere([
+        '--dials',
+        drawn,
+        ...few,
+        '--ensure',
+        'joined==3,failed==0,lost_money==0,unsettled==0',
+      ]);
+      expect(ended).toMatchObject({ code: 0 });
+      const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts']));
+      expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
+    },
+  );
+
+  test.each([
+    [['http://127.0.0.1:1', '--dials', '7'], 'leave the address out'],
+    [['--dials', '4294967296'], 'A seed must be at most 4294967295'],
+    [['--dials', 'kick=never'], 'The dial kick is allowed or refused'],
+  ])('refuses %j in one line', async (args, said) => {
+    expect(await inHere(args)).toMatchObject({ code: 1, stderr: expect.stringContaining(said) });
   });
 
   test('whose account is played elsewhere meanwhile has failed with that reason, and has lost nothing', async () => {

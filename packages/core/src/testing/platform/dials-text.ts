@@ -27,14 +27,14 @@ function describe(name: DialName, value: OperatorDials[DialName]): string {
 }
 const seconds = (ms: number): string => `${ms / 1_000}s`;
 
-/** All that are given, usual or not. */
+/** All that are given, usual or not; `usual` where none is. */
 export const describePinned = (dials: Partial<OperatorDials>): string =>
   dialNames
     .flatMap((name) => {
       const value = dials[name];
       return value === undefined ? [] : [`${name}=${describe(name, value)}`];
     })
-    .join(' ');
+    .join(' ') || 'usual';
 
 /** Reads what `describeDials` writes. An error is one line that says which names or values there are. */
 export function parseDials(text: string): Result<Partial<OperatorDials>, string> {
