@@ -8,6 +8,7 @@ import { message, type Message } from '../messages/message.ts';
 import type { Activity, Hash, SignIn } from '../ports.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {
+  algorithmOf,
   isLocked,
   isSameHash,
   isUsedUp,
@@ -86,7 +87,10 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     state$,
     locked$: derive(state$, isLocked, scope),
     tryPin(typed) {
-      const isRight = isSameHash(deps.hash.hex(pin.hash, typed), signIn$.value?.pinHash ?? null);
+      const held = signIn$.value?.pinHash ?? null;
+      // [LOCK12] Settings without the PIN check may be none at all.
+      const algorithm = (pin.check ? undefined : algorithmOf(held)) ?? pin.hash;
+      const isRight = isSameHash(deps.hash.hex(algorithm, typed), held);
       const wasLocked = isLocked(state$.value);
       dispatch({ kind: 'pinTried', isRight, at: clock.now(), held: flag.held() });
       if (wasLocked && state$.value.kind === 'off') flag.clear();
