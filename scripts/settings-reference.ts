@@ -5,6 +5,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, writeFileSync } from 'node:fs';
 import type { Field } from '../packages/core/src/settings/field.ts';
+import { guards } from '../packages/core/src/settings/loading.rules.ts';
 import { aboutSettings, notShownYet } from '../packages/core/src/settings/settings.reference.ts';
 import { allSettings, valuesInWords } from '../packages/core/src/settings/values.reference.ts';
 import { argumentsOf } from './arguments.ts';
@@ -50,7 +51,8 @@ const wanted = formatted(`<!-- Made by \`npm run settings\` from packages/core/s
 
 \`Settings.json\`, at the root of the page's own origin, may hold any part of these; \`money.currency\` is
 \`{"money": {"currency": "EUR"}}\`. A setting that is missing has its default. One that cannot be used has its default too,
-is named on the console, and costs no other. Amounts are whole minor units, times milliseconds.
+is named on the console, and costs no other. A document in which a guard cannot be read is not used at all; guards are
+${guards.map((path) => `\`${path}\``).join(', ')}. Amounts are whole minor units, times milliseconds.
 
 | Setting | Default | Values | |
 |---|---|---|---|

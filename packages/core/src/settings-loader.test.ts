@@ -6,7 +6,8 @@ import type { KeyValueStore, PortError } from './ports.ts';
 import { createMemoryStore } from './testing/ports/memory-ports.ts';
 import { createVirtualClock } from './testing/virtual-time.ts';
 import { createSettingsLoader } from './settings-loader.ts';
-import { retryPauseMs } from './settings/loading.rules.ts';
+import { guards, retryPauseMs } from './settings/loading.rules.ts';
+import { allSettings } from './settings/values.reference.ts';
 import { defaultSettings, topNames } from './settings/settings.rules.ts';
 
 type Answer = Result<unknown, PortError>;
@@ -90,6 +91,43 @@ describe('settings', () => {
     expect(used()).toEqual(['server', 'open']);
   });
 
+  it.each([
+    ['pin.check', { pin: { check: 'on' } }],
+    ['pin', { pin: true }],
+    ['countryCheck.enabled', { countryCheck: { enabled: 2 } }],
+    ['policy', { policy: null }],
+    ['policy.profile', { policy: { profile: 'UKGC' } }],
+    ['login.withToken', { login: { withToken: null } }],
+    ['sockets.tokenInQuery', { sockets: { tokenInQuery: 'no' } }],
+  ])('[SETTINGS11] in which %s cannot be read are not used, and that is logged', (field, document) => {
+    const known = start({ kept: JSON.stringify(strict) });
+    known.answer(ok(document));
+    expect([known.used(), known.keptNow()]).toEqual([['device', 'ukgc'], ok(JSON.stringify(strict))]);
+    expect(known.logged[0]).toEqual(['settings.guard-unreadable', { file: 'Settings.json', fields: field }]);
+    const unknown = start({ kept: JSON.stringify(document) });
+    unknown.answer(ok(document));
+    unknown.clock.advanceBy(2_000);
+    unknown.answer(unavailable);
+    expect([unknown.used(), unknown.answers.length]).toEqual(['unavailable', 2]);
+    unknown.clock.advanceBy(60_000);
+    unknown.answer(ok(strict));
+    expect(unknown.used()).toEqual(['server', 'ukgc']);
+  });
+
+  it.each(guards)('[SETTINGS11] have a guard named %s', (guard) => {
+    expect(allSettings().map(([path]) => path)).toContain(guard);
+  });
+
+  it('[SETTINGS11] in which anything else cannot be read are used without it', () => {
+    const { answer, state } = start();
+    answer(
+      ok({ ...strict, login: { externalUrl: 7 }, pin: { check: true, maxWrong: 'x' }, countryCheck: { blockWhen: 7 } }),
+    );
+    expect(state()).toMatchObject({
+      parsed: { notes: ['pin.maxWrong', 'countryCheck.blockWhen', 'login.externalUrl'] },
+    });
+  });
+
   it('[SETTINGS7] are the last ones when no answer has come in 3 s', () => {
     const { clock, used } = start({ kept: JSON.stringify(strict) });
     clock.advanceBy(2_999);
@@ -142,6 +180,20 @@ describe('a document that comes after the start', () => {
     clock.advanceBy(3_000);
     answer(ok({ unknown: 1, pin: {} }));
     expect(state()).toMatchObject({ isOutdated: false });
+  });
+
+  it('[SETTINGS8] that means the same, in another order, changes nothing', () => {
+    const { answer, clock, state } = start({ kept: '{"texts":{"en":{"a":"1","b":"2"}},"demo":true}' });
+    clock.advanceBy(3_000);
+    answer(ok({ demo: true, texts: { en: { b: '2', a: '1' } } }));
+    expect(state()).toMatchObject({ isOutdated: false });
+  });
+
+  it('[SETTINGS11] [SETTINGS8] with a guard that cannot be read changes nothing', () => {
+    const { answer, clock, state, keptNow } = start({ kept: JSON.stringify(strict) });
+    clock.advanceBy(3_000);
+    answer(ok({ ...strict, pin: { check: 'on' } }));
+    expect([state(), keptNow()]).toMatchObject([{ origin: 'device', isOutdated: false }, ok(JSON.stringify(strict))]);
   });
 
   it('[SETTINGS8] that cannot be kept would not be found by another page either', () => {

@@ -15,6 +15,7 @@ import {
   retryPauseMs,
   settingsKey,
   stepSettings,
+  unreadableGuards,
   type KeptSettings,
   type SettingsDocument,
   type SettingsEvent,
@@ -53,8 +54,12 @@ const settingsReaders: KeptReaders = [[settingsKey, (text) => readKeptSettings(t
 export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): SettingsLoader {
   const { clock, log, source } = deps;
   const store = notingStore(deps.store, log, settingsReaders);
-  const step = stepSettings(deps.required);
-  const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(beforeSettings, step, scope);
+  let { required } = deps;
+  const { state$, dispatch } = createStore<SettingsLoad, SettingsEvent>(
+    beforeSettings,
+    (load, event) => stepSettings(required)(load, event),
+    scope,
+  );
   /** When it is needed: another tab may have got a newer one meanwhile. */
   const kept = (): KeptSettings => readKeptSettings(keptText(store, settingsKey));
   let attempt = 0;
@@ -63,6 +68,13 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   const ask$ = new Subject<void>();
 
   function answered(document: SettingsDocument): void {
+    const fields = unreadableGuards(document).join(', ');
+    if (fields !== '') {
+      // [SETTINGS11] The operator asks for something: the defaults are not it.
+      required = true;
+      log.write('error', 'settings.guard-unreadable', { file, fields });
+      return failed('malformed');
+    }
     isAnswered = true;
     const isKept = store.write(settingsKey, JSON.stringify(document)).ok;
     dispatch({ kind: 'answered', document, isKept });
@@ -99,4 +111,4 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   return { state$, retry: () => state$.value.kind !== 'asking' && ask() };
 }
 
-export { settingsKey, type SettingsLoad, type SettingsOrigin } from './settings/loading.rules.ts';
+export { settingsKey, unreadableGuards, type SettingsLoad, type SettingsOrigin } from './settings/loading.rules.ts';

@@ -4,7 +4,7 @@ import { atLeast, duration, field, flag, whole } from './field.ts';
 /** What watches over a player who is away, and what an operator gives. */
 export const careFields = {
   pin: {
-    check: field(flag, false),
+    check: flag(false),
     hash: field(z.literal(['sha256', 'sha1', 'md5']), 'sha256'),
     maxWrong: field(atLeast(1), 5),
     backOffMs: field(duration(), 5_000),
@@ -20,14 +20,14 @@ export const careFields = {
   offers: {
     cooldownMs: field(duration(), 30_000),
     discount: {
-      enabled: field(flag, false),
-      auto: field(flag, true),
-      checkMinimum: field(flag, true),
+      enabled: flag(false),
+      auto: flag(true),
+      checkMinimum: flag(true),
       minimumMinor: field(whole, 100),
     },
     bonus: {
-      enabled: field(flag, false),
-      auto: field(flag, true),
+      enabled: flag(false),
+      auto: flag(true),
     },
   },
 } as const;

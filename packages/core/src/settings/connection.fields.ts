@@ -24,7 +24,7 @@ export const connectionFields = {
     machine: field(address, '/machine'),
     signalling: field(address, '/signalling'),
     path: field(address, '/socket.io'),
-    tokenInQuery: field(flag, true),
+    tokenInQuery: flag(true),
     ackTimeoutMs: field(duration(), 5_000),
   },
   video: {

@@ -33,7 +33,18 @@ export interface Group {
 }
 export const isField = (node: Field<unknown> | Group): node is Field<unknown> => 'schema' in node && 'fallback' in node;
 
-export const flag = z.boolean();
+/** [SETTINGS12] A setting that is on or off; numbers and texts that can mean nothing else are read as such. */
+export const flag = (fallback: boolean, alias: string | null = null): Field<boolean> => ({
+  schema: z.boolean(),
+  fallback,
+  alias,
+  read: readFlag,
+});
+const readFlag = (given: unknown): boolean | undefined => {
+  if ([true, 1, 'true'].some((on) => on === given)) return true;
+  return [false, 0, 'false'].some((off) => off === given) ? false : undefined;
+};
+
 export const whole = wholeNumber.check(between(0));
 export const atLeast = (least: number) => wholeNumber.check(between(least));
 export const text = z.string();

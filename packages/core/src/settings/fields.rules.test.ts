@@ -80,7 +80,7 @@ describe('[SETTINGS2] each setting takes what it can use, and notes what it cann
   it.each<[path: string, usable: readonly unknown[], unusable: readonly unknown[]]>([
     ['api.baseUrl', ['https://a.example/api/'], ['/api', '']],
     ['api.timeoutMs', [0, 24 * dayMs], [-1, 25 * dayMs, 0.5, '9']],
-    ['sockets.tokenInQuery', [false], ['no', 0, null]],
+    ['sockets.tokenInQuery', [false], ['no', 2, null]],
     ['video.link', ['whep'], ['rtmp', '']],
     ['video.whepUrl', ['https://v.example/', null], ['', 7]],
     ['video.iceServers', [[], [stun, turn]], [stun, [{}], [{ ...turn, username: 7 }], [{ ...turn, credential: 7 }]]],

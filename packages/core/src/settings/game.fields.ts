@@ -17,12 +17,12 @@ const asText = (id: string | number | null): string | null => id?.toString() ?? 
 /** The lobby, the machine and the money. */
 export const gameFields = {
   lobby: {
-    show: field(flag, true),
+    show: flag(true),
     directMachine: written(machineId, asText, null),
-    largeCards: field(flag, true),
+    largeCards: flag(true),
     refreshMs: field(duration(1_000), 10_000),
     fetch: field(z.literal(['byBrand', 'all']), 'byBrand'),
-    hideReserved: field(flag, true),
+    hideReserved: flag(true),
     defaultPicture: field(text, '/assets/machines/{brand}.png'),
   },
   session: {
@@ -30,18 +30,18 @@ export const gameFields = {
     closeWarningMs: field(duration(), 10_000),
   },
   game: {
-    rotateMenu: field(flag, false),
+    rotateMenu: flag(false),
   },
   money: {
     currency: field(z.string().check(matching(/^[A-Z]{3}$/)), 'TRY'),
     symbols: field<Readonly<Record<string, string>>>(byName(text), {}),
     maxAllInMinor: field(whole, 2_500_000),
     hotCoinsMinor: written(coins, inMinor, [500, 5_000, 10_000, 50_000, 100_000]),
-    zeroBalancePlay: field(flag, true),
+    zeroBalancePlay: flag(true),
   },
   sound: {
     volume: field(z.number().check(between(0, 1)), 1),
-    click: field(flag, true),
+    click: flag(true),
   },
   history: {
     pageSize: field(z.literal([10, 25, 50, 100]), 25),

@@ -4,11 +4,11 @@ import { field, flag, optionalAddress } from './field.ts';
 /** What stands before the game, and what the law asks around it. */
 export const guardFields = {
   countryCheck: {
-    enabled: field(flag, false),
+    enabled: flag(false),
     blockWhen: field(z.literal(['either', 'both']), 'either'),
   },
   login: {
-    withToken: field(flag, false),
+    withToken: flag(false),
     externalUrl: field(optionalAddress, null),
   },
   policy: {

@@ -43,10 +43,23 @@ export function isSettingsDocument(value: unknown): value is SettingsDocument {
   return names.length === 0 || names.some((name) => topNames.includes(name));
 }
 
-/** Null for no text, and for one that is no document. */
+/** [SETTINGS11] The settings that protect players or secrets, and by default protect less than an operator may have asked for. */
+export const guards: readonly string[] = [
+  'countryCheck.enabled',
+  'login.withToken',
+  'pin.check',
+  'policy.profile',
+  'sockets.tokenInQuery',
+];
+
+/** [SETTINGS11] The guards, or the groups that hold them, that a document has and that cannot be read. */
+export const unreadableGuards = (document: unknown): readonly string[] =>
+  parseSettings(document).notes.filter((note) => guards.some((guard) => `${guard}.`.startsWith(`${note}.`)));
+
+/** Null for no text, and for one that is no document, or none that may be used. */
 export function readKeptSettings(text: string | null): KeptSettings {
   const kept = parseJson(text);
-  return isSettingsDocument(kept) ? kept : null;
+  return isSettingsDocument(kept) && unreadableGuards(kept).length === 0 ? kept : null;
 }
 
 /** [SETTINGS7] Only a plain "not found" says that there is no document; any other failure says nothing about it. */
@@ -98,6 +111,14 @@ function withoutAnswer(required: boolean, kept: KeptSettings): SettingsLoad | nu
 
 /** [SETTINGS8] A document that means the same changes nothing. */
 function compared(load: Extract<SettingsLoad, { kind: 'ready' }>, document: SettingsDocument): SettingsLoad {
-  const isSame = JSON.stringify(parseSettings(document).settings) === JSON.stringify(load.parsed.settings);
+  const isSame = inOrder(parseSettings(document).settings) === inOrder(load.parsed.settings);
   return isSame ? load : { ...load, isOutdated: true };
 }
+
+/** The order of names, as in an operator's own texts, means nothing. */
+const inOrder = (settings: unknown): string =>
+  JSON.stringify(settings, (_, value: unknown) =>
+    typeof value === 'object' && value !== null && !Array.isArray(value)
+      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+      : value,
+  );

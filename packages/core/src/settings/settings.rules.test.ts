@@ -51,6 +51,25 @@ describe('settings', () => {
     expect(settings.api).toEqual(defaultSettings.api);
   });
 
+  it.each([
+    [1, true],
+    ['true', true],
+    [0, false],
+    ['false', false],
+  ])('[SETTINGS12] take %j as %j where they are on or off', (given, meant) => {
+    const { settings, notes } = parseSettings({ pin: { check: given }, demo: given, contact: { onLogin: given } });
+    expect([settings.pin.check, settings.site.demo, settings.contact.onLogin, notes]).toEqual([
+      meant,
+      meant,
+      meant,
+      [],
+    ]);
+  });
+
+  it.each([2, 'yes', 'TRUE', '', null, [true]])('[SETTINGS12] do not take %j as on or off', (given) => {
+    expect(parseSettings({ contact: { onLogin: given } }).notes).toEqual(['contact.onLogin']);
+  });
+
   it('[SETTINGS3] are never inherited, and change no prototype', () => {
     const document: unknown = JSON.parse(
       '{"__proto__": {"money": {"currency": "EUR"}}, "constructor": {"prototype": {"polluted": 1}}}',

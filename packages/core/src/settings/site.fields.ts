@@ -19,7 +19,7 @@ export const siteFields = {
     id: field<string | number>(z.union([z.string(), z.number()]), 0),
     uiVersion: field(text, 'v2.3.4', 'uiVersion'),
     logo: field(z.nullable(z.union([address, z.string().check(matching(/^data:image\//))])), null),
-    demo: field(flag, false, 'demo'),
+    demo: flag(false, 'demo'),
   },
   language: {
     offered: field<readonly Language[]>(z.array(language).check(z.refine(isAny)), languages, 'languages'),
@@ -27,13 +27,13 @@ export const siteFields = {
   },
   texts: { tr: overrides(), en: overrides(), ar: overrides(), bg: overrides() },
   contact: {
-    onLogin: field(flag, true),
+    onLogin: flag(true),
     links: field<readonly Contact[]>(z.array(contact), []),
   },
-  splash: { onLogin: field(flag, false) },
+  splash: { onLogin: flag(false) },
   menu: {
     level: field(whole, 145),
-    checkLevels: field(flag, false),
+    checkLevels: flag(false),
     submenuDelayMs: field(duration(), 150),
   },
   search: { maxResults: field(whole, 10) },
@@ -45,7 +45,7 @@ export const siteFields = {
     title: field(z.nullable(text), null),
     body: field(z.nullable(text), null),
   },
-  infoLinks: { show: field(flag, false, 'externalInfo') },
+  infoLinks: { show: flag(false, 'externalInfo') },
   chat: {
     kind: field(z.nullable(z.literal(['tawk', 'livechat'])), null),
     scriptUrl: field(optionalAddress, null),
@@ -61,8 +61,8 @@ export const siteFields = {
     layout: field(z.literal(['layout1', 'layout2', 'layout3']), 'layout1'),
     mode: field(z.literal(['fullwidth', 'boxed', 'container']), 'fullwidth'),
     direction: field(z.nullable(z.literal(['ltr', 'rtl'])), null),
-    customScrollbars: field(flag, true),
-    animations: field(flag, true),
+    customScrollbars: flag(true),
+    animations: flag(true),
   },
   sizes: {
     navbarPx: field(whole, 280),

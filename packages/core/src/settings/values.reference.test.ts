@@ -5,7 +5,7 @@ test.each([
   [{ money: { currency: 'lira' } }, 'money.currency', 'three capital letters, such as `"EUR"`', 'lira'],
   [{ api: { timeoutMs: '5' } }, 'api.timeoutMs', 'a whole number from 0 to 2147483647', '5'],
   [{ policy: { profile: 'strict' } }, 'policy.profile', '`"open"`, `"ukgc"`, `"mga"` or `"pa-nj"`', 'strict'],
-  [{ offers: { bonus: { auto: 1 } } }, 'offers.bonus.auto', '`true` or `false`', 1],
+  [{ offers: { bonus: { auto: 2 } } }, 'offers.bonus.auto', '`true` or `false`', 2],
   [{ uiVersion: 2 }, 'uiVersion', 'a text', 2],
   [{ video: { iceServers: {} } }, 'video.iceServers', 'a list, each with `{urls, username, credential}`', {}],
   [{ money: 5 }, 'money', 'settings in `{ }`', 5],

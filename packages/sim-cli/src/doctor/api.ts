@@ -1,4 +1,5 @@
 import { isSettingsDocument, parseSettings, type Settings } from '@farspin/core';
+import { unreadableGuards } from '@farspin/core/settings-loader';
 import { readToken } from '@farspin/core/token';
 import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import * as z from 'zod/mini';
@@ -34,7 +35,16 @@ export async function examineSettings(http: Http, tell: Tell): Promise<Settings 
   const { settings, notes } = parseSettings(body);
   const policy = Reflect.has(Object(Reflect.get(body, 'policy')), 'profile') ? '' : ' (not set)';
   const read = `Settings.json is read: ${Object.keys(body).join(', ') || 'empty'}; ${policyIn(settings)}${policy}`;
-  if (notes.length === 0) tell(ok('settings', read));
+  const guards = unreadableGuards(body);
+  if (guards.length > 0)
+    tell(
+      bad(
+        'settings',
+        `Settings.json cannot be used: ${guards.join(', ')}`,
+        'Fix it (docs/settings.md). Until then clients do not use this document.',
+      ),
+    );
+  else if (notes.length === 0) tell(ok('settings', read));
   else
     tell(
       warn(

@@ -40,6 +40,12 @@ test('[SETTINGS10] says that a failure is no settings document', async () => {
   });
 });
 
+test('[SETTINGS11] reports a document that clients do not use, by the guard that they cannot read', async () => {
+  expect(await settingsFinding({}, answers(200, { pin: { check: 'on' }, toast: { forMs: 'x' } }))).toMatchObject({
+    ...{ state: 'bad', words: 'Settings.json cannot be used: pin.check' },
+  });
+});
+
 test('[HOSTING6] reports the policy, and whether it was set', async () => {
   const read = 'Settings.json is read: site, money, lobby';
   expect(await settingsFinding({ policy: 'ukgc' })).toMatchObject({

@@ -1,5 +1,5 @@
 import { createScope, defaultSettings, err, parseSettings, type ParsedSettings, type PortError } from '@farspin/core';
-import { createSettingsLoader } from '@farspin/core/settings-loader';
+import { createSettingsLoader, unreadableGuards } from '@farspin/core/settings-loader';
 import { createVirtualClock } from '@farspin/core/testing';
 import { createMemoryStore } from '@farspin/adapters/storage';
 import { of } from 'rxjs';
@@ -116,7 +116,7 @@ const playing: Boundary = defineBoundary<unknown>({
 });
 
 const gone = err<PortError>({ kind: 'lost', status: 503 });
-/** Whatever stands where a document is kept, a page without an answer has that document, or what it has without any. */
+/** [SETTINGS11] Whatever is kept as a document, a page without an answer uses it only where each of its guards can be read. */
 const kept: Boundary = defineBoundary<string>({
   name: 'kept settings',
   share: 1,
@@ -131,6 +131,8 @@ const kept: Boundary = defineBoundary<string>({
       scope.unsubscribe();
       if (load.kind === 'ready') {
         assertUsable(load.parsed);
+        if (unreadableGuards(parseJson(text)).length > 0)
+          throw new Error('A guard cannot be read, and the document is used');
         for (const note of load.parsed.notes) log.write('warn', 'settings.malformed', { note });
         return load.parsed.notes.length > 0 ? 'refused' : 'accepted';
       }
