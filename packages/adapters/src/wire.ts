@@ -16,6 +16,7 @@ export {
   decodeRefusal,
   encodeRefusal,
   failureSchema,
+  findOperatorRefusal,
   findRefusal,
   type FailureBody,
 } from './wire/failure.wire.ts';

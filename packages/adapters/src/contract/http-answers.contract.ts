@@ -36,6 +36,11 @@ const optional: ReadonlySet<string> = new Set([
   ...['transactions', 'slotSessions', 'profile', 'changePassword', 'setPin', 'updateUser', 'transferStatus'],
 ]);
 
+/** Their success is all that is read of them. */
+const actions: ReadonlySet<string> = new Set([
+  ...['logout', 'kick', 'cancel', 'changePassword', 'setPin', 'updateUser'],
+]);
+
 const page = '\n<!doctype html><title>Welcome</title>';
 /** What comes from a web server, or another program, in the place of an operator's answer. */
 const strange = [
@@ -94,6 +99,52 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
       else expect(error).toMatchObject({ kind: 'refused', refusal: { code: 50_105 } });
     });
+
+    const reads = apiCallNames.filter((call) => !actions.has(call));
+    test.each(reads)('[ANSWER1] %s is no more an operator’s with words in the place of JSON', async (call) => {
+      const logged = log.entries.length;
+      const error = await errorAt(calls[call], { status: 200, text: 'OK' });
+      if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
+      else expect(error).toEqual({ kind: 'not-an-operator', status: 200 });
+      expect(log.entries.slice(logged)).toMatchObject([{ event: 'http.not-an-operator', data: { isPage: false } }]);
+      expect(await errorAt(calls[call], { status: 200, text: '{"balance":' })).toEqual({ kind: 'malformed' });
+    });
+
+    test.each(apiCallNames.filter((call) => call !== 'check'))(
+      '[ANSWER3] %s takes no word of a gateway',
+      async (call) => {
+        for (const text of [
+          '{"code":502,"message":"Bad gateway"}',
+          '{"code":"BAD_GATEWAY"}',
+          '{"code":14,"details":[]}',
+        ])
+          expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
+        expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual(
+          {
+            ...{ kind: 'refused', refusal: { code: null, text: null, params: {} } },
+          },
+        );
+        expect(await errorAt(calls[call], { status: 401, text: '{"code":16,"message":"no key"}' })).toMatchObject({
+          ...{ kind: 'unauthorized', refusal: { code: null } },
+        });
+      },
+    );
+
+    test.each(apiCallNames.filter((call) => call !== 'check'))(
+      '[ANSWER3] %s takes the operator’s word',
+      async (call) => {
+        for (const [text, code] of [
+          ['{"code":50105,"message":"Not now"}', 50_105],
+          ['{"code":7,"Params":{}}', 7],
+          ['{"code":7,"ErrorMessage":"No"}', 7],
+          ['{"ErrorMessage":"No"}', null],
+        ] as const)
+          expect(await errorAt(calls[call], { status: 503, text })).toMatchObject({
+            kind: 'refused',
+            refusal: { code },
+          });
+      },
+    );
 
     test.each(apiCallNames)('%s is lost behind a gateway that answers with a page', async (call) => {
       expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });

@@ -13,7 +13,18 @@ import { matching, wholeNumber } from '@farspin/core/checks';
 import { amountActions, slotSessionTypes } from '@farspin/core/history';
 import * as z from 'zod/mini';
 import { decodeRefusal, encodeRefusal } from '../wire/failure.wire.ts';
-import { decodeId, decodeIsoTime, idSchema, moneySchema, parse, timeSchema } from '../wire/scalar.wire.ts';
+import type { Decoded } from '../wire/decode.ts';
+import {
+  decodeFlag,
+  decodeId,
+  decodeIsoTime,
+  flagSchema,
+  idSchema,
+  moneySchema,
+  parse,
+  parseLoosely,
+  timeSchema,
+} from '../wire/scalar.wire.ts';
 
 /** The pages of protocol.md part 2, HTTP. `*Schema` is what is on the wire. */
 
@@ -80,18 +91,25 @@ export const pageSchema = z.object({
 /** A page without its unreadable rows; one in which none is readable does not decode. */
 export interface DecodedPage<T> {
   readonly page: Page<T>;
-  readonly dropped: number;
+  /** Rows that could not be read, or not in every part. */
+  readonly odd: number;
 }
-function decodePage<W, T>(body: unknown, schema: z.ZodMiniType<W>, toRow: (wire: W) => T): DecodedPage<T> | null {
+function decodePage<W, T>(
+  body: unknown,
+  schema: z.ZodMiniType<W>,
+  toRow: (wire: W) => T,
+  needed: readonly string[],
+): DecodedPage<T> | null {
   const page = parse(pageSchema, body);
   if (page === null) return null;
-  const items = page.items
-    .map((row) => parse(schema, row))
-    .filter((wire) => wire !== null)
-    .map(toRow);
+  const read = page.items.map((row) => parseLoosely(schema, row, needed));
+  const items = read.flatMap((row) => (row === null ? [] : [toRow(row.data)]));
   if (items.length === 0 && page.items.length > 0) return null;
   const nextCursor = page.nextCursor === null || page.nextCursor === undefined ? null : String(page.nextCursor);
-  return { page: { items, nextCursor, total: page.total ?? null }, dropped: page.items.length - items.length };
+  return {
+    page: { items, nextCursor, total: page.total ?? null },
+    odd: read.filter((row) => row?.isOdd !== false).length,
+  };
 }
 
 /** Rows and pages are sent as the core has them, but for their own names. */
@@ -125,20 +143,21 @@ export const transactionSchema = z.object({
   end: time,
 });
 export const decodeTransactions = (body: unknown): DecodedPage<Transaction> | null =>
-  decodePage(body, transactionSchema, (wire) => ({
-    id: decodeId(wire.id),
-    date: decodeIsoTime(wire.date),
-    durationS: wire.durationS ?? null,
-    from: toText(wire.from),
-    amountMinor: wire.amount,
-    type: decodeAction(wire.type),
-    tag: toText(wire.tag),
-    machine: toText(wire.machine),
-    spinCount: wire.spinCount ?? null,
-    freeSpinCount: wire.freeSpinCount ?? null,
-    start: decodeIsoTime(wire.start),
-    end: decodeIsoTime(wire.end),
-  }));
+  decodePage(body, transactionSchema, toTransaction, ['id', 'amount']);
+const toTransaction = (wire: z.infer<typeof transactionSchema>): Transaction => ({
+  id: decodeId(wire.id),
+  date: decodeIsoTime(wire.date),
+  durationS: wire.durationS ?? null,
+  from: toText(wire.from),
+  amountMinor: wire.amount,
+  type: decodeAction(wire.type),
+  tag: toText(wire.tag),
+  machine: toText(wire.machine),
+  spinCount: wire.spinCount ?? null,
+  freeSpinCount: wire.freeSpinCount ?? null,
+  start: decodeIsoTime(wire.start),
+  end: decodeIsoTime(wire.end),
+});
 const decodeAction = (type: string | number | null | undefined): AmountAction | null =>
   amountActions.find((action) => String(action) === String(type)) ?? null;
 export const encodeTransaction = ({ amountMinor, ...row }: Transaction): z.infer<typeof transactionSchema> => ({
@@ -163,20 +182,21 @@ export const slotSessionSchema = z.object({
   win: z.nullish(moneySchema),
 });
 export const decodeSlotSessions = (body: unknown): DecodedPage<SlotSession> | null =>
-  decodePage(body, slotSessionSchema, (wire) => ({
-    id: decodeId(wire.id),
-    date: decodeIsoTime(wire.date),
-    type: decodeType(wire.type),
-    machine: toText(wire.machine),
-    ip: toText(wire.ip),
-    start: decodeIsoTime(wire.start),
-    end: decodeIsoTime(wire.end),
-    durationS: wire.durationS ?? null,
-    spinCount: wire.spinCount ?? null,
-    freeSpinCount: wire.freeSpinCount ?? null,
-    betMinor: wire.bet ?? null,
-    winMinor: wire.win ?? null,
-  }));
+  decodePage(body, slotSessionSchema, toSlotSession, ['id']);
+const toSlotSession = (wire: z.infer<typeof slotSessionSchema>): SlotSession => ({
+  id: decodeId(wire.id),
+  date: decodeIsoTime(wire.date),
+  type: decodeType(wire.type),
+  machine: toText(wire.machine),
+  ip: toText(wire.ip),
+  start: decodeIsoTime(wire.start),
+  end: decodeIsoTime(wire.end),
+  durationS: wire.durationS ?? null,
+  spinCount: wire.spinCount ?? null,
+  freeSpinCount: wire.freeSpinCount ?? null,
+  betMinor: wire.bet ?? null,
+  winMinor: wire.win ?? null,
+});
 const decodeType = (type: string | null | undefined): SlotSessionType | null =>
   slotSessionTypes.find((known) => known === type?.toLowerCase().replaceAll(/[\s_]+/g, '-')) ?? null;
 export const encodeSlotSession = ({ betMinor, winMinor, ...row }: SlotSession): z.infer<typeof slotSessionSchema> => ({
@@ -195,22 +215,23 @@ export const profileSchema = z.object({
   passwordChangedAt: time,
   lastLogon: time,
   lastLogonIp: z.nullish(z.string()),
-  hasPin: z.nullish(z.boolean()),
+  hasPin: z.nullish(flagSchema),
 });
-export function decodeProfile(body: unknown): Profile | null {
-  const wire = parse(profileSchema, body);
-  return (
-    wire && {
-      username: wire.username,
-      name: wire.name ?? '',
-      lastname: wire.lastname ?? '',
-      email: wire.email ?? '',
-      passwordChangedAt: decodeIsoTime(wire.passwordChangedAt),
-      lastLogon: decodeIsoTime(wire.lastLogon),
-      lastLogonIp: wire.lastLogonIp ?? null,
-      hasPin: wire.hasPin ?? false,
-    }
-  );
+export function decodeProfile(body: unknown): Decoded<Profile> | null {
+  const parsed = parseLoosely(profileSchema, body, ['username']);
+  if (parsed === null) return null;
+  const { data, isOdd } = parsed;
+  const value = {
+    username: data.username,
+    name: data.name ?? '',
+    lastname: data.lastname ?? '',
+    email: data.email ?? '',
+    passwordChangedAt: decodeIsoTime(data.passwordChangedAt),
+    lastLogon: decodeIsoTime(data.lastLogon),
+    lastLogonIp: data.lastLogonIp ?? null,
+    hasPin: decodeFlag(data.hasPin),
+  };
+  return { value, isOdd };
 }
 export const encodeProfile = (profile: Profile): z.infer<typeof profileSchema> => profile;
 

@@ -1,7 +1,7 @@
 import { err, ok, type Log, type PortError, type Reply, type Result, type Settings } from '@farspin/core';
 import { map, of } from 'rxjs';
 import type { Decode } from '../wire/decode.ts';
-import { decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
+import { decodeRefusal, findOperatorRefusal, UNAUTHORIZED_CODE } from '../wire/failure.wire.ts';
 import { createMalformedNotes } from '../wire/malformed.ts';
 import { send, type Exchange, type HttpReply } from './request.ts';
 
@@ -30,6 +30,8 @@ export interface Caller {
   call<T>(call: Call<T>): Reply<T>;
   /** The error of an answer that no operator gives, and why in the log; null for any other. */
   strangerAt(place: string, reply: HttpReply): PortError | null;
+  /** Reads the body of a success; what could not be read is counted and noted, by its place. */
+  readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError>;
   /** Counts and notes what could not be read, by its place. */
   noteMalformed(place: string): void;
 }
@@ -37,10 +39,21 @@ export interface Caller {
 export function createCaller({ settings, page, log, exchange }: HttpOptions): Caller {
   const base = new URL(settings.api.baseUrl, page);
   const noteMalformed = createMalformedNotes(log);
-  return { base, noteMalformed, call, strangerAt };
+  return { base, noteMalformed, call, readAt, strangerAt };
 
-  function strangerAt(place: string, { status, body, isPage }: HttpReply): PortError | null {
-    if (!isStranger({ status, body, isPage })) return null;
+  function readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError> {
+    const decoded = decode(reply.body);
+    // [ANSWER1] Words in the place of JSON come from another program.
+    if (decoded === null && reply.isText) return err(stranger(place, reply));
+    if (decoded === null || decoded.isOdd === true) noteMalformed(place);
+    return decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);
+  }
+
+  function strangerAt(place: string, reply: HttpReply): PortError | null {
+    return isStranger(reply) ? stranger(place, reply) : null;
+  }
+
+  function stranger(place: string, { status, isPage }: HttpReply): PortError {
     log.write('warn', 'http.not-an-operator', { place, status, isPage });
     return { kind: 'not-an-operator', status };
   }
@@ -54,14 +67,14 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
           return answer;
         }
         if (optional === true && isMissing(answer.value)) return err({ kind: 'absent' });
-        const stranger = strangerAt(`${request.method} ${placeOf(path)}`, answer.value);
-        if (stranger !== null) return err(stranger);
+        const place = `${request.method} ${placeOf(path)}`;
+        const found = strangerAt(place, answer.value);
+        if (found !== null) return err(found);
         const failure = failureOf(answer.value, path === LOGIN);
         if (failure !== null) return err(failure);
-        const decoded = decode(answer.value.body);
-        if (decoded !== null) return ok(decoded.value);
-        noteMalformed(`${request.method} ${placeOf(path)}`);
-        return err({ kind: 'malformed' });
+        const result = readAt(place, answer.value, decode);
+        const isAbsent = optional === true && !result.ok && result.error.kind === 'not-an-operator';
+        return isAbsent ? err({ kind: 'absent' }) : result;
       }),
     );
   }
@@ -80,9 +93,10 @@ export const LOGIN = 'login';
 const isSuccess = (status: number): boolean => status >= 200 && status < 300;
 
 /** A page where JSON is due, or a method that is not there with a body that says nothing of a failure (protocol.md, HTTP). */
-function isStranger({ status, body, isPage }: HttpReply): boolean {
+function isStranger(reply: HttpReply): boolean {
+  const { status, isPage } = reply;
   if (isPage) return isSuccess(status) || [404, 405, 501].includes(status);
-  return (status === 405 || status === 501) && findRefusal(body) === null;
+  return (status === 405 || status === 501) && findOperatorRefusal(reply) === null;
 }
 
 /** A call of part 2 that this server does not have (protocol.md, The player's pages). */
@@ -97,11 +111,12 @@ const placeOf = (path: string): string =>
  * Null: a success. A 401 ends the session, except login's own. What says nothing about itself and is no plain "no"
  * (4xx) left the outcome open: a gateway may answer 502 for a request that was carried out.
  */
-function failureOf({ status, body }: HttpReply, isLogin: boolean): PortError | null {
-  const refusal = findRefusal(body);
-  if (status === 401)
-    return { kind: isLogin && refusal !== null ? 'refused' : 'unauthorized', refusal: decodeRefusal(body) };
-  if (refusal !== null) return { kind: 'refused', refusal };
-  if (isSuccess(status)) return null;
-  return status >= 400 && status < 500 ? { kind: 'refused', refusal: decodeRefusal(body) } : { kind: 'lost', status };
+function failureOf(reply: HttpReply, isLogin: boolean): PortError | null {
+  const { status } = reply;
+  const said = findOperatorRefusal(reply);
+  if (said === null && isSuccess(status)) return null;
+  // [ANSWER3] What is no word of the operator's has no code of the operator's either.
+  const refusal = said ?? { ...decodeRefusal(reply.body), code: null };
+  if (status === 401) return { kind: isLogin && said !== null ? 'refused' : 'unauthorized', refusal };
+  return said !== null || (status >= 400 && status < 500) ? { kind: 'refused', refusal } : { kind: 'lost', status };
 }

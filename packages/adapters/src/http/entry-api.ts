@@ -1,6 +1,6 @@
-import { err, ok, type CountryCheck, type EntryApi, type PortError, type Result } from '@farspin/core';
+import { err, type CountryCheck, type EntryApi, type PortError, type Result } from '@farspin/core';
 import { map } from 'rxjs';
-import { reading, readingNothing } from '../wire/decode.ts';
+import { readingNothing } from '../wire/decode.ts';
 import { createCaller, LOGIN, type HttpOptions } from './call.ts';
 import { send } from './request.ts';
 import { decodeCheck, decodeLogin, decodeValidate, encodeLogin } from './sign-in.wire.ts';
@@ -8,19 +8,17 @@ import { decodeCheck, decodeLogin, decodeValidate, encodeLogin } from './sign-in
 /** The calls that a sign-in needs, over HTTP (protocol.md, part 1). */
 export function createHttpEntryApi(options: HttpOptions): EntryApi {
   const { settings } = options;
-  const { base, call, noteMalformed, strangerAt } = createCaller(options);
+  const { base, call, readAt, strangerAt } = createCaller(options);
   return {
     check: () =>
       send({ url: new URL('../check', base), method: 'GET', token: null, timeoutMs: settings.api.timeoutMs }).pipe(
         map((answer): Result<CountryCheck, PortError> => {
           if (!answer.ok) return answer;
-          const { status, body } = answer.value;
+          const { status } = answer.value;
           const stranger = strangerAt('GET check', answer.value);
           if (stranger !== null) return err(stranger);
           if (status !== 200) return err({ kind: 'lost', status });
-          const check = decodeCheck(body);
-          if (check === null) noteMalformed('GET check');
-          return check === null ? err({ kind: 'malformed' }) : ok(check);
+          return readAt('GET check', answer.value, decodeCheck);
         }),
       ),
     login: (credentials) =>
@@ -29,10 +27,10 @@ export function createHttpEntryApi(options: HttpOptions): EntryApi {
         method: 'POST',
         token: null,
         body: encodeLogin(credentials, settings.site.id),
-        decode: reading(decodeLogin),
+        decode: decodeLogin,
       }),
     validate: (token) =>
-      call({ path: 'validate', method: 'GET', token, decode: reading((body) => decodeValidate(body, token)) }),
+      call({ path: 'validate', method: 'GET', token, decode: (body) => decodeValidate(body, token) }),
     logout: (token) => call({ path: 'player/logout', method: 'POST', token, body: {}, decode: readingNothing }),
   };
 }

@@ -9,6 +9,7 @@ import {
   moneySchema,
   ownIdSchema,
   parse,
+  parseLoosely,
   statusSchema,
   type StatusCodes,
 } from '../wire/scalar.wire.ts';
@@ -70,18 +71,20 @@ export function decodeMachineRequest(body: unknown): string | null {
 /** A list without its unreadable entries; a list in which none is readable does not decode. */
 export interface DecodedList<T> {
   readonly items: readonly T[];
-  readonly dropped: number;
+  /** Entries that could not be read, or not in every part. */
+  readonly odd: number;
 }
 function decodeList<W, T>(
   list: readonly unknown[],
   schema: z.ZodMiniType<W>,
   toItem: (wire: W) => T,
+  needed: readonly string[],
 ): DecodedList<T> | null {
-  const items = list
-    .map((entry) => parse(schema, entry))
-    .filter((wire) => wire !== null)
-    .map(toItem);
-  return items.length === 0 && list.length > 0 ? null : { items, dropped: list.length - items.length };
+  const read = list.map((entry) => parseLoosely(schema, entry, needed));
+  const items = read.flatMap((entry) => (entry === null ? [] : [toItem(entry.data)]));
+  return items.length === 0 && list.length > 0
+    ? null
+    : { items, odd: read.filter((entry) => entry?.isOdd !== false).length };
 }
 
 export const brandSchema = z.object({
@@ -95,7 +98,7 @@ export const brandSchema = z.object({
 export const brandsReplySchema = z.array(z.unknown());
 export function decodeBrands(body: unknown): DecodedList<Brand> | null {
   const list = parse(brandsReplySchema, body);
-  return list && decodeList(list, brandSchema, toBrand);
+  return list && decodeList(list, brandSchema, toBrand, ['id', 'name']);
 }
 const toBrand = (brand: z.infer<typeof brandSchema>): Brand => ({
   id: decodeId(brand.id),
@@ -131,7 +134,7 @@ export function decodeMachines(body: unknown, codes: StatusCodes): DecodedList<M
   if (reply === null) return null;
   const list = 'machines' in reply ? reply.machines : reply;
   const brand = 'machines' in reply && typeof reply.brand === 'string' ? reply.brand : '';
-  return decodeList(list, machineSchema, (machine) => toMachine(machine, brand, codes));
+  return decodeList(list, machineSchema, (machine) => toMachine(machine, brand, codes), ['id']);
 }
 const toMachine = (machine: z.infer<typeof machineSchema>, brand: string, codes: StatusCodes): Machine => ({
   id: decodeId(machine.id),

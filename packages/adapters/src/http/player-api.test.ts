@@ -7,6 +7,7 @@ import { answerOf } from '../testing/collect.ts';
 import { answerJson, readBody, type Handler } from '../testing/test-server.ts';
 
 const { against, answering } = apiUnderTest();
+const pageQuery = { limit: 25, cursor: null, search: '', from: null, to: null };
 
 describe('discount and bonus', () => {
   test.each([
@@ -65,6 +66,65 @@ describe('requests', () => {
         passwordExpired: false,
       }),
     );
+  });
+
+  const odd = {
+    ...{ ip_address: 0, versions: [], last_logon: {}, last_logon_ip: false, pin_code: 1234, more: { a: 1 } },
+    password_expired: 'maybe',
+  };
+  test('[EXTRAS1] what a sign-in does not need and cannot be read is left out, and counted', async () => {
+    const { api, log } = await answering({ token, ...odd });
+    const nothing = { pinHash: null, ipAddress: null, lastLogon: null, lastLogonIp: null, passwordExpired: false };
+    expect(await answerOf(api.login(credentials))).toMatchObject(ok({ token, ...nothing }));
+    expect(await answerOf(api.validate(token))).toMatchObject(ok({ token, ...nothing }));
+    expect(log.entries.map(({ data }) => data)).toEqual([
+      { place: 'POST login', count: 1 },
+      { place: 'GET validate', count: 1 },
+    ]);
+  });
+
+  test('[EXTRAS1] a country check goes by status and code', async () => {
+    const { api, log } = await answering({ status: 0, code: '7', ip: 0, country: ['XX'] });
+    expect(await answerOf(api.check())).toEqual(ok({ status: 0, code: 7, ip: '', country: '' }));
+    expect(log.entries).toHaveLength(1);
+  });
+
+  test('[EXTRAS2] entries and the profile are shown without what cannot be read, and that is counted', async () => {
+    const machines = await answering([{ id: 1, name: 5, image: 0, status: {}, brand: 'B' }, { name: 'no id' }]);
+    expect(await answerOf(machines.api.allMachines(token))).toMatchObject(
+      ok([{ id: '1', name: '1', brand: 'B', status: 'unknown', image: null }]),
+    );
+    expect(machines.log.entries).toHaveLength(2);
+    const rows = await answering({
+      items: [
+        { id: 1, amount: 5, spinCount: 'x' },
+        { id: 2, amount: '5' },
+      ],
+    });
+    expect(await answerOf(rows.api.transactions(token, pageQuery))).toMatchObject(
+      ok({ items: [{ id: '1', amountMinor: 5, spinCount: null }] }),
+    );
+    const profile = await answering({ username: 'ada', name: 7, hasPin: 1 });
+    expect(await answerOf(profile.api.profile(token))).toMatchObject(ok({ username: 'ada', name: '', hasPin: true }));
+    expect(profile.log.entries).toHaveLength(1);
+  });
+
+  test.each([
+    [1, true],
+    ['true', true],
+    [true, true],
+    [0, false],
+    ['false', false],
+    [null, false],
+  ])('[EXTRAS1] password_expired %j is %j', async (password_expired, passwordExpired) => {
+    const { api, log } = await answering({ token, password_expired });
+    expect(await answerOf(api.login(credentials))).toMatchObject(ok({ passwordExpired }));
+    expect(log.entries).toEqual([]);
+  });
+
+  test.each([{ token: 7 }, { ...odd }, { token: '' }, [], 'text'])('[EXTRAS1] %j is no sign-in', async (body) => {
+    const { api } = await answering(body);
+    expect(await answerOf(api.login(credentials))).toEqual(err({ kind: 'malformed' }));
   });
 
   test('every other call carries the token as the bearer, and ids are escaped', async () => {

@@ -28,12 +28,12 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
   const { settings } = options;
   const { call, noteMalformed } = createCaller(options);
 
-  /** Entries that cannot be read are left out of a list, and noted. */
+  /** [EXTRAS2] Entries that cannot be read are left out of a list; they are noted, as those that are read in part. */
   const listOf =
     <T>(place: string, decode: (body: unknown) => DecodedList<T> | null): Decode<readonly T[]> =>
     (body) => {
       const list = decode(body);
-      for (let dropped = 0; dropped < (list?.dropped ?? 0); dropped += 1) noteMalformed(place);
+      for (let odd = 0; odd < (list?.odd ?? 0); odd += 1) noteMalformed(place);
       return list && { value: list.items };
     };
   /** A status of 0 refuses, also in a body that says nothing else of it. */
@@ -51,7 +51,7 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
     <T>(place: string, decode: (body: unknown) => DecodedPage<T> | null): Decode<Page<T>> =>
     (body) => {
       const decoded = decode(body);
-      for (let dropped = 0; dropped < (decoded?.dropped ?? 0); dropped += 1) noteMalformed(place);
+      for (let odd = 0; odd < (decoded?.odd ?? 0); odd += 1) noteMalformed(place);
       return decoded && { value: decoded.page };
     };
   const machinesIn = listOf('machine', (body) => decodeMachines(body, settings.machine.statusCodes));
@@ -105,8 +105,7 @@ export function createHttpPlayerApi(options: HttpOptions): PlayerApi {
         decode: pageOf('slot session', decodeSlotSessions),
         optional: true,
       }),
-    profile: (token) =>
-      call({ path: 'player/profile', method: 'GET', token, decode: reading(decodeProfile), optional: true }),
+    profile: (token) => call({ path: 'player/profile', method: 'GET', token, decode: decodeProfile, optional: true }),
     changePassword: (token, change) =>
       call({
         path: 'player/password',

@@ -9,7 +9,7 @@ test('nothing is aborted that has been answered', async () => {
   const server = await startTestServer((_, response) => answerJson(response, { a: 1 }));
   const request = { method: 'GET', token: null, timeoutMs: 5_000 } as const;
   expect(await answerOf(send({ ...request, url: new URL(server.page) }))).toEqual(
-    ok({ status: 200, body: { a: 1 }, isPage: false }),
+    ok({ status: 200, body: { a: 1 }, isPage: false, isText: false }),
   );
   expect(abort).not.toHaveBeenCalled();
   abort.mockRestore();

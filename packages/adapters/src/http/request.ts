@@ -37,6 +37,8 @@ export interface HttpReply {
   readonly body: unknown;
   /** HTML or XML, by its first character: servers name the type of JSON wrongly too often. */
   readonly isPage: boolean;
+  /** Words: neither a page nor anything that begins as an object, a list or a text of JSON does. */
+  readonly isText: boolean;
 }
 
 /**
@@ -58,7 +60,7 @@ export function send(request: HttpRequest): Reply<HttpReply> {
     void exchange(request, abort.signal).then(
       ({ status, text }) => {
         answered = true;
-        subscriber.next(ok({ status, body: parseJson(text), isPage: /^\s*</.test(text) }));
+        subscriber.next(ok({ status, body: parseJson(text), isPage: /^\s*</.test(text), isText: isText(text) }));
         subscriber.complete();
       },
       (error: unknown) => subscriber.error(error),
@@ -105,6 +107,8 @@ const overFetch: Exchange = async (request, signal) => {
 /** A browser that says "offline" is right; one that says "online" may be wrong. Node does not say, and before 21 has none. */
 const knownOffline = (platform: { readonly navigator?: Partial<Navigator> } = globalThis): boolean =>
   platform.navigator?.onLine === false;
+
+const isText = (text: string): boolean => /^\s*[^\s<{["]/.test(text) && parseJson(text) === undefined;
 
 function parseJson(text: string): unknown {
   try {

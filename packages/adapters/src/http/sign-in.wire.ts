@@ -2,7 +2,8 @@ import type { CountryCheck, Credentials, SignIn } from '@farspin/core';
 import { filled } from '@farspin/core/checks';
 import { readToken } from '@farspin/core/token';
 import * as z from 'zod/mini';
-import { codeSchema, decodeIsoTime, parse, timeSchema } from '../wire/scalar.wire.ts';
+import type { Decoded } from '../wire/decode.ts';
+import { codeSchema, decodeFlag, decodeIsoTime, flagSchema, parseLoosely, timeSchema } from '../wire/scalar.wire.ts';
 
 /** The bodies of the calls before and at sign-in (protocol.md part 1). */
 
@@ -14,16 +15,15 @@ export const checkReplySchema = z.object({
   ip: z.nullish(z.string()),
   country: z.nullish(z.string()),
 });
-export function decodeCheck(body: unknown): CountryCheck | null {
-  const reply = parse(checkReplySchema, body);
-  return (
-    reply && {
-      status: Number(reply.status),
-      code: Number(reply.code),
-      ip: reply.ip ?? '',
-      country: reply.country ?? '',
-    }
-  );
+/** [EXTRAS1] Status and code decide; what is shown beside them does not. */
+export function decodeCheck(body: unknown): Decoded<CountryCheck> | null {
+  const parsed = parseLoosely(checkReplySchema, body, ['status', 'code']);
+  if (parsed === null) return null;
+  const { status, code, ip, country } = parsed.data;
+  return {
+    value: { status: Number(status), code: Number(code), ip: ip ?? '', country: country ?? '' },
+    isOdd: parsed.isOdd,
+  };
 }
 export const encodeCheck = (check: CountryCheck): z.infer<typeof checkReplySchema> => check;
 
@@ -42,7 +42,7 @@ const signInExtras = {
   versions: z.optional(z.unknown()),
   last_logon: z.nullish(timeSchema),
   last_logon_ip: z.nullish(z.string()),
-  password_expired: z.nullish(z.boolean()),
+  password_expired: z.nullish(flagSchema),
 };
 export const loginReplySchema = z.object({ token: filled, ...signInExtras });
 /** Without a new token the one that was asked about goes on. */
@@ -55,12 +55,22 @@ export const encodeLogin = (credentials: Credentials, siteId: string | number): 
 });
 
 /** Null for a body that is none, or whose token is no JWT. */
-export const decodeLogin = (body: unknown): SignIn | null => toSignIn(parse(loginReplySchema, body), null);
-export const decodeValidate = (body: unknown, askedToken: string): SignIn | null =>
-  toSignIn(parse(validateReplySchema, body), askedToken);
+export const decodeLogin = (body: unknown): Decoded<SignIn> | null => decodeSignIn(loginReplySchema, body, null);
+export const decodeValidate = (body: unknown, askedToken: string): Decoded<SignIn> | null =>
+  decodeSignIn(validateReplySchema, body, askedToken);
 
-function toSignIn(reply: z.infer<typeof validateReplySchema> | null, askedToken: string | null): SignIn | null {
-  if (reply === null) return null;
+/** [EXTRAS1] The token alone decides. */
+function decodeSignIn(
+  schema: z.ZodMiniType<z.infer<typeof validateReplySchema>>,
+  body: unknown,
+  askedToken: string | null,
+): Decoded<SignIn> | null {
+  const parsed = parseLoosely(schema, body, ['token']);
+  const value = parsed && toSignIn(parsed.data, askedToken);
+  return value && { value, isOdd: parsed.isOdd };
+}
+
+function toSignIn(reply: z.infer<typeof validateReplySchema>, askedToken: string | null): SignIn | null {
   const token = reply.token || askedToken;
   const claims = token === null ? null : readToken(token);
   if (token === null || claims === null) return null;
@@ -73,7 +83,7 @@ function toSignIn(reply: z.infer<typeof validateReplySchema> | null, askedToken:
     ipAddress: reply.ip_address ?? null,
     lastLogon: decodeIsoTime(reply.last_logon),
     lastLogonIp: reply.last_logon_ip ?? null,
-    passwordExpired: reply.password_expired ?? false,
+    passwordExpired: decodeFlag(reply.password_expired),
   };
 }
 

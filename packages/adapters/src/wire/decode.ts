@@ -1,5 +1,11 @@
-/** Reads what came over the wire; null: it does not fit. The value is wrapped, so that it may itself be null. */
-export type Decode<T> = (payload: unknown) => { readonly value: T } | null;
+/** What was read. It is wrapped, so that it may itself be null. */
+export interface Decoded<T> {
+  readonly value: T;
+  /** Something that is not needed did not fit, and was left out. */
+  readonly isOdd?: boolean;
+}
+/** Reads what came over the wire; null: it does not fit. */
+export type Decode<T> = (payload: unknown) => Decoded<T> | null;
 
 /** From a decoder that has no null of its own. */
 export const reading =

@@ -64,6 +64,28 @@ export function findRefusal(body: unknown): Refusal | null {
   return refusal.text !== null || (refusal.code !== null && refusal.code !== SUCCESS_CODE) ? refusal : null;
 }
 
+/** The codes of the protocol have five digits, but for the one that stands for 401. */
+const leastCode = 10_000;
+
+/**
+ * [ANSWER3] The refusal in an answer over HTTP; null where it has none, or may be a gateway's. A gateway's JSON has a `code`
+ * too, as `{"code": 429, "message": "…"}`: outside 2xx a code alone counts only if it is one that the protocol may have.
+ */
+export function findOperatorRefusal({
+  status,
+  body,
+}: {
+  readonly status: number;
+  readonly body: unknown;
+}): Refusal | null {
+  const refusal = findRefusal(body);
+  if (refusal === null || refusal.text !== null || (status >= 200 && status < 300)) return refusal;
+  const code = refusal.code ?? 0;
+  const isOurs =
+    code >= leastCode || (status === 401 && code === UNAUTHORIZED_CODE) || Reflect.has(Object(body), 'Params');
+  return isOurs ? refusal : null;
+}
+
 /** The failure body of HTTP, acknowledgements, `connect_error` data and `closing`; the client reads it as a failure. */
 export function encodeRefusal(refusal: Refusal): Readonly<Record<string, unknown>> {
   const silent = refusal.code === null && refusal.text === null;

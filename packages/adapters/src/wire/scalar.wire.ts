@@ -56,8 +56,28 @@ export function decodeStatus(status: string | number | null | undefined, codes: 
   return byName.get(name) ?? byNumber.get(name) ?? 'unknown';
 }
 
+/** On or off; servers without a boolean type have their own ways to write it. */
+export const flagSchema = z.union([z.boolean(), z.literal([1, 0, 'true', 'false'])]);
+export const decodeFlag = (flag: z.infer<typeof flagSchema> | null | undefined): boolean =>
+  flag === true || flag === 1 || flag === 'true';
+
 /** What a schema makes of a payload; null where it does not fit. */
 export function parse<T>(schema: z.ZodMiniType<T>, payload: unknown): T | null {
   const parsed = schema.safeParse(payload);
   return parsed.success ? parsed.data : null;
+}
+
+/** What a schema makes of a payload without the parts that do not fit, unless they are `needed`; `isOdd` where there were any. */
+export function parseLoosely<T>(
+  schema: z.ZodMiniType<T>,
+  payload: unknown,
+  needed: readonly string[],
+): { readonly data: T; readonly isOdd: boolean } | null {
+  const parsed = schema.safeParse(payload);
+  if (parsed.success) return { data: parsed.data, isOdd: false };
+  const odd = parsed.error.issues.map(({ path }) => path[0]);
+  if (odd.some((name) => typeof name !== 'string' || needed.includes(name))) return null;
+  const fitting = Object.entries(Object(payload)).filter(([name]) => !odd.includes(name));
+  const data = parse(schema, Object.fromEntries(fitting));
+  return data === null ? null : { data, isOdd: true };
 }

@@ -1,5 +1,5 @@
 import type * as z from 'zod/mini';
-import { findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
+import { findOperatorRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';
 import type { Refusal } from '@farspin/core';
 import { describeIssue, inEnglish, valueAt } from '../output/describe-issue.ts';
 import type { HttpExchange } from '../probe/http.ts';
@@ -82,7 +82,7 @@ const gatewayStatuses: ReadonlySet<number | null> = new Set([502, 503, 504]);
 function causeOf({ status, text, body, isPage }: HttpExchange): SharedCause | null {
   if (status === null) return { cause: 'no answer', clause: null, words: `no answer came: ${text}` };
   if (isPage && !gatewayStatuses.has(status)) return pageCause(status, 'P1-HTTP-1');
-  if (findRefusal(body) !== null) return null;
+  if (findOperatorRefusal({ status, body }) !== null) return null;
   if (gatewayStatuses.has(status))
     return {
       cause: 'gateway',
@@ -114,7 +114,7 @@ export function unsuccessful(exchange: HttpExchange, schema?: z.ZodMiniType): Co
 
 /** Whether a client takes the answer as a "no": it says so, or its status is 4xx. A bare 5xx leaves the outcome open. */
 export const isRefused = ({ status, body }: HttpExchange): boolean =>
-  findRefusal(body) !== null || (status !== null && status >= 400 && status < 500);
+  status !== null && (findOperatorRefusal({ status, body }) !== null || (status >= 400 && status < 500));
 
 /**
  * Null: the answer is a failure, with this code or one of these where they are asked for. A 401 ends the visit (P1-HTTP-3),

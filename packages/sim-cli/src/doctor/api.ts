@@ -64,9 +64,9 @@ const noSettings =
 export async function examineCheck({ settings, options, tell }: Patient, http: Http): Promise<void> {
   const url = new URL('../check', new URL(settings.api.baseUrl, options.server));
   const reply = await http.call('GET', url);
-  const check = reply.status === 200 ? decodeCheck(reply.body) : null;
+  const check = reply.status === 200 ? decodeCheck(reply.body)?.value : undefined;
   const { enabled, blockWhen } = settings.countryCheck;
-  if (check === null) {
+  if (check === undefined) {
     const came = reply.status === null ? `: ${reply.text}` : ` is ${reply.status}`;
     const words = `${url.pathname}${came}${reply.status !== null && reply.body === undefined ? ' and no JSON' : ''}`;
     const advice = `Answer {status, code, ip, country} there.${enabled ? ' Until then nobody comes in.' : ''}`;

@@ -155,7 +155,7 @@ export const playerBoundaries: readonly Boundary[] = [
   answered({
     name: 'profile',
     valid: replies.profile,
-    decode: (body) => value(decodeProfile(body)),
+    decode: (body) => value(decodeProfile(body)?.value ?? null),
     api: (answer) => ({ profile: () => of(answer()) }),
     ask({ player }) {
       player.profile.close();
