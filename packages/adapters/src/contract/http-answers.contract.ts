@@ -101,7 +101,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
     });
 
     const reads = apiCallNames.filter((call) => !actions.has(call));
-    test.each(reads)('[ANSWER1] %s is no more an operator’s with words in the place of JSON', async (call) => {
+    test.each(reads)('%s is no more an operator’s with words in the place of JSON', async (call) => {
       const logged = log.entries.length;
       const error = await errorAt(calls[call], { status: 200, text: 'OK' });
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });
@@ -110,41 +110,29 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
       expect(await errorAt(calls[call], { status: 200, text: '{"balance":' })).toEqual({ kind: 'malformed' });
     });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))(
-      '[ANSWER3] %s takes no word of a gateway',
-      async (call) => {
-        for (const text of [
-          '{"code":502,"message":"Bad gateway"}',
-          '{"code":"BAD_GATEWAY"}',
-          '{"code":14,"details":[]}',
-        ])
-          expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
-        expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual(
-          {
-            ...{ kind: 'refused', refusal: { code: null, text: null, params: {} } },
-          },
-        );
-        expect(await errorAt(calls[call], { status: 401, text: '{"code":16,"message":"no key"}' })).toMatchObject({
-          ...{ kind: 'unauthorized', refusal: { code: null } },
-        });
-      },
-    );
+    test.each(apiCallNames.filter((call) => call !== 'check'))('%s takes no word of a gateway', async (call) => {
+      for (const text of ['{"code":502,"message":"Bad gateway"}', '{"code":"BAD_GATEWAY"}', '{"code":14,"details":[]}'])
+        expect(await errorAt(calls[call], { status: 502, text })).toEqual({ kind: 'lost', status: 502 });
+      expect(await errorAt(calls[call], { status: 429, text: '{"code":429,"message":"Too many requests"}' })).toEqual({
+        ...{ kind: 'refused', refusal: { code: null, text: null, params: {} } },
+      });
+      expect(await errorAt(calls[call], { status: 401, text: '{"code":16,"message":"no key"}' })).toMatchObject({
+        ...{ kind: 'unauthorized', refusal: { code: null } },
+      });
+    });
 
-    test.each(apiCallNames.filter((call) => call !== 'check'))(
-      '[ANSWER3] %s takes the operator’s word',
-      async (call) => {
-        for (const [text, code] of [
-          ['{"code":50105,"message":"Not now"}', 50_105],
-          ['{"code":7,"Params":{}}', 7],
-          ['{"code":7,"ErrorMessage":"No"}', 7],
-          ['{"ErrorMessage":"No"}', null],
-        ] as const)
-          expect(await errorAt(calls[call], { status: 503, text })).toMatchObject({
-            kind: 'refused',
-            refusal: { code },
-          });
-      },
-    );
+    test.each(apiCallNames.filter((call) => call !== 'check'))('%s takes the operator’s word', async (call) => {
+      for (const [text, code] of [
+        ['{"code":50105,"message":"Not now"}', 50_105],
+        ['{"code":7,"Params":{}}', 7],
+        ['{"code":7,"ErrorMessage":"No"}', 7],
+        ['{"ErrorMessage":"No"}', null],
+      ] as const)
+        expect(await errorAt(calls[call], { status: 503, text })).toMatchObject({
+          kind: 'refused',
+          refusal: { code },
+        });
+    });
 
     test.each(apiCallNames)('%s is lost behind a gateway that answers with a page', async (call) => {
       expect(await errorAt(calls[call], { status: 502, text: page })).toEqual({ kind: 'lost', status: 502 });

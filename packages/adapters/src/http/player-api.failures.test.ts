@@ -57,6 +57,22 @@ describe('failures', () => {
     expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error: { kind: 'lost', status: 502 } });
   });
 
+  test.each([
+    [502, { code: 502, message: 'Bad gateway' }, { kind: 'lost', status: 502 }],
+    [503, { code: 14, message: 'unavailable', details: [] }, { kind: 'lost', status: 503 }],
+    [
+      429,
+      { code: 429, message: 'Too many requests' },
+      { kind: 'refused', refusal: { code: null, text: null, params: {} } },
+    ],
+    [409, { code: 10, message: 'aborted' }, { kind: 'refused', refusal: { code: null, text: null, params: {} } }],
+    [409, { code: 50_105, message: 'busy' }, { kind: 'refused', refusal: { code: 50_105, text: null, params: {} } }],
+    [409, { code: 7, Params: {} }, { kind: 'refused', refusal: { code: 7, text: null, params: {} } }],
+  ])('[ANSWER3] %i with %j', async (status, sent, error) => {
+    const { api } = await answering(sent, status);
+    expect(await answerOf(api.cancel(token, '1', 'r1'))).toEqual({ ok: false, error });
+  });
+
   test('no such address is a plain no', async () => {
     const { api } = await against((_, response) => response.writeHead(404).end());
     expect(await answerOf(api.balance(token))).toMatchObject({ error: { kind: 'refused', refusal: { code: null } } });
