@@ -59,7 +59,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   const money = joinMoney(parts, lines);
   const freshness = joinFreshness(parts, lines, { lobbyRead$: lobby.read$, balanceRead$: money.read$ });
   const reconnect = joinReconnect(parts, lines, money.wallet);
-  const machine = joinMachine(parts, lines, money.wallet, picture.block$);
+  const machine = joinMachine(parts, lines, money.wallet, picture.block$, reconnect.reconnect$);
 
   /** [AUTH12] Told once a sign-in; the way to the password form is the guard's. */
   const expired$ = derive(signIn$, (signIn) => signIn?.passwordExpired === true, scope).pipe(

@@ -5,7 +5,6 @@ import type { Behavior } from './kernel/behavior.ts';
 import { err, ok } from './kernel/result.ts';
 import { createScope } from './kernel/scope.ts';
 import type { Play } from './play.types.ts';
-import type { HashAlgorithm } from './ports.ts';
 import { createPlayer, type Player } from './player.ts';
 import { defaultSettings, parseSettings } from './settings/settings.rules.ts';
 import { createBench, type Bench } from './testing/bench.ts';
@@ -31,17 +30,17 @@ type ListCommand = Exclude<Functions<HistoryFeature<unknown>>, 'close' | 'fetchP
 const idOf = ({ platform }: Bench) => platform.operator.players()[0]?.id ?? '';
 
 /** At a machine with credits, and the PIN known to the page. */
-function playing(hash: HashAlgorithm = 'sha256'): Bench {
+function playing(): Bench {
   const bench = atMachine({ settings, creditsMinor: 30_000 });
-  bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex(hash, pin));
+  bench.platform.operator.setPinHash(idOf(bench), memoryHash.hex('sha256', pin));
   bench.reload();
   bench.clock.advanceBy(1_000);
   bench.player.continueSession();
   bench.clock.advanceBy(1_000);
   return bench;
 }
-function locked(hash?: HashAlgorithm): Bench {
-  const bench = playing(hash);
+function locked(): Bench {
+  const bench = playing();
   bench.clock.advanceBy(60_000);
   return bench;
 }
@@ -197,31 +196,28 @@ describe('behind the lock', () => {
     expect(bench.player.reconnect$.value.kind).toBe('asking');
   });
 
-  it.each(['sha256', 'sha1', 'md5'] as const)(
-    '[LOCK11] [LOCK12] settings without the PIN check open nothing, and the PIN opens it for good (%s)',
-    (hash) => {
-      const bench = locked(hash);
-      bench.close();
-      const openedWithout = () => {
-        const { ports, scope } = bench.openTab();
-        scope.unsubscribe();
-        return createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
-      };
-      const player = openedWithout();
-      bench.clock.advanceBy(1_000);
-      expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
-      expect(player.wallet$.value.balanceMinor).toBeNull();
-      player.tryPin('0000');
-      expect(player.idleLock$.value).toMatchObject({ kind: 'locked', wrongPins: 1 });
-      player.tryPin(pin);
-      expect(player.idleLock$.value.kind).toBe('off');
-      bench.clock.advanceBy(600_000);
-      expect(player.idleLock$.value.kind).toBe('off');
-      const next = openedWithout();
-      bench.clock.advanceBy(1_000);
-      expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
-    },
-  );
+  it('[LOCK11] settings without the PIN check open nothing, and the PIN opens it for good', () => {
+    const bench = locked();
+    bench.close();
+    const openedWithout = () => {
+      const { ports, scope } = bench.openTab();
+      scope.unsubscribe();
+      return createPlayer({ ports, settings: defaultSettings, givenToken: null, scope: createScope() });
+    };
+    const player = openedWithout();
+    bench.clock.advanceBy(1_000);
+    expect([player.auth$.value.kind, player.idleLock$.value.kind]).toEqual(['signed-in', 'locked']);
+    expect(player.wallet$.value.balanceMinor).toBeNull();
+    player.tryPin('0000');
+    expect(player.idleLock$.value).toMatchObject({ kind: 'locked', wrongPins: 1 });
+    player.tryPin(pin);
+    expect(player.idleLock$.value.kind).toBe('off');
+    bench.clock.advanceBy(600_000);
+    expect(player.idleLock$.value.kind).toBe('off');
+    const next = openedWithout();
+    bench.clock.advanceBy(1_000);
+    expect([next.auth$.value.kind, next.idleLock$.value.kind]).toEqual(['signed-in', 'off']);
+  });
 
   it('[LOCK11] a lapsed lease is a lock on record, also to settings without the PIN check', () => {
     const bench = playing();

@@ -275,4 +275,21 @@ describe('the machine', () => {
     expect(bench.player.session$.value.kind).toBe('idle');
     expect(bench.notices.at(-1)).toMatchObject({ message: { key: 'lobby.zero-balance' } });
   });
+
+  it('[SESSION10] of one’s own open session can be joined with an empty balance, also after "Not now"', () => {
+    const bench = atMachine({ settings: { money: { zeroBalancePlay: false } } });
+    const { target } = playing(bench);
+    bench.player.cashIn(balance(bench));
+    bench.clock.advanceBy(200);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    bench.player.setAside();
+    expect([balance(bench), bench.player.reconnect$.value.kind]).toEqual([0, 'dismissed']);
+    bench.player.join(freeMachine(bench));
+    bench.clock.advanceBy(500);
+    expect(bench.player.session$.value.kind).toBe('idle');
+    bench.player.join(target);
+    bench.clock.advanceBy(500);
+    expect(playing(bench).target.machineId).toBe(target.machineId);
+  });
 });

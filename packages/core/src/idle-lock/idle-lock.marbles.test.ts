@@ -4,6 +4,7 @@ import { createScope } from '../kernel/scope.ts';
 import type { Message } from '../messages/message.ts';
 import type { KeyValueStore, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { memoryHash } from '../testing/ports/memory-hash.ts';
 import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
 import { createIdleLock } from './idle-lock.ts';
@@ -40,7 +41,9 @@ function start(options: Start = {}) {
   const lock = createIdleLock(
     {
       activity: { watch: () => moved$ },
-      hash: { hex: (_algorithm, text) => `hash of ${text}` },
+      hash: {
+        hex: (algorithm, text) => (algorithm === 'sha256' ? `hash of ${text}` : memoryHash.hex(algorithm, text)),
+      },
       clock,
       signIn$,
       flag: createLockFlag(
@@ -154,6 +157,22 @@ describe('the idle lock', () => {
     miss(after, 1);
     expect(after.why).toHaveLength(1);
   });
+
+  it.each(['md5', 'sha1'] as const)(
+    '[LOCK12] opens by its PIN without the settings that closed it (%s)',
+    (algorithm) => {
+      const pinHash = memoryHash.hex(algorithm, '1234');
+      const before = start({ pinHash });
+      before.clock.advanceBy(60_000);
+      before.scope.unsubscribe();
+      const after = start({ ...before, check: false, pinHash, byName: false });
+      expect(after.kind()).toBe('locked');
+      after.lock.tryPin('4321');
+      expect(after.kind()).toBe('locked');
+      after.lock.tryPin('1234');
+      expect(after.kind()).toBe('off');
+    },
+  );
 
   it('[LOCK3] is open after a reload when it was opened', () => {
     const before = start();

@@ -6,6 +6,7 @@ import { createLeaving } from '../leaving.ts';
 import { message, type Message } from '../messages/message.ts';
 import { checkFirst } from '../policy/play-watch.rules.ts';
 import { silenceMs } from '../reconnect/reconnect.ts';
+import { isSetAside, type Reconnect } from '../reconnect/reconnect.rules.ts';
 import type { Play } from '../play.types.ts';
 import { createSafeguards, type Safeguards } from '../safeguards.ts';
 import {
@@ -37,6 +38,7 @@ export function joinMachine(
   { notifications, session, push$ }: Lines,
   wallet: WalletFeature,
   pictureBlock$: Behavior<Message | null>,
+  reconnect$: Behavior<Reconnect>,
 ): MachineJoint {
   const { settings } = entry;
   const { clock } = ports;
@@ -100,7 +102,7 @@ export function joinMachine(
       inactivity$: gate.shown(inactivity.state$, { kind: 'off' }),
       pressBlock$: gate.shown(pressBlock$, message('press.locked')),
       join: command((target) => {
-        const empty = wallet.state$.value.balanceMinor === 0;
+        const empty = wallet.state$.value.balanceMinor === 0 && !isSetAside(reconnect$.value, target.machineId);
         if (entry.signIn$.value === null) said$.next(notice('error', message('lobby.sign-in-first')));
         else if (empty && !settings.money.zeroBalancePlay) said$.next(notice('error', message('lobby.zero-balance')));
         else session.join(target);

@@ -80,6 +80,10 @@ export const targetOf = ({ machineId, machineName }: Omit<OpenSession, 'machineS
   name: machineName,
 });
 
+/** The player has a session open there, and has closed the question about it. */
+export const isSetAside = (dialog: Reconnect, machineId: string): dialog is Extract<Reconnect, { kind: 'dismissed' }> =>
+  dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
+
 /** [WALLET2] [RECONNECT7] */
 const payingOut = message('wallet.checking');
 
@@ -87,8 +91,7 @@ type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
 /** [RECONNECT9] A push that repeats what the player has closed does not open it again. */
 function askedAgain(dialog: Reconnect, { machineId, machineName, machineStatus }: OpenSession): Reconnect {
-  const isSame = dialog.kind === 'dismissed' && dialog.target.machineId === machineId;
-  if (isSame && dialog.status === machineStatus) return dialog;
+  if (isSetAside(dialog, machineId) && dialog.status === machineStatus) return dialog;
   return {
     kind: 'asking',
     machineId,

@@ -22,3 +22,16 @@ it('a machine that is being joined keeps its button, and one that somebody else 
   putSlice(app.state, 'session', joining('102'));
   await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
 });
+
+it('[SESSION10] a machine with the player’s own session can be played after "Not now"', async () => {
+  const { app } = await show(
+    <MachineCard machine={taken} brandId={null} line={false} favourite={false} wanted={false} />,
+    {
+      auth: signedIn(),
+      reconnect: { kind: 'dismissed', target: { machineId: '101', name: 'Ember Lynx 1' }, status: 'playing' },
+    },
+  );
+  await expect.element(page.getByRole('button', { name: 'Play Ember Lynx 1' })).toBeVisible();
+  putSlice(app.state, 'reconnect', { kind: 'hidden' });
+  await expect.element(page.getByRole('button', { name: 'Notify me when Ember Lynx 1 is free' })).toBeVisible();
+});

@@ -30,7 +30,9 @@ export const MachineCard = memo(function MachineCard(props: MachineCardProps) {
   const { id, name, brand, status } = machine;
   // What is being joined is played by this player: the button that was pressed does not become another one under the finger.
   const joined = usePart('session', (session) => session.kind !== 'idle' && session.target.machineId === id);
-  const playable = status === 'available' || untold || joined || (own && status === 'reserved');
+  // [SESSION10] The question about the session that is open there was closed.
+  const setAside = usePart('reconnect', (dialog) => dialog.kind === 'dismissed' && dialog.target.machineId === id);
+  const playable = status === 'available' || untold || joined || setAside || (own && status === 'reserved');
   return (
     <article className={classes(styles.card, line && styles.line)} aria-label={name} tabIndex={-1}>
       <MachinePicture machine={machine} className={classes(styles.picture, !playable && styles.unlit)} />
