@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { atMachine, balance, demo, playing, walletOnServer } from './testing/scenes.ts';
+import { sessionOver } from './session/session.rules.ts';
 import type { OperatorDials } from './testing/platform/dials.ts';
 
 const atOperator = (dials: Partial<OperatorDials>, creditsMinor = 5_000) => {
@@ -26,6 +27,7 @@ describe('[SESSION26] a session that is over at the server while its connection 
     expect(player.session$.value).toMatchObject({ kind: 'idle', ended: { key: 'session.ended' } });
     expect(said.filter((key) => key === 'session.ended')).toHaveLength(1);
     expect(said).not.toContain('wallet.checking');
+    expect(bench.notices).toContainEqual(expect.objectContaining({ intent: 'info', message: sessionOver }));
     expect(balance(bench)).toBe(walletOnServer(bench));
     expect(player.wallet$.value.intents.at(-1)?.state.kind).toBe('done');
   });

@@ -95,7 +95,12 @@ export function joinMachine(
   const pressBlock$ = combine(sessionBlock$, law.block$, (block, byPolicy) => block ?? byPolicy, scope);
 
   return {
-    notice$: merge(said$, leaving.notice$, law.notice$, trouble$.pipe(map((why) => notice('error', why)))),
+    notice$: merge(
+      said$,
+      leaving.notice$,
+      law.notice$,
+      trouble$.pipe(map((why) => notice(why === sessionOver ? 'info' : 'error', why))),
+    ),
     shown: {
       ...safeguards,
       session$: gate.shown(session.state$, { kind: 'idle', ended: null }),

@@ -93,3 +93,20 @@ test('a file compressed beforehand is sent as it is, another is compressed on th
   }
   expect((await get('/assets/game-C0ffee42.js')).headers.get('Content-Encoding')).toBeNull();
 });
+
+test.each(['bytes=abc', 'bytes=', 'bytes=-', 'bytes=5-2', 'bytes=0-1,3-4', 'lines=0-1', 'bytes 0-1'])(
+  'Range: %s cannot be read, and is ignored',
+  async (range) => {
+    const response = await get('/', { Range: range });
+    expect([response.status, await response.text()]).toEqual([200, page]);
+  },
+);
+
+test.each([
+  ['bytes=0-4', page.slice(0, 5)],
+  ['bytes=5-', page.slice(5)],
+  ['bytes=-7', page.slice(-7)],
+])('Range: %s is that part of the file', async (range, part) => {
+  const response = await get('/', { Range: range });
+  expect([response.status, await response.text()]).toEqual([206, part]);
+});

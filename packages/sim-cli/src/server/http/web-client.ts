@@ -25,6 +25,13 @@ const isRoute = (request: HonoRequest): boolean =>
   !request.path.startsWith('/assets/') &&
   (!hasExtension.test(request.path) || (request.header('Accept') ?? '').includes('text/html'));
 
+/** One range of bytes that does not end before it begins. */
+function isRange(header: string): boolean {
+  const [, first = '', last = ''] = /^bytes=(\d*)-(\d*)$/.exec(header) ?? [];
+  if (first === '') return last !== '';
+  return last === '' || Number(first) <= Number(last);
+}
+
 /**
  * A built single-page client from a folder: hashed files are cached for ever, icons for an hour, all else is asked for again
  * each time, and what is no file is one of the client's own routes. Files beside which a `.br` or `.gz` lies are sent
@@ -36,6 +43,11 @@ export function createWebClient(directory: string): Hono {
   client.use(async (context, next) => {
     await next();
     context.header('Cache-Control', context.res.ok ? cachingOf(context.req.path) : caching.not);
+  });
+  // A range that cannot be read is none (RFC 9110, 14.2); `serveStatic` answers it with 206.
+  client.use((context, next) => {
+    if (!isRange(context.req.header('Range') ?? '')) context.req.raw.headers.delete('Range');
+    return next();
   });
   client.use(serveStatic({ root: directory, precompressed: true }));
   const page = serveStatic({ root: directory, path: 'index.html', precompressed: true });

@@ -63,7 +63,11 @@ export function Lobby(props: {
     if (side === 'brands') setBrandIndex(clamp(brandAt + by, lobby.brands.length));
     else setMachineIndex(clamp(machineAt + by, machines.length));
   };
-  const isOwn = ({ id }: Machine): boolean => face.left().some(({ machineId }) => machineId === id);
+  const reconnect = useBehavior(player.reconnect$);
+  // [SESSION10] Left here with its session open, or the question about that session was closed.
+  const isOwn = ({ id }: Machine): boolean =>
+    face.left().some(({ machineId }) => machineId === id) ||
+    (reconnect.kind === 'dismissed' && reconnect.target.machineId === id);
   const join = (machine: Machine): void =>
     isClosed(machine) && !isOwn(machine)
       ? tell(closedNotice(machine, words))
