@@ -1,5 +1,6 @@
 import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
+import { notice, type Notice } from '../kernel/notice.ts';
 import { createScope } from '../kernel/scope.ts';
 import { createGate } from './gate.ts';
 import type { IdleLock } from './idle-lock.rules.ts';
@@ -10,57 +11,73 @@ const locked: IdleLock = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil
 function start() {
   const lock$ = new BehaviorSubject<IdleLock>(unlocked);
   const isSignedIn$ = new BehaviorSubject(true);
-  const said$ = new Subject<string>();
-  const heard: string[] = [];
+  const said$ = new Subject<Notice>();
+  const heard: Notice[] = [];
   const gate = createGate(lock$, isSignedIn$, createScope());
-  gate.heldBack(said$).subscribe((text) => heard.push(text));
+  gate.heldBack(said$).subscribe((said) => heard.push(said));
   return { lock$, isSignedIn$, said$, heard, gate };
 }
+const saying = (text: string): Notice => notice('info', { kind: 'server', text });
+const [a, b, c, d] = [saying('a'), saying('b'), saying('c'), saying('d')];
 
 describe('[LOCK9] what is said while the lock is closed', () => {
   it('waits in order until it opens, wrong PINs or not, and is said once', () => {
     const { lock$, said$, heard } = start();
-    said$.next('a');
+    said$.next(a);
     lock$.next(locked);
-    said$.next('b');
+    said$.next(b);
     lock$.next({ ...locked, wrongPins: 1 });
-    said$.next('c');
-    expect(heard).toEqual(['a']);
+    said$.next(c);
+    expect(heard).toEqual([a]);
     lock$.next(unlocked);
-    expect(heard).toEqual(['a', 'b', 'c']);
+    expect(heard).toEqual([a, b, c]);
     lock$.next({ kind: 'unlocked', activeAt: 1 });
-    said$.next('d');
-    expect(heard).toEqual(['a', 'b', 'c', 'd']);
+    said$.next(d);
+    expect(heard).toEqual([a, b, c, d]);
   });
 
   it('is never said when it opens by signing out', () => {
     const { lock$, isSignedIn$, said$, heard } = start();
     lock$.next(locked);
-    said$.next('a');
+    said$.next(a);
     isSignedIn$.next(false);
     lock$.next({ kind: 'off' });
     lock$.next(unlocked);
     expect(heard).toEqual([]);
   });
 
+  it('[SESSION7] takes away what it would have replaced when it opens by signing out', () => {
+    const { lock$, isSignedIn$, said$, heard } = start();
+    said$.next({ ...a, id: 'warning' });
+    lock$.next(locked);
+    said$.next({ ...b, id: 'warning' });
+    said$.next(c);
+    isSignedIn$.next(false);
+    lock$.next({ kind: 'off' });
+    expect(heard).toEqual([
+      { ...a, id: 'warning' },
+      { ...b, id: 'warning', forMs: 0 },
+    ]);
+  });
+
   it('[LOCK11] is said when the PIN opens the lock for good', () => {
     const { lock$, said$, heard } = start();
     lock$.next(locked);
-    said$.next('a');
+    said$.next(a);
     lock$.next({ kind: 'off' });
-    expect(heard).toEqual(['a']);
+    expect(heard).toEqual([a]);
   });
 
   it('is said as often as it was said, however many listen', () => {
     const { lock$, said$, heard, gate } = start();
-    const others: string[] = [];
+    const others: Notice[] = [];
     const held$ = gate.heldBack(said$);
-    held$.subscribe((text) => others.push(text));
-    held$.subscribe((text) => others.push(text));
+    held$.subscribe((said) => others.push(said));
+    held$.subscribe((said) => others.push(said));
     lock$.next(locked);
-    said$.next('a');
+    said$.next(a);
     lock$.next(unlocked);
-    expect([heard, others]).toEqual([['a'], ['a', 'a']]);
+    expect([heard, others]).toEqual([[a], [a, a]]);
   });
 });
 

@@ -1,5 +1,6 @@
 import { Observable } from 'rxjs';
 import { combine, type Behavior } from '../kernel/behavior.ts';
+import type { Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
@@ -9,8 +10,11 @@ export interface Gate {
   shown<T>(state$: Behavior<T>, resting: T): Behavior<T>;
   /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
-  /** What was said while locked is said, to each who listens, when the lock opens, and never when that is by signing out. */
-  heldBack<T>(source$: Observable<T>): Observable<T>;
+  /**
+   * What was said while locked is said, to each who listens, when the lock opens. Where that is by signing out, it only takes
+   * away what it would have replaced.
+   */
+  heldBack(source$: Observable<Notice>): Observable<Notice>;
 }
 
 /** [LOCK9] The lock wins. */
@@ -22,9 +26,9 @@ export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<bool
       (...given) => {
         if (!isLocked(lock$.value)) run(...given);
       },
-    heldBack: <T>(source$: Observable<T>) =>
-      new Observable<T>((subscriber) => {
-        let held: readonly T[] = [];
+    heldBack: (source$) =>
+      new Observable((subscriber) => {
+        let held: readonly Notice[] = [];
         subscriber.add(
           source$.subscribe((value) => {
             if (isLocked(lock$.value)) held = [...held, value];
@@ -35,7 +39,7 @@ export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<bool
           lock$.subscribe((lock) => {
             if (isLocked(lock)) return;
             // [LOCK11] Without the PIN check a lock that the PIN has opened is off, as after signing out.
-            const due = isSignedIn$.value ? held : [];
+            const due = isSignedIn$.value ? held : held.filter(({ id }) => id).map(takenAway);
             held = [];
             for (const value of due) subscriber.next(value);
           }),
@@ -43,3 +47,5 @@ export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<bool
       }),
   };
 }
+
+const takenAway = (notice: Notice): Notice => ({ ...notice, forMs: 0 });

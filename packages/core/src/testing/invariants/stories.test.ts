@@ -264,4 +264,17 @@ describe('a life that once broke an invariant', () => {
     expect(life.violation).toBeNull();
     expect(times(life, 'fault', 'uneven-timers')).toBe(1);
   });
+
+  it('[LOCK9] close-warning-ends: the session ends behind the lock, and the player signs out', () => {
+    const life = liveStory(
+      5_570,
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 161, gameEvery: 20, pauseMs: 0 } }],
+      ['play a while', { presses: 141, gameEvery: 20, pauseMs: 100 }],
+      ['operator: warn and close', 3],
+      'all faults are over',
+      'log out',
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock locked')).toBe(1);
+  });
 });
