@@ -1,3 +1,4 @@
+import { decimalOf } from '../kernel/money.ts';
 import type { Message } from '../messages/message.ts';
 import type { Cell, Column } from './columns.rules.ts';
 
@@ -33,14 +34,8 @@ function written(cell: Cell, say: Say): string {
   if (cell === null) return '';
   if (typeof cell === 'number') return String(cell);
   if (typeof cell === 'string') return disarmed(cell);
-  return 'minor' in cell ? decimal(cell.minor) : disarmed(say(cell));
+  return 'minor' in cell ? decimalOf(cell.minor, 2) : disarmed(say(cell));
 }
 
 /** [HISTORY8] What a spreadsheet would take for a formula is made plain text (OWASP, CSV injection). */
 const disarmed = (text: string): string => (/^[=+\-@\t\r\n＝＋－＠]/.test(text) ? `'${text}` : text);
-
-/** Whole minor units as a decimal with a point, which spreadsheets of every language import. */
-const decimal = (minor: number): string => {
-  const digits = String(Math.abs(minor)).padStart(3, '0');
-  return `${minor < 0 ? '-' : ''}${digits.slice(0, -2)}.${digits.slice(-2)}`;
-};

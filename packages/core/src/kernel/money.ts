@@ -6,3 +6,10 @@ export const isMinor = (value: unknown): value is number => Number.isSafeInteger
 
 /** A positive amount that may be moved. */
 export const isMovable = (value: unknown): value is number => isMinor(value) && value > 0;
+
+/** Minor units as a decimal with a point, exact however large; a currency with `digits` 2 has 100 of them to a unit. */
+export function decimalOf(minor: number, digits: number): string {
+  const all = String(Math.abs(minor)).padStart(digits + 1, '0');
+  const point = all.length - digits;
+  return `${minor < 0 ? '-' : ''}${all.slice(0, point)}${digits > 0 ? '.' : ''}${all.slice(point)}`;
+}

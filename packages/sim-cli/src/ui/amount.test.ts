@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createMoney } from '@farspin/core/messages';
 import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
 
-const rules = { limitMinor: 20_000, parse: createMoney('en', 'TRY').parse };
+const rules = { limitMinor: 20_000, writing: createMoney('en', 'TRY').writing };
 const after = (keys: readonly AmountKey[]): Amount =>
   keys.reduce((amount, key) => stepAmount(amount, key, rules), noAmount);
 const typed = (text: string): readonly AmountKey[] =>
@@ -29,8 +29,8 @@ test.each([
 });
 
 test('what makes no amount is kept, and is none', () => {
-  expect(after(typed('12,5'))).toEqual({ totalMinor: 0, typed: '12,5', fault: 'unreadable' });
-  expect(after([...typed('12,5'), { kind: 'erase' }, { kind: 'erase' }])).toMatchObject({ totalMinor: 1_200 });
+  expect(after(typed('12,5,'))).toEqual({ totalMinor: 0, typed: '12,5,', fault: 'unreadable' });
+  expect(after([...typed('12,5,'), { kind: 'erase' }, { kind: 'erase' }])).toMatchObject({ totalMinor: 1_200 });
 });
 
 test('what is above the limit is kept, and is no amount: not everything', () => {
@@ -39,7 +39,7 @@ test('what is above the limit is kept, and is no amount: not everything', () => 
 });
 
 test('a comma is the decimal mark in Turkish', () => {
-  const turkish = { ...rules, parse: createMoney('tr', 'TRY').parse };
+  const turkish = { ...rules, writing: createMoney('tr', 'TRY').writing };
   const amount = typed('12,5').reduce((state, key) => stepAmount(state, key, turkish), noAmount);
   expect(amount.totalMinor).toBe(1_250);
 });

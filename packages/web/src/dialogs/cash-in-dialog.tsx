@@ -10,7 +10,7 @@ import { Button } from '../shell/controls/button.tsx';
 import { Field, Input } from '../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
-import type { Words } from '@farspin/core/messages';
+import { parseAmount, type Words } from '@farspin/core/messages';
 import { useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
@@ -48,7 +48,7 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
 
   const limitMinor = settings.money.maxAllInMinor;
   const most = mostMinor(balanceMinor, limitMinor);
-  const check = checkCashIn(money.parse(typed), balanceMinor, limitMinor);
+  const check = checkCashIn(parseAmount(typed, money.writing), balanceMinor, limitMinor);
   const available = t('game.cash-in.available', {
     amount: { minor: balanceMinor ?? 0 },
     limit: { minor: limitMinor },

@@ -1,17 +1,20 @@
-import { createMoney } from '@farspin/core/messages';
+import { createMoney, parseAmount } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { checkCashIn, mostMinor } from './cash-in.rules.ts';
 
-const { parse } = createMoney('tr', 'TRY');
+const { writing } = createMoney('tr', 'TRY');
 const check = (typed: string, balanceMinor: number | null = 100_000) =>
-  checkCashIn(parse(typed), balanceMinor, 2_500_000);
+  checkCashIn(parseAmount(typed, writing), balanceMinor, 2_500_000);
 
 test.each([
   ['100', { kind: 'fine', amountMinor: 10_000 }],
   ['1.000', { kind: 'fine', amountMinor: 100_000 }],
   ['0,01', { kind: 'fine', amountMinor: 1 }],
   ['', { kind: 'empty' }],
-  ['10.5', { kind: 'unreadable' }],
+  ['10.5', { kind: 'fine', amountMinor: 1_050 }],
+  ['10.505', { kind: 'over-balance' }],
+  ['0.505', { kind: 'unreadable' }],
+  ['99999999999999999', { kind: 'over-balance' }],
   ['-5', { kind: 'unreadable' }],
   ['1e3', { kind: 'unreadable' }],
   ['0', { kind: 'zero' }],
@@ -25,6 +28,7 @@ test('above both the balance and the limit, the tighter one is named', () => {
   expect(check('25.000,01', 2_000_000)).toEqual({ kind: 'over-balance' });
   expect(check('25.000,01', 2_500_000)).toEqual({ kind: 'over-limit' });
   expect(check('40.000', 3_000_000)).toEqual({ kind: 'over-limit' });
+  expect(check('99999999999999999', 3_000_000)).toEqual({ kind: 'over-limit' });
 });
 
 test('a balance that is not known refuses nothing, the limit does', () => {

@@ -6,11 +6,10 @@ export type CashInCheck =
   | { readonly kind: 'empty' | 'unreadable' | 'zero' | 'over-limit' | 'over-balance' };
 
 export function checkCashIn(parsed: ParsedAmount, balanceMinor: number | null, limitMinor: number): CashInCheck {
-  if (parsed.kind !== 'amount') return { kind: parsed.kind };
-  const { amountMinor } = parsed;
-  if (amountMinor === 0) return { kind: 'zero' };
+  if (parsed.kind === 'empty' || parsed.kind === 'unreadable') return { kind: parsed.kind };
+  if (parsed.kind === 'amount' && parsed.amountMinor === 0) return { kind: 'zero' };
   const most = mostMinor(balanceMinor, limitMinor);
-  if (amountMinor <= most) return { kind: 'fine', amountMinor };
+  if (parsed.kind === 'amount' && parsed.amountMinor <= most) return { kind: 'fine', amountMinor: parsed.amountMinor };
   // Of two limits the one that is told is the one that really holds.
   return { kind: most === limitMinor ? 'over-limit' : 'over-balance' };
 }

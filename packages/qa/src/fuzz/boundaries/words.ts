@@ -6,6 +6,7 @@ import {
   loadPlayTexts,
   type Message,
   type Words,
+  parseAmount,
 } from '@farspin/core/messages';
 import { decodeRefusal } from '@farspin/adapters/wire';
 import fc from 'fast-check';
@@ -106,7 +107,7 @@ const amounts: Boundary = defineBoundary<string>({
   open: (log) => ({
     take(typed) {
       const readable = allWords.map(({ money }) => {
-        const parsed = money.parse(typed);
+        const parsed = parseAmount(typed, money.writing);
         if (parsed.kind !== 'amount') return false;
         if (!Number.isSafeInteger(parsed.amountMinor) || parsed.amountMinor < 0)
           throw new Error(`It was read as ${parsed.amountMinor}`);

@@ -49,7 +49,7 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
   const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
   const maxMinor = player.settings.money.maxAllInMinor;
   const limitMinor = mostMinor(balanceMinor, maxMinor);
-  const rules = { limitMinor, parse: words.money.parse };
+  const rules = { limitMinor, writing: words.money.writing };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
   const [hasTried, setHasTried] = useState(false);
   const problem = block === null ? problemOf(amount, { balanceMinor, maxMinor }, words) : words.say(block);

@@ -1,0 +1,138 @@
+import { describe, expect, it } from 'vitest';
+import { fc, test } from '@fast-check/vitest';
+import { languages, type Language } from '../settings/language.ts';
+import { parseAmount } from './amount.ts';
+import { createMoney } from './money.ts';
+
+const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor });
+const unreadable = { kind: 'unreadable' };
+const parsed = (language: Language, currency: string, typed: string) =>
+  parseAmount(typed, createMoney(language, currency, { EUR: 'Avro ' }).writing);
+
+describe('[MESSAGES6] an amount as it is typed', () => {
+  it.each<[Language, string, object]>([
+    ['en', '', { kind: 'empty' }],
+    ['en', ' \u200E\u200F\t', { kind: 'empty' }],
+    ['en', '0', amount(0)],
+    ['en', '5', amount(500)],
+    ['en', '5.', amount(500)],
+    ['en', '5.2', amount(520)],
+    ['en', '5.02', amount(502)],
+    ['en', '5.023', unreadable],
+    ['en', '5.2a', unreadable],
+    ['en', '5.a2', unreadable],
+    ['en', '.5', unreadable],
+    ['en', '1.2.3', unreadable],
+    ['en', '1.2.', unreadable],
+    ['en', '-5', unreadable],
+    ['en', '5€', unreadable],
+    ['en', 'five', unreadable],
+    ['en', ' 1 234 ', amount(123_400)],
+    ['en', '1,234', amount(123_400)],
+    ['en', '12,345.60', amount(1_234_560)],
+    ['en', '1,234,567', amount(123_456_700)],
+    ['en', '123456', amount(12_345_600)],
+    ['en', '1234,567', unreadable],
+    ['en', ',123', unreadable],
+    ['en', '12,34', amount(1_234)],
+    ['en', '1,2345', unreadable],
+    ['en', '1,234,5678', unreadable],
+    ['en', '1,a234', unreadable],
+    ['en', '1,234,', unreadable],
+    ['en', '123456789012', amount(12_345_678_901_200)],
+    ['en', '90071992547409.91', amount(Number.MAX_SAFE_INTEGER)],
+    ['en', '90071992547409.92', { kind: 'too-large' }],
+    ['en', '99999999999999999', { kind: 'too-large' }],
+    ['en', `1${'0'.repeat(400)}`, { kind: 'too-large' }],
+    ['en', '0,500', unreadable],
+    ['en', '0,001', unreadable],
+    ['en', '012,345', unreadable],
+    ['en', '100,000', amount(10_000_000)],
+    ['ar', '0,500', unreadable],
+    ['tr', '0.500', unreadable],
+    ['tr', '0,50', amount(50)],
+    ['tr', '10.000', amount(1_000_000)],
+    ['tr', '10.5', amount(1_050)],
+    ['tr', '10,5', amount(1_050)],
+    ['bg', '12\u00A0345,60', amount(1_234_560)],
+    ['bg', '12345,6', amount(1_234_560)],
+    ['bg', '12.345', unreadable],
+    ['ar', '١٬٢٣٤٫٥٠', amount(123_450)],
+    ['ar', '۹۸۷', amount(98_700)],
+    ['tr', '١٬٢٣٤٫٥٠', amount(123_450)],
+    ['bg', '١٬٢٣٤٫٥٠', amount(123_450)],
+  ])('in %s: %j is %j', (language, typed, read) => {
+    expect(parsed(language, 'TRY', typed)).toEqual(read);
+  });
+});
+
+describe('[MESSAGES6] an amount as it is pasted', () => {
+  it.each<[Language, string, string, object]>([
+    ['en', 'TRY', '₺1,234.50', amount(123_450)],
+    ['en', 'TRY', '1,234.50 TRY', amount(123_450)],
+    ['en', 'TRY', 'try 50', amount(5_000)],
+    ['tr', 'TRY', '50 TL', amount(5_000)],
+    ['tr', 'TRY', '1.234,50 tl', amount(123_450)],
+    ['bg', 'BGN', '50 лв.', amount(5_000)],
+    ['bg', 'BGN', '50 ЛВ', amount(5_000)],
+    ['tr', 'EUR', 'Avro 5,50', amount(550)],
+    ['ar', 'EUR', '\u200F12,345.60\u00A0€', amount(1_234_560)],
+    ['en', 'TRY', '\u206650\u2069', amount(5_000)],
+    ['en', 'TRY', '5０', amount(5_000)],
+    ['en', 'TRY', '₺', { kind: 'empty' }],
+    ['en', 'TRY', '$50', unreadable],
+    ['en', 'TRY', '50 EUR', unreadable],
+    ['en', 'TRY', '50 ₺ ₺', unreadable],
+    ['en', 'TRY', '50 lira, please', unreadable],
+    // Of another language.
+    ['en', 'TRY', '1.234,50', amount(123_450)],
+    ['tr', 'TRY', '1,234.50', amount(123_450)],
+    ['bg', 'TRY', '1,234,567.8', amount(123_456_780)],
+    ['en', 'TRY', '1.234.567', amount(123_456_700)],
+    ['tr', 'TRY', '1,234,567', amount(123_456_700)],
+    ['en', 'TRY', '1.234.56', unreadable],
+    ['en', 'TRY', '1,234.567', unreadable],
+    ['en', 'TRY', '1,234,567.8,9', unreadable],
+    ['en', 'TRY', '12,34.5', unreadable],
+  ])('in %s and %s: %j is %j', (language, currency, typed, read) => {
+    expect(parsed(language, currency, typed)).toEqual(read);
+  });
+
+  const amounts = fc.oneof(fc.nat(), fc.maxSafeNat());
+  test.prop([fc.constantFrom(...languages), fc.constantFrom('TRY', 'EUR', 'BGN', 'USD', 'XTS'), amounts])(
+    'is what was written, in every language and currency',
+    (language, currency, amountMinor) => {
+      const money = createMoney(language, currency);
+      for (const written of [money.format(amountMinor), money.formatBare(amountMinor)])
+        expect(parseAmount(written, money.writing)).toEqual(amount(amountMinor));
+    },
+  );
+
+  test.prop([
+    fc.constantFrom(...languages),
+    fc.constantFrom(...languages),
+    fc.integer({ min: 100_000, max: 10 ** 11 }),
+  ])(
+    'is what was written in another language, where it has a fraction of two digits',
+    (language, other, amountMinor) => {
+      const written = createMoney(other, 'TRY').formatBare(amountMinor);
+      expect(parsed(language, 'TRY', written)).toEqual(amount(amountMinor));
+    },
+  );
+
+  test.prop([fc.constantFrom(...languages), fc.nat({ max: 10 ** 9 })])(
+    'is what was written in Arabic digits',
+    (language, amountMinor) => {
+      const arabic = new Intl.NumberFormat('ar-EG', { minimumFractionDigits: 2, numberingSystem: 'arab' });
+      expect(parsed(language, 'TRY', arabic.format(amountMinor / 100))).toEqual(amount(amountMinor));
+    },
+  );
+
+  test.prop([fc.constantFrom(...languages), fc.string()])(
+    'is never less than nothing, or inexact',
+    (language, typed) => {
+      const read = parsed(language, 'TRY', typed);
+      if (read.kind === 'amount') expect(Number.isSafeInteger(read.amountMinor) && read.amountMinor >= 0).toBe(true);
+    },
+  );
+});

@@ -1,0 +1,80 @@
+import type { MoneyWriting } from './money.ts';
+
+export type ParsedAmount =
+  /** Whole minor units. */
+  | { readonly kind: 'amount'; readonly amountMinor: number }
+  | { readonly kind: 'empty' }
+  /** An amount, but more than a number can hold exactly: above any limit. */
+  | { readonly kind: 'too-large' }
+  | { readonly kind: 'unreadable' };
+
+/** Arabic-Indic and Persian digits, as some keyboards give them. */
+const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
+const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
+/** Blanks, and the marks of direction that are copied along with an amount. */
+const invisible = /[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+
+/**
+ * Reads an amount as a player types or pastes it: with or without the currency's sign or code, in the digits and marks of
+ * any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
+ * and `10.5` can only be ten and a half. What no one writes is not guessed at: `0.500` is not five hundred.
+ */
+export function parseAmount(typed: string, writing: MoneyWriting): ParsedAmount {
+  const text = withoutSign(plain(typed, writing), writing);
+  if (text === '') return { kind: 'empty' };
+  const minor = readings(text, writing)
+    .map((marks) => minorDigits(text, marks, writing.digits))
+    .find((read) => read !== null);
+  if (minor === undefined) return { kind: 'unreadable' };
+  const amountMinor = Number(minor);
+  return Number.isSafeInteger(amountMinor) ? { kind: 'amount', amountMinor } : { kind: 'too-large' };
+}
+
+/** In Latin digits, with full stops and commas as the only marks. */
+const plain = (text: string, { group, decimal }: MoneyWriting): string =>
+  text
+    .normalize('NFKC')
+    .replace(foreignDigits, toLatinDigit)
+    .replaceAll('\u066B', decimal)
+    .replaceAll('\u066C', group)
+    .replace(invisible, '');
+
+function withoutSign(text: string, { signs }: MoneyWriting): string {
+  const bare = text.toUpperCase();
+  for (const sign of signs.map((each) => each.normalize('NFKC').replace(invisible, '').toUpperCase())) {
+    if (sign === '') continue;
+    if (bare.startsWith(sign)) return text.slice(sign.length);
+    if (bare.endsWith(sign)) return text.slice(0, -sign.length);
+  }
+  return text;
+}
+
+/** Which marks stand between groups of three, and before the fraction; null: none does. */
+interface Marks {
+  readonly group: string | null;
+  readonly decimal: string | null;
+}
+
+/** How the marks of a text may be meant, the likeliest first. */
+function readings(text: string, writing: MoneyWriting): readonly Marks[] {
+  const marks: readonly string[] = text.match(/[.,]/g) ?? [];
+  const [first, second] = new Set(marks);
+  if (first === undefined) return [{ group: null, decimal: null }];
+  // Of two marks the later one is the decimal sign, in whatever language.
+  if (second !== undefined) return [{ group: first, decimal: second }];
+  const asGroup = { group: first, decimal: null };
+  const asDecimal = { group: null, decimal: first };
+  if (marks.length > 1) return [asGroup];
+  return first === writing.group ? [asGroup, asDecimal] : [asDecimal];
+}
+
+/** The digits of the amount in minor units; null where the marks do not stand as meant. */
+function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
+  const [whole = '', fraction = '', ...more] = decimal === null ? [text] : text.split(decimal);
+  const groups = group === null ? [whole] : whole.split(group);
+  const isGrouped = groups.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
+  const isWhole = groups.length > 1 ? isGrouped : /^\d+$/.test(whole);
+  return isWhole && more.length === 0 && /^\d*$/.test(fraction) && fraction.length <= digits
+    ? groups.join('') + fraction.padEnd(digits, '0')
+    : null;
+}
