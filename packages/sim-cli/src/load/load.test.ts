@@ -173,22 +173,20 @@ describe('a short load', () => {
     }
   });
 
-  test.each(['4', '21'])(
-    '[PLATFORM41] starts an operator whose dials the seed %s draws, and says them',
-    async (drawn) => {
-      const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
-      const ended = await inHere([
-        '--dials',
-        drawn,
-        ...few,
-        '--ensure',
-        'joined==3,failed==0,lost_money==0,unsettled==0',
-      ]);
-      expect(ended).toMatchObject({ code: 0 });
-      const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts']));
-      expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
-    },
-  );
+  test('[PLATFORM41] starts an operator whose dials a seed draws, and says them', async () => {
+    const drawn = '21';
+    const few = ['--players', '3', '--rate', '40', '--think', '100ms', '--duration', '400ms'];
+    const ended = await inHere([
+      '--dials',
+      drawn,
+      ...few,
+      '--ensure',
+      'joined==3,failed==0,lost_money==0,unsettled==0',
+    ]);
+    expect(ended).toMatchObject({ code: 0 });
+    const told = describeDials(drawDials(Number(drawn), ['capabilities', 'machineFacts']));
+    expect(ended.stdout).toContain(`An operator with --dials '${told}':`);
+  });
 
   test.each([
     [['http://127.0.0.1:1', '--dials', '7'], 'leave the address out'],

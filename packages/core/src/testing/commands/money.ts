@@ -28,7 +28,7 @@ function cashInImpatiently(
 export const moneySteps = [
   stepWith({
     name: 'cash in',
-    weight: 48,
+    weight: 64,
     area: 'money',
     args: amountMinor,
     rules: ['WALLET1', 'WALLET7', 'SESSION8', 'PLATFORM14'],
@@ -51,7 +51,7 @@ export const moneySteps = [
   }),
   step({
     name: 'cash out',
-    weight: 14,
+    weight: 20,
     area: 'money',
     rules: ['WALLET2', 'WALLET7', 'WALLET8', 'SESSION8', 'PLATFORM15'],
     can: isPlaying,

@@ -61,7 +61,7 @@ function sitDownAndPlay(
 export const playSteps = [
   stepWith({
     name: 'sit down and play',
-    weight: 7,
+    weight: 8,
     area: 'play',
     args: fc.record({ cashInMinor: fc.constantFrom(2_000, 20_000, 100_000), play: burst }),
     rules: ['SESSION1', 'COMMAND1'],

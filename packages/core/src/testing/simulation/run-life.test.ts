@@ -20,8 +20,8 @@ describe('simulated lives', () => {
     const virtualHours = sum((life) => life.virtualHours);
     expect(lives.flatMap(({ violation }) => (violation === null ? [] : [violation]))).toEqual([]);
     expect(virtualHours).toBeGreaterThanOrEqual(30);
-    expect(sum(({ counts }) => counts.presses) / virtualHours).toBeGreaterThan(150);
-    expect(sum(({ counts }) => counts.transfers) / virtualHours).toBeGreaterThan(2);
+    expect(sum(({ counts }) => counts.presses) / virtualHours).toBeGreaterThan(200);
+    expect(sum(({ counts }) => counts.transfers) / virtualHours).toBeGreaterThan(4);
     expect(new Set(lives.flatMap(({ counts }) => Object.keys(counts.faults))).size).toBeGreaterThan(15);
   }, 60_000);
 
