@@ -6,6 +6,7 @@ import {
   type Entry,
   type EntryPorts,
   type Hash,
+  type KeyValueStore,
   type Language,
   type Scope,
 } from '@farspin/core';
@@ -21,7 +22,7 @@ import { createLookKeeper } from './store/look.ts';
 import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
-import { tokenIn } from './store/token-in.ts';
+import { forgetWhenAnswered } from './store/given-token.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
@@ -29,25 +30,16 @@ import { createSpeaking } from './store/speaking.ts';
 import { createState, type AppState } from './store/state.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
-/** Takes a token out of the page's address before anything else can see it there. */
-export function takeToken(): string | null {
-  const address = new URL(location.href);
-  if (!address.searchParams.has('token')) return null;
-  const token = tokenIn(address);
-  address.searchParams.delete('token');
-  history.replaceState(history.state, '', address);
-  return token;
-}
-
 export interface ComposeOptions {
   /** Of the page's address. */
   readonly givenToken: string | null;
+  readonly tab: KeyValueStore;
   /** Shows the page that waits for its settings, until there is an app. */
   readonly wait: (props: SettingsGateProps) => void;
 }
 
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
-export async function compose({ givenToken, wait }: ComposeOptions): Promise<App> {
+export async function compose({ givenToken, tab, wait }: ComposeOptions): Promise<App> {
   makeReady();
   const scope = createScope();
   const required = document.documentElement.dataset['settings'] === 'required';
@@ -89,6 +81,7 @@ export async function compose({ givenToken, wait }: ComposeOptions): Promise<App
   const speaking = createSpeaking({ loadWords, speak: say, language: words.language });
   say(words);
   const entry = createEntry({ ports, settings, givenToken, scope });
+  forgetWhenAnswered(entry, tab, scope);
   const loadPlay = async (own: Scope): Promise<PlayHalf> => {
     playsNow = true;
     const [half] = await Promise.all([loadPlayHalf({ entry, entryPorts: ports, state }, own), speaking.complete()]);
@@ -126,7 +119,7 @@ export async function compose({ givenToken, wait }: ComposeOptions): Promise<App
   const page = createPageCommands({ state, store: ports.store, speaking, playerStore, download, setLook, allWords });
   const { commands, tell, pictureComes$ } = playerStore;
   startGuide({ state, commands, settings, tell, pictureComes$, video }, scope);
-  renewWhenOutdated(loader, state, () => reload(isNotAskedAbout(state) ? givenToken : null), scope);
+  renewWhenOutdated({ loader, state, tab, reload: () => location.reload() }, scope);
   return {
     state,
     settings,
@@ -152,19 +145,6 @@ async function showWaiting(
     .then(({ createWaitingApp }) => createWaitingApp(createBrowserStore(), scope))
     .catch(() => null);
   if (app !== null && !scope.closed) wait({ app, load: loadInView(loader) });
-}
-
-/** The server has not answered about a token of the address yet. */
-const isNotAskedAbout = ({ auth }: AppState): boolean => auth.kind === 'starting' || auth.kind === 'unreachable';
-
-/** Loads the page anew, with the token that its address had. */
-function reload(token: string | null): void {
-  if (token !== null) {
-    const address = new URL(location.href);
-    address.searchParams.set('token', token);
-    history.replaceState(history.state, '', address);
-  }
-  location.reload();
 }
 
 /** The digests are a download of their own, for pages that ask for a PIN. */

@@ -1,5 +1,8 @@
-import { describe, expect, test } from 'vitest';
-import { isAtRest } from './renewal.ts';
+import { createScope, type KeyValueStore } from '@farspin/core';
+import { createMemoryStore } from '@farspin/core/testing';
+import { proxy } from 'valtio/vanilla';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { isAtRest, reloadAtRest } from './renewal.ts';
 import type { AppState } from './state.ts';
 
 const idle = {
@@ -21,6 +24,56 @@ describe('[SETTINGS8] a page is loaded anew', () => {
     { entering: true },
     { idleLock: { kind: 'locked' } },
     { auth: { kind: 'signing-in' } },
+    { auth: { kind: 'replacing' } },
     { auth: { kind: 'signing-out' } },
   ])('and not: %j', (change) => expect(isAtRest(after(change))).toBe(false));
+});
+
+describe('[SETTINGS8] with newer settings', () => {
+  beforeEach(() => void vi.useFakeTimers());
+  afterEach(() => void vi.useRealTimers());
+
+  function outdated(tab: KeyValueStore = createMemoryStore()) {
+    const scope = createScope();
+    const page = { busy: false, reloads: 0 };
+    const state = proxy(after({}));
+    const deps = { state, tab, reload: () => (page.reloads += 1), isBusy: () => page.busy };
+    return { page, tab, open: () => reloadAtRest(deps, scope), close: () => scope.unsubscribe() };
+  }
+
+  test('a page waits while somebody types or a dialog is open', () => {
+    const { page, open, close } = outdated();
+    page.busy = true;
+    open();
+    vi.advanceTimersByTime(3_600_000);
+    expect(page.reloads).toBe(0);
+    page.busy = false;
+    vi.advanceTimersByTime(1_000);
+    expect(page.reloads).toBe(1);
+    vi.advanceTimersByTime(3_600_000);
+    expect(page.reloads).toBe(1);
+    close();
+  });
+
+  test('a tab is loaded anew at most every ten minutes, whatever its servers say', () => {
+    const first = outdated();
+    first.open();
+    first.close();
+    const next = outdated(first.tab);
+    next.open();
+    vi.advanceTimersByTime(598_000);
+    expect([first.page.reloads, next.page.reloads]).toEqual([1, 0]);
+    vi.advanceTimersByTime(2_000);
+    expect(next.page.reloads).toBe(1);
+    next.close();
+  });
+
+  test('a tab that cannot note that it was loaded anew is not', () => {
+    const unavailable = { ok: false, error: { kind: 'unavailable' } } as const;
+    const { page, open, close } = outdated({ ...createMemoryStore(), write: () => unavailable });
+    open();
+    vi.advanceTimersByTime(3_600_000);
+    expect(page.reloads).toBe(0);
+    close();
+  });
 });

@@ -1,24 +1,57 @@
-import type { Scope } from '@farspin/core';
+import type { KeyValueStore, Scope } from '@farspin/core';
+import { interval } from 'rxjs';
 import { subscribe } from 'valtio/vanilla';
 import type { AppState } from './state.ts';
 
-/** Nothing would be lost by loading the page anew: nobody is at a machine, or on the way in or out. */
+/** Nothing would be lost by loading the page anew: nobody is at a machine, on the way in or out, or asked about an account. */
 export const isAtRest = ({ auth, session, idleLock, entering }: AppState): boolean =>
   !entering &&
   session.kind === 'idle' &&
   // Behind the lock nobody is told whether there is a session; and nothing is there to be weaker than it should be.
   idleLock.kind !== 'locked' &&
   auth.kind !== 'signing-in' &&
+  auth.kind !== 'replacing' &&
   auth.kind !== 'signing-out';
 
-/** Loads the page anew, once, as soon as nothing is lost by it. */
-export function reloadAtRest(state: AppState, reload: () => void, scope: Scope): void {
+const typed = ['text', 'password', 'search', 'email', 'tel', 'number'].map((type) => `input[type=${type}]`);
+const fields = ['textarea', 'input:not([type])', ...typed].join();
+
+/** A dialog is open, or a field holds what somebody has typed. */
+export function isInUse(page: ParentNode): boolean {
+  if (page.querySelector('[aria-modal="true"]') !== null) return true;
+  return [...page.querySelectorAll<HTMLInputElement>(fields)].some(({ value }) => value !== '');
+}
+
+const key = 'renewed-at';
+/** Servers that answer with different documents would load the page anew without end. */
+const pauseMs = 600_000;
+/** That a dialog closes, or a field is emptied, is in no state. */
+const lookMs = 1_000;
+
+function isRecent(tab: KeyValueStore): boolean {
+  const kept = tab.read(key);
+  const sinceMs = kept.ok && kept.value !== null ? Date.now() - Number(kept.value) : pauseMs;
+  return sinceMs >= 0 && sinceMs < pauseMs;
+}
+
+export interface ReloadDeps {
+  readonly state: AppState;
+  readonly tab: KeyValueStore;
+  readonly reload: () => void;
+  /** Default: whether a dialog or something typed is on the page. */
+  readonly isBusy?: () => boolean;
+}
+
+/** [SETTINGS8] Loads the page anew, once, as soon as nothing is lost by it; at most every ten minutes in a tab. */
+export function reloadAtRest({ state, tab, reload, isBusy = () => isInUse(document) }: ReloadDeps, scope: Scope): void {
   let isDone = false;
   const look = (): void => {
-    if (isDone || !isAtRest(state)) return;
+    if (isDone || !isAtRest(state) || isBusy() || isRecent(tab)) return;
     isDone = true;
-    reload();
+    // Without a note of it nothing would end such a loop.
+    if (tab.write(key, String(Date.now())).ok) reload();
   };
   scope.add(subscribe(state, look));
+  scope.add(interval(lookMs).subscribe(look));
   look();
 }

@@ -1,4 +1,4 @@
-import type { Scope, Settings } from '@farspin/core';
+import type { KeyValueStore, Scope, Settings } from '@farspin/core';
 import { filter, take } from 'rxjs';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
 import type { LoadInView } from '../shell/settings-gate.tsx';
@@ -33,8 +33,16 @@ export const loadInView = ({ state$, retry }: SettingsLoader): LoadInView => ({
   retry,
 });
 
+export interface RenewalDeps {
+  readonly loader: SettingsLoader;
+  readonly state: AppState;
+  /** What this tab keeps over reloads. */
+  readonly tab: KeyValueStore;
+  readonly reload: () => void;
+}
+
 /** [SETTINGS8] Loads the page anew when its settings are outdated; what decides when is fetched for that. */
-export function renewWhenOutdated(loader: SettingsLoader, state: AppState, reload: () => void, scope: Scope): void {
+export function renewWhenOutdated({ loader, ...deps }: RenewalDeps, scope: Scope): void {
   const outdated$ = loader.state$.pipe(
     filter((load) => load.kind === 'ready' && load.isOutdated),
     take(1),
@@ -42,7 +50,7 @@ export function renewWhenOutdated(loader: SettingsLoader, state: AppState, reloa
   scope.add(
     outdated$.subscribe(() => {
       import('./renewal.ts').then(
-        ({ reloadAtRest }) => reloadAtRest(state, reload, scope),
+        ({ reloadAtRest }) => reloadAtRest(deps, scope),
         // A part that is gone with a deploy: the page is loaded anew for it (offline/missing-part.ts).
         () => undefined,
       );

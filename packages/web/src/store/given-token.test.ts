@@ -1,0 +1,64 @@
+import { createScope, type Auth, type KeyValueStore, type Message } from '@farspin/core';
+import { createMemoryStore } from '@farspin/core/testing';
+import { BehaviorSubject } from 'rxjs';
+import { afterEach, expect, test, vi } from 'vitest';
+import { forgetWhenAnswered, takeToken } from './given-token.ts';
+
+afterEach(() => {
+  vi.unstubAllGlobals();
+});
+
+/** Opens the page, and returns the token it starts with and its address afterwards. */
+function open(search: string, tab: KeyValueStore): readonly [string | null, string] {
+  const page = { href: `https://play.example/lobby${search}` };
+  vi.stubGlobal('location', page);
+  vi.stubGlobal('history', {
+    state: null,
+    replaceState: (_: unknown, __: string, address: URL) => (page.href = address.href),
+  });
+  return [takeToken(tab), page.href];
+}
+const clean = 'https://play.example/lobby';
+
+test('[AUTH17] the token of a link is out of the address at once, and there again after a reload', () => {
+  const tab = createMemoryStore();
+  expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
+  expect(open('', tab)).toEqual(['a.b.c', clean]);
+  expect(open('?token=%20', tab)).toEqual(['a.b.c', clean]);
+  expect(open('?token=d.e.f', tab)).toEqual(['d.e.f', clean]);
+  expect(open('', createMemoryStore())).toEqual([null, clean]);
+});
+
+test('[AUTH17] a tab that can keep nothing has the token of its address', () => {
+  const refused = { ok: false, error: { kind: 'unavailable' } } as const;
+  const tab = { read: () => refused, write: () => refused, remove: () => refused };
+  expect(open('?token=a.b.c', tab)).toEqual(['a.b.c', clean]);
+  expect(open('', tab)).toEqual([null, clean]);
+});
+
+function answered(auth: readonly string[], refused: Message | null = null): string | null {
+  const tab = createMemoryStore();
+  open('?token=a.b.c', tab);
+  const scope = createScope();
+  const auth$ = new BehaviorSubject<Auth>({ kind: 'starting' });
+  const givenRefused$ = new BehaviorSubject<Message | null>(null);
+  forgetWhenAnswered({ auth$, givenRefused$ }, tab, scope);
+  for (const kind of auth) auth$.next({ kind } as Auth);
+  givenRefused$.next(refused);
+  scope.unsubscribe();
+  return open('', tab)[0];
+}
+
+test.each([[[]], [['signing-in']], [['signing-in', 'unreachable']], [['signing-in', 'replacing']]])(
+  '[AUTH17] is kept without an answer of the server, or while the player is asked: %j',
+  (auth) => expect(answered(auth)).toBe('a.b.c'),
+);
+
+test.each([[['signing-in', 'signed-in']], [['signing-in', 'signed-out']], [['unreachable', 'signing-out']]])(
+  '[AUTH17] is forgotten with the answer: %j',
+  (auth) => expect(answered(auth)).toBeNull(),
+);
+
+test('[AUTH17] is forgotten when it was refused, also while the kept sign-in cannot be asked about', () => {
+  expect(answered(['signing-in', 'unreachable'], { kind: 'keyed', key: 'auth.link-refused', params: {} })).toBeNull();
+});

@@ -1,0 +1,35 @@
+import type { Entry, KeyValueStore, Scope } from '@farspin/core';
+import { tokenIn } from './token-in.ts';
+
+const key = 'given-token';
+
+/**
+ * [AUTH17] Takes a token out of the page's address before anything else can see it there, and keeps it in `tab` until the
+ * server has answered about it. Returns the token that is kept where the address has none.
+ */
+export function takeToken(tab: KeyValueStore): string | null {
+  const address = new URL(location.href);
+  const token = tokenIn(address);
+  if (token !== null) tab.write(key, token);
+  if (address.searchParams.has('token')) {
+    address.searchParams.delete('token');
+    history.replaceState(history.state, '', address);
+  }
+  if (token !== null) return token;
+  const kept = tab.read(key);
+  return kept.ok ? kept.value : null;
+}
+
+/** [AUTH17] Forgets the token once the server has accepted or refused it, or the player has signed out. */
+export function forgetWhenAnswered(
+  { auth$, givenRefused$ }: Pick<Entry, 'auth$' | 'givenRefused$'>,
+  tab: KeyValueStore,
+  scope: Scope,
+): void {
+  scope.add(
+    auth$.subscribe(({ kind }) => {
+      if (kind === 'signed-in' || kind === 'signed-out' || kind === 'signing-out') tab.remove(key);
+    }),
+  );
+  scope.add(givenRefused$.subscribe((why) => why !== null && tab.remove(key)));
+}
