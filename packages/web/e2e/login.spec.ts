@@ -76,6 +76,22 @@ test('an expired password is told, and leads to its form', async ({ page }) => {
   await expect(page.getByLabel('Old password')).toBeVisible();
 });
 
+test('[AUTH17] a link that the server could not be asked about is asked about again after a reload', async ({
+  page,
+  serve,
+}) => {
+  await page.route('**/api/validate', (route) => route.abort());
+  await page.goto(serve.tokenLink);
+  await expect(page.getByText('Network error')).toBeVisible();
+  // What the first try left on the device is gone, as where `/check` failed before it.
+  await page.evaluate(() => localStorage.clear());
+  await page.unrouteAll();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
+  await expect(page).not.toHaveURL(/token/);
+  expect(await page.evaluate(() => Object.keys(sessionStorage).filter((key) => key.includes('token')))).toEqual([]);
+});
+
 test('the callback shows a splash while its token is looked at, and then the way on', async ({ page, serve }) => {
   await page.goto(serve.tokenLink.replace(/\/(?=\?)|\/login/, '/callback'));
   await expect(page.getByRole('heading', { name: 'Lobby' })).toBeVisible();
