@@ -4,8 +4,7 @@ import { createMemoryStore } from '../testing/ports/memory-ports.ts';
 import { createVirtualClock, type VirtualClock } from '../testing/virtual-time.ts';
 import { NEVER, type Observable, Subject } from 'rxjs';
 import type { KeyValueStore } from '../ports.ts';
-import { memoryHash } from '../testing/ports/memory-hash.ts';
-import { algorithmOf, isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
+import { isSameHash, isUsedUp, off, pauseAfter, stepIdleLock, type IdleLock } from './idle-lock.rules.ts';
 import { isDue, notWritten } from './lease.rules.ts';
 import { createLockFlag, readFlag } from './lock-flag.ts';
 
@@ -79,14 +78,6 @@ describe('the lock', () => {
     ['abc1', null, false],
   ])('[LOCK4] compares %j with %j: %j', (hash, held, isSame) => {
     expect(isSameHash(hash, held)).toBe(isSame);
-  });
-
-  it.each(['sha256', 'sha1', 'md5'] as const)('[LOCK12] knows a hash by %s by its length', (algorithm) => {
-    expect(algorithmOf(` ${memoryHash.hex(algorithm, '2580')} `)).toBe(algorithm);
-  });
-
-  it.each([null, '', '2580'])('[LOCK12] knows no algorithm of %j', (hash) => {
-    expect(algorithmOf(hash)).toBeUndefined();
   });
 
   it('[LOCK6] without a PIN is opened by nothing', () => {

@@ -1,5 +1,4 @@
 import { message, type Message } from '../messages/message.ts';
-import type { HashAlgorithm } from '../ports.ts';
 import type { FoundLock } from './lease.rules.ts';
 
 export type IdleLock =
@@ -144,11 +143,3 @@ export const isLocked = ({ kind }: IdleLock): boolean => kind === 'locked';
 /** [LOCK4] Hex in either case is the same hash. */
 export const isSameHash = (hash: string, held: string | null): boolean =>
   held !== null && hash.toLowerCase() === held.trim().toLowerCase();
-
-/** [LOCK12] By how many hexadecimal digits a hash has; undefined for any other length. */
-export const algorithmOf = (hash: string | null): HashAlgorithm | undefined =>
-  new Map<number | undefined, HashAlgorithm>([
-    [64, 'sha256'],
-    [40, 'sha1'],
-    [32, 'md5'],
-  ]).get(hash?.trim().length);

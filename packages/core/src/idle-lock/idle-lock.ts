@@ -6,9 +6,9 @@ import type { Scope } from '../kernel/scope.ts';
 import { createStore } from '../kernel/store.ts';
 import { message, type Message } from '../messages/message.ts';
 import type { Activity, Hash, SignIn } from '../ports.ts';
+import { hashAlgorithms } from '../settings/care.fields.ts';
 import type { Settings } from '../settings/settings.rules.ts';
 import {
-  algorithmOf,
   isLocked,
   isSameHash,
   isUsedUp,
@@ -89,8 +89,8 @@ export function createIdleLock(deps: IdleLockDeps, scope: Scope): IdleLockFeatur
     tryPin(typed) {
       const held = signIn$.value?.pinHash ?? null;
       // [LOCK12] Settings without the PIN check may be none at all.
-      const algorithm = (pin.check ? undefined : algorithmOf(held)) ?? pin.hash;
-      const isRight = isSameHash(deps.hash.hex(algorithm, typed), held);
+      const algorithms = pin.check ? [pin.hash] : hashAlgorithms;
+      const isRight = algorithms.some((algorithm) => isSameHash(deps.hash.hex(algorithm, typed), held));
       const wasLocked = isLocked(state$.value);
       dispatch({ kind: 'pinTried', isRight, at: clock.now(), held: flag.held() });
       if (wasLocked && state$.value.kind === 'off') flag.clear();

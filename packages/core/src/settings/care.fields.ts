@@ -1,11 +1,13 @@
 import * as z from 'zod/mini';
 import { atLeast, duration, field, flag, whole } from './field.ts';
 
+export const hashAlgorithms = ['sha256', 'sha1', 'md5'] as const;
+
 /** What watches over a player who is away, and what an operator gives. */
 export const careFields = {
   pin: {
     check: flag(false),
-    hash: field(z.literal(['sha256', 'sha1', 'md5']), 'sha256'),
+    hash: field(z.literal(hashAlgorithms), 'sha256'),
     maxWrong: field(atLeast(1), 5),
     backOffMs: field(duration(), 5_000),
   },

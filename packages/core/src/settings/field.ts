@@ -33,17 +33,17 @@ export interface Group {
 }
 export const isField = (node: Field<unknown> | Group): node is Field<unknown> => 'schema' in node && 'fallback' in node;
 
+const flags: readonly unknown[] = [true, 1, 'true', false, 0, 'false'];
 /** [SETTINGS12] A setting that is on or off; numbers and texts that can mean nothing else are read as such. */
 export const flag = (fallback: boolean, alias: string | null = null): Field<boolean> => ({
   schema: z.boolean(),
   fallback,
   alias,
-  read: readFlag,
+  read(given) {
+    const index = flags.indexOf(given);
+    return index < 0 ? undefined : index < 3;
+  },
 });
-const readFlag = (given: unknown): boolean | undefined => {
-  if ([true, 1, 'true'].some((on) => on === given)) return true;
-  return [false, 0, 'false'].some((off) => off === given) ? false : undefined;
-};
 
 export const whole = wholeNumber.check(between(0));
 export const atLeast = (least: number) => wholeNumber.check(between(least));

@@ -116,9 +116,11 @@ function compared(load: Extract<SettingsLoad, { kind: 'ready' }>, document: Sett
 }
 
 /** The order of names, as in an operator's own texts, means nothing. */
-const inOrder = (settings: unknown): string =>
-  JSON.stringify(settings, (_, value: unknown) =>
-    typeof value === 'object' && value !== null && !Array.isArray(value)
-      ? Object.fromEntries(Object.entries(value).toSorted(([one], [other]) => (one < other ? -1 : 1)))
-      : value,
-  );
+function inOrder(settings: unknown): string {
+  const names = new Set<string>();
+  JSON.stringify(settings, (name, value: unknown) => {
+    names.add(name);
+    return value;
+  });
+  return JSON.stringify(settings, [...names].toSorted());
+}
