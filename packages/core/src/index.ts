@@ -93,7 +93,6 @@ export type {
   Session,
   Target,
 } from './session/session.rules.ts';
-export type { Account } from './account.ts';
 export type { Safeguards } from './safeguards.ts';
 export type { HistoryFeature } from './history/history.ts';
 export type { History, HistoryFilter, HistoryLoad, PageSize } from './history/history.rules.ts';

@@ -1,5 +1,4 @@
 import { filter, map, merge, Subject, switchMap, take } from 'rxjs';
-import { createAccount } from './account.ts';
 import type { Entry } from './entry.ts';
 import { createGate } from './idle-lock/gate.ts';
 import { createIdleLock } from './idle-lock/idle-lock.ts';
@@ -16,6 +15,7 @@ import { joinMachine } from './play/machine.ts';
 import { joinMoney } from './play/money.ts';
 import type { Parts } from './play/parts.ts';
 import { joinPicture } from './play/picture.ts';
+import { joinPersonal } from './play/personal.ts';
 import { joinReconnect } from './play/reconnect.ts';
 import type { Play } from './play.types.ts';
 import type { PlayPorts } from './ports.ts';
@@ -36,11 +36,9 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   const wake$ = new Subject<void>();
   follow(ports.environment.wake$, () => wake$.next(), scope);
 
-  // Before the lock, so that the gate knows whether it opens by signing out.
   const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
   const lock = createIdleLock({ ...ports, signIn$, flag: entry.lockFlag, signOut: entry.signOut, settings }, scope);
-  const gate = createGate(lock.state$, signedIn$, scope);
-  const { notice$: accountNotice$, ...account } = createAccount({ entry, ports, gate }, scope);
+  const gate = createGate(lock.state$, signIn$, scope);
 
   const parts: Parts = {
     entry,
@@ -53,6 +51,7 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
     back$: new Subject(),
     presented$: new Subject(),
   };
+  const personal = joinPersonal(parts);
   const lines = joinLines(parts);
   const lobby = joinLobby(parts, lines);
   const picture = joinPicture(parts, lines, watch);
@@ -80,17 +79,17 @@ export function createPlay({ entry, ports: given, scope, watch = true }: PlayOpt
   );
 
   return {
-    ...account,
     ...lobby.shown,
     ...picture.shown,
     ...money.shown,
     ...freshness,
     ...reconnect,
+    personal,
     ...machine.shown,
     idleLock$: lock.state$,
     tryPin: lock.tryPin,
     notificationLink$: lines.notifications.link$,
-    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, refused$, accountNotice$)),
+    notice$: gate.heldBack(merge(machine.notice$, money.notice$, lobby.notice$, expired$, refused$)),
     retryNow: gate.command(() => wake$.next()),
   };
 }

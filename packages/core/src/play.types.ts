@@ -1,5 +1,4 @@
 import type { Observable } from 'rxjs';
-import type { Account } from './account.ts';
 import type { Freshness } from './freshness/freshness.rules.ts';
 import type { IdleLock } from './idle-lock/idle-lock.rules.ts';
 import type { Inactivity } from './inactivity/inactivity.rules.ts';
@@ -10,6 +9,7 @@ import type { Media } from './media/media.rules.ts';
 import type { Message } from './messages/message.ts';
 import type { NotificationLink } from './notifications/notifications.rules.ts';
 import type { OfferKind, Offers } from './offers/offers.rules.ts';
+import type { PersonalFeature } from './personal/personal.ts';
 import type { Push, Reply } from './ports.ts';
 import type { Reconnect } from './reconnect/reconnect.rules.ts';
 import type { Safeguards } from './safeguards.ts';
@@ -20,7 +20,7 @@ import type { Wallet } from './wallet/wallet.rules.ts';
  * What there is after sign-in. Commands return at once; what came of them is read from the states. While the lock is closed
  * every state but its own is at rest, and no command but `tryPin` does anything.
  */
-export interface Play extends Account, Safeguards {
+export interface Play extends Safeguards {
   readonly idleLock$: Behavior<IdleLock>;
   readonly notificationLink$: Behavior<NotificationLink>;
   /** How old what is shown of lobby, balance and machine is. */
@@ -35,6 +35,8 @@ export interface Play extends Account, Safeguards {
   readonly inactivity$: Behavior<Inactivity>;
   readonly media$: Behavior<Media>;
   readonly wallet$: Behavior<Wallet>;
+  /** What the player has chosen, wherever they sign in. */
+  readonly personal: PersonalFeature;
   /** Why the play buttons are disabled; null while they may be pressed. */
   readonly pressBlock$: Behavior<Message | null>;
   readonly notice$: Observable<Notice>;

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import type { Account } from './account.ts';
 import type { HistoryFeature } from './history/history.ts';
 import type { Behavior } from './kernel/behavior.ts';
 import { err, ok } from './kernel/result.ts';
 import { createScope } from './kernel/scope.ts';
+import type { Account } from './play/account.ts';
 import type { Play } from './play.types.ts';
-import { createPlayer, type Player } from './player.ts';
+import { createPlayer } from './player.ts';
 import { defaultSettings, parseSettings } from './settings/settings.rules.ts';
-import { createBench, type Bench } from './testing/bench.ts';
+import { createBench, type Bench, type BenchPlayer } from './testing/bench.ts';
 import { memoryHash } from './testing/ports/memory-hash.ts';
 import { atMachine, balance, credits, demo, walletOnServer } from './testing/scenes.ts';
 
@@ -21,7 +21,7 @@ const pin = '2580';
 
 type Behaviors = { [K in keyof Play]: Play[K] extends Behavior<unknown> ? K : never }[keyof Play];
 /** All but the lock's own, the channel's and the reason why nothing may be pressed. */
-type ShownState = Exclude<Behaviors, 'idleLock$' | 'notificationLink$' | 'pressBlock$'> | keyof Account;
+type ShownState = Exclude<Behaviors, 'idleLock$' | 'notificationLink$' | 'pressBlock$'> | 'personal' | keyof Account;
 type Functions<T> = { [K in keyof T]: T[K] extends (...given: never[]) => unknown ? K : never }[keyof T];
 type Command = Exclude<Functions<Play>, 'tryPin' | 'requestBand'>;
 /** A list is closed whenever; a page of it is read for a download, which a list that is not shown does not begin. */
@@ -73,7 +73,7 @@ describe('behind the lock', () => {
 
   it('[LOCK9] nothing is shown that a guest would not see', () => {
     const bench = everythingOpen();
-    const shown = (player: Player): Readonly<Record<ShownState, unknown>> => ({
+    const shown = (player: BenchPlayer): Readonly<Record<ShownState, unknown>> => ({
       session$: player.session$.value,
       media$: player.media$.value,
       wallet$: player.wallet$.value,

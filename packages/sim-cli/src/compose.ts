@@ -7,7 +7,6 @@ import {
   type PortError,
   type KeyValueStore,
   type Log,
-  type Player,
   type Result,
   type Scope,
 } from '@farspin/core';
@@ -22,7 +21,7 @@ import {
 } from '@farspin/adapters/node';
 import type { Recorder } from '@farspin/adapters/recorder';
 import { asyncScheduler, filter, firstValueFrom, NEVER, tap, type Observable } from 'rxjs';
-import { createRecordedPlayer } from './recording/recorded-player.ts';
+import { createRecordedPlayer, type WholePlayer } from './recording/recorded-player.ts';
 
 export interface ComposeOptions {
   /** The server's address. */
@@ -39,7 +38,7 @@ export interface ComposeOptions {
   readonly face: string;
 }
 export interface Composed {
-  readonly player: Player;
+  readonly player: WholePlayer;
   readonly ports: NodePorts;
   /** The quality of the picture, by itself, and how well the machine is reached. */
   readonly care: PictureCare;

@@ -1,3 +1,8 @@
+import type { Play, PlayOptions } from '@farspin/core';
+import { withAccount, type Account, type AccountOptions } from '@farspin/core/account';
+import { createPlay as createBarePlay } from '@farspin/core/play';
+
 /** What the page is composed of after sign-in, and no earlier: one download, sockets and WebRTC in it. */
-export { createPlay } from '@farspin/core/play';
+export const createPlay = (options: PlayOptions & AccountOptions): Play & Account =>
+  withAccount(createBarePlay(options), options);
 export { createRecordedPlay } from '@farspin/adapters/browser/play';

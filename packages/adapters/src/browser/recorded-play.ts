@@ -9,16 +9,16 @@ import { createVideoAttachment, type AttachVideo } from './video-attachment.ts';
 
 export { createBrowserPlayPorts, type BrowserPlayPorts } from './play-ports.ts';
 
-export interface RecordedPlayOptions {
+export interface RecordedPlayOptions<T extends Play> {
   readonly entry: Entry;
   readonly entryPorts: EntryPorts;
   readonly hash: Hash;
   /** The core's, handed in because it is downloaded beside these ports and not before them. */
-  readonly createPlay: (options: { readonly entry: Entry; readonly ports: PlayPorts; readonly scope: Scope }) => Play;
+  readonly createPlay: (options: { readonly entry: Entry; readonly ports: PlayPorts; readonly scope: Scope }) => T;
   readonly scope: Scope;
 }
-export interface RecordedPlay {
-  readonly play: Play;
+export interface RecordedPlay<T extends Play> {
+  readonly play: T;
   readonly ports: BrowserPlayPorts;
   readonly attachVideo: AttachVideo;
   /** A picture's connection has come to be: its first frame is on the way. */
@@ -38,7 +38,13 @@ export interface RecordedPlay {
 const recorderAfterMs = 1_500;
 
 /** What there is after sign-in, on a browser's ports, with a recording of it that nobody sees who does not ask for it. */
-export function createRecordedPlay({ entry, entryPorts, hash, createPlay, scope }: RecordedPlayOptions): RecordedPlay {
+export function createRecordedPlay<T extends Play>({
+  entry,
+  entryPorts,
+  hash,
+  createPlay,
+  scope,
+}: RecordedPlayOptions<T>): RecordedPlay<T> {
   const { clock } = entryPorts;
   const sink = createWaitingSink(clock);
   const startedAt = clock.now();

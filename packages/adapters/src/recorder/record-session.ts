@@ -4,22 +4,24 @@ import { recordCommands } from './record-commands.ts';
 import { comparable, recordPorts } from './record-ports.ts';
 import type { Sink } from './sink.ts';
 
-export interface SessionRecordingOptions<P extends PlayPorts> {
+export interface SessionRecordingOptions<P extends PlayPorts, T extends Play> {
   readonly entry: Entry;
   readonly ports: P;
-  readonly createPlay: (options: { readonly entry: Entry; readonly ports: P; readonly scope: Scope }) => Play;
+  readonly createPlay: (options: { readonly entry: Entry; readonly ports: P; readonly scope: Scope }) => T;
   /** Where it is told. */
   readonly sink: Sink;
   readonly scope: Scope;
 }
 /** Recorded, and so are the commands of `play`. */
-export interface RecordedSession<P extends PlayPorts> {
+export interface RecordedSession<P extends PlayPorts, T extends Play> {
   readonly ports: P;
-  readonly play: Play;
+  readonly play: T;
 }
 
 /** The half of a player that comes after sign-in, recorded: what it asks and is told, its commands, and what it became. */
-export function recordSession<P extends PlayPorts>(options: SessionRecordingOptions<P>): RecordedSession<P> {
+export function recordSession<P extends PlayPorts, T extends Play>(
+  options: SessionRecordingOptions<P, T>,
+): RecordedSession<P, T> {
   const { createPlay, sink, scope } = options;
   const entry = { ...options.entry, lockFlag: recordFlag(options.entry.lockFlag, sink) };
   const ports = recordPorts(options.ports, sink);

@@ -1,4 +1,5 @@
 import { createPlayer, createScope, defaultSettings, err, ok, type PlayPorts, type PortError } from '@farspin/core';
+import { withAccount } from '@farspin/core/account';
 import { createMemoryPorts, createPlatform, createVirtualClock } from '@farspin/core/testing';
 import fc from 'fast-check';
 import { firstValueFrom, of, Subject } from 'rxjs';
@@ -27,7 +28,8 @@ function playASession() {
   const scope = createScope();
   const settings = { ...defaultSettings, pin: { ...defaultSettings.pin, check: true } };
   const ports = recordPorts(createMemoryPorts({ platform, clock, latencyMs: 10 }), sink);
-  const player = recordCommands(createPlayer({ ports, settings, givenToken: null, scope }), sink);
+  const bare = createPlayer({ ports, settings, givenToken: null, scope });
+  const player = recordCommands(withAccount(bare, { entry: bare, ports, scope }), sink);
   player.login({ username: 'demo', password: 'demo1234' });
   clock.advanceBy(1_000);
   player.profile.setPin({ pin: '4711', password: 'demo1234' });

@@ -2,6 +2,8 @@ import { BehaviorSubject, Subject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { notice, type Notice } from '../kernel/notice.ts';
 import { createScope } from '../kernel/scope.ts';
+import type { SignIn } from '../ports.ts';
+import { signIn } from '../testing/auth.fixture.ts';
 import { createGate } from './gate.ts';
 import type { IdleLock } from './idle-lock.rules.ts';
 
@@ -10,12 +12,12 @@ const locked: IdleLock = { kind: 'locked', hasPin: true, wrongPins: 0, waitUntil
 
 function start() {
   const lock$ = new BehaviorSubject<IdleLock>(unlocked);
-  const isSignedIn$ = new BehaviorSubject(true);
+  const signIn$ = new BehaviorSubject<SignIn | null>(signIn());
   const said$ = new Subject<Notice>();
   const heard: Notice[] = [];
-  const gate = createGate(lock$, isSignedIn$, createScope());
+  const gate = createGate(lock$, signIn$, createScope());
   gate.heldBack(said$).subscribe((said) => heard.push(said));
-  return { lock$, isSignedIn$, said$, heard, gate };
+  return { lock$, signIn$, said$, heard, gate };
 }
 const saying = (text: string): Notice => notice('info', { kind: 'server', text });
 const [a, b, c, d] = [saying('a'), saying('b'), saying('c'), saying('d')];
@@ -37,22 +39,22 @@ describe('[LOCK9] what is said while the lock is closed', () => {
   });
 
   it('is never said when it opens by signing out', () => {
-    const { lock$, isSignedIn$, said$, heard } = start();
+    const { lock$, signIn$, said$, heard } = start();
     lock$.next(locked);
     said$.next(a);
-    isSignedIn$.next(false);
+    signIn$.next(null);
     lock$.next({ kind: 'off' });
     lock$.next(unlocked);
     expect(heard).toEqual([]);
   });
 
   it('[SESSION7] takes away what it would have replaced when it opens by signing out', () => {
-    const { lock$, isSignedIn$, said$, heard } = start();
+    const { lock$, signIn$, said$, heard } = start();
     said$.next({ ...a, id: 'warning' });
     lock$.next(locked);
     said$.next({ ...b, id: 'warning' });
     said$.next(c);
-    isSignedIn$.next(false);
+    signIn$.next(null);
     lock$.next({ kind: 'off' });
     expect(heard).toEqual([
       { ...a, id: 'warning' },

@@ -2,6 +2,7 @@ import { Observable } from 'rxjs';
 import { combine, type Behavior } from '../kernel/behavior.ts';
 import type { Notice } from '../kernel/notice.ts';
 import type { Scope } from '../kernel/scope.ts';
+import type { SignIn } from '../ports.ts';
 import { isLocked, type IdleLock } from './idle-lock.rules.ts';
 
 /** What stands between the player's features and the faces. While the lock is closed nothing passes it, either way. */
@@ -18,7 +19,7 @@ export interface Gate {
 }
 
 /** [LOCK9] The lock wins. */
-export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<boolean>, scope: Scope): Gate {
+export function createGate(lock$: Behavior<IdleLock>, signIn$: Behavior<SignIn | null>, scope: Scope): Gate {
   return {
     shown: (state$, resting) => combine(lock$, state$, (lock, state) => (isLocked(lock) ? resting : state), scope),
     command:
@@ -39,7 +40,7 @@ export function createGate(lock$: Behavior<IdleLock>, isSignedIn$: Behavior<bool
           lock$.subscribe((lock) => {
             if (isLocked(lock)) return;
             // [LOCK11] Without the PIN check a lock that the PIN has opened is off, as after signing out.
-            const due = isSignedIn$.value ? held : held.filter(({ id }) => id).map(takenAway);
+            const due = signIn$.value === null ? held.filter(({ id }) => id).map(takenAway) : held;
             held = [];
             for (const value of due) subscriber.next(value);
           }),

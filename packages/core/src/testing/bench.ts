@@ -1,6 +1,7 @@
 import { also } from '../kernel/also.ts';
 import { createScope, type Scope } from '../kernel/scope.ts';
 import type { Notice } from '../kernel/notice.ts';
+import { withAccount, type Account } from '../play/account.ts';
 import { createPictureCare, type PictureCare } from '../play/picture-care.ts';
 import { createPlayer, type Player } from '../player.ts';
 import { createSettingsLoader } from '../settings-loader.ts';
@@ -41,7 +42,7 @@ export interface BenchOptions {
 }
 
 /** With what a face loads beside a player for a game. */
-export type BenchPlayer = Player & PictureCare;
+export type BenchPlayer = Player & Account & PictureCare;
 
 const askingStepMs = 5;
 
@@ -120,13 +121,14 @@ export function createBench(options: BenchOptions = {}): Bench {
       tabLock: lockInTab(),
       seed: seed + tabs,
     });
-    const whole = createPlayer({
+    const bare = createPlayer({
       ports,
       settings: asksForSettings ? askedFor(ports, scope) : parsed.settings,
       givenToken,
       scope,
       watch,
     });
+    const whole = withAccount(bare, { entry: bare, ports, scope });
     const player = { ...whole, ...createPictureCare({ entry: whole, play: whole, ports, scope }) };
     scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
     const opened = { scope, ports, player };

@@ -1,4 +1,5 @@
 import { createEntry, type Player, type PlayPorts, type Scope, type Settings } from '@farspin/core';
+import { withAccount, type Account } from '@farspin/core/account';
 import { createPlay } from '@farspin/core/play';
 import { createRecorder, recordSession, type Recorder } from '@farspin/adapters/recorder';
 import { NEVER, type Observable } from 'rxjs';
@@ -16,8 +17,10 @@ export interface RecordedPlayerOptions<P extends PlayPorts> {
   /** True where the device falls asleep, false where it wakes and before any timer runs: of virtual devices, which know it. */
   readonly asleep$?: Observable<boolean>;
 }
+/** A player with the pages about the player. */
+export type WholePlayer = Player & Account;
 export interface RecordedPlayer<P extends PlayPorts> {
-  readonly player: Player;
+  readonly player: WholePlayer;
   /** Recorded, for what a face adds to the player. */
   readonly ports: P;
   readonly recorder: Pick<Recorder, 'lines' | 'text'>;
@@ -31,9 +34,9 @@ export function createRecordedPlayer<P extends PlayPorts>(options: RecordedPlaye
   const header = { face, watch, virtual, settings };
   const recorder = createRecorder({ clock, startedAt: clock.now(), header, maxChars: 8_000_000 });
   scope.add(asleep$.subscribe((isAsleep) => recorder.note('device', { kind: isAsleep ? 'asleep' : 'awake' })));
-  const { ports, play } = recordSession<P>({
+  const { ports, play } = recordSession({
     ...{ ports: options.ports, entry, sink: recorder, scope },
-    createPlay: (given) => createPlay({ ...given, watch }),
+    createPlay: (given) => withAccount(createPlay({ ...given, watch }), given),
   });
   return { player: { ...entry, ...play }, ports, recorder };
 }

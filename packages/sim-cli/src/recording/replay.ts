@@ -1,4 +1,5 @@
 import { createScope, parseSettings, type Scope, type Settings } from '@farspin/core';
+import { withAccount } from '@farspin/core/account';
 import { createPlay } from '@farspin/core/play';
 import { createRedactor, recordSession, type Sink } from '@farspin/adapters/recorder';
 import { config, Observable } from 'rxjs';
@@ -92,7 +93,7 @@ function run(
   const { watch } = header;
   const { play } = recordSession({
     ...{ entry, ports, sink, scope },
-    createPlay: (options) => createPlay({ ...options, watch }),
+    createPlay: (options) => withAccount(createPlay({ ...options, watch }), options),
   });
 
   /** While a device slept no timer ran: those that were due ran one after the other when it woke, before a `wake` tells so. */

@@ -1,7 +1,8 @@
 import { createContext, useContext } from 'react';
-import type { Language, Player } from '@farspin/core';
+import type { Language } from '@farspin/core';
 import type { Words } from '@farspin/core/messages';
 import type { PictureCare } from '@farspin/core/picture-care';
+import type { WholePlayer } from '../recording/recorded-player.ts';
 import type { LeftOpen } from '../session/left-open.ts';
 import type { Seen } from './last-seen.ts';
 import type { Look } from './look.ts';
@@ -9,7 +10,7 @@ import type { Picture } from './video/picture.ts';
 
 /** What every screen of the terminal player works with. */
 export interface Face {
-  readonly player: Player;
+  readonly player: WholePlayer;
   readonly care: Pick<PictureCare, 'link$'>;
   readonly words: Words;
   /** Another language, and from now on at every start. */

@@ -1,4 +1,5 @@
-import type { Account, Behavior, Play, Scope } from '@farspin/core';
+import type { Behavior, Play, Scope } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import type { Observable } from 'rxjs';
 import { createCalm, putAtOnce, type Put } from './calm.ts';
 import { putSlice, type AppState, type Slices } from './state.ts';
@@ -16,7 +17,7 @@ export function bindSlice<K extends keyof Slices>(
 
 /** The states of the half that plays, each of which has a slice of its name; the account's pages have theirs inside. */
 export type PlayStates = Pick<Play, Extract<keyof Play, `${keyof Slices}$`>> & {
-  readonly [K in keyof Account]: Pick<Account[K], 'state$'>;
+  readonly [K in 'personal' | keyof Account]: Pick<(Account & Play)[K], 'state$'>;
 };
 
 export function bindPlay(state: AppState, play: PlayStates, firstFrame$: Observable<unknown>, scope: Scope): void {

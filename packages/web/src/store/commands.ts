@@ -1,4 +1,5 @@
-import type { Account, Entry, Play } from '@farspin/core';
+import type { Entry, Play } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 
@@ -9,16 +10,14 @@ type EntryCommands = Pick<
   readonly rememberMe$: Pick<Entry['rememberMe$'], 'value'>;
 };
 type PlayCommands = {
-  readonly [
-    K in keyof Play as K extends `${string}$` | keyof Account | 'holdFrames' | 'requestBand' ? never : K
-  ]: Play[K];
+  readonly [K in keyof Play as K extends `${string}$` | 'holdFrames' | 'personal' | 'requestBand' ? never : K]: Play[K];
 };
 
 /** Everything a component can ask of the player. */
 export type Commands = Omit<EntryCommands, 'rememberMe$'> &
   PlayCommands &
   Pick<PictureCare, 'chooseBand'> & {
-    readonly account: () => Account | null;
+    readonly account: () => (Account & Pick<Play, 'personal'>) | null;
     /** Null until it is there: it comes after the first picture. */
     readonly myMachines: () => MyMachinesFeature | null;
     readonly remembersMe: () => boolean;
@@ -27,7 +26,7 @@ export type Commands = Omit<EntryCommands, 'rememberMe$'> &
 /** Until the half that plays is there its commands do nothing: no screen that has them is shown before. */
 export function createCommands(
   entry: EntryCommands,
-  currentPlay: () => (PlayCommands & Account) | null,
+  currentPlay: () => (PlayCommands & NonNullable<ReturnType<Commands['account']>>) | null,
   myMachines: Commands['myMachines'],
   care: () => PictureCare | null,
 ): Commands {

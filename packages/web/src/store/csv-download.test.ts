@@ -3,12 +3,12 @@ import {
   defaultSettings,
   err,
   ok,
-  type Account,
   type Page,
   type PortError,
   type Result,
   type Transaction,
 } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import { createWords, loadEntryTexts } from '@farspin/core/messages';
 import { Subject } from 'rxjs';
 import { expect, test } from 'vitest';

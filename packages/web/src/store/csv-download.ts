@@ -1,4 +1,5 @@
-import type { Account, Message, Scope } from '@farspin/core';
+import type { Message, Scope } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import { csvOf, exportCsv, slotSessionColumns, transactionColumns, type CsvPart } from '@farspin/core/history';
 import type { Observable } from 'rxjs';
 import type { AppState } from './state.ts';

@@ -1,4 +1,5 @@
 import { childScope, type Behavior, type Entry, type Play, type Scope } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 import type { MyMachinesFeature } from '@farspin/core/my-machines';
 import type { PictureCare } from '@farspin/core/picture-care';
 import { filter, Subject, take, type Observable } from 'rxjs';
@@ -13,7 +14,7 @@ import { createToasts, type Toasts } from './toasts.ts';
 
 /** The half of the player that comes after sign-in, with the picture that never enters the store. */
 export interface PlayHalf {
-  readonly play: Play;
+  readonly play: Play & Account;
   readonly attachVideo: AttachVideo;
   /** A picture's connection has come to be: its first frame is on the way. */
   readonly pictureComes$: Observable<unknown>;

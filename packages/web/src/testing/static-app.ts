@@ -1,4 +1,4 @@
-import { defaultSettings, ok, type Account, type KeyValueStore, type Language, type Settings } from '@farspin/core';
+import { defaultSettings, ok, type KeyValueStore, type Language, type Settings } from '@farspin/core';
 import { loadWords } from '@farspin/core/messages';
 import { vi } from 'vitest';
 import { operatorLook } from '../shell/look/look.ts';
@@ -51,7 +51,7 @@ function noting<T extends object>(own: Partial<T> = {}): T {
   return new Proxy(own, { get: (_, name) => note(name) }) as T;
 }
 
-const account = noting<Account>({
+const account = noting<NonNullable<ReturnType<Commands['account']>>>({
   transactions: noting(),
   slotSessions: noting(),
   profile: noting(),

@@ -1,8 +1,8 @@
 import type { Invariant } from './invariant.ts';
-import type { Player } from '../../player.ts';
+import type { BenchPlayer } from '../bench.ts';
 import type { WorldTab } from '../simulation/world.ts';
 
-function shownBehindTheLock(player: Player): string | null {
+function shownBehindTheLock(player: BenchPlayer): string | null {
   if (player.session$.value.kind !== 'idle') return 'the session';
   if (player.media$.value.kind !== 'off') return 'the picture';
   const { balanceMinor, intents } = player.wallet$.value;

@@ -1,5 +1,6 @@
 import { createSocketMachineChannel, createSocketNotifications } from '@farspin/adapters/sockets';
 import { createPlayer, createScope, parseSettings, type Log, type Notice, type Player } from '@farspin/core';
+import { withAccount, type Account } from '@farspin/core/account';
 import { createMemoryPorts, createPlatform, createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { createMemorySockets, type MemorySockets } from './memory-socket.ts';
 import { secret } from '../payloads/nasty.ts';
@@ -9,7 +10,7 @@ export const machine = '/machine';
 
 /** A whole signed-in player whose sockets are the real adapters', before servers that say what they are told to. */
 export interface SocketPlayer {
-  readonly player: Player;
+  readonly player: Player & Account;
   readonly sockets: MemorySockets;
   readonly clock: VirtualClock;
   /** What was said since the last call. */
@@ -35,7 +36,8 @@ export function createSocketPlayer(log: Log): SocketPlayer {
     notifications: createSocketNotifications(options),
     machineChannel: createSocketMachineChannel(options),
   };
-  const player = createPlayer({ ports, settings, givenToken: null, scope, watch: false });
+  const bare = createPlayer({ ports, settings, givenToken: null, scope, watch: false });
+  const player = withAccount(bare, { entry: bare, ports, scope });
   let notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
   player.login({ username: 'demo', password: 'demo1234' });

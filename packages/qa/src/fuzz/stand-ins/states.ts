@@ -1,7 +1,8 @@
 import type { Player } from '@farspin/core';
+import type { Account } from '@farspin/core/account';
 
 /** Every state that the player has, by name. */
-export function statesOf(player: Player): ReadonlyMap<string, { readonly value: unknown }> {
+export function statesOf(player: Player & Account): ReadonlyMap<string, { readonly value: unknown }> {
   const { transactions, slotSessions, profile } = player;
   const parts = {
     ...player,
@@ -16,7 +17,7 @@ const hasValue = (part: unknown): part is { readonly value: unknown } =>
   typeof part === 'object' && part !== null && 'value' in part && 'subscribe' in part;
 
 /** Throws when one of them is not what it was before `happen`: another object counts as another state. */
-export function assertUnchanged<T>(player: Player, happen: () => T, isRefused: (outcome: T) => boolean): T {
+export function assertUnchanged<T>(player: Player & Account, happen: () => T, isRefused: (outcome: T) => boolean): T {
   const states = statesOf(player);
   const before = new Map([...states].map(([name, state]) => [name, state.value]));
   const outcome = happen();

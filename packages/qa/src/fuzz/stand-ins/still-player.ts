@@ -14,6 +14,7 @@ import {
   type PlayPorts,
   type SignIn,
 } from '@farspin/core';
+import { withAccount, type Account } from '@farspin/core/account';
 import { readToken } from '@farspin/core/token';
 import { createVirtualClock, type VirtualClock } from '@farspin/core/testing';
 import { concat, NEVER, of } from 'rxjs';
@@ -33,7 +34,7 @@ export interface StillPlayerOptions {
 }
 /** A whole player whose every question is answered at once: cheap enough for one a payload. */
 export interface StillPlayer {
-  readonly player: Player;
+  readonly player: Player & Account;
   readonly ports: PlayPorts;
   readonly clock: VirtualClock;
   readonly notices: readonly Notice[];
@@ -153,7 +154,8 @@ export function createStillPlayer(options: StillPlayerOptions): StillPlayer {
     hash: { hex: () => 'cd' },
   };
   const { settings } = parseSettings(options.settings ?? {});
-  const player = createPlayer({ ports, settings, givenToken, scope, watch: false });
+  const bare = createPlayer({ ports, settings, givenToken, scope, watch: false });
+  const player = withAccount(bare, { entry: bare, ports, scope });
   const notices: Notice[] = [];
   scope.add(player.notice$.subscribe((notice) => notices.push(notice)));
   return { player, ports, clock, notices, end: () => scope.unsubscribe() };

@@ -63,7 +63,7 @@ export const lockBugs: readonly PlantedBug[] = [
     area: 'lock',
     says: 'What was said behind a lock is lost when the PIN opens it for good.',
     file: 'idle-lock/gate.ts',
-    find: `const due = isSignedIn$.value ? held :`,
-    replace: `const due = lock.kind === 'unlocked' ? held :`,
+    find: `const due = signIn$.value === null ?`,
+    replace: `const due = lock.kind !== 'unlocked' ?`,
   },
 ];

@@ -16,7 +16,6 @@ import {
   type Offers,
   type NotificationLink,
   type Personal,
-  type Player,
   type Playing,
   type PlayWatch,
   type ProfilePage,
@@ -30,6 +29,7 @@ import {
 } from '@farspin/core';
 import { message } from '@farspin/core/messages';
 import type { LinkSummary } from '@farspin/core/picture-care';
+import type { WholePlayer } from '../../recording/recorded-player.ts';
 import { BehaviorSubject, NEVER, Subject } from 'rxjs';
 
 export const user: User = {
@@ -157,7 +157,7 @@ export function createFakePlayer() {
     (...given: readonly unknown[]): void => {
       commands.push([name, ...given]);
     };
-  const player: Player = {
+  const player: WholePlayer = {
     settings: defaultSettings,
     policy: policyFor('open'),
     startup$: states.startup,

@@ -1,0 +1,84 @@
+import { merge } from 'rxjs';
+import type { Entry } from '../entry.ts';
+import { createHistory, type HistoryFeature } from '../history/history.ts';
+import { createGate } from '../idle-lock/gate.ts';
+import { also } from '../kernel/also.ts';
+import { derive, follow } from '../kernel/behavior.ts';
+import type { SlotSession, Transaction } from '../kernel/entities.ts';
+import type { Scope } from '../kernel/scope.ts';
+import type { Play } from '../play.types.ts';
+import type { PlayPorts } from '../ports.ts';
+import { createProfile, type ProfileFeature } from '../profile/profile.ts';
+import { closedProfile } from '../profile/profile.rules.ts';
+
+/** The pages about the player, whatever is played. */
+export interface Account {
+  readonly transactions: HistoryFeature<Transaction>;
+  readonly slotSessions: HistoryFeature<SlotSession>;
+  readonly profile: Omit<ProfileFeature, 'notice$' | 'pinChanged$'>;
+}
+
+export interface AccountOptions {
+  readonly entry: Pick<Entry, 'authorized' | 'passwordChanged' | 'renewPin' | 'settings' | 'signIn$'>;
+  readonly ports: Pick<PlayPorts, 'api' | 'clock'>;
+  readonly scope: Scope;
+}
+
+/**
+ * Returns the same half of the player with the pages about the player: lists of transactions and slot sessions, and the
+ * profile. A front end without these pages does not load them.
+ */
+export function withAccount<P extends Play>(play: P, { entry, ports, scope }: AccountOptions): P & Account {
+  const { authorized, settings, signIn$ } = entry;
+  const { api, clock } = ports;
+  const gate = createGate(play.idleLock$, signIn$, scope);
+  const signedIn$ = derive(signIn$, (signIn) => signIn !== null, scope);
+  const common = { clock, signedIn$, pageSize: settings.history.pageSize };
+
+  const profile = createProfile(
+    {
+      fetchProfile: () => authorized((token) => api.profile(token)),
+      changePassword: (change) =>
+        authorized((token) => api.changePassword(token, change)).pipe(
+          also((result) => result.ok && entry.passwordChanged()),
+        ),
+      setPin: (change) => authorized((token) => api.setPin(token, change)),
+      signedIn$,
+    },
+    scope,
+  );
+  follow(profile.pinChanged$, entry.renewPin, scope);
+
+  /** [LOCK9] Behind the lock there is no account either. */
+  const behind = <T>(history: HistoryFeature<T>): HistoryFeature<T> => {
+    const state$ = gate.shown(history.state$, { kind: 'closed', filter: history.state$.value.filter });
+    return {
+      ...history,
+      state$,
+      open: gate.command(history.open),
+      search: gate.command(history.search),
+      setPageSize: gate.command(history.setPageSize),
+      setPeriod: gate.command(history.setPeriod),
+      loadMore: gate.command(history.loadMore),
+      retry: gate.command(history.retry),
+    };
+  };
+
+  return {
+    ...play,
+    notice$: merge(play.notice$, gate.heldBack(profile.notice$)),
+    transactions: behind(
+      createHistory({ ...common, fetchPage: (query) => authorized((token) => api.transactions(token, query)) }, scope),
+    ),
+    slotSessions: behind(
+      createHistory({ ...common, fetchPage: (query) => authorized((token) => api.slotSessions(token, query)) }, scope),
+    ),
+    profile: {
+      state$: gate.shown(profile.state$, closedProfile),
+      open: gate.command(profile.open),
+      close: profile.close,
+      changePassword: gate.command(profile.changePassword),
+      setPin: gate.command(profile.setPin),
+    },
+  };
+}
