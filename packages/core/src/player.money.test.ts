@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Bench } from './testing/bench.ts';
 import { accountCalls } from './testing/platform/dials.ts';
 import { demoPlayerId } from './testing/platform/world.ts';
 import { atMachine, balance, credits, freeMachine, playing, signedIn, walletOnServer } from './testing/scenes.ts';
@@ -172,5 +173,19 @@ describe('two tabs of one player', () => {
       [3_000, 'done'],
       [4_000, 'done'],
     ]);
+  });
+
+  it('[WALLET14] [WALLET10] takes no transfer of the other tab for its own, and that tab’s outcome for certain', () => {
+    const bench = atMachine({ platform: { dials: { accountCalls: [] } }, creditsMinor: 1_000 });
+    bench.faults.dropNext('before', 'transfer');
+    bench.player.cashIn(2_000);
+    bench.clock.advanceBy(10_000);
+    const other = bench.openTab();
+    const outcomes = ({ player }: Pick<Bench, 'player'>) => player.wallet$.value.intents.map(({ state }) => state.kind);
+    bench.clock.advanceBy(5_200);
+    expect([outcomes(bench)[1], outcomes(other)[1]]).toEqual(['failed', 'checking']);
+    bench.player.cashIn(2_000);
+    bench.clock.advanceBy(30_000);
+    expect(outcomes(other)).toEqual(['done', 'failed']);
   });
 });

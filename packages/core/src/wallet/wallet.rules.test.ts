@@ -4,6 +4,7 @@ import type { TransferStatus } from '../ports.ts';
 import type { Message } from '../messages/message.ts';
 import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
 import {
+  gameRuns,
   cashInProblem,
   cashOutUnderWay,
   emptyWallet,
@@ -312,6 +313,7 @@ describe('the journal', () => {
     const at = (id: string, time: number, state: Intent['state'] = { kind: 'unclear', at: 9 }): Intent =>
       intent('cash-in', state, { id, at: time });
     const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
+    const failed: Intent['state'] = { kind: 'failed', at: 9, message: gameRuns };
 
     it('has what each of them wrote, in the order of writing, whatever their clocks say', () => {
       expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
@@ -324,6 +326,25 @@ describe('the journal', () => {
       expect(merged(checking, done)).toEqual(done);
       expect(merged({ kind: 'unclear', at: 9 }, done)).toEqual(done);
       expect(merged({ kind: 'sending' }, checking)).toEqual(checking);
+    });
+
+    it.each([
+      ['takes an outcome that another tab knows', [at('a', 1, done)], done, 1_000],
+      ['takes no outcome that could not be told', [at('a', 1)], checking, 1_000],
+      [
+        'is no more settled by the balance once another tab moves money',
+        [at('a', 1), at('b', 2, done)],
+        checking,
+        null,
+      ],
+      ['is settled by the balance beside what has failed', [at('a', 1), at('b', 2, failed)], checking, 1_000],
+      ['is settled by the balance beside what was made before', [at('b', 2, done), at('a', 1)], checking, 1_000],
+      ['is as it was where nothing of it is on record', [at('b', 2, done)], checking, 1_000],
+    ] as const)('an open intent %s', (_, intents, state, balanceBeforeMinor) => {
+      const before = wallet(at('a', 1, checking));
+      const after = stepWallet(before, { kind: 'othersRead', intents });
+      expect(after.intents).toMatchObject([{ id: 'a', state, balanceBeforeMinor }]);
+      expect(stepWallet(after, { kind: 'othersRead', intents })).toBe(after);
     });
 
     it('has no more than fifty, the newest', () => {

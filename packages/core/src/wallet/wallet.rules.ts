@@ -53,6 +53,8 @@ export type WalletEvent =
   | { readonly kind: 'journalRead'; readonly intents: readonly Intent[]; readonly at: number }
   | { readonly kind: 'intentMade'; readonly intent: Intent }
   | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
+  /** [WALLET14] What the journal of all tabs has now. */
+  | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
   | { readonly kind: 'lapsed'; readonly id: string }
   /** `status` is null where the server cannot be asked. */
@@ -74,6 +76,8 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return mapIntents(wallet, (intent) =>
         intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
       );
+    case 'othersRead':
+      return withIntents(wallet, withOtherTabs(wallet.intents, event.intents));
     case 'balanceReread':
       return settleAll(
         event.isOvertaken === true
@@ -100,9 +104,27 @@ function withBalance(wallet: Wallet, balanceMinor: number): Wallet {
 }
 
 /** The same wallet where no intent changed, so that nothing is told, and nothing written over another tab's record. */
-function mapIntents(wallet: Wallet, change: (intent: Intent) => Intent): Wallet {
-  const intents = wallet.intents.map(change);
-  return intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
+const mapIntents = (wallet: Wallet, change: (intent: Intent) => Intent): Wallet =>
+  withIntents(wallet, wallet.intents.map(change));
+
+/** The same wallet where no intent is another. */
+const withIntents = (wallet: Wallet, intents: readonly Intent[]): Wallet =>
+  intents.every((intent, index) => intent === wallet.intents[index]) ? wallet : { ...wallet, intents };
+
+/**
+ * [WALLET14] A tab's intents after what the journal of all tabs has: an open one takes the outcome that another tab knows. One
+ * that another tab has made since may have changed the balance, which is no measure for this one from then on [WALLET10].
+ */
+function withOtherTabs(intents: readonly Intent[], journal: readonly Intent[]): readonly Intent[] {
+  const own = new Set(intents.map(({ id }) => id));
+  return intents.map((intent) => {
+    if (!isOpen(intent)) return intent;
+    const at = journal.findIndex(({ id }) => id === intent.id);
+    const state = journal[at]?.state;
+    if (state?.kind === 'done' || state?.kind === 'failed') return { ...intent, state };
+    const isAlone = journal.slice(at + 1).every(({ id, state: { kind } }) => own.has(id) || kind === 'failed');
+    return at < 0 || isAlone || intent.balanceBeforeMinor === null ? intent : { ...intent, balanceBeforeMinor: null };
+  });
 }
 
 export const isSending = ({ state }: Intent): boolean => state.kind === 'sending';

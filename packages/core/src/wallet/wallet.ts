@@ -173,6 +173,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     merge(reread$, pushed$),
     (event) => {
       const before = state$.value.intents;
+      if (kept !== null) dispatch({ kind: 'othersRead', intents: kept.read() });
       dispatch(event);
       const { intents } = state$.value;
       if (intents !== before) journal();
@@ -208,7 +209,9 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     const at = clock.now();
     // [WALLET10] Without a balance before, an unknown outcome ends as unclear, and never as a guess.
     const { balanceMinor, intents } = state$.value;
-    const isBlurred = deps.isBlurred() || intents.some(isOpen) || (unread && !isShown(unread, balanceMinor));
+    const others = kept?.read() ?? [];
+    const isBlurred =
+      deps.isBlurred() || [...intents, ...others].some(isOpen) || (unread && !isShown(unread, balanceMinor));
     const expiresAt = heartbeatMs === undefined ? null : deps.expiresAt(moneyTtlMs);
     const intent: Intent = {
       ...{ ...made, id, at, state: { kind: 'sending' } },
