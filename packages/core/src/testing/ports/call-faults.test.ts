@@ -18,12 +18,12 @@ describe('[PLATFORM29] a call', () => {
     expect(felt).toEqual([fault]);
   });
 
-  test('of login is refused by a 401, as credentials are', () => {
+  test('of login is unauthorized by a 401 that says nothing, as over HTTP', () => {
     const { clock, faults, ports, ask } = portsBench();
     faults.dropNext('unauthorized', 'login');
     const outcome = ask(ports.api.login({ username: 'demo', password: 'demo1234' }));
     clock.advanceBy(10);
-    expect(outcome.error?.kind).toBe('refused');
+    expect(outcome.error?.kind).toBe('unauthorized');
   });
 
   test('on a socket is refused by code 10, and has no status to be unavailable with', () => {

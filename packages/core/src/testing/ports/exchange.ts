@@ -44,7 +44,7 @@ export function createExchange(options: WireOptions, after: Wire['after'], overt
     route.up(late?.part === 'request' ? late.ms : 0, () => {
       if (fault === 'before') return;
       if (fault === 'unavailable') return answer(err(unavailable));
-      if (fault === 'unauthorized') return answer(err(unauthorized(name, route)));
+      if (fault === 'unauthorized') return answer(err(unauthorized(route)));
       const first = carryOut();
       if (fault === 'after') return;
       if (fault === 'unavailable-after') answer(err(unavailable));

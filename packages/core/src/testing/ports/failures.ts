@@ -1,14 +1,13 @@
 import { err, ok, type Result } from '../../kernel/result.ts';
 import type { PortError, Refusal } from '../../ports.ts';
 import type { Answer, PlatformRefusal } from '../platform/platform.ts';
-import type { CallName } from './faults.ts';
 import type { Route } from './wire.types.ts';
 
 export const lost: PortError = { kind: 'lost', status: null };
 export const unavailable: PortError = { kind: 'lost', status: 503 };
 /** A gateway's 401 says nothing about itself; a socket's is code 10. */
-export const unauthorized = (name: CallName, { isSocket }: Route): PortError => ({
-  kind: name === 'login' ? 'refused' : 'unauthorized',
+export const unauthorized = ({ isSocket }: Route): PortError => ({
+  kind: 'unauthorized',
   refusal: { code: isSocket ? 10 : null, text: null, params: {} },
 });
 
