@@ -2,7 +2,8 @@
  * Everything that `npm test` stands for, from cheap to dear. A step counts as one test, or as many as its runner
  * reports. The last line is `N passed, N failed`.
  */
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -20,29 +21,37 @@ interface Step {
   readonly command: readonly string[];
   /** Reads the runner's own report; without one the exit code is the single test. */
   readonly count?: (report: unknown) => Count;
+  /** The step whose result this one reads: it waits for that one, where both run. */
+  readonly after?: string;
+  /** Uses both cores by itself, shows its progress, and starts when every other step has ended. */
+  readonly isAlone?: true;
 }
 
 const reports = mkdtempSync(join(tmpdir(), 'farspin-check-'));
+/** As many as there are cores in the slowest machine that this is made for. */
+const atOnce = 2;
 const reportOf = (name: string) => join(reports, `${name}.json`);
 
+/** The longest first, so that none is left for the end. */
 const steps: readonly Step[] = [
   { name: 'types', command: ['node', 'scripts/types.ts'] },
-  { name: 'lint', command: ['oxlint', '--type-aware'] },
-  { name: 'format', command: ['oxfmt', '--check'] },
+  { name: 'lint', command: ['oxlint', '--type-aware', '--threads=1'] },
+  { name: 'build', command: ['node', 'scripts/build.ts'] },
+  { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'boundaries', command: ['node', 'scripts/boundaries.ts'] },
+  { name: 'baseline', command: ['node', 'scripts/baseline.ts'], after: 'build' },
+  { name: 'size', command: ['node', 'packages/bench/src/size/check.ts'], after: 'build' },
+  { name: 'protocol', command: ['node', 'scripts/protocol.ts', '--check'] },
+  { name: 'format', command: ['oxfmt', '--check'] },
   { name: 'texts', command: ['node', 'scripts/compile-texts.ts', '--check'] },
   { name: 'settings', command: ['node', 'scripts/settings-reference.ts', '--check'] },
-  { name: 'protocol', command: ['node', 'scripts/protocol.ts', '--check'] },
   { name: 'rules', command: ['node', 'scripts/rules.ts'] },
-  { name: 'api', command: ['node', 'scripts/api.ts', '--check'] },
   { name: 'coverage', command: ['node', 'scripts/coverage.ts'] },
-  { name: 'build', command: ['node', 'scripts/build.ts'] },
-  { name: 'baseline', command: ['node', 'scripts/baseline.ts'] },
-  { name: 'size', command: ['node', 'packages/bench/src/size/check.ts'] },
   {
     name: 'unit',
     command: ['vitest', 'run', '--reporter=default', '--reporter=json', `--outputFile.json=${reportOf('unit')}`],
     count: countVitest,
+    isAlone: true,
   },
   {
     name: 'e2e',
@@ -50,6 +59,7 @@ const steps: readonly Step[] = [
     // Failing twice is failing; passing the second time passes, and is named beside the last line, to be mended.
     command: ['playwright', 'test', '--project', 'web', '--project', 'embedding', '--retries', '1'],
     count: countPlaywright,
+    isAlone: true,
   },
 ];
 
@@ -83,17 +93,44 @@ function countPlaywright(report: unknown): Count {
   };
 }
 
-function runStep({ name, command, count }: Step, env: NodeJS.ProcessEnv): Count {
+async function runStep({ name, command, count, isAlone }: Step, env: NodeJS.ProcessEnv): Promise<Count> {
   const [program = '', ...args] = command;
   const startedAt = performance.now();
-  const { status } = spawnSync(program, args, {
-    stdio: ['ignore', 'inherit', 'inherit'],
+  const child = spawn(program, args, {
+    stdio: ['ignore', isAlone === true ? 'inherit' : 'pipe', isAlone === true ? 'inherit' : 'pipe'],
     env: { ...env, PLAYWRIGHT_JSON_OUTPUT_NAME: reportOf('e2e') },
   });
+  const output: Buffer[] = [];
+  child.stdout?.on('data', (chunk: Buffer) => output.push(chunk));
+  child.stderr?.on('data', (chunk: Buffer) => output.push(chunk));
+  const failure = await once(child, 'close').then(
+    ([status]) => (status === 0 ? null : `exit code ${String(status)}`),
+    (error: unknown) => String(error),
+  );
   const seconds = ((performance.now() - startedAt) / 1_000).toFixed(1);
-  const counted = total(name, status === 0, count);
+  process.stdout.write(Buffer.concat(output));
+  if (failure !== null) console.error(`${name}: ${failure}`);
+  const counted = total(name, failure === null, count);
   console.log(`── ${name}: ${counted.passed} passed, ${counted.failed} failed, ${seconds} s\n`);
   return counted;
+}
+
+/**
+ * Runs the steps that use one core two at a time, each with its output in one piece, and the others alone after them.
+ * The counts are in the order of the steps.
+ */
+async function runSteps(chosen: readonly Step[], env: NodeJS.ProcessEnv): Promise<readonly Count[]> {
+  const results = new Map<Step, Promise<Count>>();
+  const running = new Set<Promise<Count>>();
+  for (const step of chosen) {
+    while (running.size >= (step.isAlone === true ? 1 : atOnce)) await Promise.race(running);
+    const earlier = chosen.find(({ name }) => name === step.after);
+    if (earlier !== undefined) await results.get(earlier);
+    const result = runStep(step, env).finally(() => running.delete(result));
+    running.add(result);
+    results.set(step, result);
+  }
+  return await Promise.all(results.values());
 }
 
 function total(name: string, succeeded: boolean, count: Step['count']): Count {
@@ -126,7 +163,7 @@ const env = {
   // Hundreds of processes begin with the same modules: a second one finds them compiled.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
 };
-const counts = chosen.map((step) => runStep(step, env));
+const counts = await runSteps(chosen, env);
 rmSync(reports, { recursive: true, force: true });
 const passed = counts.reduce((sum, count) => sum + count.passed, 0);
 const failed = counts.reduce((sum, count) => sum + count.failed, 0);

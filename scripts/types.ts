@@ -7,7 +7,10 @@ argumentsOf({ command: 'node scripts/types.ts', says: 'Type-checks every package
 
 const projects = ['.', 'docs/embedding', ...readdirSync('packages').map((name) => `packages/${name}`)];
 const failed = projects.filter((project) => {
-  const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false'], { encoding: 'utf8' });
+  // Its threads check much of what they share again: together they need half as much processor time again as one alone.
+  const { status, stdout } = spawnSync('tsc', ['-p', project, '--pretty', 'false', '--singleThreaded'], {
+    encoding: 'utf8',
+  });
   if (status !== 0) console.error(stdout);
   return status !== 0;
 });
