@@ -47,6 +47,8 @@ export interface DetoursDeps {
   readonly playerIds: () => readonly string[];
   /** Addresses that are never led anywhere. */
   readonly isExempt: (path: string) => boolean;
+  /** How many connections of a player, or of everyone, the server has accepted to the end of their handshake. */
+  readonly joined: (playerId: PlayerId) => number;
   /** Ends pictures that do not come through a network, without a word. */
   readonly cutVideo: (playerId: PlayerId) => void;
 }
@@ -54,7 +56,8 @@ export interface DetoursDeps {
 const backWithinMs = 6_000;
 const lookEveryMs = 50;
 
-export function createDetours({ handlers, onFailure, seed, playerIds, isExempt, cutVideo }: DetoursDeps): Detours {
+export function createDetours(deps: DetoursDeps): Detours {
+  const { handlers, onFailure, seed, playerIds, isExempt, joined, cutVideo } = deps;
   /** With it the server behind the lab knows its own notes on callers from those of others. */
   const secret = randomBytes(18).toString('base64url');
   const inner = innerOf(
@@ -119,12 +122,20 @@ export function createDetours({ handlers, onFailure, seed, playerIds, isExempt, 
     if (known !== undefined) return void (await known);
     await open(playerId);
     const stray = [...sockets].filter(([, one]) => !one.isLed && isMet(one.playerId, playerId));
+    const joinedBefore = joined(playerId);
     for (const [socket] of stray) breakOff(socket);
     cutVideo(playerId);
+    // A WebSocket is open before the handshake in it ends: a fault that began in between would keep the client out.
     const isBack = (): boolean =>
-      [...sockets.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length;
-    for (let waitedMs = 0; waitedMs < backWithinMs && !isBack(); waitedMs += lookEveryMs)
+      [...sockets.values()].filter((one) => one.isLed && isMet(one.playerId, playerId)).length >= stray.length &&
+      joined(playerId) >= joinedBefore;
+    if (stray.length === 0) return;
+    // The last answer of a handshake is on its way still when it is seen to have ended: one look later it has arrived.
+    let seenBack = 0;
+    for (let waitedMs = 0; waitedMs < backWithinMs && seenBack < 2; waitedMs += lookEveryMs) {
       await new Promise((resolve) => setTimeout(resolve, lookEveryMs));
+      seenBack = isBack() ? seenBack + 1 : 0;
+    }
   }
 
   const applyLayers = async (): Promise<void> => {

@@ -211,7 +211,7 @@ async function operate(
   const isExempt = (path: string): boolean => path === controlPath || path.startsWith(`${controlPath}/`);
   const playerIds = (): readonly string[] => office.players().map(({ id }) => id);
   const detours = createDetours({
-    ...{ handlers: takeHandlers(server), onFailure, seed, playerIds, isExempt },
+    ...{ handlers: takeHandlers(server), onFailure, seed, playerIds, isExempt, joined: sockets.joined },
     cutVideo: video.cut,
   });
   serveSafely(server, admit(detours.handlers, identify), { onFailure });

@@ -8,6 +8,8 @@ export type SocketNamespace = (typeof namespaces)[number];
 /** The connections that are open. */
 export interface OpenSockets {
   list(): readonly OpenSocket[];
+  /** How many connections of a player, or of all (null), have joined a namespace. */
+  joined(playerId: string | null): number;
   /** Drops them without a word, as a network does: those of a namespace, of a player, or all (null). */
   cut(namespace: SocketNamespace | null, playerId: string | null): void;
 }
@@ -23,6 +25,12 @@ export function createOpenSockets(server: Server): OpenSockets {
         transport: socket.conn.transport.name,
         since: socket.handshake.issued,
       })),
+    joined: (playerId) =>
+      new Set(
+        open()
+          .filter((socket) => playerId === null || playerOf(socket) === playerId)
+          .map(({ conn }) => conn),
+      ).size,
     cut(namespace, playerId) {
       for (const socket of open())
         if (
