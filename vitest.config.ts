@@ -27,6 +27,16 @@ const shared = { isolate: false, testTimeout: 60_000 } as const;
  */
 const ofRealParts = { retry: process.env['CI'] === undefined ? 0 : 1 };
 
+/** Tests of the terminal program that start servers, native video, terminals or processes. */
+const withServers = [
+  'src/{commands,doctor,faults,lab,load,server}/**/*.test.ts',
+  'src/**/*.pty.test.ts',
+  'src/conform/{conform,dials,documents,one-cause}.test.ts',
+  'src/control/control.test.ts',
+  'src/script/{kept-process,own-folder,server-world}.test.ts',
+  'src/session/talker.test.ts',
+];
+
 export default defineConfig({
   test: {
     // Half of the time here is waiting for processes and pictures: with as many workers as cores, these would idle.
@@ -56,11 +66,20 @@ export default defineConfig({
       {
         test: {
           ...ofRealParts,
+          name: 'sim-cli-servers',
+          root: 'packages/sim-cli',
+          include: withServers,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+        },
+      },
+      {
+        test: {
+          ...shared,
           name: 'sim-cli',
           root: 'packages/sim-cli',
           include: ['src/**/*.test.{ts,tsx}'],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          exclude: [...withServers, '**/node_modules/**'],
         },
       },
       {

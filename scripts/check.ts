@@ -8,6 +8,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './browser.ts';
+import { cliOutput } from './build/folders.ts';
 import { failedVitests, playwrightTests } from './told-tests.ts';
 
 interface Count {
@@ -162,6 +163,8 @@ const env = {
   CHROMIUM_PATH: await findBrowser('shell'),
   // Hundreds of processes begin with the same modules: a second one finds them compiled.
   NODE_COMPILE_CACHE: join(reports, 'compiled'),
+  // Only what this run builds: tests never run on an old build.
+  ...(chosen.some(({ name }) => name === 'build') ? { FARSPIN_PROGRAM: join(cliOutput, 'main.js') } : {}),
 };
 const counts = await runSteps(chosen, env);
 rmSync(reports, { recursive: true, force: true });

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startOperator, type Operator } from '../server/operator.ts';
 import { call, login } from '../server/testing/raw-client.ts';
+import { program } from '../testing/program.ts';
 
 let operator: Operator;
 beforeAll(async () => {
@@ -12,8 +12,7 @@ beforeAll(async () => {
 afterAll(async () => await operator.stop());
 
 async function farspin(...args: readonly string[]) {
-  const entry = join(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [entry, 'fault', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'fault', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let [stdout, stderr] = ['', ''];
   child.stdout.on('data', (chunk: Buffer) => (stdout += chunk.toString()));
   child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()));

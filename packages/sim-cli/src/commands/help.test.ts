@@ -18,6 +18,7 @@ import { sayCommand } from './say.ts';
 import { serveCommand } from './serve.ts';
 import { sessionCommand } from './session.ts';
 import { showCommand } from './show.ts';
+import { program } from '../testing/program.ts';
 
 const fault = faultCommand();
 const commands = [
@@ -98,7 +99,7 @@ test.each([
   ['farspin', '\nHere farspin stands for: npm run farspin --\n'],
   ['start', ''],
 ])('the help tells how the program is called from a clone: %s', (script, told) => {
-  const { stdout } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), 'show', '--help'], {
+  const { stdout } = spawnSync(process.execPath, [program, 'show', '--help'], {
     env: { ...process.env, npm_lifecycle_event: script },
     encoding: 'utf8',
   });
@@ -106,6 +107,6 @@ test.each([
 });
 
 test('a command that there is not is told on one line, with the one that may be meant', () => {
-  const { status, stderr } = spawnSync(process.execPath, [join(import.meta.dirname, '../main.ts'), 'ply']);
+  const { status, stderr } = spawnSync(process.execPath, [program, 'ply']);
   expect([status, stderr.toString()]).toEqual([1, "error: unknown command 'ply' (Did you mean play?)\n"]);
 });

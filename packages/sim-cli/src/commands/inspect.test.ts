@@ -3,14 +3,13 @@ import { once } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import * as z from 'zod/mini';
 import { startOperator, type Operator } from '../server/operator.ts';
+import { program } from '../testing/program.ts';
 
 /** `conform` and `doctor` as processes: what they print, and how they end. */
-
-const main = resolve(import.meta.dirname, '../main.ts');
 
 interface Ended {
   readonly code: number | null;
@@ -25,7 +24,7 @@ function run(
   interruptAt: string | null = null,
 ): Promise<Ended> {
   const { FORCE_COLOR: _, ...env } = process.env;
-  const child = spawn(process.execPath, [main, ...args], {
+  const child = spawn(process.execPath, [program, ...args], {
     env: { ...env, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
 import * as z from 'zod';
-import { main } from './testing/run-process.ts';
+import { program } from '../testing/program.ts';
 
 /** With `--json` a failure has one shape, of whichever command. */
 
@@ -16,7 +16,7 @@ const nobody = 'http://127.0.0.1:9';
 const failure = z.strictObject({ exitCode: z.int(), error: z.string().min(1) });
 
 async function ended(args: readonly string[]) {
-  const child = spawn(process.execPath, [main, ...args, '--json'], {
+  const child = spawn(process.execPath, [program, ...args, '--json'], {
     env: { ...process.env, XDG_RUNTIME_DIR: folder },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -16,7 +16,8 @@ import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { readRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
-import { main, run, startRun } from './testing/run-process.ts';
+import { run, startRun } from './testing/run-process.ts';
+import { program } from '../testing/program.ts';
 
 let folder: string;
 let operator: Operator;
@@ -68,7 +69,7 @@ test.runIf(existsSync('/dev/full'))(
   'output that cannot be written ends it with one line, and is no error of a script or of ours',
   () => {
     const full = openSync('/dev/full', 'w');
-    const { status, stderr } = spawnSync(process.execPath, [main, 'run', waiting(), '--virtual'], {
+    const { status, stderr } = spawnSync(process.execPath, [program, 'run', waiting(), '--virtual'], {
       stdio: ['ignore', full, 'pipe'],
       encoding: 'utf8',
     });

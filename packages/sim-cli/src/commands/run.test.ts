@@ -10,7 +10,8 @@ import { compareUntil, usualToleranceMs } from '../recording/compare.ts';
 import { parseRecording } from '../recording/recording.ts';
 import { replay } from '../recording/replay.ts';
 import { call, login as signIn } from '../server/testing/raw-client.ts';
-import { main, run, type Ended, type Line } from './testing/run-process.ts';
+import { run, type Ended, type Line } from './testing/run-process.ts';
+import { program } from '../testing/program.ts';
 
 const firstSession = resolve(import.meta.dirname, '../../scripts/first-session.yaml');
 const threePlayers = resolve(import.meta.dirname, '../../scripts/three-players.ts');
@@ -35,7 +36,7 @@ function scriptFile(text: string, name = 'script.yaml'): string {
 
 beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'farspin-run-'));
-  const serve = spawn(process.execPath, [main, 'serve', '--port', '0', '--seed', '11', '--speed', '5', '--json'], {
+  const serve = spawn(process.execPath, [program, 'serve', '--port', '0', '--seed', '11', '--speed', '5', '--json'], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   server = serve;
@@ -296,7 +297,7 @@ describe.concurrent('on a network that is not always there', () => {
 });
 
 test('where nobody reads on, the script is carried out all the same, and nothing is said of it', async () => {
-  const child = spawn(process.execPath, [main, 'run', threePlayers, '--virtual']);
+  const child = spawn(process.execPath, [program, 'run', threePlayers, '--virtual']);
   child.stdout.once('data', () => child.stdout.destroy());
   let errors = '';
   child.stderr.on('data', (text: Buffer) => (errors += text.toString()));
@@ -305,7 +306,16 @@ test('where nobody reads on, the script is carried out all the same, and nothing
 });
 
 test('a script of TypeScript, in virtual time, as TAP', async () => {
-  const child = spawnSync(process.execPath, [main, 'run', threePlayers, '--virtual', '--seed', '7', '--format', 'tap']);
+  const child = spawnSync(process.execPath, [
+    program,
+    'run',
+    threePlayers,
+    '--virtual',
+    '--seed',
+    '7',
+    '--format',
+    'tap',
+  ]);
   expect(child.stderr.toString()).toBe('');
   expect(child.stdout.toString()).toMatch(
     /^TAP version 14\n1\.\.23\n# Three players and a cut\n(?:ok \d+ - .*\n){23}$/,
@@ -316,7 +326,7 @@ test('a script of TypeScript, in virtual time, as TAP', async () => {
     bad,
     "import { cashIn, defineScript } from 'farspin/script';\nexport default defineScript({\n  steps: [cashIn(0)],\n});\n",
   );
-  const refused = spawnSync(process.execPath, [main, 'run', bad, '--virtual']);
+  const refused = spawnSync(process.execPath, [program, 'run', bad, '--virtual']);
   expect(refused.stderr.toString()).toBe(`${bad}:3: steps[0].cash-in.amount: expected at least 1, was 0\n`);
   expect(refused.status).toBe(2);
 });

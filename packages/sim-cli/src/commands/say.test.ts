@@ -1,7 +1,7 @@
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -11,8 +11,8 @@ import { replay } from '../recording/replay.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
 import { say } from '../session/say.ts';
 import { openSessionFolder } from '../session/session-folder.ts';
+import { program } from '../testing/program.ts';
 
-const main = resolve(import.meta.dirname, '../main.ts');
 let operator: Operator;
 let folder: string;
 let session: ChildProcess;
@@ -36,7 +36,7 @@ afterAll(async () => {
 });
 
 async function startSession(url = operator.url): Promise<void> {
-  const started = spawn(process.execPath, [main, 'session', '--name', 'test', '--server', url, '--json'], {
+  const started = spawn(process.execPath, [program, 'session', '--name', 'test', '--server', url, '--json'], {
     env: environment(),
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -83,7 +83,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(await said('reconnect', 'continue')).toMatchObject({ exitCode: 0 });
 
   // The shell's own way in, once.
-  const status = spawnSync(process.execPath, [main, 'say', '--json', 'status'], { env: environment() });
+  const status = spawnSync(process.execPath, [program, 'say', '--json', 'status'], { env: environment() });
   expect(JSON.parse(status.stdout.toString())).toMatchObject({ exitCode: 0, session: 'playing', username: 'demo' });
 
   expect(await said('leave', 'cashout')).toMatchObject({ exitCode: 0 });
@@ -91,7 +91,7 @@ test('a session is played from a shell, and its recording is replayed to the sam
   expect(await said('logout')).toEqual({ exitCode: 0, text: '', data: {} });
   expect(await said('logout')).toMatchObject({ exitCode: 5, data: { reason: 'refused' } });
   const file = join(folder, 'so-far.ndjson');
-  const recorded = spawnSync(process.execPath, [main, 'record', file], { env: environment() });
+  const recorded = spawnSync(process.execPath, [program, 'record', file], { env: environment() });
   expect(recorded.stdout.toString()).toMatch(/^\d+ lines of session test in /);
   const recording = readRecording(file);
   if (!recording.ok) throw new Error(recording.error);
@@ -111,15 +111,15 @@ async function expectEnd(end: () => unknown, told: object = {}): Promise<void> {
 
 test('it ends when it is told to, and then there is none to speak to', async () => {
   await expectEnd(async () => expect(await said('quit')).toMatchObject({ exitCode: 0 }));
-  const alone = spawnSync(process.execPath, [main, 'say', 'spin'], { env: environment() });
+  const alone = spawnSync(process.execPath, [program, 'say', 'spin'], { env: environment() });
   expect(alone.status).toBe(9);
   expect(alone.stderr.toString()).toBe(
     'No session is open. Open one by farspin session, or by --listen of play or run.\n',
   );
-  const asked = spawnSync(process.execPath, [main, 'say', 'help'], { env: environment() });
+  const asked = spawnSync(process.execPath, [program, 'say', 'help'], { env: environment() });
   expect(asked.status).toBe(0);
   expect(asked.stdout.toString()).toMatch(/^status +how things stand\n/);
-  const wrong = spawnSync(process.execPath, [main, 'say', 'help', 'dance'], { env: environment() });
+  const wrong = spawnSync(process.execPath, [program, 'say', 'help', 'dance'], { env: environment() });
   expect(wrong.status).toBe(2);
   expect(wrong.stderr.toString()).toContain('There is no "dance" to say.');
 });
@@ -147,7 +147,7 @@ test('what needs a server that is gone is told so, and not waited for', async ()
 });
 
 test('a session of a token that is refused is none, and says so', async () => {
-  const args = [main, 'session', '--server', operator.url, '--token', 'not.a.token'];
+  const args = [program, 'session', '--server', operator.url, '--token', 'not.a.token'];
   const child = spawn(process.execPath, args, { env: environment(), stdio: ['ignore', 'pipe', 'pipe'] });
   const closed = new Promise((done) => child.once('close', done));
   const [output, errors] = await Promise.all([text(child.stdout), text(child.stderr)]);

@@ -8,6 +8,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { stormySession } from '../recording/testing/stormy-session.ts';
 import { replayCommand } from './replay.ts';
 import { showCommand } from './show.ts';
+import { program } from '../testing/program.ts';
 
 let folder = '';
 let file = '';
@@ -60,8 +61,7 @@ test('who reads slowly from a pipe has every line', async () => {
   // Longer than a pipe holds.
   const [header = '', ...lines] = stormySession(1).trim().split('\n');
   writeFileSync(file, [header, ...lines.flatMap((line) => Array.from({ length: 40 }, () => line))].join('\n'));
-  const main = join(import.meta.dirname, '../main.ts');
-  const child = spawn(process.execPath, [main, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const child = spawn(process.execPath, [program, 'show', file, '--json'], { stdio: ['ignore', 'pipe', 'inherit'] });
   const ended = once(child, 'exit');
   await new Promise((soon) => setTimeout(soon, 1_500));
   const read = (await child.stdout.toArray()).join('').trim().split('\n');
@@ -72,7 +72,7 @@ test('who reads slowly from a pipe has every line', async () => {
 test('replay: Ctrl-C ends it at once, by the signal that a shell calls 130', async () => {
   const pipe = join(folder, 'pipe.ndjson');
   execFileSync('mkfifo', [pipe]);
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts'), 'replay', pipe], { stdio: 'ignore' });
+  const child = spawn(process.execPath, [program, 'replay', pipe], { stdio: 'ignore' });
   const ended = once(child, 'exit');
   // Opens when the program has it open too, and is in the middle of its work: it waits for the first line.
   const end = await open(pipe, 'w');

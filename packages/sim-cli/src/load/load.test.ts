@@ -12,8 +12,8 @@ import { loadCommand } from '../commands/load.ts';
 import { listen } from '../server/listen.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
 import type { Report } from './report.ts';
+import { program } from '../testing/program.ts';
 
-const main = join(import.meta.dirname, '../main.ts');
 const folder = mkdtempSync(join(tmpdir(), 'farspin-load-'));
 /** With it no machine that is played here soon wins free spins, for whose end a player would wait before leaving. */
 const seed = 33;
@@ -36,7 +36,7 @@ interface Ended {
 
 /** Runs `farspin load` to its end; `signal` is sent when standard error says `when`. */
 async function load(args: readonly string[], interrupt?: { readonly when: string }): Promise<Ended> {
-  const child = spawn(process.execPath, [main, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'load', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   let stdout = '';
   let stderr = '';
   let isInterrupted = false;

@@ -1,9 +1,8 @@
 import { spawn, type ChildProcess } from 'node:child_process';
-import { resolve } from 'node:path';
 import * as z from 'zod';
+import { program } from '../../testing/program.ts';
 
 /** The program as it is in its sources. */
-export const main = resolve(import.meta.dirname, '../../main.ts');
 
 const line = z.looseObject({ at: z.iso.datetime(), kind: z.string() });
 export type Line = z.infer<typeof line>;
@@ -23,7 +22,7 @@ export interface Running {
 
 /** `farspin run` as a process of its own, which can be ended from outside. */
 export function startRun(args: readonly string[], environment: Readonly<Record<string, string>> = {}): Running {
-  const child = spawn(process.execPath, [main, 'run', ...args], { env: { ...process.env, ...environment } });
+  const child = spawn(process.execPath, [program, 'run', ...args], { env: { ...process.env, ...environment } });
   let output = '';
   let errors = '';
   child.stdout.on('data', (text: Buffer) => (output += text.toString()));

@@ -1,10 +1,9 @@
 import { spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import * as z from 'zod/mini';
+import { program } from '../../testing/program.ts';
 
-const entry = join(import.meta.dirname, '../../main.ts');
 const readyLine = z.object({
   ready: z.literal(true),
   url: z.string(),
@@ -68,7 +67,7 @@ export function killLeftovers(): void {
 }
 
 function spawnServe(args: readonly string[]): ChildProcess {
-  const child = spawn(process.execPath, [entry, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
+  const child = spawn(process.execPath, [program, 'serve', ...args], { stdio: ['ignore', 'pipe', 'pipe'] });
   running.add(child);
   child.once('exit', () => running.delete(child));
   return child;
