@@ -1,4 +1,3 @@
-import { once } from 'node:events';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startOperator, type FaultOptions, type Operator } from '../server/operator.ts';
 import { call, connect, login, userIdOf, type RawSocket } from '../server/testing/raw-client.ts';
@@ -214,23 +213,6 @@ describe('the line, through the lab', () => {
     await operator.faults.apply('cut', { player: 'demo' });
     await cut;
     expect(theirs.socket.connected).toBe(true);
-  });
-
-  test('a fault begins when the handshake of a slow client has ended', async () => {
-    const token = await login(operator.url, 'player3');
-    const end = gone(await at('/notifications', token));
-    const applied = operator.faults.apply('blackhole', { player: 'player3', forMs: null });
-    await end;
-    const address = `${operator.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&token=${token}`;
-    const slow = new WebSocket(address);
-    const [open] = await once(slow, 'message');
-    expect(open.data).toMatch(/^0\{/);
-    await new Promise((resolve) => setTimeout(resolve, 150));
-    slow.send('40/notifications,');
-    const [joined] = await once(slow, 'message');
-    expect(joined.data).toMatch(/^40\/notifications,/);
-    await applied;
-    slow.close();
   });
 
   test('down refuses what is new and resets what is open, and ends by itself', async () => {

@@ -1,9 +1,11 @@
+import { once } from 'node:events';
 import { createScope, type Player, type Scope } from '@farspin/core';
 import { createMemoryStore } from '@farspin/adapters/node';
 import { filter, firstValueFrom } from 'rxjs';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { composePlayer } from '../compose.ts';
 import { startOperator, type Operator } from '../server/operator.ts';
+import { connect, login } from '../server/testing/raw-client.ts';
 
 /** What the scenarios say that a player should see, with the real core over real sockets. */
 let operator: Operator;
@@ -132,3 +134,22 @@ const statusOf = ({ player }: Seated): string | null => {
   const session = player.session$.value;
   return session.kind === 'playing' ? (session.meters?.status ?? null) : null;
 };
+
+test('a fault of the network begins when the handshake of a slow client has ended', async () => {
+  const token = await login(operator.url);
+  const first = await connect(operator.url, '/notifications', token);
+  const broken = new Promise((resolve) => first.socket.once('disconnect', resolve));
+  const applied = operator.faults.apply('blackhole', { player: 'demo', forMs: null });
+  await broken;
+  const address = `${operator.url.replace('http', 'ws')}/socket.io/?EIO=4&transport=websocket&token=${token}`;
+  const slow = new WebSocket(address);
+  const [opened] = await once(slow, 'message');
+  expect(opened.data).toMatch(/^0\{/);
+  await new Promise((resolve) => setTimeout(resolve, 150));
+  slow.send('40/notifications,');
+  const [joined] = await once(slow, 'message');
+  expect(joined.data).toMatch(/^40\/notifications,/);
+  const { id } = await applied;
+  await operator.faults.clear(id);
+  slow.close();
+});
