@@ -38,6 +38,34 @@ describe('the end of a token during play', () => {
   });
 });
 
+describe('the end of a token that the server does not renew', () => {
+  const platform = { tokenLifetimeMs: hour, dials: { validate: 'keeps' } } as const;
+  const endsWithin = (bench: Bench, ms: number): void => {
+    bench.ports.faults.down(true);
+    bench.clock.advanceBy(ms - 1_000);
+    expect(kindOf(bench)).toBe('signed-in');
+    bench.clock.advanceBy(1_010);
+    expect(bench.player.auth$.value).toMatchObject({ kind: 'signed-out', notice: { key: 'auth.token-expired' } });
+  };
+
+  it('[AUTH9] [TIME2] comes no later because the clock was put back before a page was opened', () => {
+    const bench = signedIn({ platform });
+    bench.device.jump(-hour / 2);
+    bench.reload();
+    bench.clock.advanceBy(1_000);
+    endsWithin(bench, hour - 1_000);
+  });
+
+  it('[AUTH9] comes for a token of the address too', () => {
+    const bench = signedIn({ platform });
+    const token = bench.player.signIn$.value?.token ?? '';
+    bench.ports.store.remove('token');
+    bench.reload(token);
+    bench.clock.advanceBy(1_000);
+    endsWithin(bench, hour - 1_000);
+  });
+});
+
 describe('another tab', () => {
   function twoTabs(): { bench: Bench; other: ReturnType<Bench['openTab']> } {
     const bench = signedIn();

@@ -80,9 +80,11 @@ export function createAuth(deps: AuthDeps, scope: Scope): AuthFeature {
   let signedInAt = Number.NEGATIVE_INFINITY;
 
   function keep(session: SignIn): void {
+    const endsAt = endHere(session, clock.now());
     // A token that came back unchanged keeps its first record: only a fresh one's `iat` tells how far the clocks differ.
-    if (session.token === kept?.token) return;
-    kept = { token: session.token, endsAt: endHere(session, clock.now()) };
+    // [TIME2] Where the clock was put back since, it lasts no longer than a fresh one.
+    if (session.token === kept?.token && (kept.endsAt ?? Infinity) <= (endsAt ?? Infinity)) return;
+    kept = { token: session.token, endsAt };
     store.write(tokenKey, sealToken(session, clock.now()));
   }
   /** A sign-in of this account may be held here; one is by a given token, or stored, or both. */
