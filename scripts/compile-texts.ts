@@ -18,6 +18,8 @@ const { flags } = argumentsOf({
 const folder = new URL('../packages/core/src/messages/compiled/', import.meta.url);
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
+/** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
+const playTexts = /^(?:failure\.no-|lock\.w|shell\.(?:balance|calculating|link))/;
 /** What is said in panels, on the account's pages and at a machine; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],
@@ -28,7 +30,7 @@ const partOf = (key: string): string => {
   const subject = key.split('.')[0] ?? '';
   if (subject === 'term') return 'terminal';
   if (panelSubjects.has(subject)) return 'panels';
-  return entrySubjects.has(subject) ? 'entry' : 'play';
+  return entrySubjects.has(subject) && !playTexts.test(key) ? 'entry' : 'play';
 };
 const parts = [
   { part: 'entry', type: 'EntryTexts' },

@@ -13,9 +13,12 @@ export type PanelTexts = Readonly<Record<PanelKey, CompiledText>>;
 export type TerminalTexts = Readonly<Record<TerminalKey, CompiledText>>;
 /** A face may speak with what it has loaded so far; what a later part holds is asked for later. */
 export type Catalogue = EntryTexts & Partial<PlayTexts & PanelTexts & TerminalTexts>;
-type EntryKey = Extract<
-  MessageKey,
-  `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
+type EntryKey = Exclude<
+  Extract<
+    MessageKey,
+    `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
+  >,
+  `${'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link'}${string}`
 >;
 type PanelKey = Extract<
   MessageKey,
