@@ -24,7 +24,7 @@ export const clauses = {
   'P1-SETTINGS-1':
     "`GET /Settings.json`, at the root of the page's own origin, brings a JSON object with any part of the settings, or 404: the client then has its defaults. It is asked for without a token. Any other answer is a failure, also a failure body with 200 and an object with names but no setting: the client then uses the document of an earlier visit, and without one it may refuse to start.",
   'P1-SETTINGS-2':
-    "Every value in it is one that the setting can have. One that is not costs nothing but itself, is named on the browser's console, and its default is used.",
+    "Every value in it is one that the setting can have. One that is not costs nothing but itself, is named on the browser's console, and its default is used. A guard that cannot be read (`docs/settings.md`) costs the whole document.",
   'P1-CHECK-1':
     '`GET {base}../check` (`/check` for the usual base) answers 200 with `{status, code, ip, country}`, without a token. The rule of codes does not hold for it: a `code` of 0 is no failure. Which values turn a player away, `countryCheck.blockWhen` says: status 1 *or* a code other than 0, or status 1 *and* code 0.',
   'P1-LOGIN-1': '`POST login {username, password, site_id}` with good credentials brings `{token, …}`.',
