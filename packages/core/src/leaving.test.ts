@@ -17,7 +17,7 @@ const meters = (status: MachineStatus, freeSpins = 0, autoplay = false): Meters 
   ...{ creditsMinor: 500, betMinor: 100, winMinor: 0, spinCount: 0, seq: 1, status, freeSpins, autoplay },
 });
 const playing = (reported: Meters | null): Session =>
-  ({ kind: 'playing', target: { machineId: 'm1', name: 'Aurora' }, meters: reported }) as Session;
+  ({ kind: 'playing', target: { machineId: 'm1', name: 'Aurora' }, meters: reported, link: { kind: 'up' } }) as Session;
 const idle: Session = { kind: 'idle', ended: null };
 
 /** A machine and a wallet that only note what is asked of them. */
@@ -29,6 +29,7 @@ function start(first: Session = playing(meters('playing'))) {
   const push$ = new Subject<Push>();
   const done: string[] = [];
   const paidOut: (number | null)[] = [];
+  const held: string[] = [];
   let ids = 0;
   const session = {
     state$: session$,
@@ -52,6 +53,7 @@ function start(first: Session = playing(meters('playing'))) {
   });
   const wallet = {
     state$: wallet$,
+    creditsCame: (machineId: string, creditsMinor: number) => held.push(`${creditsMinor} at ${machineId}`),
     cashOut(machineId: string, again?: 'again') {
       if (wallet$.value.intents.some(({ state }) => state.kind === 'sending')) return null;
       ids += 1;
@@ -68,7 +70,7 @@ function start(first: Session = playing(meters('playing'))) {
   leaving.notice$.subscribe((notice) => said.push(notice));
   const settle = (state: IntentState, id = `i${ids}`, action?: Intent['action']): void =>
     put(intentOf(id, state, action));
-  return { leaving, clock, device, session$, push$, done, paidOut, said, settle };
+  return { leaving, clock, device, session$, push$, done, paidOut, held, said, settle };
 }
 const paid: IntentState = { kind: 'done', at: 0, movedMinor: null };
 const tooEarly: IntentState = { kind: 'failed', at: 0, message: gameRuns };
@@ -201,6 +203,17 @@ describe('a player who asks to leave', () => {
     leaving.leave({ cashOut });
     expect(done).toEqual(expected);
   });
+});
+
+it('[WALLET15] passes on each report of credits once, and only while the machine is heard', () => {
+  const { session$, held } = start();
+  const reported = { ...meters('playing'), creditsMinor: 0 };
+  session$.next(playing(reported));
+  session$.next({ ...playing(reported), link: { kind: 'silent', since: 1 } } as Session);
+  session$.next(playing(reported));
+  session$.next({ ...playing({ ...reported }), link: { kind: 'connecting', attempt: 1 } } as Session);
+  session$.next(playing(null));
+  expect(held).toEqual(['500 at m1', '0 at m1']);
 });
 
 describe('a player who has to leave', () => {

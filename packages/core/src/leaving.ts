@@ -1,5 +1,5 @@
 import { filter, map, merge, of, type Observable, Subject, switchMap, take, takeUntil, timer } from 'rxjs';
-import { follow } from './kernel/behavior.ts';
+import { derive, follow } from './kernel/behavior.ts';
 import type { Clock } from './kernel/clock.ts';
 import type { Meters } from './kernel/entities.ts';
 import { notice, type Notice } from './kernel/notice.ts';
@@ -8,7 +8,7 @@ import { message } from './messages/message.ts';
 import type { Push } from './ports.ts';
 import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
-import { mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
+import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
 import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
@@ -153,6 +153,14 @@ export function createLeaving(
       scope,
     );
   }
+
+  /** [WALLET15] Each report of the machine once. */
+  const reported$ = derive(session.state$, meters, scope);
+  const tellReported = (): void => {
+    const creditsMinor = creditsTold(session.state$.value);
+    if (creditsMinor !== null) wallet.creditsCame(machineHeld(), creditsMinor);
+  };
+  follow(reported$, tellReported, scope);
 
   /** [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. */
   let seen: Intent | undefined;

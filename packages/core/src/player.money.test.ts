@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { capabilities } from './kernel/entities.ts';
 import type { Bench } from './testing/bench.ts';
 import { accountCalls } from './testing/platform/dials.ts';
 import { demoPlayerId } from './testing/platform/world.ts';
@@ -52,6 +53,54 @@ describe('money that goes astray', () => {
       state: { kind },
     });
     expect(credits(bench)).toBe(30_000);
+  });
+
+  describe('where no call tells of it, and no meters', () => {
+    const dials = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') } as const;
+    const unanswered = (fault: 'before' | 'after', how: 'cash-out' | 'cancel' = 'cash-out') => {
+      const bench = atMachine({ creditsMinor: 1_250, platform: { dials } });
+      const outcome = () => bench.player.wallet$.value.intents.at(-1)?.state;
+      if (how === 'cancel') {
+        bench.player.leave({ cashOut: false });
+        bench.clock.advanceBy(3_000);
+        bench.faults.dropNext(fault, 'cancel');
+        bench.player.cancelSession();
+      } else {
+        bench.faults.dropNext(fault, 'cashout');
+        bench.player.cashOut();
+      }
+      bench.clock.advanceBy(5_100);
+      return { bench, outcome };
+    };
+
+    it.each(['cash-out', 'cancel'] as const)('[WALLET15] takes no deposit for the credits: %s', (how) => {
+      const { bench, outcome } = unanswered('before', how);
+      bench.platform.operator.deposit(demoPlayerId, 2_000);
+      bench.clock.advanceBy(3_000);
+      expect(outcome()?.kind).toBe('checking');
+      bench.clock.advanceBy(60_000);
+      expect(outcome()?.kind).toBe('unclear');
+    });
+
+    it.each([0, 2_000])('[WALLET15] is paid out once no session is open, whatever came beside it: %d', (deposit) => {
+      const { bench, outcome } = unanswered('after', 'cancel');
+      if (deposit > 0) bench.platform.operator.deposit(demoPlayerId, deposit);
+      bench.clock.advanceBy(5_000);
+      expect(outcome()).toMatchObject({ kind: 'done', movedMinor: null });
+    });
+  });
+
+  it.each([
+    ['before', 'unclear'],
+    ['after', 'done'],
+  ] as const)('[WALLET15] lets the meters of the next connection decide: lost %s it was paid', (fault, kind) => {
+    const bench = atMachine({ creditsMinor: 1_250, platform: { dials: { accountCalls: [], emptySession: 'waits' } } });
+    bench.faults.cut('machine');
+    bench.faults.dropNext(fault, 'cancel');
+    bench.player.cashOut();
+    bench.platform.operator.deposit(demoPlayerId, 2_000);
+    bench.clock.advanceBy(60_000);
+    expect(bench.player.wallet$.value.intents.at(-1)).toMatchObject({ action: 'cancel', state: { kind } });
   });
 
   it('[WALLET2] asks for the same credits once, however often the button is pressed', () => {

@@ -2,7 +2,7 @@ import { of } from 'rxjs';
 import { describe, expect, it, vi } from 'vitest';
 import { err } from './kernel/result.ts';
 import { createBench, type Bench } from './testing/bench.ts';
-import { atMachine, balance, credits, demo, playing } from './testing/scenes.ts';
+import { atMachine, balance, credits, demo, playing, walletOnServer } from './testing/scenes.ts';
 
 describe('the reconnect dialog', () => {
   function reopened(): Bench {
@@ -107,6 +107,20 @@ describe('the reconnect dialog', () => {
     bench.clock.advanceBy(1_000);
     expect(bench.player.reconnect$.value.kind).toBe('hidden');
   });
+
+  it.each([null, 'before', 'after'] as const)(
+    '[RECONNECT5] reads the balance after a kick, lost or not: %s',
+    (fault) => {
+      const bench = reopened();
+      if (fault !== null) bench.faults.dropNext(fault, 'kick');
+      const asked: string[] = [];
+      bench.faults.sent$.subscribe(({ call }) => asked.push(call));
+      bench.player.kickPlayer();
+      bench.clock.advanceBy(6_000);
+      expect(asked.slice(asked.indexOf('kick'))).toContain('balance');
+      expect(balance(bench)).toBe(walletOnServer(bench));
+    },
+  );
 
   it('[RECONNECT9] is closed after a refused kick, and returns when another machine was tried in vain', () => {
     const bench = reopened();

@@ -1,4 +1,5 @@
 import { filter, map } from 'rxjs';
+import { also } from '../kernel/also.ts';
 import { derive, follow } from '../kernel/behavior.ts';
 import type { Play } from '../play.types.ts';
 import { createReconnect } from '../reconnect/reconnect.ts';
@@ -30,13 +31,15 @@ export function joinReconnect(
       clock: ports.clock,
       atMachine$,
       signedIn$,
-      kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)),
+      // [RECONNECT5] It pays out, also where its answer is lost.
+      kick: (machineId) => authorized((token) => ports.api.kick(token, machineId)).pipe(also(wallet.reread)),
       isElsewhere: () => ports.tabLock.isHeld(playerOf(entry.signIn$.value)),
       elsewhere$: session.elsewhere$,
       join: session.join,
-      isPayingOut: () => cashOutUnderWay(wallet.state$.value),
+      isPayingOut: () => cashOutUnderWay(wallet.state$.value) !== undefined,
       cancel: wallet.cancel,
       ask: notifications.reread,
+      noneOpen: () => wallet.creditsCame(null, 0),
     },
     scope,
   );

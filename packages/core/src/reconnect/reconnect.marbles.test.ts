@@ -25,6 +25,7 @@ function start() {
   const kicked$ = new Subject<Result<null, PortError>>();
   const done: string[] = [];
   const payingOut = { now: false };
+  const told = { none: 0 };
   const place = { isElsewhere: false };
   const elsewhere$ = new Subject<Elsewhere>();
   const reconnect = createReconnect(
@@ -37,6 +38,7 @@ function start() {
       cancel: (machineId) => done.push(`cancel ${machineId}`),
       isPayingOut: () => payingOut.now,
       ask: () => done.push('ask'),
+      noneOpen: () => (told.none += 1),
     },
     createScope(),
   );
@@ -58,6 +60,7 @@ function start() {
       kicked$,
       done,
       payingOut,
+      told,
       place,
       elsewhere$,
       reconnect,
@@ -66,6 +69,23 @@ function start() {
     },
   };
 }
+
+it('[WALLET15] passes on that no session is open, by a push or by silence, away from a machine alone', () => {
+  const { clock, openSession$, asked$, initialised$, atMachine$, signedIn$, told } = start();
+  openSession$.next(open('waiting'));
+  openSession$.next(null);
+  expect(told.none).toBe(1);
+  asked$.next();
+  initialised$.next();
+  clock.advanceBy(2_000);
+  expect(told.none).toBe(2);
+  atMachine$.next(true);
+  openSession$.next(null);
+  atMachine$.next(false);
+  signedIn$.next(false);
+  openSession$.next(null);
+  expect(told.none).toBe(2);
+});
 
 describe('the reconnect dialog', () => {
   it('[RECONNECT2] gives no answer before it asks, and one then', () => {

@@ -31,6 +31,8 @@ export interface ReconnectDeps {
   readonly isPayingOut: () => boolean;
   /** Asks the server for its word again. */
   readonly ask: () => void;
+  /** The server says that no session is open now. */
+  readonly noneOpen: () => void;
 }
 type Asking = Extract<Reconnect, { kind: 'asking' }>;
 
@@ -66,7 +68,9 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   follow(
     merge(deps.openSession$, silence$).pipe(switchMap(withPlace)),
     (pushed) => {
-      if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);
+      if (deps.atMachine$.value || !deps.signedIn$.value) return;
+      dispatch(pushed);
+      if (pushed.open === null) deps.noneOpen();
     },
     scope,
   );
@@ -93,7 +97,7 @@ export function createReconnect(deps: ReconnectDeps, scope: Scope): ReconnectFea
   follow(leftUnsaid$, deps.ask, scope);
 
   /** [OWNER4] */
-  function withPlace(open: OpenSession | null): Observable<ReconnectEvent> {
+  function withPlace(open: OpenSession | null): Observable<Extract<ReconnectEvent, { open: unknown }>> {
     known = open === null ? {} : { target: targetOf(open) };
     if (open === null) return of({ kind: 'sessionPushed', open });
     return deps.isElsewhere().pipe(map((is) => ({ kind: is ? 'openElsewhere' : 'sessionPushed', open })));

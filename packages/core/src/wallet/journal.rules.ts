@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
-import { filled, wholeNumber } from '../kernel/checks.ts';
+import { between, filled, wholeNumber } from '../kernel/checks.ts';
+import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
+import { isMovable } from '../kernel/money.ts';
 import type { Keyed, Message } from '../messages/message.ts';
-import { isOpen, journalLength, type Intent } from './wallet.rules.ts';
+import { isOpen, lastOf, type Intent } from './wallet.rules.ts';
 
 const param = z.union([z.string(), z.number(), z.object({ minor: z.number() }), z.object({ iso: z.string() })]);
 /** A key that is none is shown as it is. */
@@ -12,37 +14,45 @@ const shown: z.ZodMiniType<Message> = z.union([
   z.object({ kind: z.literal('keyed'), key, params: byName(param) }),
   z.object({ kind: z.literal('server'), text: z.string() }),
 ]);
-const intent = z.object({
-  id: filled,
+const amount = z.nullable(wholeNumber.check(between(0)));
+/** What a `Date` can show. */
+const time = z.number().check(between(0, 8.64e15));
+const fields = z.object({
+  id: z.string().check(z.refine(isId)),
   action: z.literal(['cash-in', 'cash-out', 'cancel']),
   machineId: filled,
-  amountMinor: z.nullable(wholeNumber),
-  at: z.number(),
-  creditsMinor: z.optional(z.nullable(wholeNumber)),
+  amountMinor: amount,
+  at: time,
+  creditsMinor: z.optional(amount),
   mayArriveForMs: z.optional(z.number()),
   balanceBeforeMinor: z.nullable(wholeNumber),
   state: z.union([
     z.object({ kind: z.literal('sending') }),
-    z.object({ kind: z.literal('checking'), since: z.number() }),
-    z.object({ kind: z.literal('done'), at: z.number(), movedMinor: z.nullable(wholeNumber) }),
-    z.object({ kind: z.literal('failed'), at: z.number(), message: shown }),
-    z.object({ kind: z.literal('unclear'), at: z.number() }),
+    z.object({ kind: z.literal('checking'), since: time }),
+    z.object({ kind: z.literal('done'), at: time, movedMinor: amount }),
+    z.object({ kind: z.literal('failed'), at: time, message: shown }),
+    z.object({ kind: z.literal('unclear'), at: time }),
   ]),
 });
+/** An amount is named of a cash-in, and of nothing else. */
+const intent = fields.check(
+  z.refine(({ action, amountMinor }) => (action === 'cash-in' ? isMovable(amountMinor) : amountMinor === null)),
+);
 
 /** One player's journal; another player on the same device has another. */
 export const journalKey = (userId: string): string => `journal.${userId}`;
 
 export const writeJournal = (intents: readonly Intent[]): string => JSON.stringify(intents);
 
-/** [WALLET6] Reads a journal entry by entry, so that one that cannot be understood costs no other. */
+/** [WALLET6] Reads a journal entry by entry, so that one that cannot be understood costs no other, and each id once. */
 export function readJournal(text: string | null): readonly Intent[] {
   const entries = parseJson(text);
   if (!Array.isArray(entries)) return [];
-  return entries.flatMap((entry) => {
+  const intents = entries.flatMap((entry) => {
     const parsed = intent.safeParse(entry);
     return parsed.success ? [parsed.data] : [];
   });
+  return mergeJournals([], intents);
 }
 
 const certainty = (intent: Intent): number => (isOpen(intent) ? 0 : intent.state.kind === 'unclear' ? 1 : 2);
@@ -57,5 +67,5 @@ export function mergeJournals(theirs: readonly Intent[], ours: readonly Intent[]
     const other = merged.get(intent.id);
     if (other === undefined || certainty(other) <= certainty(intent)) merged.set(intent.id, intent);
   }
-  return [...merged.values()].slice(-journalLength);
+  return lastOf([...merged.values()]);
 }

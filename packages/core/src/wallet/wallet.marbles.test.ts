@@ -273,6 +273,19 @@ describe('an answer that is lost', () => {
     ]);
   });
 
+  it.each(['cashOut', 'cancel'] as const)(
+    '[WALLET2] of a cash-out is told again when another is asked for by %s, and nothing is sent',
+    (again) => {
+      const { wallet, asked, answer, said } = startWallet();
+      wallet.cashOut('m1');
+      expect([wallet[again]('m1'), said]).toEqual([null, []]);
+      answer(err(lost));
+      expect(wallet[again]('m1')).toBeNull();
+      const checking = ['r1', 'warning', 'wallet.checking'];
+      expect([asked, keys(said)]).toEqual([['cashout'], [checking, checking]]);
+    },
+  );
+
   it('[WALLET16] is told after the page was opened again', () => {
     const texts = new Map<string, string>();
     startWallet({ texts }).wallet.cashIn('m1', 300);

@@ -22,6 +22,8 @@ export interface Intent {
   readonly at: number;
   /** Of a cash-out: what the machine said last that it held; missing or null where it said nothing. */
   readonly creditsMinor?: number | null | undefined;
+  /** The credits that the machine has reported while the outcome was open; 0 where no session is open any more. */
+  readonly heldMinor?: number | undefined;
   /** How long after it was given up the server may still carry it out, in ms; missing in old records. */
   readonly mayArriveForMs?: number | undefined;
   /** The balance before, to settle an unknown outcome by; null where it was not known. */
@@ -57,12 +59,20 @@ export type WalletEvent =
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
   | { readonly kind: 'lapsed'; readonly id: string }
+  /** What a machine holds now; `machineId` is null where it is said of all machines. */
+  | { readonly kind: 'creditsCame'; readonly machineId: string | null; readonly creditsMinor: number }
   /** `status` is null where the server cannot be asked. */
   | { readonly kind: 'statusCame'; readonly id: string; readonly status: TransferStatus | null; readonly at: number }
   | { readonly kind: 'signedOut' };
 
 export const emptyWallet: Wallet = { balanceMinor: null, intents: [] };
-export const journalLength = 50;
+const journalLength = 50;
+
+/** [WALLET7] Only settled intents make room for newer ones, the oldest first. */
+export function lastOf(intents: readonly Intent[]): readonly Intent[] {
+  let excess = intents.length - journalLength;
+  return intents.filter((intent) => isOpen(intent) || (excess -= 1) < 0);
+}
 
 export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
   switch (event.kind) {
@@ -71,7 +81,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
     case 'journalRead':
       return { ...wallet, intents: event.intents.map((intent) => reopened(intent, event.at)) };
     case 'intentMade':
-      return { ...wallet, intents: [...wallet.intents, event.intent].slice(-journalLength) };
+      return { ...wallet, intents: lastOf([...wallet.intents, event.intent]) };
     case 'intentMoved':
       return mapIntents(wallet, (intent) =>
         intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
@@ -89,6 +99,8 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return mapIntents(wallet, (intent) =>
         whileChecking(intent, event.id, (state) => ({ ...state, hasLapsed: true })),
       );
+    case 'creditsCame':
+      return mapIntents(wallet, (intent) => withHeld(intent, event.machineId, event.creditsMinor));
     case 'statusCame':
       return mapIntents(wallet, (intent) =>
         whileChecking(intent, event.id, (state) => settleByStatus(state, event.status, event.at)),
@@ -148,9 +160,20 @@ const reopened = (intent: Intent, at: number): Intent =>
 export const carriedOutWithinMs = 5_000;
 /** What socket.io keeps a silent connection for where a server says nothing of it; taken for HTTP too. */
 export const usualHeartbeatMs = 45_000;
+/** No server keeps a silent connection for so long; a timer waits longer for no record that was damaged. */
+const longestLapseMs = 3_600_000;
 /** [WALLET4] How long after it was given up a request may still be carried out: counted by timers, which no clock moves. */
 export const lapsesAfterMs = ({ mayArriveForMs = usualHeartbeatMs }: Intent): number =>
-  Math.max(mayArriveForMs, carriedOutWithinMs);
+  Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);
+
+/** Credits that are reported before the answer is given up may be older than the request. */
+const withHeld = (intent: Intent, machineId: string | null, heldMinor: number): Intent =>
+  isOpen(intent) &&
+  [intent.machineId, null].includes(machineId) &&
+  intent.heldMinor !== heldMinor &&
+  (heldMinor === 0 || !isSending(intent))
+    ? { ...intent, heldMinor }
+    : intent;
 
 type Checking = Extract<IntentState, { kind: 'checking' }>;
 function whileChecking(intent: Intent, id: string, change: (state: Checking) => IntentState): Intent {
@@ -187,8 +210,10 @@ interface Reread {
  */
 export function settle(intent: Intent, checking: Checking, { at, lapsed, balanceMinor }: Reread): IntentState {
   if (checking.untold === undefined) return checking;
+  const { amountMinor, creditsMinor = null } = intent;
   const changeMinor = changeOf(intent, balanceMinor);
-  if (isExpected(intent, changeMinor)) return { kind: 'done', at, movedMinor: Math.abs(changeMinor) };
+  if (fits(intent, changeMinor) && isProof(intent))
+    return { kind: 'done', at, movedMinor: amountMinor ?? creditsMinor };
   if (!lapsed.includes(intent.id)) return checking;
   // Where the balance is no measure, the server's record is: it has none, and none can come.
   const isUnmoved = changeMinor === 0 || (Number.isNaN(changeMinor) && checking.untold === 'unknown');
@@ -202,7 +227,7 @@ const changeOf = ({ balanceBeforeMinor }: Intent, balanceMinor: number | null): 
 /** [WALLET10] Whether a balance has changed by just what was carried out; by nothing, where the machine held nothing. */
 export function isShown(intent: Intent, balanceMinor: number | null): boolean {
   const changeMinor = changeOf(intent, balanceMinor);
-  return isExpected(intent, changeMinor) || (changeMinor === 0 && intent.creditsMinor === 0);
+  return (fits(intent, changeMinor) && isProof(intent)) || (changeMinor === 0 && intent.creditsMinor === 0);
 }
 
 /**
@@ -213,16 +238,20 @@ const blurred = (wallet: Wallet, balanceMinor: number, heldMinor: number | null)
   mapIntents(wallet, (intent) => {
     const before = intent.balanceBeforeMinor;
     if (!isOpen(intent) || before === null) return intent;
-    const fits = (minor: number) => isExpected(intent, minor - before);
-    const isMeasure = balanceMinor === before ? !fits(heldMinor ?? before) : fits(balanceMinor);
+    const isFit = (minor: number) => fits(intent, minor - before);
+    const isMeasure = balanceMinor === before ? !isFit(heldMinor ?? before) : isFit(balanceMinor);
     return isMeasure ? intent : { ...intent, balanceBeforeMinor: null };
   });
 
-/** [WALLET15] What comes back is what the machine held, where it said so; else any rise is taken for it. */
-const isExpected = ({ action, amountMinor, creditsMinor }: Intent, changeMinor: number): boolean =>
+/** Whether the intent may have changed the balance so: by what the machine held, where it said so; else by any rise. */
+const fits = ({ action, amountMinor, creditsMinor }: Intent, changeMinor: number): boolean =>
   action === 'cash-in'
     ? changeMinor === -(amountMinor ?? 0)
     : changeMinor > 0 && changeMinor === (creditsMinor ?? changeMinor);
+
+/** [WALLET15] What the machine has reported since has the word; else a rise proves a cash-out only of known credits. */
+const isProof = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
+  action === 'cash-in' || (heldMinor ?? (creditsMinor === null ? 1 : 0)) === 0;
 
 /** [WALLET1] Why this amount cannot be brought to the machine now; null when it can. */
 export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settings['money']): Message | null {
@@ -233,9 +262,9 @@ export function cashInProblem(amountMinor: number, wallet: Wallet, money: Settin
   return null;
 }
 
-/** [WALLET2] A second cash-out while one is under way would be the same money asked for twice. */
-export const cashOutUnderWay = (wallet: Wallet): boolean =>
-  wallet.intents.some((intent) => isOpen(intent) && intent.action !== 'cash-in');
+/** [WALLET2] A second cash-out while this one is under way would be the same money asked for twice. */
+export const cashOutUnderWay = (wallet: Wallet): Intent | undefined =>
+  wallet.intents.findLast((intent) => isOpen(intent) && intent.action !== 'cash-in');
 
 /** The newest cash-out that has left, and what is known of it by now; null for none. */
 export function lastPayOut({ intents }: Wallet): string | null {

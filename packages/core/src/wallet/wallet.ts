@@ -66,6 +66,8 @@ export interface WalletFeature {
   readonly notice$: Observable<Notice>;
   /** Money moved, or may have, by something else than an intent. */
   reread(): void;
+  /** What the machine holds by its own word; a `machineId` of null: no machine holds anything, since no session is open. */
+  creditsCame(machineId: string | null, creditsMinor: number): void;
   /** Of the same `idempotencyKey` at most one intent is made, whatever became of it. */
   cashIn(machineId: string, amountMinor: number, idempotencyKey?: string): void;
   /**
@@ -245,8 +247,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     return id;
   }
 
+  /** [WALLET2] Says so again where the outcome of the one under way is unknown. */
+  const isPayingOut = (): boolean => {
+    const underWay = cashOutUnderWay(state$.value);
+    if (underWay?.state.kind === 'checking') tell(underWay.id, underWay.state);
+    return underWay !== undefined;
+  };
   const cancel = (machineId: string): string | null =>
-    cashOutUnderWay(state$.value)
+    isPayingOut()
       ? null
       : carryOut(
           { action: 'cancel', machineId, amountMinor: null },
@@ -259,6 +267,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     state$,
     notice$,
     reread: () => refresh$.next(),
+    creditsCame: (machineId, creditsMinor) => dispatch({ kind: 'creditsCame', machineId, creditsMinor }),
     cancel,
     cashIn(machineId, amountMinor, idempotencyKey) {
       if (idempotencyKey !== undefined && usedKeys.has(idempotencyKey)) return;
@@ -281,7 +290,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       const connection = connection$.value;
       // [WALLET8] Without a line to the machine the same money is asked for over HTTP, which ends the session as well.
       if (connection === null) return cancel(machineId);
-      if (cashOutUnderWay(state$.value)) return null;
+      if (isPayingOut()) return null;
       return carryOut(
         { action: 'cash-out', machineId, amountMinor: null, creditsMinor: deps.credits() },
         heartbeatOf(connection),

@@ -6,7 +6,7 @@ import { lockInTime, thereInAllTabs, wrongPinsStay } from './lock-limits.ts';
 import { lockedShowsNothing, lockStaysClosed } from './lock.ts';
 import { credentialsCleared, loginFormCloses, previousLoginTold } from './login-form.ts';
 import { favouritesKept, freedIsTold, wishesEnd } from './my-machines.ts';
-import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported } from './money.ts';
+import { givenUpForGood, intentOnce, intentsEnd, moneyConserved, nothingUnreported, paidOutIsTrue } from './money.ts';
 import { choiceKept } from './personal.ts';
 import { bandIsTrue } from './picture.ts';
 import { offersForCause, offersRest } from './offers.ts';
@@ -55,6 +55,7 @@ export const invariants: readonly Invariant[] = [
   moneyConserved,
   intentOnce,
   givenUpForGood,
+  paidOutIsTrue,
   intentsEnd,
   nothingUnreported,
   onRecordFirst,

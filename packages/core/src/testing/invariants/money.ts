@@ -106,6 +106,62 @@ export const givenUpForGood: Invariant = {
   },
 };
 
+export const paidOutIsTrue: Invariant = {
+  id: 'paid-out-is-true',
+  says: 'A cash-out that was shown as done has left no credits of that time at the machine.',
+  rules: ['WALLET3', 'WALLET15'],
+  watch(world) {
+    const fresh = newEntries(world);
+    const held = new Map<Account, number>();
+    /** The number of the entry before which an account was empty the last time. */
+    const filledAt = new Map<Account, number>();
+    /** The open cash-outs, with the number of the last entry before each was seen. */
+    const open = new Map<Intent['id'], number>();
+    const seen = new Set<Intent['id']>();
+    let [last, booked, isShared] = [0, 0, false];
+    let known: readonly Intent[] = [];
+
+    function book({ seq, from, to, amountMinor }: LedgerEntry): void {
+      if ((held.get(to) ?? 0) === 0) filledAt.set(to, seq);
+      held.set(from, (held.get(from) ?? 0) - amountMinor);
+      held.set(to, (held.get(to) ?? 0) + amountMinor);
+    }
+    /** What was made and done between two looks is judged from the first of them, where no other tab can have made it earlier. */
+    function problemOf({ id, action, machineId, state }: Intent, isNew: boolean, before: number): string | null {
+      if (action === 'cash-in') return null;
+      const since = open.get(id) ?? (isNew && !isShared ? before : null);
+      if (state.kind !== 'done' || since === null) return null;
+      open.delete(id);
+      const machine: Account = `machine:${machineId}`;
+      const isPaid = (held.get(machine) ?? 0) === 0 || (filledAt.get(machine) ?? 0) > since;
+      return isPaid ? null : `${action} ${id} is done, and ${machine} holds ${held.get(machine)}`;
+    }
+    return {
+      afterStep() {
+        isShared ||= world.otherTab !== null;
+        const entries = fresh();
+        entries.forEach(book);
+        last = entries.at(-1)?.seq ?? last;
+        const { auth$, idleLock$ } = world.tab.player;
+        // The wallet is out of sight: what happens now is seen later.
+        if (auth$.value.kind !== 'signed-in' || idleLock$.value.kind === 'locked') return null;
+        const before = booked;
+        booked = last;
+        const { intents } = world.tab.player.wallet$.value;
+        if (intents === known) return null;
+        known = intents;
+        const problem = intents
+          .map((intent) => problemOf(intent, !seen.has(intent.id), before))
+          .find((one) => one !== null);
+        for (const { id } of intents) seen.add(id);
+        for (const intent of intents)
+          if (isOpen(intent) && intent.action !== 'cash-in' && !open.has(intent.id)) open.set(intent.id, before);
+        return problem ?? null;
+      },
+    };
+  },
+};
+
 /** From one question about an outcome to the answer of the next. */
 const lapseNoticedMs = 2_500;
 const mayStillArrive = ({ state }: Intent): boolean => state.kind === 'checking' && state.hasLapsed !== true;

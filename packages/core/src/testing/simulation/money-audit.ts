@@ -110,6 +110,10 @@ function isMadeUnread(made: Intent, { intents, readings }: Books): boolean {
   return Number.isFinite(lastEnd) && !readings.some((at) => at >= lastEnd && at + shownWithinMs <= made.at);
 }
 
+/** The machine has never said what it holds, and goes on with the session [WALLET15]. */
+const isUnproved = ({ action, creditsMinor = null, heldMinor }: Intent): boolean =>
+  action === 'cash-out' && creditsMinor === null && heldMinor !== 0;
+
 interface Books {
   readonly intents: readonly Intent[];
   readonly entries: readonly LedgerEntry[];
@@ -143,6 +147,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       return (
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
+        (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
         inTheMeantime(intent, state.at, books).some((entry) => !isOf(intent, entry))
       );
   }
@@ -159,12 +164,26 @@ function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): rea
 /** The amount that is told is what the request paid, by the server's record, or what came back meanwhile, by the balance. */
 function isPaidOut(intent: Intent, books: Books): boolean {
   const { state } = intent;
-  if (state.kind !== 'done' || state.movedMinor === null) return true;
+  if (state.kind !== 'done') return true;
+  if (state.movedMinor === null) return isEmptied(intent, state.at, books);
   const cameBack = inTheMeantime(intent, state.at, books).filter((entry) => isOf(intent, entry));
   return [books.paidFor(intent.id), cameBack].some((entries) => sumOf(entries) === state.movedMinor);
 }
 const sumOf = (entries: readonly LedgerEntry[]): number =>
   entries.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
+
+/** The machine has held nothing at some time since. */
+function isEmptied({ at, machineId }: Intent, until: number, { entries }: Books): boolean {
+  const machine: Account = `machine:${machineId}`;
+  let heldMinor = 0;
+  for (const entry of entries) {
+    if (entry.at > until) break;
+    if (entry.at > at && heldMinor === 0) return true;
+    if (entry.to === machine) heldMinor += entry.amountMinor;
+    if (entry.from === machine) heldMinor -= entry.amountMinor;
+  }
+  return heldMinor === 0;
+}
 
 /** What has moved the wallet since the balance that the intent was made with, which may have been old by then. */
 function inTheMeantime({ at }: Intent, until: number, books: Books): readonly LedgerEntry[] {

@@ -1,4 +1,4 @@
-import { isOpen, usualHeartbeatMs, type Intent } from '../../wallet/wallet.rules.ts';
+import { isOpen, usualHeartbeatMs } from '../../wallet/wallet.rules.ts';
 import { createBench, type Bench } from '../bench.ts';
 import { drawDials, heartbeatMs, type DialName, type OperatorDials } from '../platform/dials.ts';
 import { describeDials } from '../platform/dials-text.ts';
@@ -155,13 +155,9 @@ function endureOutage({ faults, clock }: Bench, dice: Dice): void {
   faults.wake();
 }
 
-/** Not while something of an unknown amount is unanswered: of what that brings back nothing but the balance tells. */
 function deposit({ player, platform, clock }: Bench, dice: Dice, audit: Auditor): void {
   clock.advanceBy(dice.below(answeredMs));
   const open = player.wallet$.value.intents.filter(isOpen);
-  const isUnknown = ({ action, creditsMinor }: Intent): boolean =>
-    action === 'cancel' || (action === 'cash-out' && (creditsMinor ?? null) === null);
-  if (open.some(isUnknown)) return;
   const drawnMinor = 1 + dice.below(5_000);
   // Just what a cash-in takes hides it, but for a moment: a page that is closed before it hears of both sees no change.
   const hidingMinor = dice.next() < hidingShare ? open.at(-1)?.amountMinor : null;

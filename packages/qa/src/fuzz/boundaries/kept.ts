@@ -18,11 +18,14 @@ const message = fc.oneof(
   }),
   fc.record({ kind: fc.constant('server'), text: anyText }),
 );
-const intent = fc.record({
+const asked = fc.oneof(
+  fc.record({ action: fc.constant('cash-in'), amountMinor: fc.integer({ min: 1 }) }),
+  fc.record({ action: fc.constantFrom('cash-out', 'cancel'), amountMinor: fc.constant(null) }),
+);
+const unasked = fc.record({
   id: fc.string({ minLength: 1 }),
-  action: fc.constantFrom('cash-in', 'cash-out', 'cancel'),
   machineId: fc.constant('1'),
-  amountMinor: fc.option(minor),
+  mayArriveForMs: fc.constantFrom(undefined, 10_000, 3e9),
   at,
   creditsMinor: fc.option(minor),
   balanceBeforeMinor: fc.option(minor),
@@ -34,6 +37,7 @@ const intent = fc.record({
     fc.record({ kind: fc.constant('unclear'), at }),
   ),
 });
+const intent = fc.tuple(asked, unasked).map(([one, other]) => ({ ...one, ...other }));
 const stay = fc.record({
   sessionId: fc.constant('s1'),
   startedAt: at,
@@ -104,7 +108,7 @@ export const keptBoundaries: readonly Boundary[] = [
       speakAll(intents.flatMap(({ state }) => (state.kind === 'failed' ? [state.message] : [])));
       player.join({ machineId: '1', name: '1' });
       player.cashIn(100);
-      clock.advanceBy(60_000);
+      clock.advanceBy(3_660_000);
       assertSound(player.wallet$.value, 'wallet');
       const open = player.wallet$.value.intents.filter(({ state }) => ['sending', 'checking'].includes(state.kind));
       mustHold(open.length === 0, `An intent is never settled: ${JSON.stringify(open)}`);

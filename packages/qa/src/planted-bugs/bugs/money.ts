@@ -66,17 +66,17 @@ export const moneyBugs: readonly PlantedBug[] = [
     says: 'The first balance that shows no change settles an unanswered cash-out as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
     find: `const changeMinor = changeOf(intent, balanceMinor);
-  if (isExpected`,
+  if (fits`,
     replace: `const changeMinor = changeOf(intent, balanceMinor);
   if (intent.action !== 'cash-in' && changeMinor === 0) return { kind: 'failed', at, message: notMoved };
-  if (isExpected`,
+  if (fits`,
   },
   {
     name: 'ten-seconds-are-enough',
     area: 'money',
     says: 'An unchanged balance settles an intent ten seconds after it was given up, however long the server keeps the connection.',
     file: 'wallet/wallet.rules.ts',
-    find: `Math.max(mayArriveForMs, carriedOutWithinMs);`,
+    find: `Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);`,
     replace: `Math.min(mayArriveForMs, 2 * carriedOutWithinMs);`,
   },
   {

@@ -6,8 +6,8 @@ export const reconnectBugs: readonly PlantedBug[] = [
     area: 'reconnect',
     says: 'The dialog opens over the very machine that is being played.',
     file: 'reconnect/reconnect.ts',
-    find: `if (!deps.atMachine$.value && deps.signedIn$.value) dispatch(pushed);`,
-    replace: `dispatch(pushed);`,
+    find: `if (deps.atMachine$.value || !deps.signedIn$.value) return;`,
+    replace: ``,
   },
   {
     name: 'cash-out-only-hides',
