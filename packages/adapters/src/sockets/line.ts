@@ -68,7 +68,7 @@ export function openLine(options: LineOptions): Observable<LineEvent> {
     socket.connect();
     // The engine is there once the socket connects; its handshake comes before the socket's.
     socket.io.engine?.once('handshake', ({ pingInterval, pingTimeout }) => {
-      const announcedMs = Number(pingInterval) + Number(pingTimeout);
+      const announcedMs = pingInterval + pingTimeout;
       heartbeatMs = Number.isFinite(announcedMs) ? announcedMs : null;
     });
     return () => {

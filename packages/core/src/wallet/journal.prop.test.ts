@@ -52,7 +52,8 @@ it('[WALLET6] an arbitrary journal is read without harm: no long timer, no id tw
         expect(lapsesAfterMs(intent)).toBeLessThanOrEqual(3_600_000);
         for (const minor of [intent.amountMinor, intent.creditsMinor ?? null])
           expect(minor === null || (Number.isSafeInteger(minor) && minor >= 0)).toBe(true);
-        expect(() => encodeURIComponent(intent.id) + new Date(intent.at).toISOString()).not.toThrow();
+        const shown = new Intl.DateTimeFormat('en', { timeZone: 'UTC' });
+        expect(() => encodeURIComponent(intent.id) + shown.format(intent.at)).not.toThrow();
       }
       const { wallet, clock } = startWallet({ texts: new Map([[journalKey('u1'), text]]) });
       const opened = wallet.state$.value.intents;

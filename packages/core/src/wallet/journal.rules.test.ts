@@ -1,0 +1,144 @@
+import { describe, expect, it } from 'vitest';
+import { checking, intent, wallet } from '../testing/intent.fixture.ts';
+import { mergeJournals, readJournal, writeJournal } from './journal.rules.ts';
+import { emptyWallet, gameRuns, stepWallet, type Intent } from './wallet.rules.ts';
+
+describe('the journal', () => {
+  const all: readonly Intent[] = [
+    intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 }),
+    intent(
+      'cash-out',
+      { kind: 'failed', at: 2, message: { kind: 'keyed', key: 'code.50102', params: {} } },
+      { id: 'i2' },
+    ),
+    intent('cancel', { kind: 'unclear', at: 2 }, { id: 'i3' }),
+    intent('cash-in', { kind: 'sending' }, { id: 'i4' }),
+  ];
+
+  it('[WALLET5] comes back with what was under way as unknown, and all else as it was', () => {
+    const { intents } = stepWallet(emptyWallet, {
+      kind: 'journalRead',
+      intents: readJournal(writeJournal(all)),
+      at: 77,
+    });
+    expect(intents.slice(0, 3)).toEqual(all.slice(0, 3));
+    expect(intents[3]?.state).toEqual({ kind: 'checking', since: 77 });
+  });
+
+  it('[WALLET6] keeps every entry that can be understood', () => {
+    const text = JSON.stringify([{ id: 1 }, all[0], null, 'x', { ...all[1], action: 'steal' }]);
+    expect(readJournal(text)).toEqual([all[0]]);
+    for (const broken of [null, '', '{', '{}', '7']) expect(readJournal(broken)).toEqual([]);
+  });
+
+  it.each<[string, Partial<Record<keyof Intent, unknown>>]>([
+    ['a cash-in of nothing', { amountMinor: 0 }],
+    ['a cash-in of no amount', { amountMinor: null }],
+    ['a part of a minor unit', { amountMinor: 0.5 }],
+    ['a cash-out of an amount', { action: 'cash-out' }],
+    ['credits below zero', { creditsMinor: -1 }],
+    ['a time that no date can show', { at: 8.64e15 + 1 }],
+    ['a time before 1970', { at: -1 }],
+    ['an id that stands in no address', { id: '\uD800' }],
+    ['an outcome below zero', { state: { kind: 'done', at: 1, movedMinor: -1 } }],
+    ['an outcome at no time', { state: { kind: 'unclear', at: 1e300 } }],
+  ])('[WALLET6] has no entry with %s', (_, more) => {
+    const entry = intent('cash-in', checking);
+    expect(readJournal(JSON.stringify([{ ...entry, ...more }, entry]))).toHaveLength(1);
+  });
+
+  it('[WALLET6] has each id once, by the most certain of what stands there', () => {
+    const sure = intent('cash-in', { kind: 'done', at: 2, movedMinor: 300 });
+    expect(readJournal(writeJournal([intent('cash-in', checking), sure, intent('cash-in', checking)]))).toEqual([sure]);
+  });
+
+  it.each([
+    [{ kind: 'server', text: 'Nein' }, 1],
+    [{ kind: 'other' }, 0],
+    [{}, 0],
+    [null, 0],
+    ['kind', 0],
+    [undefined, 0],
+  ])('[WALLET6] has a failure that says %j %d times', (shown, times) => {
+    const failed = { ...intent('cash-in', { kind: 'sending' }), state: { kind: 'failed', at: 2, message: shown } };
+    expect(readJournal(JSON.stringify([failed]))).toHaveLength(times);
+  });
+
+  it('[WALLET6] keeps an outcome that is still looked for', () => {
+    const state = { kind: 'checking', since: 2_000 } as const;
+    expect(readJournal(writeJournal([intent('cash-in', checking)]))).toEqual([intent('cash-in', state)]);
+  });
+
+  it('[WALLET7] drops no intent that is open, however many come after it', () => {
+    const old = [intent('cash-out', checking), intent('cash-in', { kind: 'sending' }, { id: 'i2' })];
+    const after = Array.from({ length: 60 }, (_, index) => index).reduce(
+      (before, index) =>
+        stepWallet(before, {
+          kind: 'intentMade',
+          intent: intent('cash-in', { kind: 'unclear', at: 2 }, { id: `new ${index}` }),
+        }),
+      wallet(...old),
+    ).intents;
+    expect(after.map(({ id }) => id)).toEqual(['i1', 'i2', ...after.slice(2).map(({ id }) => id)]);
+    expect([after.length, after.at(-1)?.id]).toEqual([50, 'new 59']);
+    const merged = mergeJournals(old, after.slice(2));
+    expect(merged.slice(0, 2)).toEqual(old);
+  });
+
+  it('[WALLET7] keeps the last fifty intents', () => {
+    const many = Array.from({ length: 50 }, (_, index) =>
+      intent('cash-in', { kind: 'unclear', at: 2 }, { id: `${index}` }),
+    );
+    const { intents } = stepWallet(wallet(...many), {
+      kind: 'intentMade',
+      intent: all[3] ?? intent('cash-in', checking),
+    });
+    expect(intents.map(({ id }) => id)).toEqual([...many.slice(1).map(({ id }) => id), 'i4']);
+  });
+
+  describe('[WALLET14] shared by tabs', () => {
+    const at = (id: string, time: number, state: Intent['state'] = { kind: 'unclear', at: 9 }): Intent =>
+      intent('cash-in', state, { id, at: time });
+    const done: Intent['state'] = { kind: 'done', at: 9, movedMinor: 5 };
+    const failed: Intent['state'] = { kind: 'failed', at: 9, message: gameRuns };
+
+    it('has what each of them wrote, in the order of writing, whatever their clocks say', () => {
+      expect(mergeJournals([at('b', 2)], [at('b', 2), at('a', 1)]).map(({ id }) => id)).toEqual(['b', 'a']);
+    });
+
+    it("has this tab's word, unless only the other knows the outcome", () => {
+      const merged = (theirs: Intent['state'], ours: Intent['state']) =>
+        mergeJournals([at('a', 1, theirs)], [at('a', 1, ours)])[0]?.state;
+      expect(merged(done, checking)).toEqual(done);
+      expect(merged(checking, done)).toEqual(done);
+      expect(merged({ kind: 'unclear', at: 9 }, done)).toEqual(done);
+      expect(merged({ kind: 'sending' }, checking)).toEqual(checking);
+    });
+
+    it.each([
+      ['takes an outcome that another tab knows', [at('a', 1, done)], done, 1_000],
+      ['takes no outcome that could not be told', [at('a', 1)], checking, 1_000],
+      [
+        'is no more settled by the balance once another tab moves money',
+        [at('a', 1), at('b', 2, done)],
+        checking,
+        null,
+      ],
+      ['is settled by the balance beside what has failed', [at('a', 1), at('b', 2, failed)], checking, 1_000],
+      ['is settled by the balance beside what was made before', [at('b', 2, done), at('a', 1)], checking, 1_000],
+      ['is as it was where nothing of it is on record', [at('b', 2, done)], checking, 1_000],
+    ] as const)('an open intent %s', (_, intents, state, balanceBeforeMinor) => {
+      const before = wallet(at('a', 1, checking));
+      const after = stepWallet(before, { kind: 'othersRead', intents });
+      expect(after.intents).toMatchObject([{ id: 'a', state, balanceBeforeMinor }]);
+      expect(stepWallet(after, { kind: 'othersRead', intents })).toBe(after);
+    });
+
+    it('has no more than fifty, the newest', () => {
+      const many = Array.from({ length: 50 }, (_, index) => at(`${index}`, index));
+      const merged = mergeJournals(many, [at('new', 60)]);
+      expect(merged).toHaveLength(50);
+      expect(merged.at(-1)?.id).toBe('new');
+    });
+  });
+});
