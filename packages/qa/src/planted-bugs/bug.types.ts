@@ -2,10 +2,16 @@ export const areas = ['money', 'auth', 'lock', 'session', 'reconnect', 'offers',
 /** `watch`: what watches over a player at the machine: the picture, inactivity, the jurisdiction. */
 export type Area = (typeof areas)[number];
 
+/** What a bug is hunted with: whole sessions, or nothing but money or commands. */
+export const benches = ['lives', 'money', 'commands'] as const;
+export type HuntBench = (typeof benches)[number];
+
 /** A mistake that a developer could make, as one replacement in the core's source. */
 export interface PlantedBug {
   readonly name: string;
   readonly area: Area;
+  /** What finds it where whole sessions seldom do; those when left out. */
+  readonly by?: Exclude<HuntBench, 'lives'>;
   /** What the client does wrong with it, in one sentence. */
   readonly says: string;
   /** Below `packages/core/src`. */

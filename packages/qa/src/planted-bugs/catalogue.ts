@@ -9,7 +9,7 @@ import { reconnectBugs } from './bugs/reconnect.ts';
 import { sessionBugs } from './bugs/session.ts';
 import { watchBugs } from './bugs/watch.ts';
 
-/** Every bug that the simulated lives must find. */
+/** Every bug that the simulation must find. */
 export const plantedBugs: readonly PlantedBug[] = [
   ...moneyBugs,
   ...authBugs,
@@ -19,7 +19,5 @@ export const plantedBugs: readonly PlantedBug[] = [
   ...offersBugs,
   ...lobbyBugs,
   ...watchBugs,
+  ...commandBugs,
 ];
-
-/** Those that schedules of clicks find, too: whatever can be planted. */
-export const everyBug: readonly PlantedBug[] = [...plantedBugs, ...commandBugs];

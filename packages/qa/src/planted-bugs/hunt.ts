@@ -1,19 +1,38 @@
-/** `node hunt.ts SEEDS`: lives with the seeds 1 to SEEDS until one violates an invariant, and what came of it as JSON. */
-import { runLife } from '@farspin/core/testing/simulation';
+/** `node hunt.ts SEEDS BENCH`: runs with the seeds 1 to SEEDS until one finds something wrong, and what came of it as JSON. */
+import { runCommands, runLife, runMoney, type Violation } from '@farspin/core/testing/simulation';
+import { benches, type HuntBench } from './bug.types.ts';
 import type { Hunt } from './hunt.types.ts';
 
 /** Virtual hours of a life. */
 const hours = 1;
+const intents = 500;
 
-function hunt(seeds: number): Hunt {
+type Wrong = Pick<Violation, 'invariant' | 'found'>;
+const wrongIf = (figures: Readonly<Record<string, number>>): Wrong | null => {
+  const [name, count] = Object.entries(figures).find(([, times]) => times > 0) ?? [];
+  return name === undefined ? null : { invariant: name, found: `${count} ${name}` };
+};
+const wrongIn: Readonly<Record<HuntBench, (seed: number) => Wrong | null>> = {
+  lives: (seed) => runLife({ seed, hours }).violation,
+  money(seed) {
+    const { double, lost, unreported } = runMoney({ seed, intents });
+    return wrongIf({ double, lost, unreported });
+  },
+  commands(seed) {
+    const { late, twice, unasked } = runCommands(seed);
+    return wrongIf({ late, twice, unasked });
+  },
+};
+
+function hunt(seeds: number, bench: HuntBench): Hunt {
   const startedAt = performance.now();
   const tookMs = (): number => performance.now() - startedAt;
   for (let seed = 1; seed <= seeds; seed += 1) {
-    const { violation } = runLife({ seed, hours });
-    if (violation !== null)
-      return { seeds: seed, seed, invariant: violation.invariant, said: violation.found, tookMs: tookMs() };
+    const wrong = wrongIn[bench](seed);
+    if (wrong !== null) return { seeds: seed, seed, invariant: wrong.invariant, said: wrong.found, tookMs: tookMs() };
   }
   return { seeds, seed: null, invariant: null, said: null, tookMs: tookMs() };
 }
 
-console.log(JSON.stringify(hunt(Number(process.argv[2]))));
+const [seeds, given] = process.argv.slice(2);
+console.log(JSON.stringify(hunt(Number(seeds), benches.find((bench) => bench === given) ?? 'lives')));

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import * as z from 'zod';
+import type { HuntBench } from './bug.types.ts';
 import { bugVariable, type Hunt } from './hunt.types.ts';
 
 const pathOf = (file: string): string => fileURLToPath(new URL(file, import.meta.url));
@@ -13,9 +14,9 @@ const huntSchema = z.object({
 });
 
 /** Hunts in a process of its own, with the bug planted or, for null, in the clean tree. Fails when that process does. */
-export function huntFor(bugName: string | null, seeds: number): Promise<Hunt> {
+export function huntFor(bugName: string | null, seeds: number, bench: HuntBench): Promise<Hunt> {
   const preload = bugName === null ? [] : ['--import', pathOf('plant.ts')];
-  const hunter = spawn(process.execPath, [...preload, pathOf('hunt.ts'), String(seeds)], {
+  const hunter = spawn(process.execPath, [...preload, pathOf('hunt.ts'), String(seeds), bench], {
     stdio: ['ignore', 'pipe', 'pipe'],
     env: { ...process.env, [bugVariable]: bugName ?? undefined },
   });

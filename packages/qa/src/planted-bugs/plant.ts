@@ -3,11 +3,11 @@
  * changed on the way, so that the tree is never touched. The bug's name is in the environment.
  */
 import { registerHooks } from 'node:module';
-import { everyBug } from './catalogue.ts';
+import { plantedBugs } from './catalogue.ts';
 import { bugVariable } from './hunt.types.ts';
 import { coreUrl, plantedSource } from './patch.ts';
 
-const bug = everyBug.find(({ name }) => name === process.env[bugVariable]);
+const bug = plantedBugs.find(({ name }) => name === process.env[bugVariable]);
 if (bug === undefined) throw new Error(`No such bug: ${process.env[bugVariable]}`);
 const place = new URL(bug.file, coreUrl).href;
 const source = plantedSource(bug);

@@ -63,6 +63,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'cash-out-given-up',
     area: 'money',
+    by: 'money',
     says: 'The first balance that shows no change settles an unanswered cash-out as failed, while it may still be carried out.',
     file: 'wallet/wallet.rules.ts',
     find: `const changeMinor = changeOf(intent, balanceMinor);
@@ -74,6 +75,7 @@ export const moneyBugs: readonly PlantedBug[] = [
   {
     name: 'ten-seconds-are-enough',
     area: 'money',
+    by: 'money',
     says: 'An unchanged balance settles an intent ten seconds after it was given up, however long the server keeps the connection.',
     file: 'wallet/wallet.rules.ts',
     find: `Math.min(Math.max(mayArriveForMs, carriedOutWithinMs), longestLapseMs);`,
