@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
-import { lost, startWallet } from '../testing/wallet.fixture.ts';
+import { lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
 import { journalKey, writeJournal } from './journal.rules.ts';
 import { isShown, type Intent } from './wallet.rules.ts';
 
@@ -73,4 +73,17 @@ describe('a balance that was asked for', () => {
     clock.advanceBy(110);
     expect(balanceBeforeNext()).toBe(10_000);
   });
+});
+
+it('[WALLET16] an answer that comes after signing out is told to nobody, nor to who signs in next', () => {
+  for (const next of [null, signIn('u2')]) {
+    const { wallet, clock, answer, signIn$, said, balanceBeforeNext } = startWallet();
+    wallet.cashIn('m1', 300);
+    signIn$.next(null);
+    signIn$.next(next);
+    answer(err(lost));
+    clock.advanceBy(60_000);
+    expect(said).toEqual([]);
+    if (next !== null) expect(balanceBeforeNext()).toBe(10_000);
+  }
 });

@@ -230,6 +230,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     follow(
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
+        // [WALLET16] The player has signed out: it is settled at the next sign-in.
+        if (!state$.value.intents.some((each) => each.id === id)) return;
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
           changes += 1;
