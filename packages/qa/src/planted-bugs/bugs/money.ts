@@ -82,6 +82,14 @@ export const moneyBugs: readonly PlantedBug[] = [
     replace: `Math.min(mayArriveForMs, 2 * carriedOutWithinMs);`,
   },
   {
+    name: 'any-rise-pays',
+    area: 'money',
+    says: 'An unanswered cash-out of unknown credits is settled as paid by any rise of the balance.',
+    file: 'wallet/wallet.rules.ts',
+    find: `(heldMinor ?? (creditsMinor === null ? 1 : 0)) === 0;`,
+    replace: `heldMinor !== Infinity || creditsMinor === 0;`,
+  },
+  {
     name: 'paid-out-credits-stay',
     area: 'money',
     says: 'The credits of a machine are believed after a cash-out until it reports others.',
