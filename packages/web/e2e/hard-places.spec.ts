@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './fixtures.ts';
-import { cashIn, enter, join, meterOf, signIn } from './player.ts';
+import { cashIn, enter, join, meterOf, pressStart, signIn } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -11,8 +11,7 @@ async function play(page: Page): Promise<void> {
   await cashIn(page, '100');
   await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
   const bet = await meterOf(page, 'bet');
-  await page.getByRole('button', { name: 'Start' }).click();
-  await expect(page.getByTestId('game-status')).toHaveText(/^(?:Accepted|Done)$/);
+  await pressStart(page);
   await expect.poll(() => meterOf(page, 'credits')).toBeLessThanOrEqual(10_000 - bet + (await meterOf(page, 'win')));
 }
 

@@ -15,7 +15,9 @@ test('a toast stands at the bottom centre, for three seconds', async ({ page }) 
   await page.setViewportSize({ width: 1_000, height: 700 });
   await enter(page);
   await expect(page.getByText('Live', { exact: true })).toBeVisible();
+  // Its time stands still: the toast is there until the test lets time pass.
   await page.clock.install();
+  await page.clock.pauseAt((await page.evaluate(() => Date.now())) + 10_000);
   tell('A plain word', null);
   const plain = page.getByRole('status').getByText('A plain word');
   await expect(plain).toBeVisible();

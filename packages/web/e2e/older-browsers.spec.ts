@@ -1,5 +1,5 @@
 import { expect, test } from './fixtures.ts';
-import { cashIn, demo, join, meterOf, shownStrip, signIn } from './player.ts';
+import { cashIn, demo, join, meterOf, pressStart, shownStrip, signIn } from './player.ts';
 
 /** Of what browsers have got since the oldest that are supported (scripts/baseline.ts), whatever a client may be tempted to use. */
 const removeNewerThings = (): void => {
@@ -42,7 +42,6 @@ for (const link of ['signalling', 'whep']) {
     await shownStrip(page);
     await cashIn(page, '100');
     await expect.poll(() => meterOf(page, 'credits')).toBe(10_000);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByTestId('game-status')).toHaveText(/^(?:Accepted|Done)$/);
+    await pressStart(page);
   });
 }

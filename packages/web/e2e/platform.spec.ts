@@ -182,7 +182,7 @@ test.describe('after a new version was put up', () => {
     expect(site.lose('base')).toBeGreaterThan(0);
     await page.goto('/login');
     await expect.poll(() => documents).toBe(2);
-    await expect(page.getByText('Farspin could not be loaded.')).toBeVisible({ timeout: 5_000 });
+    await expect(page.getByText('Farspin could not be loaded.')).toBeVisible();
     await page.waitForLoadState('networkidle');
     expect(documents).toBe(2);
   });

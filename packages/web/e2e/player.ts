@@ -75,6 +75,18 @@ export async function readStrip(page: Page): Promise<Strip | null> {
   return decodeStrip((x, y) => luma[(y - top) * width + x] ?? 0, width, height);
 }
 
+/** Presses Start and waits for the word that the machine took it; it shows for two seconds, less than a busy machine may look away. */
+export async function pressStart(page: Page): Promise<void> {
+  const shown = await page.getByTestId('game-status').evaluateHandle((line) => {
+    const texts: string[] = [];
+    const note = (): void => void texts.push(line.textContent ?? '');
+    new MutationObserver(note).observe(line, { childList: true, characterData: true, subtree: true });
+    return texts;
+  });
+  await page.getByRole('button', { name: 'Start' }).click();
+  await expect.poll(() => shown.jsonValue()).toContainEqual(expect.stringMatching(/^(?:Accepted|Done)$/));
+}
+
 /** Waits for a frame with a readable strip. */
 export async function shownStrip(page: Page): Promise<Strip> {
   let strip: Strip | null = null;

@@ -1,6 +1,6 @@
 import { stripAgeMs } from '@farspin/core/testing';
 import { expect, test } from './fixtures.ts';
-import { balanceOf, cashIn, demo, enter, join, meterOf, shownStrip, signIn, worthOf } from './player.ts';
+import { balanceOf, cashIn, demo, enter, join, meterOf, pressStart, shownStrip, signIn, worthOf } from './player.ts';
 
 const brand = 'Ember Lynx';
 const machine = 'Ember Lynx 1';
@@ -42,8 +42,7 @@ test('one player, from sign-in to the money back in the wallet', async ({ page }
   await test.step('a press turns the reels, in the picture and on the meters', async () => {
     const bet = await meterOf(page, 'bet');
     const before = await shownStrip(page);
-    await page.getByRole('button', { name: 'Start' }).click();
-    await expect(page.getByTestId('game-status')).toHaveText(/^(?:Accepted|Done)$/);
+    await pressStart(page);
     await expect.poll(async () => (await shownStrip(page)).stateNumber).not.toBe(before.stateNumber);
     await expect.poll(() => worthOf(page)).toBe(start - bet);
   });
