@@ -1,9 +1,10 @@
-import { BehaviorSubject, Subject } from 'rxjs';
+import { BehaviorSubject } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import type { Profile } from '../kernel/entities.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError, Reply } from '../ports.ts';
+import type { PortError } from '../ports.ts';
+import { createPendingCalls } from '../testing/pending-calls.ts';
 import { createProfile } from './profile.ts';
 
 const profile = { username: 'demo' } as Profile;
@@ -12,14 +13,7 @@ const offline: PortError = { kind: 'offline' };
 
 /** A profile whose every answer is in the test's hand. */
 function start() {
-  const asked: string[] = [];
-  const answers: ((result: unknown) => void)[] = [];
-  const pending = <T>(name: string): Reply<T> => {
-    asked.push(name);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
+  const { asked, pending, answer } = createPendingCalls();
   const signedIn$ = new BehaviorSubject(true);
   const feature = createProfile(
     {
@@ -34,7 +28,6 @@ function start() {
   let pins = 0;
   feature.notice$.subscribe((notice) => said.push(notice));
   feature.pinChanged$.subscribe(() => (pins += 1));
-  const answer = (result: unknown): void => answers.shift()?.(result);
   const open = (): void => {
     feature.open();
     answer(ok(profile));

@@ -3,8 +3,9 @@ import { describe, expect, it } from 'vitest';
 import type { Capability } from '../kernel/entities.ts';
 import { err, ok, type Result } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, Reply, SignIn } from '../ports.ts';
+import type { ChannelEvent, MachineConnection, MachineDetails, PortError, Push, SignIn } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { createPendingCalls } from '../testing/pending-calls.ts';
 import { createVirtualClock } from '../testing/virtual-time.ts';
 import { tellingRefusals } from './refusals.ts';
 import { createSession } from './session.ts';
@@ -31,16 +32,9 @@ function start({
 }: { readonly token?: string | null; readonly withheld?: readonly Capability[] } = {}) {
   const clock = createVirtualClock(1_000);
   const lines: Subject<ChannelEvent<MachineConnection>>[] = [];
-  const asked: unknown[] = [];
-  const answers: ((result: unknown) => void)[] = [];
+  const { asked, pending, answer } = createPendingCalls<unknown>();
   let openLines = 0;
   let refusedTokens = 0;
-  const pending = <T>(what: unknown): Reply<T> => {
-    asked.push(what);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
   const connection = {
     init: (request) => pending(request),
     press: (press) => pending(press),
@@ -78,7 +72,6 @@ function start({
   const pushed: Push[] = [];
   session.push$.subscribe((push) => pushed.push(push));
   const happens = (event: ChannelEvent<MachineConnection>): void => lines.at(-1)?.next(event);
-  const answer = (result: unknown): void => answers.shift()?.(result);
   const join = (more?: Partial<MachineDetails>): void => {
     session.join(target);
     happens({ kind: 'opened', connection });

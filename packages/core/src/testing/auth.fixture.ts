@@ -1,9 +1,10 @@
 import { Subject } from 'rxjs';
 import { createAuth } from '../auth/auth.ts';
 import { constant } from '../kernel/behavior.ts';
-import { ok, type Result } from '../kernel/result.ts';
+import { ok } from '../kernel/result.ts';
 import { createScope } from '../kernel/scope.ts';
-import type { PortError, Refusal, Reply, SignIn } from '../ports.ts';
+import type { PortError, Refusal, SignIn } from '../ports.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import { createVirtualClock } from './virtual-time.ts';
 
 export const credentials = { username: 'demo', password: 'demo1234' };
@@ -25,14 +26,7 @@ export function start(
   given: { readonly texts?: Map<string, string>; readonly givenToken?: string; readonly mayNameKept?: boolean } = {},
 ) {
   const { texts = new Map<string, string>(), givenToken = null, mayNameKept = true } = given;
-  const asked: string[] = [];
-  const answers: ((result: unknown) => void)[] = [];
-  const pending = <T>(name: string): Reply<T> => {
-    asked.push(name);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
+  const { asked, answers, pending, answer } = createPendingCalls();
   const message$ = new Subject<unknown>();
   const posted: unknown[] = [];
   const clock = createVirtualClock(5_000);
@@ -53,7 +47,6 @@ export function start(
     },
     createScope(),
   );
-  const answer = (result: unknown): void => answers.shift()?.(result);
   const signedIn = (): void => {
     auth.login(credentials);
     answer(ok(signIn()));

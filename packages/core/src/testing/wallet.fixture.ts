@@ -1,6 +1,6 @@
 import { BehaviorSubject, delay, of, Subject } from 'rxjs';
 import { createScope } from '../kernel/scope.ts';
-import { err, ok, type Result } from '../kernel/result.ts';
+import { err, ok } from '../kernel/result.ts';
 import type {
   KeyValueStore,
   MachineConnection,
@@ -14,6 +14,7 @@ import type {
   TransferStatus,
 } from '../ports.ts';
 import { defaultSettings } from '../settings/settings.rules.ts';
+import { createPendingCalls } from './pending-calls.ts';
 import { createVirtualClock } from './virtual-time.ts';
 import { journalKey, readJournal } from '../wallet/journal.rules.ts';
 import { createWallet } from '../wallet/wallet.ts';
@@ -48,15 +49,8 @@ export function startWallet({
   status = noStatus,
 }: Start = {}) {
   const clock = createVirtualClock(1_000);
-  const answers: ((result: unknown) => void)[] = [];
-  const asked: string[] = [];
+  const { asked, pending, answer } = createPendingCalls();
   const requests: MoneyRequest[] = [];
-  const pending = <T>(name: string): Reply<T> => {
-    asked.push(name);
-    const answer$ = new Subject<Result<T, PortError>>();
-    answers.push((result) => answer$.next(result as Result<T, PortError>));
-    return answer$;
-  };
   const server = { balanceMinor: 10_000, slowMs: 0 };
   let reads = 0;
   let writes = 0;
@@ -112,7 +106,6 @@ export function startWallet({
   );
   const said: unknown[] = [];
   wallet.notice$.subscribe((notice) => said.push(notice));
-  const answer = (result: unknown): void => answers.shift()?.(result);
   const last = () => wallet.state$.value.intents.at(-1);
   const balanceBeforeNext = (): number | null | undefined => {
     wallet.cashIn('m1', 300);
