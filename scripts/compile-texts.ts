@@ -19,7 +19,8 @@ const folder = new URL('../packages/core/src/messages/compiled/', import.meta.ur
 /** What is said before and during sign-in; the type `EntryTexts` names the same subjects. */
 const entrySubjects = new Set(['auth', 'code', 'failure', 'lock', 'login', 'not-found', 'shell', 'startup']);
 /** Texts of these subjects that only a signed-in player reads; the type `EntryTexts` leaves out the same ones. */
-const playTexts = /^(?:failure\.no-|lock\.w|shell\.(?:balance|calculating|link))/;
+const playTexts =
+  /^(?:auth\.(?:link-refused|password-expired)|code\.(?:20000|40001|40101|501\d\d|70000)|failure\.no-|lock\.w|shell\.(?:balance|calculating|link|skip))/;
 /** What is said in panels, on the account's pages and at a machine; the type `PanelTexts` names the same subjects. */
 const panelSubjects = new Set([
   ...['about', 'look', 'search', 'chat', 'link', 'quality', 'report', 'sound', 'tabs'],

@@ -18,8 +18,10 @@ type EntryKey = Exclude<
     MessageKey,
     `${'auth' | 'code' | 'failure' | 'lock' | 'login' | 'not-found' | 'shell' | 'startup'}.${string}`
   >,
-  `${'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link'}${string}`
+  `${'auth.link-refused' | 'auth.password-expired' | MachineCode | 'failure.no-' | 'lock.w' | 'shell.balance' | 'shell.calculating' | 'shell.link' | 'shell.skip'}${string}`
 >;
+/** Codes of refusals that only calls after sign-in have (docs/protocol, the catalogue). */
+type MachineCode = `code.${'20000' | '40001' | '40101' | `501${string}` | '70000'}`;
 type PanelKey = Extract<
   MessageKey,
   `${'about' | 'look' | 'search' | HelpSubject | AccountSubject | MachineSubject}.${string}`
