@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { fc, test } from '@fast-check/vitest';
 import { languages, type Language } from '../settings/language.ts';
-import { parseAmount } from './amount.ts';
+import { createAmountReader } from './amount.ts';
 import { createMoney } from './money.ts';
 
 const amount = (amountMinor: number) => ({ kind: 'amount', amountMinor });
 const unreadable = { kind: 'unreadable' };
 const parsed = (language: Language, currency: string, typed: string) =>
-  parseAmount(typed, createMoney(language, currency, { EUR: 'Avro ' }).writing);
+  createAmountReader(createMoney(language, currency, { EUR: 'Avro ' }))(typed);
 
 describe('[MESSAGES6] an amount as it is typed', () => {
   it.each<[Language, string, object]>([
@@ -104,7 +104,7 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     (language, currency, amountMinor) => {
       const money = createMoney(language, currency);
       for (const written of [money.format(amountMinor), money.formatBare(amountMinor)])
-        expect(parseAmount(written, money.writing)).toEqual(amount(amountMinor));
+        expect(createAmountReader(money)(written)).toEqual(amount(amountMinor));
     },
   );
 

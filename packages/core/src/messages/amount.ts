@@ -1,4 +1,4 @@
-import type { MoneyWriting } from './money.ts';
+import { fraction, fractionDigits, partOf, withSign, type MoneyFormat } from './money.ts';
 
 export type ParsedAmount =
   /** Whole minor units. */
@@ -14,16 +14,46 @@ const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf
 /** Blanks, and the marks of direction that are copied along with an amount. */
 const invisible = /[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
+/** How amounts are written. */
+interface Writing {
+  /** Between groups of three digits. */
+  readonly group: string;
+  /** Before the fraction. */
+  readonly decimal: string;
+  /** By which the currency is known, the longest first: `TL.` is no `TL` and a mark. */
+  readonly signs: readonly string[];
+}
+
+/** What people write for a currency beside its sign and its code. */
+const everydaySigns: Readonly<Record<string, readonly string[]>> = { TRY: ['TL'], BGN: ['\u043B\u0432'] };
+
+function writingOf({ language, currency, symbol }: Pick<MoneyFormat, 'language' | 'currency' | 'symbol'>): Writing {
+  const bare = new Intl.NumberFormat(language, fraction);
+  const usual = [language, 'en' as const].map((each) => partOf('currency', withSign(each, currency)));
+  const signs = [symbol, ...usual, currency, ...(everydaySigns[currency] ?? [])].map(comparable);
+  return {
+    ...{ group: partOf('group', bare), decimal: partOf('decimal', bare) },
+    signs: signs.filter((sign) => sign !== '').toSorted((one, other) => other.length - one.length),
+  };
+}
+const comparable = (sign: string): string => sign.normalize('NFKC').replace(invisible, '').toUpperCase();
+
 /**
- * Reads an amount as a player types or pastes it: with or without the currency's sign or code, in the digits and marks of
+ * Reads amounts as a player types or pastes them: with or without the currency's sign or code, in the digits and marks of
  * any language. Where a mark may be read in two ways the player's own language decides: `10.000` is ten thousand in Turkish,
  * and `10.5` can only be ten and a half. What no one writes is not guessed at: `0.500` is not five hundred.
  */
-export function parseAmount(typed: string, writing: MoneyWriting): ParsedAmount {
+export function createAmountReader(money: Pick<MoneyFormat, 'language' | 'currency' | 'symbol'>): AmountReader {
+  const writing = writingOf(money);
+  return (typed) => readAmount(typed, writing);
+}
+export type AmountReader = (typed: string) => ParsedAmount;
+
+function readAmount(typed: string, writing: Writing): ParsedAmount {
   const text = withoutSign(plain(typed, writing), writing);
   if (text === '') return { kind: 'empty' };
   const minor = readings(text, writing)
-    .map((marks) => minorDigits(text, marks, writing.digits))
+    .map((marks) => minorDigits(text, marks))
     .find((read) => read !== null);
   if (minor === undefined) return { kind: 'unreadable' };
   const amountMinor = Number(minor);
@@ -31,7 +61,7 @@ export function parseAmount(typed: string, writing: MoneyWriting): ParsedAmount 
 }
 
 /** In Latin digits, with full stops and commas as the only marks. */
-const plain = (text: string, { group, decimal }: MoneyWriting): string =>
+const plain = (text: string, { group, decimal }: Writing): string =>
   text
     .normalize('NFKC')
     .replace(foreignDigits, toLatinDigit)
@@ -39,14 +69,11 @@ const plain = (text: string, { group, decimal }: MoneyWriting): string =>
     .replaceAll('\u066C', group)
     .replace(invisible, '');
 
-function withoutSign(text: string, { signs }: MoneyWriting): string {
+function withoutSign(text: string, { signs }: Writing): string {
   const bare = text.toUpperCase();
-  for (const sign of signs.map((each) => each.normalize('NFKC').replace(invisible, '').toUpperCase())) {
-    if (sign === '') continue;
-    if (bare.startsWith(sign)) return text.slice(sign.length);
-    if (bare.endsWith(sign)) return text.slice(0, -sign.length);
-  }
-  return text;
+  const [before, after] = [signs.find((sign) => bare.startsWith(sign)), signs.find((sign) => bare.endsWith(sign))];
+  if (before !== undefined) return text.slice(before.length);
+  return after === undefined ? text : text.slice(0, -after.length);
 }
 
 /** Which marks stand between groups of three, and before the fraction; null: none does. */
@@ -56,7 +83,7 @@ interface Marks {
 }
 
 /** How the marks of a text may be meant, the likeliest first. */
-function readings(text: string, writing: MoneyWriting): readonly Marks[] {
+function readings(text: string, writing: Writing): readonly Marks[] {
   const marks: readonly string[] = text.match(/[.,]/g) ?? [];
   const [first, second] = new Set(marks);
   if (first === undefined) return [{ group: null, decimal: null }];
@@ -69,12 +96,12 @@ function readings(text: string, writing: MoneyWriting): readonly Marks[] {
 }
 
 /** The digits of the amount in minor units; null where the marks do not stand as meant. */
-function minorDigits(text: string, { group, decimal }: Marks, digits: number): string | null {
-  const [whole = '', fraction = '', ...more] = decimal === null ? [text] : text.split(decimal);
+function minorDigits(text: string, { group, decimal }: Marks): string | null {
+  const [whole = '', cents = '', ...more] = decimal === null ? [text] : text.split(decimal);
   const groups = group === null ? [whole] : whole.split(group);
   const isGrouped = groups.every((part, index) => (index === 0 ? /^[1-9]\d{0,2}$/ : /^\d{3}$/).test(part));
   const isWhole = groups.length > 1 ? isGrouped : /^\d+$/.test(whole);
-  return isWhole && more.length === 0 && /^\d*$/.test(fraction) && fraction.length <= digits
-    ? groups.join('') + fraction.padEnd(digits, '0')
+  return isWhole && more.length === 0 && /^\d*$/.test(cents) && cents.length <= fractionDigits
+    ? groups.join('') + cents.padEnd(fractionDigits, '0')
     : null;
 }

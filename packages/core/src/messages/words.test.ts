@@ -52,6 +52,12 @@ describe('[MESSAGES3] every language says everything', () => {
     expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   });
 
+  it('says of a code whose text comes after sign-in that the request was refused, and never its key', () => {
+    const catalogue = { 'failure.refused': ['Refused.'] };
+    const words = createWords({ language: 'en', catalogue, currency: 'TRY' });
+    expect(words.say(message('code.50103'))).toBe('Refused.');
+  });
+
   it('takes nothing else for a number in a text that has a count', async () => {
     const params = { minutes: 60, wagered: { minor: 1_000 }, won: { minor: 250 }, net: { minor: -750 } };
     const said = (await wordsIn('en')).say(message('policy.reality-check', params));

@@ -70,7 +70,9 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
     if (own !== undefined) return filledIn(own, values);
-    return Object.hasOwn(catalogue, key) ? i18n._(key, withCounts(values, catalogue[key])) : key;
+    // A code of which only a signed-in player reads may be told before.
+    const known = Object.hasOwn(catalogue, key) || !key.startsWith('code.') ? key : 'failure.refused';
+    return Object.hasOwn(catalogue, known) ? i18n._(known, withCounts(values, catalogue[known])) : known;
   };
   return {
     language,

@@ -1,9 +1,9 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
-import { createMoney } from '@farspin/core/messages';
+import { createAmountReader, createMoney } from '@farspin/core/messages';
 import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
 
-const rules = { limitMinor: 20_000, writing: createMoney('en', 'TRY').writing };
+const rules = { limitMinor: 20_000, read: createAmountReader(createMoney('en', 'TRY')) };
 const after = (keys: readonly AmountKey[]): Amount =>
   keys.reduce((amount, key) => stepAmount(amount, key, rules), noAmount);
 const typed = (text: string): readonly AmountKey[] =>
@@ -39,7 +39,7 @@ test('what is above the limit is kept, and is no amount: not everything', () => 
 });
 
 test('a comma is the decimal mark in Turkish', () => {
-  const turkish = { ...rules, writing: createMoney('tr', 'TRY').writing };
+  const turkish = { ...rules, read: createAmountReader(createMoney('tr', 'TRY')) };
   const amount = typed('12,5').reduce((state, key) => stepAmount(state, key, turkish), noAmount);
   expect(amount.totalMinor).toBe(1_250);
 });

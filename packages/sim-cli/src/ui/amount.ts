@@ -1,4 +1,4 @@
-import { parseAmount, type MoneyWriting } from '@farspin/core/messages';
+import type { AmountReader } from '@farspin/core/messages';
 
 /** The amount being put together for a cash-in: by coins, or typed. */
 export interface Amount {
@@ -18,7 +18,7 @@ export type AmountKey =
 export interface AmountRules {
   /** More than this the server would refuse. */
   readonly limitMinor: number;
-  readonly writing: MoneyWriting;
+  readonly read: AmountReader;
 }
 
 export const noAmount: Amount = { totalMinor: 0, typed: null, fault: null };
@@ -32,8 +32,8 @@ const ofCoins = (minor: number, { limitMinor }: AmountRules): Amount => ({
   totalMinor: Math.min(minor, limitMinor),
 });
 
-function ofTyped(typed: string, { limitMinor, writing }: AmountRules): Amount {
-  const parsed = parseAmount(typed, writing);
+function ofTyped(typed: string, { limitMinor, read }: AmountRules): Amount {
+  const parsed = read(typed);
   if (parsed.kind === 'unreadable') return { typed, totalMinor: 0, fault: 'unreadable' };
   const totalMinor = parsed.kind === 'amount' ? parsed.amountMinor : 0;
   return parsed.kind === 'too-large' || totalMinor > limitMinor

@@ -10,8 +10,8 @@ import { Button } from '../shell/controls/button.tsx';
 import { Field, Input } from '../shell/controls/text-field.tsx';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
-import { parseAmount, type Words } from '@farspin/core/messages';
-import { useState, type FormEvent } from 'react';
+import { createAmountReader, type Words } from '@farspin/core/messages';
+import { useMemo, useState, type FormEvent } from 'react';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { checkCashIn, mostMinor, type CashInCheck } from './cash-in.rules.ts';
 import own from './cash-in.module.css';
@@ -48,7 +48,8 @@ function CashInForm({ open, onClose }: CashInDialogProps) {
 
   const limitMinor = settings.money.maxAllInMinor;
   const most = mostMinor(balanceMinor, limitMinor);
-  const check = checkCashIn(parseAmount(typed, money.writing), balanceMinor, limitMinor);
+  const readAmount = useMemo(() => createAmountReader(money), [money]);
+  const check = checkCashIn(readAmount(typed), balanceMinor, limitMinor);
   const available = t('game.cash-in.available', {
     amount: { minor: balanceMinor ?? 0 },
     limit: { minor: limitMinor },

@@ -1,10 +1,10 @@
-import { createMoney, parseAmount } from '@farspin/core/messages';
+import { createAmountReader, createMoney } from '@farspin/core/messages';
 import { expect, test } from 'vitest';
 import { checkCashIn, mostMinor } from './cash-in.rules.ts';
 
-const { writing } = createMoney('tr', 'TRY');
+const readAmount = createAmountReader(createMoney('tr', 'TRY'));
 const check = (typed: string, balanceMinor: number | null = 100_000) =>
-  checkCashIn(parseAmount(typed, writing), balanceMinor, 2_500_000);
+  checkCashIn(readAmount(typed), balanceMinor, 2_500_000);
 
 test.each([
   ['100', { kind: 'fine', amountMinor: 10_000 }],

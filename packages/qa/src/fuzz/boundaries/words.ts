@@ -6,7 +6,7 @@ import {
   loadPlayTexts,
   type Message,
   type Words,
-  parseAmount,
+  createAmountReader,
 } from '@farspin/core/messages';
 import { decodeRefusal } from '@farspin/adapters/wire';
 import fc from 'fast-check';
@@ -107,7 +107,7 @@ const amounts: Boundary = defineBoundary<string>({
   open: (log) => ({
     take(typed) {
       const readable = allWords.map(({ money }) => {
-        const parsed = parseAmount(typed, money.writing);
+        const parsed = createAmountReader(money)(typed);
         if (parsed.kind !== 'amount') return false;
         if (!Number.isSafeInteger(parsed.amountMinor) || parsed.amountMinor < 0)
           throw new Error(`It was read as ${parsed.amountMinor}`);

@@ -1,9 +1,9 @@
 import { Box, Text } from 'ink';
-import { useReducer, useState, type ReactNode } from 'react';
+import { useMemo, useReducer, useState, type ReactNode } from 'react';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
 import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
-import type { Words } from '@farspin/core/messages';
+import { createAmountReader, type Words } from '@farspin/core/messages';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { useFace } from '../face.ts';
 import { Said } from '../parts/said.tsx';
@@ -49,7 +49,8 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
   const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
   const maxMinor = player.settings.money.maxAllInMinor;
   const limitMinor = mostMinor(balanceMinor, maxMinor);
-  const rules = { limitMinor, writing: words.money.writing };
+  const read = useMemo(() => createAmountReader(words.money), [words.money]);
+  const rules = { limitMinor, read };
   const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
   const [hasTried, setHasTried] = useState(false);
   const problem = block === null ? problemOf(amount, { balanceMinor, maxMinor }, words) : words.say(block);
