@@ -75,8 +75,9 @@ export default defineConfig({
       },
       {
         test: {
-          ...shared,
+          ...{ ...shared, ...ofRealParts },
           name: 'sim-cli',
+          expect: { poll: { timeout: 5_000 } },
           root: 'packages/sim-cli',
           include: ['src/**/*.test.{ts,tsx}'],
           exclude: [...withServers, '**/node_modules/**'],
