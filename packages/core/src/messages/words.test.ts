@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { languages } from '../settings/language.ts';
+import { loadEntryTexts } from './catalogues.ts';
 import { message } from './message.ts';
 import { ar } from './texts/ar.ts';
 import { bg } from './texts/bg.ts';
@@ -52,10 +53,10 @@ describe('[MESSAGES3] every language says everything', () => {
     expect([english, turkish, arabic].map(({ dir }) => dir)).toEqual(['ltr', 'ltr', 'rtl']);
   });
 
-  it('says of a code whose text comes after sign-in that the request was refused, and never its key', () => {
-    const catalogue = { 'failure.refused': ['Refused.'] };
+  it('says of a code whose text comes after sign-in that the request was refused, and never its key', async () => {
+    const catalogue = await loadEntryTexts('en');
     const words = createWords({ language: 'en', catalogue, currency: 'TRY' });
-    expect(words.say(message('code.50103'))).toBe('Refused.');
+    expect(words.say(message('code.50103'))).toBe('The server refused the request.');
   });
 
   it('takes nothing else for a number in a text that has a count', async () => {
