@@ -78,7 +78,7 @@ describe('the reconnect dialog', () => {
     bench.clock.advanceBy(1_000);
     bench.player.cancelSession();
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: { key: 'wallet.checking' } });
-    bench.clock.advanceBy(14_000);
+    bench.clock.advanceBy(29_000);
     expect(bench.player.reconnect$.value).toMatchObject({ kind: 'asking', failure: null });
     bench.player.cancelSession();
     bench.clock.advanceBy(1_000);

@@ -38,6 +38,8 @@ const absent: PortError = { kind: 'absent' };
 const noStatus = (): Reply<never> => of(err(absent));
 /** What the server announced: the sum of ping interval and timeout. */
 export const heartbeatMs = 10_000;
+/** The longest that a tab waits for an answer. */
+export const answerWithinMs = 15_000;
 
 /** A wallet whose every answer is in the test's hand. */
 export function startWallet({
@@ -92,6 +94,7 @@ export function startWallet({
       transferStatus: (requestId) => status(requestId),
       expiresAt: (ttlMs) => (dated ? clock.now() + ttlMs : null),
       connection$: new BehaviorSubject(online ? connection : null),
+      answerWithinMs,
       credits: () => null,
       signIn$,
       push$,

@@ -47,6 +47,8 @@ export interface WalletDeps {
   /** The server's time after which it must refuse what is sent now; null where it cannot be told. */
   readonly expiresAt: (ttlMs: number) => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
+  /** The longest that a tab waits for the answer to a request that moves money. */
+  readonly answerWithinMs: number;
   /** What the machine at the other end said last that it holds; null where it said nothing. */
   readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
@@ -97,8 +99,10 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
   /** [WALLET20] The keys that intents were made with. */
   const usedKeys = new Set<string>();
   /** [WALLET4] By a timer, which no clock moves, from when the outcome became unknown here. */
-  const lapseInTime = (intent: Intent): void =>
-    scope.add(clock.scheduler.schedule(() => dispatch({ kind: 'lapsed', id: intent.id }), lapsesAfterMs(intent)));
+  const lapseInTime = (intent: Intent, givenUpInMs = 0): void =>
+    scope.add(
+      clock.scheduler.schedule(() => dispatch({ kind: 'lapsed', id: intent.id }), givenUpInMs + lapsesAfterMs(intent)),
+    );
   let kept: Journal | null = null;
   const journal = (): void => kept?.write(state$.value.intents);
   follow(
@@ -108,7 +112,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       kept = userId === null ? null : openJournal(store, userId);
       if (kept === null) return;
       dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
-      state$.value.intents.filter(isOpen).forEach(lapseInTime);
+      // Another tab may have sent it just now, and wait for its answer.
+      for (const intent of state$.value.intents) if (isOpen(intent)) lapseInTime(intent, deps.answerWithinMs);
     },
     scope,
   );

@@ -265,6 +265,20 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'fault', 'uneven-timers')).toBe(1);
   });
 
+  it('[WALLET4] intent-once: a tab is opened while another one waits for the answer to a cash-in', () => {
+    const life = liveStoryWith(
+      { heartbeat: { pingIntervalMs: 3_000, pingTimeoutMs: 2_000 } },
+      987,
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      ['network: the next payment arrives when no one waits for it any more', { ms: 7_000, call: 'transfer' }],
+      ['cash in', 100],
+      'device: another tab',
+      ['rest', 29_999],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'fault', 'late-request')).toBe(1);
+  });
+
   it('[LOCK9] close-warning-ends: the session ends behind the lock, and the player signs out', () => {
     const life = liveStory(
       5_570,

@@ -1,0 +1,33 @@
+import { of } from 'rxjs';
+import { describe, expect, it } from 'vitest';
+import { err, ok } from '../kernel/result.ts';
+import { answerWithinMs, heartbeatMs, lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
+
+describe('an intent whose answer is still waited for', () => {
+  it('[WALLET4] is not moved in another tab only when the sender has given up and the request has died', () => {
+    const texts = new Map<string, string>();
+    startWallet({ texts }).wallet.cashIn('m1', 300);
+    // The record of the second tab makes a third one wait no less than that of the first.
+    const second = startWallet({ texts, status: () => of(ok({ kind: 'unknown' as const })) });
+    expect(second.onRecord()[0]?.state.kind).toBe('checking');
+    for (const { clock, last } of [second, startWallet({ texts: new Map(texts) })]) {
+      clock.advanceBy(answerWithinMs + heartbeatMs - 1);
+      expect(last()?.state.kind).toBe('checking');
+      clock.advanceBy(2_000);
+      expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'wallet.not-moved' } });
+    }
+  });
+
+  it('[WALLET4] is not moved after another sign-in only when the request has died', () => {
+    const { wallet, clock, answer, last, signIn$ } = startWallet();
+    wallet.cashIn('m1', 300);
+    signIn$.next(null);
+    signIn$.next(signIn('u1'));
+    clock.advanceBy(5_000);
+    answer(err(lost));
+    clock.advanceBy(heartbeatMs - 1);
+    expect(last()?.state.kind).toBe('checking');
+    clock.advanceBy(2_000);
+    expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'wallet.not-moved' } });
+  });
+});
