@@ -279,6 +279,40 @@ describe('a life that once broke an invariant', () => {
     expect(times(life, 'fault', 'late-request')).toBe(1);
   });
 
+  it('[OFFERS1] offers-rest-in-time: a discount is refused after the player has signed out and in again', () => {
+    const life = liveStory(
+      1_648,
+      ['network: the next goes wrong', { fault: 'before', call: 'machine.init' }],
+      'sign in',
+      ['server: answers 401 to the next', 'transfer'],
+      ['device: store fails', 'unavailable'],
+      ['rest', 29_999],
+      'device: store is back',
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      ['network: the next is late', { ms: 2_001, call: 'discount', part: 'request' }],
+      'device: reload',
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 0 } }],
+      'sign in',
+      ['wait', 2_000],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'socket', 'discount sent')).toBe(2);
+  });
+
+  it('[OFFERS2] offers-rest-in-time: a rest begins behind the lock, and the clock is put back', () => {
+    const life = liveStory(
+      2_673,
+      'sign in',
+      ['device: sleep', 500],
+      ['device: sleep', 900_000],
+      'all faults are over',
+      ['device: clock set', -600_000],
+      ['sit down and play', { cashInMinor: 2_000, play: { presses: 98, gameEvery: 10, pauseMs: 689 } }],
+    );
+    expect(life.violation).toBeNull();
+    expect(times(life, 'player', 'lock unlocked')).toBe(2);
+  });
+
   it('[LOCK9] close-warning-ends: the session ends behind the lock, and the player signs out', () => {
     const life = liveStory(
       5_570,

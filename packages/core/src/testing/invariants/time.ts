@@ -89,12 +89,20 @@ export const offersRestInTime = inTime(
     says: 'An offer may be asked for again when its rest is over, however the clock is set.',
     rules: ['OFFERS2'],
   },
-  ({ player: { offers$ } }, wait, { settings }) => {
+  ({ player: { offers$ } }, wait, world) => {
+    const mostMs = world.settings.offers.cooldownMs;
     for (const offer of offerKinds) {
       const rest = wait();
+      let before = 'off';
+      // An answer that comes after the sign-out may end the rest, and one that began out of sight may be older than it looks.
+      let mayEndEarly = false;
       offers$.subscribe(({ [offer]: { kind, ...held } }) => {
-        if (kind === 'ready') rest.came();
-        rest.waits('until' in held ? { at: held.until, mostMs: settings.offers.cooldownMs } : null);
+        if (kind === 'asking') mayEndEarly = false;
+        if (kind === 'off' && before === 'asking') mayEndEarly = true;
+        if (kind === 'cooling' && before === 'off' && world.hasClockJumped) mayEndEarly = true;
+        before = kind;
+        if (kind === 'ready' && !mayEndEarly) rest.came();
+        rest.waits('until' in held ? { at: held.until, mostMs } : null);
       });
     }
   },
