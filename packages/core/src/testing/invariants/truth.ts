@@ -92,7 +92,7 @@ function sessionDifference(world: World): string | null {
     const shown = session.meters?.creditsMinor;
     if (shown === undefined)
       return world.bench.platform.dials.capabilities.includes('meters') ? 'no credits are shown' : null;
-    return shown === credits ? null : `${shown} credits are shown, and the machine has ${credits}`;
+    return shown === credits || isUntold(world) ? null : `${shown} credits are shown, and the machine has ${credits}`;
   }
   if (session.kind === 'joining') return `still joining ${session.target.machineId}`;
   if (dialog.kind === 'unknown' && isShown(world)) return 'it is not known whether a session is open';
@@ -101,6 +101,11 @@ function sessionDifference(world: World): string | null {
     ? null
     : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
 }
+
+/** The player was told that the last cash-out is unclear, and the machine does not say what it holds since. */
+const isUntold = ({ bench, tab }: World): boolean =>
+  bench.platform.dials.metersAfterCashOut === 'silent' &&
+  tab.player.wallet$.value.intents.findLast(({ action }) => action !== 'cash-in')?.state.kind === 'unclear';
 
 const isShown = ({ tab }: World): boolean =>
   tab.player.auth$.value.kind === 'signed-in' && tab.player.idleLock$.value.kind !== 'locked';
