@@ -10,7 +10,7 @@ import { infoOutcome, type Info } from './session/info.rules.ts';
 import type { SessionFeature } from './session/session.ts';
 import { creditsTold, mayPlayOn, stopWaits, type Session } from './session/session.rules.ts';
 import type { Settings } from './settings/settings.rules.ts';
-import { isTooEarly, type Intent } from './wallet/wallet.rules.ts';
+import { isOpen, isTooEarly, type Intent } from './wallet/wallet.rules.ts';
 import type { WalletFeature } from './wallet/wallet.ts';
 
 /** So long a payment is tried again while the machine says that its game is not over: longer than a bonus takes. */
@@ -162,16 +162,31 @@ export function createLeaving(
   };
   follow(reported$, tellReported, scope);
 
-  /** [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. */
+  /**
+   * [SESSION24] What money did at the machine is reported once; credits that came after a report of none are new ones. A report
+   * from before the cash-out, or while money was on its way to the machine, may be older than what it paid out.
+   */
   let seen: Intent | undefined;
+  let reported: Meters | null = null;
   let hasShownNone = false;
-  follow(session.state$, (state) => (hasShownNone ||= meters(state)?.creditsMinor === 0), scope);
+  const isBringing = (): boolean =>
+    wallet.state$.value.intents.some((intent) => intent.action === 'cash-in' && isOpen(intent));
+  follow(
+    session.state$,
+    (state) => {
+      if (meters(state) !== reported && meters(state)?.creditsMinor === 0) hasShownNone ||= !isBringing();
+    },
+    scope,
+  );
   follow(
     wallet.state$,
     ({ intents }) => {
       const last = intents.at(-1);
       if (last === seen) return;
-      if (last?.id !== seen?.id) hasShownNone = false;
+      if (last?.id !== seen?.id) {
+        hasShownNone = false;
+        reported = meters(session.state$.value);
+      }
       seen = last;
       if (last?.state.kind !== 'done' || last.machineId !== machineHeld()) return;
       if (last.action === 'cash-in') session.paidIn();
