@@ -84,6 +84,11 @@ describe('[MESSAGES6] an amount as it is pasted', () => {
     ['en', 'TRY', '50 EUR', unreadable],
     ['en', 'TRY', '50 ₺ ₺', unreadable],
     ['en', 'TRY', '50 lira, please', unreadable],
+    ['en', 'TRY', '1 2', unreadable],
+    ['en', 'TRY', '1,5 00', unreadable],
+    ['en', 'TRY', '1 234,567 890', unreadable],
+    ['en', 'TRY', '12\u202F345.60', amount(1_234_560)],
+    ['tr', 'TRY', '1 234 567', amount(123_456_700)],
     // Of another language.
     ['en', 'TRY', '1.234,50', amount(123_450)],
     ['tr', 'TRY', '1,234.50', amount(123_450)],

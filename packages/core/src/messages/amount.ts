@@ -11,8 +11,8 @@ export type ParsedAmount =
 /** Arabic-Indic and Persian digits, as some keyboards give them. */
 const foreignDigits = /[\u0660-\u0669\u06F0-\u06F9]/g;
 const toLatinDigit = (digit: string): string => String(digit.charCodeAt(0) & 0xf);
-/** Blanks, and the marks of direction that are copied along with an amount. */
-const invisible = /[\s\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
+/** Marks of direction, and the like, that are copied along with an amount. */
+const invisible = /[\u061C\u200B\u200E\u200F\u202A-\u202E\u2066-\u2069\uFEFF]/g;
 
 /** How amounts are written. */
 interface Writing {
@@ -32,11 +32,13 @@ function writingOf({ language, currency, symbol }: Pick<MoneyFormat, 'language' 
   const usual = [language, 'en' as const].map((each) => partOf('currency', withSign(each, currency)));
   const signs = [symbol, ...usual, currency, ...(everydaySigns[currency] ?? [])].map(comparable);
   return {
-    ...{ group: partOf('group', bare), decimal: partOf('decimal', bare) },
+    ...{ group: visible(partOf('group', bare)), decimal: partOf('decimal', bare) },
     signs: signs.filter((sign) => sign !== '').toSorted((one, other) => other.length - one.length),
   };
 }
-const comparable = (sign: string): string => sign.normalize('NFKC').replace(invisible, '').toUpperCase();
+/** Every blank is a space. */
+const visible = (text: string): string => text.normalize('NFKC').replace(invisible, '').replace(/\s+/g, ' ');
+const comparable = (sign: string): string => visible(sign).trim().toUpperCase();
 
 /**
  * Reads amounts as a player types or pastes them: with or without the currency's sign or code, in the digits and marks of
@@ -60,20 +62,15 @@ function readAmount(typed: string, writing: Writing): ParsedAmount {
   return Number.isSafeInteger(amountMinor) ? { kind: 'amount', amountMinor } : { kind: 'too-large' };
 }
 
-/** In Latin digits, with full stops and commas as the only marks. */
+/** In Latin digits, with full stops, commas and spaces as the only marks. */
 const plain = (text: string, { group, decimal }: Writing): string =>
-  text
-    .normalize('NFKC')
-    .replace(foreignDigits, toLatinDigit)
-    .replaceAll('\u066B', decimal)
-    .replaceAll('\u066C', group)
-    .replace(invisible, '');
+  visible(text).replace(foreignDigits, toLatinDigit).replaceAll('\u066B', decimal).replaceAll('\u066C', group).trim();
 
 function withoutSign(text: string, { signs }: Writing): string {
   const bare = text.toUpperCase();
   const [before, after] = [signs.find((sign) => bare.startsWith(sign)), signs.find((sign) => bare.endsWith(sign))];
-  if (before !== undefined) return text.slice(before.length);
-  return after === undefined ? text : text.slice(0, -after.length);
+  if (before !== undefined) return text.slice(before.length).trimStart();
+  return after === undefined ? text : text.slice(0, -after.length).trimEnd();
 }
 
 /** Which marks stand between groups of three, and before the fraction; null: none does. */
@@ -84,14 +81,14 @@ interface Marks {
 
 /** How the marks of a text may be meant, the likeliest first. */
 function readings(text: string, writing: Writing): readonly Marks[] {
-  const marks: readonly string[] = text.match(/[.,]/g) ?? [];
-  const [first, second] = new Set(marks);
+  const marks: readonly string[] = text.match(/[., ]/g) ?? [];
+  const [first, second, third] = new Set(marks);
   if (first === undefined) return [{ group: null, decimal: null }];
-  // Of two marks the later one is the decimal sign, in whatever language.
-  if (second !== undefined) return [{ group: first, decimal: second }];
+  // Of two marks the later one is the decimal sign, in whatever language; a space is none.
+  if (second !== undefined) return second === ' ' || third !== undefined ? [] : [{ group: first, decimal: second }];
   const asGroup = { group: first, decimal: null };
   const asDecimal = { group: null, decimal: first };
-  if (marks.length > 1) return [asGroup];
+  if (marks.length > 1 || first === ' ') return [asGroup];
   return first === writing.group ? [asGroup, asDecimal] : [asDecimal];
 }
 
