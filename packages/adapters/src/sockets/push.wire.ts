@@ -77,17 +77,21 @@ function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
   return { kind: 'session', open: { machineId, machineName: wire.name || machineId, machineStatus } };
 }
 
+/** Their texts name a count; without one the server's own words are told. */
+const countedCodes: ReadonlySet<unknown> = new Set([18_800, 18_802]);
+
 function decodeInfo(payload: unknown): Push | null {
   const wire = parse(infoPushSchema, payload);
-  return (
-    wire && {
-      kind: 'info',
-      code: wire.code ?? null,
-      params: decodeParams(wire.params),
-      text: wire.message || null,
-      action: infoActions.find((action) => action === wire.action) ?? null,
-    }
-  );
+  if (wire === null) return null;
+  const params = decodeParams(wire.params);
+  const isUncounted = countedCodes.has(wire.code) && !Number.isFinite(Number(params['count'] ?? Number.NaN));
+  return {
+    kind: 'info',
+    code: isUncounted ? null : (wire.code ?? null),
+    params,
+    text: wire.message || null,
+    action: infoActions.find((action) => action === wire.action) ?? null,
+  };
 }
 
 export function decodeMeters(payload: unknown, codes: StatusCodes): Meters | null {

@@ -25,6 +25,7 @@ describe('pushes', () => {
       ['session', { status: 0 }],
       ['info', { code: 18_800, params: { count: 9 }, message: 'Hurry', action: 'SESSION_CLOSE_WARNING' }],
       ['info', { action: 'DANCE' }],
+      ['info', { code: 18_800, params: { count: 'soon' }, message: 'Hurry' }],
       ['meters', { credits: 10, bet: 5, win: 0, freeSpins: 0, spinCount: 3, autoplay: 1, status: 'in-bonus', seq: 8 }],
     );
     expect(await pushesOf()).toEqual([
@@ -34,6 +35,7 @@ describe('pushes', () => {
       { kind: 'session', open: null },
       { kind: 'info', code: 18_800, params: { count: 9 }, text: 'Hurry', action: 'SESSION_CLOSE_WARNING' },
       { kind: 'info', code: null, params: {}, text: null, action: null },
+      { kind: 'info', code: null, params: { count: 'soon' }, text: 'Hurry', action: null },
       {
         kind: 'meters',
         meters: {

@@ -59,6 +59,15 @@ describe('[MESSAGES3] every language says everything', () => {
     expect(words.say(message('code.50103'))).toBe('The server refused the request.');
   });
 
+  it.each([
+    ['code.10700', {}, 'Username or password is wrong.'],
+    ['code.10700', { left_count: 2 }, 'Username or password is wrong.'],
+    ['code.10700', { left_count: 'toString', block_time: 1 }, 'Username or password is wrong.'],
+    ['code.50104', {}, 'The server refused the request.'],
+  ] as const)('[MESSAGES1] %s with %j only says what it knows', async (key, params, text) => {
+    expect((await wordsIn('en')).say({ kind: 'keyed', key, params })).toBe(text);
+  });
+
   it('takes nothing else for a number in a text that has a count', async () => {
     const params = { minutes: 60, wagered: { minor: 1_000 }, won: { minor: 250 }, net: { minor: -750 } };
     const said = (await wordsIn('en')).say(message('policy.reality-check', params));

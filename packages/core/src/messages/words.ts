@@ -70,8 +70,7 @@ export function createWords({ language, catalogue, currency, symbols, overrides 
     const values = Object.fromEntries(Object.entries(params).map(([name, value]) => [name, shown(value)]));
     const own = Object.hasOwn(overrides, key) ? overrides[key] : undefined;
     if (own !== undefined) return filledIn(own, values);
-    // A code of which only a signed-in player reads may be told before.
-    const known = Object.hasOwn(catalogue, key) || !key.startsWith('code.') ? key : 'failure.refused';
+    const known = key.startsWith('code.') && !isComplete(catalogue[key], values) ? generalOf(key) : key;
     return Object.hasOwn(catalogue, known) ? i18n._(known, withCounts(values, catalogue[known])) : known;
   };
   return {
@@ -100,6 +99,12 @@ const withCounts = (values: Values, text: CompiledText | undefined): Values =>
   );
 const isCount = (text: CompiledText | undefined, name: string): boolean =>
   Array.isArray(text) && text.some((part) => Array.isArray(part) && part[0] === name && part[1] === 'plural');
+
+/** Whether there is a text yet (some come after sign-in), and all that it names: a server may leave parameters out. */
+const isComplete = (text: CompiledText | undefined, values: Values): boolean =>
+  text?.every((part) => typeof part === 'string' || !Number.isNaN(withCounts(values, text)[part[0]] ?? Number.NaN)) ??
+  false;
+const generalOf = (key: MessageKey): MessageKey => (key === 'code.10700' ? 'code.10701' : 'failure.refused');
 
 /** What is in braces and names no parameter stays as it is written. */
 const filledIn = (text: string, values: Values): string =>
