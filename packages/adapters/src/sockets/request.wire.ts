@@ -99,7 +99,8 @@ export function decodeMachineDetails(ack: unknown, codes: StatusCodes): MachineD
       kind: button.kind ?? null,
     })),
     betsMinor: wire.machine?.bets ?? [],
-    meters: wire.meters ? decodeMeters(wire.meters, codes) : null,
+    // Of a machine that reports no changes they would be believed for good.
+    meters: wire.meters && listed.includes('meters') ? decodeMeters(wire.meters, codes) : null,
     video: {
       type: wire.video?.type === 'screen' ? 'screen' : 'camera',
       bands: (wire.video?.bands ?? []).map(toBand),

@@ -95,7 +95,7 @@ export const clauses = {
     '`offer {machineId, sdp, restart: true}` asks for another ICE session of the same picture: an answer with other ICE parameters, or a failure, and the client then sets up a new picture.',
   'P1-VIDEO-7': '`bye {machineId}` ends it. The server may say `bye` too.',
   'P2-INIT-1':
-    '`capabilities` is a list of the names of this part. What is not listed is not offered to the player; a name that the client does not know is ignored.',
+    '`capabilities` is a list of the names of this part. What is not listed is not offered to the player, nor are `meters` of this answer read where they are not listed; a name that the client does not know is ignored.',
   'P2-INIT-2': "`now` is the server's clock. Without it the client sends no `expiresAt`.",
   'P2-INIT-3':
     '`machine` has `name`, `brand`, `buttons` (each with an `id`, and a `label` and a `kind` where it has them) and `bets`, the amounts that one game may cost.',
