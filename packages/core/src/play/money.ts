@@ -42,7 +42,7 @@ export function joinMoney(
         can(session.state$.value, 'money-expiry') ? expiry(session.state$.value, ports.clock.now() + ttlMs) : null,
       connection$: session.connection$,
       // A cash-out that finds its connection gone is sent over HTTP after that.
-      answerWithinMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,
+      timeoutMs: settings.sockets.ackTimeoutMs + settings.api.timeoutMs,
       credits: () => creditsTold(session.state$.value),
       signIn$,
       push$,

@@ -94,7 +94,7 @@ export function startWallet({
       transferStatus: (requestId) => status(requestId),
       expiresAt: (ttlMs) => (dated ? clock.now() + ttlMs : null),
       connection$: new BehaviorSubject(online ? connection : null),
-      answerWithinMs,
+      timeoutMs: answerWithinMs,
       credits: () => null,
       signIn$,
       push$,

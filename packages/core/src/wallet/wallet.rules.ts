@@ -54,11 +54,7 @@ export type WalletEvent =
   | { readonly kind: 'balanceCame'; readonly balanceMinor: number }
   | { readonly kind: 'journalRead'; readonly intents: readonly Intent[]; readonly at: number }
   | { readonly kind: 'intentMade'; readonly intent: Intent }
-  | {
-      readonly kind: 'intentMoved';
-      readonly id: string;
-      readonly change: Pick<Intent, 'state'> | Pick<Intent, 'mayArriveForMs'>;
-    }
+  | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
   /** [WALLET14] What the journal of all tabs has now. */
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
@@ -88,7 +84,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return { ...wallet, intents: lastOf([...wallet.intents, event.intent]) };
     case 'intentMoved':
       return mapIntents(wallet, (intent) =>
-        intent.id === event.id && isOpen(intent) ? { ...intent, ...event.change } : intent,
+        intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
       );
     case 'othersRead':
       return withIntents(wallet, withOtherTabs(wallet.intents, event.intents));
@@ -273,5 +269,5 @@ export const cashOutUnderWay = (wallet: Wallet): Intent | undefined =>
 /** The newest cash-out that has left, and what is known of it by now; null for none. */
 export function lastPayOut({ intents }: Wallet): string | null {
   const last = intents.findLast(({ action }) => action !== 'cash-in');
-  return last === undefined || last.state.kind === 'sending' ? null : `${last.id} ${last.state.kind}`;
+  return last === undefined || isSending(last) ? null : `${last.id} ${last.state.kind}`;
 }

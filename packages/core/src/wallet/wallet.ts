@@ -48,7 +48,7 @@ export interface WalletDeps {
   readonly expiresAt: (ttlMs: number) => number | null;
   readonly connection$: Behavior<MachineConnection | null>;
   /** The longest that a tab waits for the answer to a request that moves money. */
-  readonly answerWithinMs: number;
+  readonly timeoutMs: number;
   /** What the machine at the other end said last that it holds; null where it said nothing. */
   readonly credits: () => number | null;
   readonly signIn$: Behavior<SignIn | null>;
@@ -113,7 +113,7 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       if (kept === null) return;
       dispatch({ kind: 'journalRead', intents: kept.read(), at: clock.now() });
       // Another tab may have sent it just now, and wait for its answer.
-      for (const intent of state$.value.intents) if (isOpen(intent)) lapseInTime(intent, deps.answerWithinMs);
+      for (const intent of state$.value.intents) if (isOpen(intent)) lapseInTime(intent, deps.timeoutMs);
     },
     scope,
   );
@@ -199,8 +199,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     scope,
   );
 
-  const move = (id: string, change: Extract<WalletEvent, { kind: 'intentMoved' }>['change']): void => {
-    dispatch({ kind: 'intentMoved', id, change });
+  const move = (id: string, state: IntentState): void => {
+    dispatch({ kind: 'intentMoved', id, state });
     journal();
   };
 
@@ -236,15 +236,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
         // [WALLET16] The player has signed out: it is settled at the next sign-in.
-        const made = state$.value.intents.find((each) => each.id === id);
-        if (made === undefined) return;
+        if (!state$.value.intents.some((each) => each.id === id)) return;
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
           changes += 1;
           unread = intent;
         }
-        move(id, { state });
-        if (state.kind === 'checking') lapseInTime(made);
+        move(id, state);
+        if (state.kind === 'checking') lapseInTime(intent);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
         if (!result.ok && !isSaid) tell(id, state);
@@ -304,14 +303,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         heartbeatOf(connection),
         // [WALLET8] A line that is gone has sent nothing.
         (request) =>
-          connection.cashout(request).pipe(
-            switchMap((result) => {
-              if (result.ok || result.error.kind !== 'offline') return of(result);
-              // [WALLET4] A call over HTTP has no heartbeat of its own.
-              move(request.requestId, { mayArriveForMs: undefined });
-              return deps.cancelSession(machineId, request.requestId);
-            }),
-          ),
+          connection
+            .cashout(request)
+            .pipe(
+              switchMap((result) =>
+                !result.ok && result.error.kind === 'offline'
+                  ? deps.cancelSession(machineId, request.requestId)
+                  : of(result),
+              ),
+            ),
         unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );

@@ -39,9 +39,10 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `if (result.ok || result.error.kind !== 'offline') return of(result);`,
-    replace: `if (!result.ok && result.error.kind === 'lost') return connection.cashout(request);
-              if (result.ok || result.error.kind !== 'offline') return of(result);`,
+    find: `                !result.ok && result.error.kind === 'offline'
+                  ? deps.cancelSession(machineId, request.requestId)
+                  : of(result),`,
+    replace: `                result.ok || result.error.kind !== 'lost' ? of(result) : connection.cashout(request),`,
   },
   {
     name: 'journal-after-answer',
