@@ -77,7 +77,6 @@ export type {
 } from './ports.ts';
 export type { IceServer } from './settings/connection.fields.ts';
 export { firstLanguage, languages, type Language } from './settings/language.ts';
-export { isSettingsDocument } from './settings/loading.rules.ts';
 export { defaultSettings, parseSettings, type ParsedSettings, type Settings } from './settings/settings.rules.ts';
 export type { Contact } from './settings/site.fields.ts';
 export type { Startup } from './startup/startup.rules.ts';

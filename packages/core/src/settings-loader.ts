@@ -111,4 +111,10 @@ export function createSettingsLoader(deps: SettingsLoaderDeps, scope: Scope): Se
   return { state$, retry: () => state$.value.kind !== 'asking' && ask() };
 }
 
-export { settingsKey, unreadableGuards, type SettingsLoad, type SettingsOrigin } from './settings/loading.rules.ts';
+export {
+  isSettingsDocument,
+  settingsKey,
+  unreadableGuards,
+  type SettingsLoad,
+  type SettingsOrigin,
+} from './settings/loading.rules.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { byName } from '../kernel/by-name.ts';
-import { between, filled, wholeNumber } from '../kernel/checks.ts';
+import { between, wholeNumber } from '../kernel/checks.ts';
 import { isId } from '../kernel/id.ts';
 import { parseJson } from '../kernel/json.ts';
 import { isMovable } from '../kernel/money.ts';
@@ -17,10 +17,11 @@ const shown: z.ZodMiniType<Message> = z.union([
 const amount = z.nullable(wholeNumber.check(between(0)));
 /** What a `Date` can show. */
 const time = z.number().check(between(0, 8.64e15));
+const id = z.string().check(z.refine(isId));
 const fields = z.object({
-  id: z.string().check(z.refine(isId)),
+  id,
   action: z.literal(['cash-in', 'cash-out', 'cancel']),
-  machineId: filled,
+  machineId: id,
   amountMinor: amount,
   at: time,
   creditsMinor: z.optional(amount),

@@ -1,4 +1,5 @@
-import { isSettingsDocument, parseSettings, type Settings } from '@farspin/core';
+import { parseSettings, type Settings } from '@farspin/core';
+import { isSettingsDocument } from '@farspin/core/settings-loader';
 import { unreadableGuards } from '@farspin/core/settings-loader';
 import { readToken } from '@farspin/core/token';
 import { decodeCheck, decodeMachines, decodeRefusal, findRefusal, UNAUTHORIZED_CODE } from '@farspin/adapters/wire';

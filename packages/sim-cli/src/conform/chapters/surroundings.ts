@@ -1,4 +1,5 @@
-import { err, isSettingsDocument, ok, parseSettings, type Result, type Settings } from '@farspin/core';
+import { err, ok, parseSettings, type Result, type Settings } from '@farspin/core';
+import { isSettingsDocument } from '@farspin/core/settings-loader';
 import { checkReplySchema, findRefusal } from '@farspin/adapters/wire';
 import type { Bench } from '../bench.ts';
 import { firstOf, misfit, pageCause, unsuccessful } from '../complaints.ts';
