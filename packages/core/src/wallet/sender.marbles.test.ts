@@ -2,6 +2,7 @@ import { of } from 'rxjs';
 import { describe, expect, it } from 'vitest';
 import { err, ok } from '../kernel/result.ts';
 import { answerWithinMs, heartbeatMs, lost, signIn, startWallet } from '../testing/wallet.fixture.ts';
+import { usualHeartbeatMs } from './wallet.rules.ts';
 
 describe('an intent whose answer is still waited for', () => {
   it('[WALLET4] is not moved in another tab only when the sender has given up and the request has died', () => {
@@ -30,4 +31,17 @@ describe('an intent whose answer is still waited for', () => {
     clock.advanceBy(2_000);
     expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'wallet.not-moved' } });
   });
+});
+
+it('[WALLET4] [WALLET8] a cash-out that found its connection gone is given up as one over HTTP', () => {
+  const { wallet, clock, asked, answer, last, onRecord } = startWallet();
+  wallet.cashOut('m1');
+  answer(err({ kind: 'offline' }));
+  expect(asked).toEqual(['cashout', 'cancel m1']);
+  expect(onRecord()[0]?.mayArriveForMs).toBeUndefined();
+  answer(err(lost));
+  clock.advanceBy(usualHeartbeatMs - 1);
+  expect(last()?.state.kind).toBe('checking');
+  clock.advanceBy(2_000);
+  expect(last()?.state).toMatchObject({ kind: 'failed', message: { key: 'wallet.not-moved' } });
 });

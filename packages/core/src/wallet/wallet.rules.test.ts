@@ -186,7 +186,7 @@ describe('an unknown outcome', () => {
 
   it('[WALLET3] is the outcome of that intent alone', () => {
     const two = wallet(intent('cash-in', { kind: 'sending' }), intent('cash-out', checking, { id: 'i2' }));
-    const moved = stepWallet(two, { kind: 'intentMoved', id: 'i2', state: { kind: 'unclear', at: 3_000 } });
+    const moved = stepWallet(two, { kind: 'intentMoved', id: 'i2', change: { state: { kind: 'unclear', at: 3_000 } } });
     expect(moved.intents.map(({ state }) => state.kind)).toEqual(['sending', 'unclear']);
   });
 
@@ -240,7 +240,7 @@ describe('an unknown outcome', () => {
     const moved = stepWallet(settled, {
       kind: 'intentMoved',
       id: 'i1',
-      state: { kind: 'failed', at: 4_000, message: { kind: 'server', text: '' } },
+      change: { state: { kind: 'failed', at: 4_000, message: { kind: 'server', text: '' } } },
     });
     expect(moved.intents).toEqual(settled.intents);
   });

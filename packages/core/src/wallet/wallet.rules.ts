@@ -54,7 +54,11 @@ export type WalletEvent =
   | { readonly kind: 'balanceCame'; readonly balanceMinor: number }
   | { readonly kind: 'journalRead'; readonly intents: readonly Intent[]; readonly at: number }
   | { readonly kind: 'intentMade'; readonly intent: Intent }
-  | { readonly kind: 'intentMoved'; readonly id: string; readonly state: IntentState }
+  | {
+      readonly kind: 'intentMoved';
+      readonly id: string;
+      readonly change: Pick<Intent, 'state'> | Pick<Intent, 'mayArriveForMs'>;
+    }
   /** [WALLET14] What the journal of all tabs has now. */
   | { readonly kind: 'othersRead'; readonly intents: readonly Intent[] }
   | ({ readonly kind: 'balanceReread' } & Reread)
@@ -84,7 +88,7 @@ export function stepWallet(wallet: Wallet, event: WalletEvent): Wallet {
       return { ...wallet, intents: lastOf([...wallet.intents, event.intent]) };
     case 'intentMoved':
       return mapIntents(wallet, (intent) =>
-        intent.id === event.id && isOpen(intent) ? { ...intent, state: event.state } : intent,
+        intent.id === event.id && isOpen(intent) ? { ...intent, ...event.change } : intent,
       );
     case 'othersRead':
       return withIntents(wallet, withOtherTabs(wallet.intents, event.intents));

@@ -199,8 +199,8 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
     scope,
   );
 
-  const move = (id: string, state: IntentState): void => {
-    dispatch({ kind: 'intentMoved', id, state });
+  const move = (id: string, change: Extract<WalletEvent, { kind: 'intentMoved' }>['change']): void => {
+    dispatch({ kind: 'intentMoved', id, change });
     journal();
   };
 
@@ -236,14 +236,15 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
       onRecord$.pipe(switchMap(() => request({ requestId: id, expiresAt }))),
       (result) => {
         // [WALLET16] The player has signed out: it is settled at the next sign-in.
-        if (!state$.value.intents.some((each) => each.id === id)) return;
+        const made = state$.value.intents.find((each) => each.id === id);
+        if (made === undefined) return;
         const state = outcome(result, clock.now(), movedMinor);
         if (result.ok) {
           changes += 1;
           unread = intent;
         }
-        move(id, state);
-        if (state.kind === 'checking') lapseInTime(intent);
+        move(id, { state });
+        if (state.kind === 'checking') lapseInTime(made);
         // What was answered is seen by the balance.
         const isSaid = state.kind === 'failed' && saidElsewhere.includes(state.message);
         if (!result.ok && !isSaid) tell(id, state);
@@ -303,15 +304,14 @@ export function createWallet(deps: WalletDeps, scope: Scope): WalletFeature {
         heartbeatOf(connection),
         // [WALLET8] A line that is gone has sent nothing.
         (request) =>
-          connection
-            .cashout(request)
-            .pipe(
-              switchMap((result) =>
-                !result.ok && result.error.kind === 'offline'
-                  ? deps.cancelSession(machineId, request.requestId)
-                  : of(result),
-              ),
-            ),
+          connection.cashout(request).pipe(
+            switchMap((result) => {
+              if (result.ok || result.error.kind !== 'offline') return of(result);
+              // [WALLET4] A call over HTTP has no heartbeat of its own.
+              move(request.requestId, { mayArriveForMs: undefined });
+              return deps.cancelSession(machineId, request.requestId);
+            }),
+          ),
         unknownAmount,
         again === undefined ? [sessionEnded] : [sessionEnded, gameRuns],
       );

@@ -39,10 +39,9 @@ export const moneyBugs: readonly PlantedBug[] = [
     area: 'money',
     says: 'A cash-out without an answer is sent a second time.',
     file: 'wallet/wallet.ts',
-    find: `                !result.ok && result.error.kind === 'offline'
-                  ? deps.cancelSession(machineId, request.requestId)
-                  : of(result),`,
-    replace: `                result.ok || result.error.kind !== 'lost' ? of(result) : connection.cashout(request),`,
+    find: `if (result.ok || result.error.kind !== 'offline') return of(result);`,
+    replace: `if (!result.ok && result.error.kind === 'lost') return connection.cashout(request);
+              if (result.ok || result.error.kind !== 'offline') return of(result);`,
   },
   {
     name: 'journal-after-answer',
