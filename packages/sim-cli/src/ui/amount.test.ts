@@ -1,56 +1,70 @@
 import { fc, test as property } from '@fast-check/vitest';
 import { expect, test } from 'vitest';
 import { createAmountReader, createMoney } from '@farspin/core/messages';
-import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from './amount.ts';
+import { languages } from '@farspin/core';
+import { amountOf, emptyField, mostMinor, stepField, type AmountField, type AmountStep } from './amount.ts';
 
-const rules = { limitMinor: 20_000, read: createAmountReader(createMoney('en', 'TRY')) };
-const after = (keys: readonly AmountKey[]): Amount =>
-  keys.reduce((amount, key) => stepAmount(amount, key, rules), noAmount);
-const typed = (text: string): readonly AmountKey[] =>
-  [...text].map((character) => ({ kind: 'typed', text: character }));
-
-test('coins add up and stop at the limit', () => {
-  const coin = { kind: 'coin', amountMinor: 5_000 } as const;
-  expect(after([coin, coin])).toEqual({ ...noAmount, totalMinor: 10_000 });
-  expect(after([coin, coin, coin, coin, coin]).totalMinor).toBe(20_000);
-});
+const limitMinor = 20_000;
+const read = createAmountReader(createMoney('en', 'TRY'));
+const worth = (text: string) => amountOf(text, limitMinor, read);
+const quick = ['5.00', '50.00', '200.00'];
+const next: AmountStep = { kind: 'quick', by: 1, quick };
+const previous: AmountStep = { kind: 'quick', by: -1, quick };
+const typed = (character: string): AmountStep => ({ kind: 'edit', edit: (text) => text + character });
+const erase: AmountStep = { kind: 'edit', edit: (text) => text.slice(0, -1) };
+const after = (...steps: readonly AmountStep[]): AmountField => steps.reduce(stepField, emptyField);
 
 test.each([
+  ['', 0],
   ['12', 1_200],
   ['12.', 1_200],
   ['12.5', 1_250],
   ['12.50', 1_250],
   ['0.07', 7],
-  ['12x', 0],
-  ['12.505', 0],
   ['200', 20_000],
-])('typing %s', (text, totalMinor) => {
-  expect(after([{ kind: 'switch' }, ...typed(text)]).totalMinor).toBe(totalMinor);
+])('the text %j is worth %i', (text, totalMinor) => {
+  expect(worth(text)).toEqual({ totalMinor, fault: null });
 });
 
-test('what makes no amount is kept, and is none', () => {
-  expect(after(typed('12,5,'))).toEqual({ totalMinor: 0, typed: '12,5,', fault: 'unreadable' });
-  expect(after([...typed('12,5,'), { kind: 'erase' }, { kind: 'erase' }])).toMatchObject({ totalMinor: 1_200 });
+test.each([
+  ['12x', 'unreadable'],
+  ['12.505', 'unreadable'],
+  ['12,5,', 'unreadable'],
+  ['200.01', 'too-much'],
+  ['1'.repeat(30), 'too-much'],
+])('the text %j is no amount: %s', (text, fault) => {
+  expect(worth(text)).toEqual({ totalMinor: 0, fault });
 });
 
-test('what is above the limit is kept, and is no amount: not everything', () => {
-  expect(after(typed('200.01'))).toEqual({ totalMinor: 0, typed: '200.01', fault: 'too-much' });
-  expect(after([...typed('999'), { kind: 'erase' }])).toMatchObject({ totalMinor: 9_900, fault: null });
+test('the quick amounts and the empty field form a ring in both directions', () => {
+  const steps = [next, next, next];
+  expect(steps.map((_, index) => after(...steps.slice(0, index + 1)).text)).toEqual(quick);
+  expect(after(...steps)).toEqual({ text: '200.00', quick: 2 });
+  expect(after(...steps, next)).toEqual(emptyField);
+  expect(after(previous)).toEqual({ text: '200.00', quick: 2 });
+  expect(after(next, previous)).toEqual(emptyField);
 });
 
-test('a comma is the decimal mark in Turkish', () => {
-  const turkish = { ...rules, read: createAmountReader(createMoney('tr', 'TRY')) };
-  const amount = typed('12,5').reduce((state, key) => stepAmount(state, key, turkish), noAmount);
-  expect(amount.totalMinor).toBe(1_250);
+test('Tab replaces typed text by the first quick amount', () => {
+  expect(after(typed('7'), next)).toEqual({ text: '5.00', quick: 0 });
 });
 
-test('erasing: a character while typing, everything with coins', () => {
-  expect(after([...typed('12'), { kind: 'erase' }])).toEqual({ totalMinor: 100, typed: '1', fault: null });
-  expect(after([{ kind: 'coin', amountMinor: 500 }, { kind: 'erase' }])).toEqual(noAmount);
+test('an edit replaces a quick amount as a whole', () => {
+  expect(after(next, typed('7'))).toEqual({ text: '7', quick: null });
+  expect(after(next, erase)).toEqual(emptyField);
 });
 
-test('all is the limit', () => {
-  expect(after([{ kind: 'all' }]).totalMinor).toBe(20_000);
+test('a key that is not for the field keeps the quick amount', () => {
+  expect(after(next, { kind: 'edit', edit: () => null })).toEqual({ text: '5.00', quick: 0 });
+});
+
+test.each(languages)('a quick amount is read back as what it says, in %s', (language) => {
+  const money = createMoney(language, 'TRY');
+  for (const minor of [500, 125_050, 20_000_000])
+    expect(amountOf(money.formatBare(minor), minor, createAmountReader(money))).toEqual({
+      totalMinor: minor,
+      fault: null,
+    });
 });
 
 test.each([
@@ -63,14 +77,10 @@ test.each([
   expect(mostMinor(balance, max)).toBe(most);
 });
 
-const key: fc.Arbitrary<AmountKey> = fc.oneof(
-  fc.record({ kind: fc.constant('coin' as const), amountMinor: fc.integer({ min: 1, max: 100_000 }) }),
-  fc.record({ kind: fc.constant('typed' as const), text: fc.constantFrom(...'0123456789.,x-') }),
-  fc.constantFrom({ kind: 'all' }, { kind: 'erase' }, { kind: 'switch' }),
-);
-property.prop([fc.array(key)])('whatever is pressed, it is a whole amount within the limit', (keys) => {
-  const { totalMinor } = after(keys);
+const anyStep = fc.oneof(fc.constantFrom(...'0123456789.,x-').map(typed), fc.constantFrom(next, previous, erase));
+property.prop([fc.array(anyStep)])('whatever is pressed, it is a whole amount within the limit', (steps) => {
+  const { totalMinor } = worth(after(...steps).text);
   expect(Number.isSafeInteger(totalMinor)).toBe(true);
   expect(totalMinor).toBeGreaterThanOrEqual(0);
-  expect(totalMinor).toBeLessThanOrEqual(rules.limitMinor);
+  expect(totalMinor).toBeLessThanOrEqual(limitMinor);
 });

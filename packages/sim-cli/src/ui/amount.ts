@@ -1,61 +1,47 @@
 import type { AmountReader } from '@farspin/core/messages';
 
-/** The amount being put together for a cash-in: by coins, or typed. */
+/** The one field of a cash-in: what stands in it, and which quick amount put it there. */
+export interface AmountField {
+  readonly text: string;
+  /** Its place in the row of quick amounts; null where the text was typed or pasted. */
+  readonly quick: number | null;
+}
+export type AmountStep =
+  | { readonly kind: 'edit'; readonly edit: (text: string) => string | null }
+  /** To the next quick amount (1), or to the one before (-1). */
+  | { readonly kind: 'quick'; readonly by: 1 | -1; readonly quick: readonly string[] };
+
+/** What the text of the field is worth. */
 export interface Amount {
   readonly totalMinor: number;
-  /** What has been typed, whether or not it can be read as an amount; null while coins are used. */
-  readonly typed: string | null;
-  /** Why what has been typed moves nothing. */
+  /** Why the text moves nothing. */
   readonly fault: 'unreadable' | 'too-much' | null;
 }
-export type AmountKey =
-  | { readonly kind: 'coin'; readonly amountMinor: number }
-  | { readonly kind: 'all' }
-  | { readonly kind: 'typed'; readonly text: string }
-  | { readonly kind: 'erase' }
-  | { readonly kind: 'switch' };
 
-export interface AmountRules {
-  /** More than this the server would refuse. */
-  readonly limitMinor: number;
-  readonly read: AmountReader;
-}
-
-export const noAmount: Amount = { totalMinor: 0, typed: null, fault: null };
+export const emptyField: AmountField = { text: '', quick: null };
 
 /** A balance that is not known yet (null) refuses nothing: the server knows it. */
 export const mostMinor = (balanceMinor: number | null, maxMinor: number): number =>
   balanceMinor === null ? maxMinor : Math.max(0, Math.min(balanceMinor, maxMinor));
 
-const ofCoins = (minor: number, { limitMinor }: AmountRules): Amount => ({
-  ...noAmount,
-  totalMinor: Math.min(minor, limitMinor),
-});
-
-function ofTyped(typed: string, { limitMinor, read }: AmountRules): Amount {
-  const parsed = read(typed);
-  if (parsed.kind === 'unreadable') return { typed, totalMinor: 0, fault: 'unreadable' };
+/** Returns no amount for text that cannot be read or is above the limit: one digit too many is not everything. */
+export function amountOf(text: string, limitMinor: number, read: AmountReader): Amount {
+  const parsed = read(text);
+  if (parsed.kind === 'unreadable') return { totalMinor: 0, fault: 'unreadable' };
   const totalMinor = parsed.kind === 'amount' ? parsed.amountMinor : 0;
   return parsed.kind === 'too-large' || totalMinor > limitMinor
-    ? { typed, totalMinor: 0, fault: 'too-much' }
-    : { typed, totalMinor, fault: null };
+    ? { totalMinor: 0, fault: 'too-much' }
+    : { totalMinor, fault: null };
 }
 
-/**
- * The next amount, never above the limit, where coins stop; what is typed stays as it is, and is no amount where it cannot
- * be read or is above: one digit too many is not everything.
- */
-export function stepAmount(amount: Amount, key: AmountKey, rules: AmountRules): Amount {
-  switch (key.kind) {
-    case 'coin':
-      return ofCoins(amount.totalMinor + key.amountMinor, rules);
-    case 'all':
-      return ofCoins(Number.MAX_SAFE_INTEGER, rules);
-    case 'typed':
-      return ofTyped((amount.typed ?? '') + key.text, rules);
-    case 'erase':
-      return amount.typed === null ? noAmount : ofTyped(amount.typed.slice(0, -1), rules);
-    case 'switch':
-      return amount.typed === null ? ofTyped('', rules) : noAmount;
+/** The quick amounts follow one another in a ring with the empty field; an edit replaces a quick amount as a whole. */
+export function stepField(field: AmountField, step: AmountStep): AmountField {
+  if (step.kind === 'edit') {
+    const text = step.edit(field.quick === null ? field.text : '');
+    return text === null ? field : { text, quick: null };
   }
+  const places = step.quick.length + 1;
+  const at = ((field.quick ?? -1) + 1 + step.by + places) % places;
+  const text = step.quick[at - 1];
+  return text === undefined ? emptyField : { text, quick: at - 1 };
 }

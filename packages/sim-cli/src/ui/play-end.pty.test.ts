@@ -49,7 +49,9 @@ test('money without an answer is named at the end, and settled at the next start
   await operator().faults.apply('lost-answers', { calls: ['transfer'] });
   session().type('i');
   await shows('up to');
-  session().type(`3${keys.enter}`);
+  session().type('100');
+  await shows('₺100.00');
+  session().type(keys.enter);
   await shows('Moving money…');
   session().type(keys.ctrlC);
   expect(await session().exited).toBe(0);

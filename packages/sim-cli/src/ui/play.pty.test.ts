@@ -36,7 +36,7 @@ test('signs in, joins, sees the picture move, plays, cashes out, leaves and quit
 
   session().type('i');
   await shows('up to');
-  session().type('33');
+  session().type('200');
   await shows('₺200.00');
   session().type(keys.enter);
   await session().waitFor('the credits', () => creditsMinor() === 20_000 && balanceMinor() === 480_000);

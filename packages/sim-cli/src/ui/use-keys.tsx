@@ -1,4 +1,4 @@
-import { useInput, type Key } from 'ink';
+import { useInput, usePaste, type Key } from 'ink';
 import { createContext, use, useLayoutEffect, useRef, useState, type ReactNode } from 'react';
 
 type KeyHandler = (input: string, key: Key) => void;
@@ -23,25 +23,30 @@ export function splitKeys(input: string): readonly Piece[] {
   });
 }
 
+const isText = ({ input, key }: Piece): boolean => input !== '' && key.ctrl !== true;
+
 /** A key that the program does not know comes as the rest of its sequence, and not as text. */
 const isSequence = (input: string): boolean => /^\[[\d;<?]*[A-Za-z~]$/.test(input);
 
 /** What is heard first of a piece where no text is typed: each character is a key of its own. */
-function firstKey({ input, key }: Typed): readonly [Typed, ...Typed[]] {
+function firstKey(typed: Typed): readonly [Typed, ...Typed[]] {
+  const { input, key } = typed;
   const [first = '', ...rest] = input;
-  if (rest.length === 0 || key.ctrl || isSequence(input)) return [{ input, key }];
+  if (rest.length === 0 || key.ctrl || isSequence(input)) return [typed];
   return [
-    { input: first, key },
-    { input: rest.join(''), key },
+    { ...typed, input: first },
+    { ...typed, input: rest.join('') },
   ];
 }
 
 interface Typed {
   readonly input: string;
   readonly key: Key;
+  /** It came in one piece with text: pasted, or typed faster than it was read. */
+  readonly isInText: boolean;
 }
 interface Hearer {
-  readonly hear: KeyHandler;
+  readonly hear: (typed: Typed) => void;
   /** Whether text is typed into it now: that is heard in one piece. */
   readonly takesText: () => boolean;
 }
@@ -50,6 +55,8 @@ interface Hearer {
 interface Keyboard {
   /** Takes what came from the terminal. */
   readonly take: KeyHandler;
+  /** Takes what the terminal marks as pasted. */
+  readonly paste: (text: string) => void;
   /** Hears each key from now on, until the returned function is called. */
   listen(hearer: Hearer): () => void;
 }
@@ -67,14 +74,18 @@ function createKeyboard(): Keyboard {
     const hearing = [...hearers];
     const [heard, ...rest] = hearing.some(({ takesText }) => takesText()) ? [next] : firstKey(next);
     waiting.unshift(...rest);
-    for (const { hear } of hearing) hear(heard.input, heard.key);
+    for (const { hear } of hearing) hear(heard);
     setTimeout(drain);
   }
+  function add(input: string, key: Key, isPaste: boolean): void {
+    const pieces = splitKeys(input);
+    const isInText = isPaste || (pieces.length > 1 && pieces.some((piece) => isText(piece)));
+    for (const piece of pieces) waiting.push({ input: piece.input, key: { ...key, ...piece.key }, isInText });
+    if (!isDraining) drain();
+  }
   return {
-    take(input, key) {
-      for (const piece of splitKeys(input)) waiting.push({ input: piece.input, key: { ...key, ...piece.key } });
-      if (!isDraining) drain();
-    },
+    take: (input, key) => add(input, key, false),
+    paste: (text) => add(text, noKey, true),
     listen(hearer) {
       hearers.add(hearer);
       return () => void hearers.delete(hearer);
@@ -82,12 +93,20 @@ function createKeyboard(): Keyboard {
   };
 }
 
+/** Pasted text holds none of these. */
+const noKey: Key = {
+  ...{ upArrow: false, downArrow: false, leftArrow: false, rightArrow: false, pageDown: false, pageUp: false },
+  ...{ home: false, end: false, return: false, escape: false, ctrl: false, shift: false, tab: false },
+  ...{ backspace: false, delete: false, meta: false, super: false, hyper: false, capsLock: false, numLock: false },
+};
+
 const KeyboardContext = createContext<Keyboard | null>(null);
 
 /** Reads the keys for all that is in it. */
 export function Keys({ children }: { readonly children: ReactNode }): ReactNode {
   const [keyboard] = useState(createKeyboard);
   useInput(keyboard.take);
+  usePaste(keyboard.paste);
   return <KeyboardContext value={keyboard}>{children}</KeyboardContext>;
 }
 
@@ -95,27 +114,34 @@ export function Keys({ children }: { readonly children: ReactNode }): ReactNode 
  * Ink's `useInput`, one key at a time: keys that come faster than the screen is drawn wait, and are heard by whoever is
  * active then, so that a password behind a Tab is the password. Keys held with Ctrl are of a handler that asks for them
  * (`controls`), and of no other: Ctrl-L is no `l`. Text is heard in one piece where it is typed into something (`text`).
+ * With `pastes: 'text'` an Enter or Tab that came in one piece with text is not heard, so that a paste confirms nothing.
  */
 export function useKeys(
   handler: KeyHandler,
-  options: { readonly isActive?: boolean; readonly controls?: boolean; readonly text?: boolean } = {},
+  options: {
+    readonly isActive?: boolean;
+    readonly controls?: boolean;
+    readonly text?: boolean;
+    readonly pastes?: 'keys' | 'text';
+  } = {},
 ): void {
-  const { isActive = true, controls = false, text = false } = options;
+  const { isActive = true, controls = false, text = false, pastes = 'keys' } = options;
   const keyboard = use(KeyboardContext);
   if (keyboard === null) throw new Error('useKeys wants Keys around it');
-  const latest = useRef({ handler, isActive, controls, text });
+  const latest = useRef({ handler, isActive, controls, text, pastes });
   useLayoutEffect(() => {
-    latest.current = { handler, isActive, controls, text };
+    latest.current = { handler, isActive, controls, text, pastes };
     return () => {
-      latest.current = { handler, isActive: false, controls, text };
+      latest.current = { handler, isActive: false, controls, text, pastes };
     };
   });
   useLayoutEffect(
     () =>
       keyboard.listen({
         takesText: () => latest.current.isActive && latest.current.text,
-        hear(input, key) {
+        hear({ input, key, isInText }) {
           const now = latest.current;
+          if (isInText && now.pastes === 'text' && (key.return || key.tab)) return;
           if (now.isActive && (now.controls || !key.ctrl)) now.handler(input, key);
         },
       }),

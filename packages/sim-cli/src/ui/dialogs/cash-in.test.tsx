@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { meters, playing } from '../testing/fake-player.ts';
-import { keys } from '../testing/keys.ts';
+import { keys, pasted } from '../testing/keys.ts';
 import { renderApp } from '../testing/render-app.tsx';
 
 let app: Awaited<ReturnType<typeof renderApp>>;
@@ -11,25 +11,85 @@ beforeEach(async () => {
 });
 afterEach(() => app.unmount());
 
-test('by coins: each adds, Enter sends once', async () => {
-  await app.press('i', '2', '2', '1');
-  expect(app.frame()).toContain('₺105.00');
+test('types an amount from the first key on, and sends it once on Enter', async () => {
+  await app.press('i', '5', '0');
+  expect(app.frame()).toMatch(/₺50\.00\s+50█/);
   await app.press(keys.enter);
-  expect(app.commands).toEqual([['cashIn', 10_500, expect.any(String)]]);
+  expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
   await app.press(keys.enter);
   expect(app.commands).toHaveLength(1);
 });
 
-test('by typing', async () => {
-  await app.press('i', keys.tab, '12.5');
+test('Esc cancels a typed amount', async () => {
+  await app.press('i', '12.5');
   expect(app.frame()).toContain('₺12.50');
   await app.press(keys.escape);
   await expect.poll(app.frame).not.toContain('up to');
   expect(app.commands).toEqual([]);
 });
 
+test('Tab goes through the quick amounts in a ring, Shift-Tab goes back, and the row marks the chosen one', async () => {
+  const chosen = () => /▸(\S+)/.exec(app.frame())?.[1];
+  await app.press('i');
+  expect(chosen()).toBeUndefined();
+  for (const [text, amount] of [
+    ['5.00', '₺5.00'],
+    ['50.00', '₺50.00'],
+    ['100.00', '₺100.00'],
+    ['500.00', '₺500.00'],
+    ['1,000.00', '₺1,000.00'],
+    ['5,000.00', 'all'],
+  ]) {
+    await app.press(keys.tab);
+    expect(app.frame()).toContain(`  ${text}█`);
+    expect(chosen()).toBe(amount);
+  }
+  await app.press(keys.tab);
+  expect(app.frame()).toMatch(/₺0\.00\s+█/);
+  await app.press(keys.shiftTab, keys.shiftTab);
+  expect(chosen()).toBe('₺1,000.00');
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([['cashIn', 100_000, expect.any(String)]]);
+});
+
+test('a digit replaces a quick amount, and Backspace erases it', async () => {
+  await app.press('i', keys.tab, '7');
+  expect(app.frame()).toMatch(/₺7\.00\s+7█/);
+  await app.press(keys.tab, keys.backspace);
+  expect(app.frame()).toMatch(/₺0\.00\s+█/);
+});
+
+test.each([
+  ['50\n', '50'],
+  ['5\r', '5'],
+  ['5\t0\r\n', '50'],
+  ['12\n50\n', '1250'],
+])('the paste %j goes into the field as text and confirms nothing', async (text, field) => {
+  for (const paste of [text, pasted(text)]) {
+    await app.press('i', paste);
+    expect(app.frame()).toContain(` ${field}█`);
+    expect(app.commands).toEqual([]);
+    await app.press(keys.escape);
+    await expect.poll(app.frame).not.toContain('up to');
+  }
+});
+
+test('a pasted line break alone confirms nothing', async () => {
+  await app.press('i', '5', pasted('\n'));
+  expect(app.commands).toEqual([]);
+  await app.press(keys.enter);
+  expect(app.commands).toEqual([['cashIn', 500, expect.any(String)]]);
+});
+
+test('no letter is a quick key: pasted text that is no amount moves nothing', async () => {
+  await app.press('i', '12abc', keys.enter);
+  expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
+  expect(app.frame()).toContain('✗ Write an amount such as 1,250.50.');
+  expect(app.commands).toEqual([]);
+});
+
 test('an amount that cannot be read stays as it was typed, and moves nothing until it can', async () => {
-  await app.press('i', keys.tab, '12,5x');
+  await app.press('i', '12,5x');
   expect(app.frame()).toMatch(/₺0\.00\s+12,5x█/);
   expect(app.frame()).toContain('✗ Write an amount such as 1,250.50.');
   await app.press(keys.enter);
@@ -41,7 +101,7 @@ test('an amount that cannot be read stays as it was typed, and moves nothing unt
 });
 
 test('an amount above the balance stays as it was typed, says so, and moves nothing', async () => {
-  await app.press('i', keys.tab, '1000000', keys.enter);
+  await app.press('i', '1000000', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
   expect(app.frame()).toContain('✗ That is more than your balance of ₺5,000.00.');
   expect(app.commands).toEqual([]);
@@ -51,7 +111,7 @@ test('an amount above the balance stays as it was typed, says so, and moves noth
 
 test('what is typed stands whole in 40 × 12', async () => {
   await app.resize({ columns: 40, rows: 12 });
-  await app.press('i', keys.tab, '1000000');
+  await app.press('i', '1000000');
   expect(app.frame()).toMatch(/₺0\.00\s+1000000█/);
 });
 
@@ -59,7 +119,7 @@ test('of two limits the one that holds is told', async () => {
   const own = await renderApp({ settings: { money: { maxAllInMinor: 2_000 } } });
   own.states.session.next(playing);
   await own.settle();
-  await own.press('i', keys.tab, '20.01', keys.enter);
+  await own.press('i', '20.01', keys.enter);
   expect(own.frame()).toContain('✗ At most ₺20.00 can be cashed in at once.');
   expect(own.commands).toEqual([]);
   own.unmount();
@@ -69,9 +129,9 @@ test('no amount is not confirmed, and the next key takes the word for it away', 
   await app.press('i', keys.enter);
   expect(app.frame()).toContain('✗ The amount must be above zero.');
   await app.press('1');
-  expect(app.frame()).toContain('1 +');
+  expect(app.frame()).toContain('₺50.00');
   app.states.wallet.next({ balanceMinor: 0, intents: [] });
-  await app.press(keys.tab, '5', keys.enter);
+  await app.press('5', keys.enter);
   expect(app.frame()).toContain('✗ Not enough balance.');
   expect(app.commands).toEqual([]);
 });
@@ -90,7 +150,7 @@ test('without money in the balance that is said, and no form opened', async () =
 test('a balance that is not known yet refuses nothing', async () => {
   app.states.wallet.next({ balanceMinor: null, intents: [] });
   await app.settle();
-  await app.press('i', '1', keys.enter);
+  await app.press('i', '5', keys.enter);
   expect(app.commands).toEqual([['cashIn', 500, expect.any(String)]]);
 });
 
@@ -104,7 +164,7 @@ describe.each([
     await narrow.settle();
     await narrow.press('i');
     const lines = narrow.frame().split('\n').slice(-2).join(' ').replaceAll(/\s+/g, ' ');
-    for (const key of ['confirm', 'add', 'all', 'type', 'erase', 'cancel'] as const)
+    for (const key of ['confirm', 'type', 'quick', 'erase', 'cancel'] as const)
       expect(lines).toContain(narrow.words.t(`term.key.${key}`));
     narrow.unmount();
   });
@@ -115,7 +175,7 @@ describe.each([
       const narrow = await renderApp({ language, ...size });
       narrow.states.session.next(playing);
       await narrow.settle();
-      await narrow.press('i', keys.tab, 'x');
+      await narrow.press('i', 'x');
       const example = narrow.words.money.formatBare(125_050);
       expect(narrow.frame().replaceAll(/\s+/g, ' ')).toContain(
         narrow.words.t('game.cash-in.unreadable', { example }).replaceAll(/\s+/g, ' '),
@@ -129,19 +189,19 @@ test('the quick amounts and the limit are those of the settings', async () => {
   const own = await renderApp({ settings: { money: { hotCoinsMinor: [700, '1.100'], maxAllInMinor: 1_500 } } });
   own.states.session.next(playing);
   await own.settle();
-  await own.press('i', '1');
-  expect(own.frame()).toContain('₺7.00');
-  await own.press('2', keys.enter);
+  await own.press('i', keys.tab);
+  expect(own.frame()).toMatch(/₺7\.00\s+7\.00█/);
+  await own.press(keys.shiftTab, keys.shiftTab, keys.enter);
   expect(own.commands).toEqual([['cashIn', 1_500, expect.any(String)]]);
   own.unmount();
 });
 
 test('[DIALOG1] two Enters move the amount once, in one piece and in two', async () => {
-  await app.press('i', '2');
+  await app.press('i', '50');
   app.write(keys.enter + keys.enter + keys.enter);
   await app.settle();
   expect(app.commands).toEqual([['cashIn', 5_000, expect.any(String)]]);
-  await app.press('i', '2');
+  await app.press('i', '50');
   app.write(keys.enter);
   app.write(keys.enter);
   await app.settle();

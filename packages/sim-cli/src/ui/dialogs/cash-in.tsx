@@ -2,11 +2,12 @@ import { Box, Text } from 'ink';
 import { useMemo, useReducer, useState, type ReactNode } from 'react';
 import { useSingleSubmit } from '@farspin/adapters/react';
 import { cashInBlock } from '@farspin/core';
-import { mostMinor, noAmount, stepAmount, type Amount, type AmountKey } from '../amount.ts';
+import { amountOf, emptyField, mostMinor, stepField, type Amount } from '../amount.ts';
 import { createAmountReader, type Words } from '@farspin/core/messages';
 import type { KeyHint } from '../parts/key-line.tsx';
 import { useFace } from '../face.ts';
 import { Said } from '../parts/said.tsx';
+import { editLine } from '../parts/text-field.tsx';
 import { useKeys } from '../use-keys.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
@@ -16,9 +17,8 @@ export const cashInRows = 3;
 /** The foremost first; they stand where those of the machine do. */
 export const cashInHints = ({ t }: Words): readonly KeyHint[] => [
   { key: 'Enter', does: t('term.key.confirm') },
-  { key: '1-5', does: t('term.key.add') },
-  { key: 'a', does: t('term.key.all') },
-  { key: 'Tab', does: t('term.key.type') },
+  { key: '0-9', does: t('term.key.type') },
+  { key: 'Tab', does: t('term.key.quick') },
   { key: t('term.key.backspace'), does: t('term.key.erase') },
   { key: 'Esc', does: t('term.key.cancel') },
 ];
@@ -40,39 +40,40 @@ function problemOf({ totalMinor, fault }: Amount, { balanceMinor, maxMinor }: Li
   return totalMinor > 0 ? null : t('game.cash-in.zero');
 }
 
-/** Puts an amount together, by coins (1 to 5, each adds) or typed (Tab), and moves it to the machine on Enter. */
+/**
+ * One field for the amount: typed, pasted, or put there by Tab from the quick amounts. Enter moves it to the machine; an
+ * Enter inside a paste does not.
+ */
 export function CashIn({ columns, onClose }: { readonly columns: number; readonly onClose: () => void }): ReactNode {
   const { player, words, look } = useFace();
   const { balanceMinor } = useBehavior(player.wallet$);
   const block = cashInBlock(useBehavior(player.session$));
   const { submit } = useSingleSubmit();
-  const coins = player.settings.money.hotCoinsMinor.slice(0, 5);
-  const maxMinor = player.settings.money.maxAllInMinor;
+  const { hotCoinsMinor, maxAllInMinor: maxMinor } = player.settings.money;
+  const coins = hotCoinsMinor.slice(0, 5);
   const limitMinor = mostMinor(balanceMinor, maxMinor);
   const read = useMemo(() => createAmountReader(words.money), [words.money]);
-  const rules = { limitMinor, read };
-  const [amount, step] = useReducer((state: Amount, key: AmountKey): Amount => stepAmount(state, key, rules), noAmount);
+  const [field, step] = useReducer(stepField, emptyField);
   const [hasTried, setHasTried] = useState(false);
+  const amount = amountOf(field.text, limitMinor, read);
   const problem = block === null ? problemOf(amount, { balanceMinor, maxMinor }, words) : words.say(block);
 
-  const type = (character: string): void => {
-    const coin = /^[1-5]$/.test(character) ? coins[Number(character) - 1] : undefined;
-    if (amount.typed !== null) step({ kind: 'typed', text: character });
-    else if (coin !== undefined) step({ kind: 'coin', amountMinor: coin });
-    else if (character.toLowerCase() === 'a') step({ kind: 'all' });
-  };
-  useKeys((input, key) => {
-    setHasTried(key.return);
-    if (key.escape) onClose();
-    else if (key.tab) step({ kind: 'switch' });
-    else if (key.backspace || key.delete) step({ kind: 'erase' });
-    else if (!key.return) type(input);
-    else if (problem === null)
-      submit((idempotencyKey) => {
-        player.cashIn(amount.totalMinor, idempotencyKey);
-        onClose();
-      });
-  });
+  const quick = [...coins, limitMinor].map((minor) => words.money.formatBare(minor));
+
+  useKeys(
+    (input, key) => {
+      setHasTried(key.return);
+      if (key.escape) onClose();
+      else if (key.tab) step({ kind: 'quick', by: key.shift ? -1 : 1, quick });
+      else if (!key.return) step({ kind: 'edit', edit: (text) => editLine(text, input, key) });
+      else if (problem === null)
+        submit((idempotencyKey) => {
+          player.cashIn(amount.totalMinor, idempotencyKey);
+          onClose();
+        });
+    },
+    { controls: true, text: true, pastes: 'text' },
+  );
 
   return (
     <Box flexDirection="column" height={cashInRows} paddingX={1}>
@@ -88,12 +89,10 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
             {words.money.format(amount.totalMinor)}{' '}
           </Text>
         </Box>
-        {amount.typed !== null && (
-          <Text wrap="truncate-start">
-            {amount.typed}
-            {look.glyphs.caret}
-          </Text>
-        )}
+        <Text wrap="truncate-start">
+          {field.text}
+          {look.glyphs.caret}
+        </Text>
         {/* What is typed is cut last. */}
         <Box flexShrink={1_000}>
           <Text dimColor wrap="truncate">
@@ -104,22 +103,25 @@ export function CashIn({ columns, onClose }: { readonly columns: number; readonl
       {problem !== null && (hasTried || block !== null || amount.fault !== null) ? (
         <Said color="red" columns={columns - 2} text={`${look.glyphs.cross} ${problem}`} />
       ) : (
-        <Coins coins={coins} areAdded={amount.typed === null} />
+        <QuickAmounts
+          amounts={[...coins.map((coin) => words.money.format(coin)), words.t('term.key.all')]}
+          chosen={field.quick}
+        />
       )}
     </Box>
   );
 }
 
-function Coins({ coins, areAdded }: { readonly coins: readonly number[]; readonly areAdded: boolean }): ReactNode {
-  const { money } = useFace().words;
+function QuickAmounts(props: { readonly amounts: readonly string[]; readonly chosen: number | null }): ReactNode {
+  const { glyphs } = useFace().look;
   return (
-    <Box flexWrap="wrap" columnGap={3} flexShrink={0}>
-      {coins.map((coin, index) => (
-        <Box key={coin} flexShrink={0}>
-          <Text bold color="cyan">
-            {index + 1}
+    <Box flexWrap="wrap" columnGap={2} flexShrink={0}>
+      {props.amounts.map((amount, index) => (
+        <Box key={amount} flexShrink={0}>
+          <Text bold={index === props.chosen} color="cyan">
+            {index === props.chosen ? glyphs.selected : ' '}
+            {amount}
           </Text>
-          <Text dimColor={!areAdded}> +{money.format(coin)}</Text>
         </Box>
       ))}
     </Box>

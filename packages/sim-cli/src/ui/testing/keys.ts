@@ -6,8 +6,12 @@ export const keys = {
   left: '\u001B[D',
   enter: '\r',
   tab: '\t',
+  shiftTab: '\u001B[Z',
   escape: '\u001B',
   backspace: '\u007F',
   ctrlC: '\u0003',
   pageDown: '\u001B[6~',
 } as const;
+
+/** What a terminal with bracketed paste sends for a paste. */
+export const pasted = (text: string): string => `\u001B[200~${text}\u001B[201~`;

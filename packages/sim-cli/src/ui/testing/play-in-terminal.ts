@@ -102,11 +102,13 @@ export function playInTerminal(settings?: object) {
       return name;
     },
 
-    /** 100.00 in one press, and the machine has them. */
+    /** Moves 100.00 to the machine. */
     async cashInHundred(): Promise<void> {
       terminal().type('i');
       await shows('up to');
-      terminal().type(`3${keys.enter}`);
+      terminal().type('100');
+      await shows('₺100.00');
+      terminal().type(keys.enter);
       await terminal().waitFor('the credits', () => minor(meterRow()[0]) === 10_000);
     },
 

@@ -92,7 +92,7 @@ export const ar: TerminalTexts = {
   "term.key.go-on": ["متابعة اللعب"],
   "term.key.buttons": ["أزرار أخرى"],
   "term.key.confirm": ["تأكيد"],
-  "term.key.add": ["إضافة"],
+  "term.key.quick": ["مبلغ سريع"],
   "term.key.all": ["الكل"],
   "term.key.type": ["مبلغ"],
   "term.key.erase": ["مسح"],

@@ -92,7 +92,7 @@ export const bg: TerminalTexts = {
   "term.key.go-on": ["продължи играта"],
   "term.key.buttons": ["други бутони"],
   "term.key.confirm": ["внеси"],
-  "term.key.add": ["добави"],
+  "term.key.quick": ["бърза сума"],
   "term.key.all": ["всичко"],
   "term.key.type": ["сума"],
   "term.key.erase": ["изтрий"],

@@ -92,7 +92,7 @@ export const tr: TerminalTexts = {
   "term.key.go-on": ["oyuna devam"],
   "term.key.buttons": ["diğer düğmeler"],
   "term.key.confirm": ["onayla"],
-  "term.key.add": ["ekle"],
+  "term.key.quick": ["hızlı tutar"],
   "term.key.all": ["tümü"],
   "term.key.type": ["tutarı yaz"],
   "term.key.erase": ["sil"],

@@ -112,7 +112,7 @@ export const terminalBg = {
   'term.key.go-on': 'продължи играта',
   'term.key.buttons': 'други бутони',
   'term.key.confirm': 'внеси',
-  'term.key.add': 'добави',
+  'term.key.quick': 'бърза сума',
   'term.key.all': 'всичко',
   'term.key.type': 'сума',
   'term.key.erase': 'изтрий',

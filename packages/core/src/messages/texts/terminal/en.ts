@@ -110,7 +110,7 @@ export const terminalEn = {
   'term.key.go-on': 'go on playing',
   'term.key.buttons': 'other buttons',
   'term.key.confirm': 'confirm',
-  'term.key.add': 'add',
+  'term.key.quick': 'amounts',
   'term.key.all': 'all',
   'term.key.type': 'type',
   'term.key.erase': 'erase',
