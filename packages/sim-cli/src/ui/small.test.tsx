@@ -7,7 +7,7 @@ import { keys } from './testing/keys.ts';
 import { renderApp } from './testing/render-app.tsx';
 
 test.each(['en', 'tr', 'ar', 'bg'] as const)(
-  'at a machine, in 40 × 12, the foremost keys and all coins stand whole (%s)',
+  'at a machine, in 40 × 12, the foremost keys and all quick amounts stand whole (%s)',
   async (language) => {
     const app = await renderApp({ columns: 40, rows: 12, language });
     app.states.session.next(playing);
@@ -16,7 +16,8 @@ test.each(['en', 'tr', 'ar', 'bg'] as const)(
     for (const word of ['term.key.start', 'term.key.cash-in', 'term.key.quit'] as const)
       expect(keyLines).toContain(app.words.t(word));
     await app.press('i');
-    for (const coin of ['1 +', '2 +', '3 +', '4 +', '5 +']) expect(app.frame()).toContain(coin);
+    const amounts = [500, 5_000, 10_000, 50_000, 100_000].map((minor) => app.words.money.format(minor));
+    for (const amount of [...amounts, app.words.t('term.key.all')]) expect(app.frame()).toContain(amount);
     app.unmount();
   },
 );

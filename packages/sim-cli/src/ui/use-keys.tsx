@@ -55,7 +55,7 @@ interface Hearer {
 interface Keyboard {
   /** Takes what came from the terminal. */
   readonly take: KeyHandler;
-  /** Takes what the terminal marks as pasted. */
+  /** Takes what the terminal marks as pasted, where text is typed; elsewhere each character would be a key. */
   readonly paste: (text: string) => void;
   /** Hears each key from now on, until the returned function is called. */
   listen(hearer: Hearer): () => void;
@@ -85,7 +85,9 @@ function createKeyboard(): Keyboard {
   }
   return {
     take: (input, key) => add(input, key, false),
-    paste: (text) => add(text, noKey, true),
+    paste(text) {
+      if ([...hearers].some(({ takesText }) => takesText())) add(text, noKey, true);
+    },
     listen(hearer) {
       hearers.add(hearer);
       return () => void hearers.delete(hearer);

@@ -81,6 +81,11 @@ test('a pasted line break alone confirms nothing', async () => {
   expect(app.commands).toEqual([['cashIn', 500, expect.any(String)]]);
 });
 
+test('a paste at the machine presses nothing', async () => {
+  await app.press(pasted('o l 1'));
+  expect(app.commands).toEqual([]);
+});
+
 test('no letter is a quick key: pasted text that is no amount moves nothing', async () => {
   await app.press('i', '12abc', keys.enter);
   expect(app.frame()).toMatch(/₺0\.00\s+12abc█/);
