@@ -1,6 +1,6 @@
 import type { Inactivity } from '@farspin/core';
-import { useSecondsUntil } from '@farspin/adapters/react';
-import { useApp, useWords } from '../shell/app-context.ts';
+import { isCashOutChecked, useSecondsUntil } from '@farspin/adapters/react';
+import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Answer } from './answer.tsx';
 import { Ask, AskText } from './ask.tsx';
 
@@ -14,6 +14,7 @@ export interface InactivityDialogProps {
 export function InactivityDialog({ asking, open }: InactivityDialogProps) {
   const { player } = useApp();
   const { t, say } = useWords();
+  const isChecked = isCashOutChecked(useSlice('wallet'));
   const count = useSecondsUntil(open ? asking.until : null);
   return (
     <Ask
@@ -24,7 +25,9 @@ export function InactivityDialog({ asking, open }: InactivityDialogProps) {
           <Answer primary onAnswer={() => player.clicked()}>
             {t('inactivity.stay')}
           </Answer>
-          <Answer onAnswer={() => player.leave({ cashOut: true })}>{t('game.leave.cash-out')}</Answer>
+          <Answer onAnswer={() => player.leave({ cashOut: !isChecked })}>
+            {t(isChecked ? 'game.leave' : 'game.leave.cash-out')}
+          </Answer>
         </>
       }
     >

@@ -1,4 +1,4 @@
-import type { Reconnect } from '@farspin/core';
+import type { Reconnect, Wallet } from '@farspin/core';
 import { useState, type ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
@@ -78,7 +78,7 @@ const cases: Readonly<Record<string, Case>> = {
 };
 
 /** Shows a dialog that closes as soon as its command was given, as where the answer comes at once. */
-async function open({ dialog, button, command }: Case) {
+async function open({ dialog, button, command }: Case, wallet: Wallet = { balanceMinor: 5_000_00, intents: [] }) {
   let [close, reopen] = [(): void => undefined, (): void => undefined];
   function Opened() {
     const [isOpen, setOpen] = useState(true);
@@ -89,7 +89,7 @@ async function open({ dialog, button, command }: Case) {
   const { app } = await show(<Opened />, {
     auth: signedIn(),
     session: { kind: 'playing', ...playing },
-    wallet: { balanceMinor: 5_000_00, intents: [] },
+    wallet,
   });
   const given = vi.mocked<() => void>(app.player[command] as () => void);
   given.mockImplementation(() => close());
@@ -127,6 +127,24 @@ describe.each(Object.entries(cases))('[DIALOG1] %s', (_, given) => {
     expect(dialog.given).toHaveBeenCalledOnce();
     expect(dialog.app.player.press).not.toHaveBeenCalled();
   });
+});
+
+const checked: Wallet = {
+  balanceMinor: 5_000_00,
+  intents: [
+    {
+      ...{ id: 'i', action: 'cash-out', machineId: '101', amountMinor: null, at: 1, balanceBeforeMinor: 0 },
+      state: { kind: 'checking', since: 2 },
+    },
+  ],
+};
+const promising = Object.entries(cases).filter(([, { button }]) => button.source === 'Cash out and leave');
+it.each(promising)('[LEAVE4] %s promises no pay-out while a cash-out is checked', async (_, given) => {
+  const { app, control } = await open({ ...given, button: /^Leave$/ }, checked);
+  expect(page.getByText('Cash out and leave').query()).toBeNull();
+  expect(page.getByText('It goes to your balance').query()).toBeNull();
+  control.click();
+  expect(app.player.leave).toHaveBeenCalledExactlyOnceWith({ cashOut: false });
 });
 
 it('[DIALOG1] a double tap on the cash-in button moves the amount once', async () => {

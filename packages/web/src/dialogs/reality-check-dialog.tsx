@@ -1,3 +1,4 @@
+import { isCashOutChecked } from '@farspin/adapters/react';
 import type { Message } from '@farspin/core';
 import { useApp, useSlice, useWords } from '../shell/app-context.ts';
 import { Answer } from './answer.tsx';
@@ -14,6 +15,7 @@ export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
   const { player } = useApp();
   const session = useSlice('session');
   const { t, say } = useWords();
+  const isChecked = isCashOutChecked(useSlice('wallet'));
   return (
     <Ask
       open={open}
@@ -25,7 +27,9 @@ export function RealityCheckDialog({ check, open }: RealityCheckDialogProps) {
           <Answer primary onAnswer={() => player.answerRealityCheck()}>
             {t('reality-check.go-on')}
           </Answer>
-          <Answer onAnswer={() => player.leave({ cashOut: true })}>{t('game.leave.cash-out')}</Answer>
+          <Answer onAnswer={() => player.leave({ cashOut: !isChecked })}>
+            {t(isChecked ? 'game.leave' : 'game.leave.cash-out')}
+          </Answer>
         </>
       }
     >

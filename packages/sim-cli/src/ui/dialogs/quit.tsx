@@ -7,8 +7,8 @@ import { useFace } from '../face.ts';
 import { choiceRows, Choices, type Choice } from '../parts/choices.tsx';
 
 const titleGap = 2;
-const choicesIn = ({ t }: Words): readonly Choice[] => [
-  ['o', t('term.quit.cash-out')],
+const choicesIn = ({ t }: Words, mayCashOut = true): readonly Choice[] => [
+  ...(mayCashOut ? [['o', t('term.quit.cash-out')] as const] : []),
   ['s', t('term.quit.stay-open')],
   ['Esc', t('term.quit.cancel')],
 ];
@@ -24,11 +24,13 @@ export const quitRows = (words: Words, columns: number): number =>
 export function Quit(props: {
   readonly machine: string;
   readonly creditsMinor: number | null;
+  /** [LEAVE4] No pay-out is offered while one is being checked. */
+  readonly mayCashOut: boolean;
   readonly columns: number;
   readonly onCashOut: () => void;
   readonly onClose: () => void;
 }): ReactNode {
-  const { machine, creditsMinor, columns, onCashOut, onClose } = props;
+  const { machine, creditsMinor, mayCashOut, columns, onCashOut, onClose } = props;
   const { words, quit } = useFace();
   const held = creditsMinor === null ? '' : words.money.format(creditsMinor);
   const title = words.t('term.quit.title', { machine });
@@ -36,7 +38,7 @@ export function Quit(props: {
   const { submit } = useSingleSubmit();
   useKeys((input, key) => {
     const character = input.toLowerCase();
-    if (character === 'o') submit(onCashOut);
+    if (character === 'o' && mayCashOut) submit(onCashOut);
     else if (character === 's') quit();
     else if (key.escape || character === 'q') onClose();
   });
@@ -50,7 +52,7 @@ export function Quit(props: {
           <Text bold>{held}</Text>
         </Box>
       </Box>
-      <Choices choices={choicesIn(words)} columns={columns} />
+      <Choices choices={choicesIn(words, mayCashOut)} columns={columns} />
     </Box>
   );
 }

@@ -1,11 +1,12 @@
 import { Box } from 'ink';
 import { useState, type ReactNode } from 'react';
-import { useCommandNews, useSingleSubmit } from '@farspin/adapters/react';
+import { isCashOutChecked, useCommandNews, useSingleSubmit } from '@farspin/adapters/react';
 import { useKeys } from '../use-keys.tsx';
 import { cashInBlock, mayHoldCredits, type Message, type Notice, type Playing } from '@farspin/core';
 import { message, type Words } from '@farspin/core/messages';
 import { mostMinor } from '../amount.ts';
 import { CashIn, cashInHints, cashInRows } from '../dialogs/cash-in.tsx';
+import { LeaveUnsure, leaveUnsureRows } from '../dialogs/leave-unsure.tsx';
 import { PayOutRefused, payOutRefusedRows } from '../dialogs/pay-out-refused.tsx';
 import { Quit, quitRows } from '../dialogs/quit.tsx';
 import { useFace } from '../face.ts';
@@ -23,7 +24,7 @@ import { StatusRows, useStatusRows } from '../parts/status-line.tsx';
 import { TooSmall } from './too-small.tsx';
 import { useBehavior } from '../use-behavior.ts';
 
-type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused';
+type Prompt = 'cash-in' | 'link' | 'quit' | 'pay-out-refused' | 'leave-unsure';
 
 const noMoney: Notice = { id: 'no-money', intent: 'warning', message: message('code.50102'), forMs: null };
 
@@ -37,6 +38,8 @@ function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words,
       return 0;
     case 'pay-out-refused':
       return payOutRefused === null ? 0 : payOutRefusedRows(payOutRefused, words, size.columns);
+    case 'leave-unsure':
+      return leaveUnsureRows(words, size.columns);
     case 'cash-in':
       return cashInRows;
     case 'quit':
@@ -49,7 +52,7 @@ function rowsOf(prompt: Prompt | null, { payOutRefused }: Playing, words: Words,
 /** The figures ask for nothing; what is asked before the program ends has its keys beside it. */
 function hintsBeside(prompt: Prompt | null, ofMachine: readonly KeyHint[], words: Words): readonly KeyHint[] {
   if (prompt === 'cash-in') return cashInHints(words);
-  return prompt === 'quit' || prompt === 'pay-out-refused' ? [] : ofMachine;
+  return prompt === null || prompt === 'link' ? ofMachine : [];
 }
 
 /** The machine: its picture, meters and keys. */
@@ -63,8 +66,12 @@ export function Game(props: {
   const { playing, size, isSmall, onLeaveAndQuit } = props;
   const { player, care, words } = useFace();
   const tell = useTell();
-  const { balanceMinor } = useBehavior(player.wallet$);
+  const wallet = useBehavior(player.wallet$);
+  const { balanceMinor } = wallet;
+  const isChecked = isCashOutChecked(wallet);
   const [ownPrompt, setPrompt] = useState<Prompt | null>(null);
+  // Once the outcome is known the usual way to leave is open again.
+  if (ownPrompt === 'leave-unsure' && !isChecked) setPrompt(null);
   const { payOutRefused } = playing;
   const [answered, setAnswered] = useState<Message | null>(null);
   if (payOutRefused === null && answered !== null) setAnswered(null);
@@ -103,7 +110,9 @@ export function Game(props: {
       case 'retry':
         return mend === null ? undefined : player[mend]();
       case 'leave':
-        return player.leave({ cashOut: mayHoldCredits(playing) });
+        return isChecked && mayHoldCredits(playing)
+          ? setPrompt('leave-unsure')
+          : player.leave({ cashOut: mayHoldCredits(playing) });
       case 'link':
         return setPrompt(prompt === 'link' ? null : 'link');
       default:
@@ -125,6 +134,7 @@ export function Game(props: {
     <Quit
       machine={name}
       creditsMinor={creditsMinor}
+      mayCashOut={!isChecked}
       columns={size.columns}
       onCashOut={onLeaveAndQuit}
       onClose={() => setPrompt(null)}
@@ -153,6 +163,9 @@ export function Game(props: {
       {question === null && prompt === 'link' && <LinkFigures playing={playing} rows={promptRows} />}
       {question === null && prompt === 'cash-in' && <CashIn columns={size.columns} onClose={() => setPrompt(null)} />}
       {question === null && prompt === 'quit' && quitDialog}
+      {question === null && prompt === 'leave-unsure' && (
+        <LeaveUnsure columns={size.columns} onClose={() => setPrompt(null)} />
+      )}
       {question === null && prompt === 'pay-out-refused' && payOutRefused !== null && (
         <PayOutRefused why={payOutRefused} columns={size.columns} onClose={() => setAnswered(payOutRefused)} />
       )}

@@ -107,7 +107,7 @@ export function playInTerminal(settings?: object) {
       terminal().type('i');
       await shows('up to');
       terminal().type('100');
-      await shows('₺100.00');
+      await shows('100█');
       terminal().type(keys.enter);
       await terminal().waitFor('the credits', () => minor(meterRow()[0]) === 10_000);
     },

@@ -1,7 +1,8 @@
+import { isCashOutChecked } from '@farspin/adapters/react';
 import { Button } from '../../shell/controls/button.tsx';
 import { mayHoldCredits, type Playing } from '@farspin/core';
 import type { ReactNode } from 'react';
-import { useApp, useWords } from '../../shell/app-context.ts';
+import { useApp, useSlice, useWords } from '../../shell/app-context.ts';
 import { Balance } from '../../shell/balance.tsx';
 import { ArrowExitRegular } from '../../shell/icons.ts';
 import { paths } from '../../store/paths.ts';
@@ -23,9 +24,10 @@ export function GameBar({ playing, name, withStay, children }: GameBarProps) {
   const { player, page } = useApp();
   const { t } = useWords();
   const { meters, leaving } = playing;
+  const isChecked = isCashOutChecked(useSlice('wallet'));
 
   function leave(): void {
-    if (meters !== null && meters.creditsMinor > 0) page.openDialog('leave');
+    if (mayHoldCredits(playing) && (meters !== null || isChecked)) page.openDialog('leave');
     // Where the machine does not tell its credits they are paid out in any case.
     else player.leave({ cashOut: mayHoldCredits(playing) });
   }

@@ -72,6 +72,12 @@ showsEachState('game', <GameScreen />, {
     ),
     ui: { dialog: 'leave' },
   },
+  '[LEAVE4] leaving while a cash-out is checked': {
+    ...at({}, ({ t }) => t('game.leave.checking'), {
+      wallet: { balanceMinor: 0, intents: [{ ...paidOut, state: { kind: 'checking', since: 2_100 } }] },
+    }),
+    ui: { dialog: 'leave' },
+  },
   'buttons wait': at({}, ({ t }) => t('press.no-session'), {
     pressBlock: { kind: 'keyed', key: 'press.no-session', params: {} },
   }),

@@ -169,6 +169,7 @@ export const ar: PanelTexts = {
   "game.cancel": ["إلغاء"],
   "game.leave.title": ["مغادرة ",["name"],"؟"],
   "game.leave.text": ["لا يزال ",["amount"]," في الآلة. سيُنقل إلى رصيدك قبل المغادرة."],
+  "game.leave.checking": ["ليس من المؤكد بعد ما إذا كان رصيدك قد صُرف. نحن نتحقق من ذلك، وستظهر لك النتيجة أينما كنت."],
   "game.leave.cash-out": ["اصرف وغادر"],
   "game.leave.refused": ["إذا غادرت دون صرف الرصيد فسيبقى ",["amount"]," في الآلة."],
   "game.leave.again": ["إعادة المحاولة"],

@@ -169,6 +169,7 @@ export const en: PanelTexts = {
   "game.cancel": ["Cancel"],
   "game.leave.title": ["Leave ",["name"],"?"],
   "game.leave.text": [["amount"]," is still on the machine. It goes to your balance before you leave."],
+  "game.leave.checking": ["We are not sure yet whether your cash-out went through. We are checking, and you will see the result wherever you are."],
   "game.leave.cash-out": ["Cash out and leave"],
   "game.leave.refused": [["amount"]," stays on the machine if you leave without cashing out."],
   "game.leave.again": ["Try again"],

@@ -169,6 +169,7 @@ export const tr: PanelTexts = {
   "game.cancel": ["Vazgeç"],
   "game.leave.title": [["name"]," makinesinden ayrılınsın mı?"],
   "game.leave.text": ["Makinede hâlâ ",["amount"]," var. Ayrılmadan önce bakiyenize aktarılır."],
+  "game.leave.checking": ["Para çekme işleminizin tamamlanıp tamamlanmadığı henüz kesin değil. Kontrol ediyoruz; sonucu nerede olursanız olun göreceksiniz."],
   "game.leave.cash-out": ["Parayı çek ve ayrıl"],
   "game.leave.refused": ["Parayı çekmeden ayrılırsanız ",["amount"]," makinede kalır."],
   "game.leave.again": ["Yeniden dene"],

@@ -144,6 +144,8 @@ export const facesBg = {
   'game.cancel': 'Отказ',
   'game.leave.title': 'Напускате ли {name}?',
   'game.leave.text': 'На машината има още {amount}. Преди да напуснете, те отиват в баланса ви.',
+  'game.leave.checking':
+    'Още не е сигурно дали изплащането е минало. Проверяваме и ще видите резултата, където и да сте.',
   'game.leave.cash-out': 'Изплати и напусни',
   'game.leave.refused': 'Ако напуснете без изплащане, {amount} остават на машината.',
   'game.leave.again': 'Опитай отново',
