@@ -95,6 +95,7 @@ describe('the audit of money', () => {
     ['done by the balance', 'cash-out', done(300), [cashIn, paidOut]],
     ['unclear, where something else moved the wallet', 'cash-out', unclear, [cashIn, paidOut, deposit]],
     ['done by the balance, which was old', 'cancel', done(300), [cashIn, paidOut]],
+    ['unclear, where the credits that came back were not known', 'cancel', unclear, [cashIn, paidOut]],
     ['done by the record: it paid nothing, since the session’s end had', 'cancel', done(0), [cashIn, paidOut]],
   ])('has nothing to say of what is %s: a %s', (_, action, state, movements) => {
     expect(audited(action, state, ...movements)).toMatchObject({ double: 0, lost: 0 });

@@ -145,6 +145,7 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
     case 'unclear':
       // Honest only where the balance could tell nothing, since something else moved it meanwhile.
       return (
+        isUnproven(intent, books) ||
         books.intents.some((other) => isBeside(other, intent)) ||
         isMadeUnread(intent, books) ||
         (isUnproved(intent) && payOutsFor(intent, books).length > 0) ||
@@ -152,6 +153,10 @@ function isToldAsItWent(intent: Intent, books: Books): boolean {
       );
   }
 }
+
+/** [WALLET15] Money came back, and is no proof: how much the machine held is not known. */
+const isUnproven = ({ action, creditsMinor, ...intent }: Intent, books: Books): boolean =>
+  (creditsMinor ?? null) === null && payOutsFor({ ...intent, action }, books).length > 0;
 
 /** What came back to the wallet between a wish for it and its outcome. */
 function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): readonly LedgerEntry[] {
