@@ -6,13 +6,17 @@ import {
   type Entry,
   type EntryPorts,
   type Hash,
-  type KeyValueStore,
   type Language,
   type Scope,
 } from '@farspin/core';
 import type { SettingsLoader } from '@farspin/core/settings-loader';
 import { createWords, loadEntryTexts, loadPanelTexts, loadPlayTexts, type Words } from '@farspin/core/messages';
-import { createBrowserEntryPorts, createBrowserSettings, createBrowserStore } from '@farspin/adapters/browser';
+import {
+  createBrowserEntryPorts,
+  createBrowserSettings,
+  createBrowserStore,
+  createTabStore,
+} from '@farspin/adapters/browser';
 import { likely } from './ahead.ts';
 import { LobbyScreen } from './screens/lobby/lobby-part.ts';
 import { LoginScreen, SignedIn } from './shell/first-parts.ts';
@@ -22,7 +26,7 @@ import { createLookKeeper } from './store/look.ts';
 import { operatorLook } from './shell/look/look.ts';
 import { createPageCommands, speak } from './store/page-commands.ts';
 import { createPlayerStore, type PlayHalf } from './store/player-store.ts';
-import { forgetWhenAnswered } from './store/given-token.ts';
+import { forgetWhenAnswered, takeToken } from './store/given-token.ts';
 import { createVideo } from './store/video.ts';
 import { readPreferences, startingVolume } from './store/preferences.ts';
 import { loadInView, renewWhenOutdated, settingsOf } from './store/settings.ts';
@@ -31,15 +35,15 @@ import { createState, type AppState } from './store/state.ts';
 import type { SettingsGateProps } from './shell/settings-gate.tsx';
 
 export interface ComposeOptions {
-  /** Of the page's address. */
-  readonly givenToken: string | null;
-  readonly tab: KeyValueStore;
   /** Shows the page that waits for its settings, until there is an app. */
   readonly wait: (props: SettingsGateProps) => void;
 }
 
 /** Builds the whole app once, outside React: ports, player, store, and the guide between address and state. */
-export async function compose({ givenToken, tab, wait }: ComposeOptions): Promise<App> {
+export async function compose({ wait }: ComposeOptions): Promise<App> {
+  const tab = createTabStore();
+  // First of all: a token stands in the address no longer than it has to.
+  const givenToken = takeToken(tab);
   makeReady();
   const scope = createScope();
   const required = document.documentElement.dataset['settings'] === 'required';

@@ -3,18 +3,14 @@ import './shell/fonts/fonts.css';
 import './shell/global.css';
 import { lazy, StrictMode, Suspense, type ReactNode } from 'react';
 import { createRoot, type Root } from 'react-dom/client';
-import { createTabStore } from '@farspin/adapters/browser';
 import { compose } from './compose.ts';
 import { mendMissingParts } from './offline/missing-part.ts';
 import { App } from './shell/app.tsx';
 import { darkTheme, wear } from './shell/theme.ts';
 import type { App as AppHandle } from './store/app.ts';
-import { takeToken } from './store/given-token.ts';
 
 const SettingsGate = lazy(async () => ({ default: (await import('./shell/settings-gate.tsx')).SettingsGate }));
 
-const tab = createTabStore();
-const givenToken = takeToken(tab);
 const root = document.getElementById('root');
 /** What is said while nothing else can be. */
 const stuck = document.getElementById('stuck');
@@ -45,8 +41,6 @@ const show = (page: ReactNode): void => {
 };
 const start = async (): Promise<void> => {
   app = await compose({
-    givenToken,
-    tab,
     wait: (props) =>
       show(
         <Suspense>
