@@ -21,8 +21,8 @@ export default defineConfig({
   ],
   testMatch: '*.spec.ts',
   outputDir: 'test-results',
-  // Each has a server, a browser and a video of its own: two of them are what two cores can do at once.
-  workers: 2,
+  // Each has a server, a browser and a video of its own, and waits half of its time: three keep two cores busy.
+  workers: 3,
   fullyParallel: true,
   // By hand a race is seen at once; `npm test` tries once more, and names what needed it (scripts/check.ts).
   retries: 0,
