@@ -101,7 +101,7 @@ export function describeHttpAnswersContract(name: string, exchange?: Exchange): 
     });
 
     const reads = apiCallNames.filter((call) => !actions.has(call));
-    test.each(reads)('%s is no more an operator’s with words in the place of JSON', async (call) => {
+    test.each(reads)('%s: a text body where JSON is due is not an answer of an operator', async (call) => {
       const logged = log.entries.length;
       const error = await errorAt(calls[call], { status: 200, text: 'OK' });
       if (optional.has(call)) expect(error).toEqual({ kind: 'absent' });

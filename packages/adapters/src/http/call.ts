@@ -43,7 +43,7 @@ export function createCaller({ settings, page, log, exchange }: HttpOptions): Ca
 
   function readAt<T>(place: string, reply: HttpReply, decode: Decode<T>): Result<T, PortError> {
     const decoded = decode(reply.body);
-    // [ANSWER1] Words in the place of JSON come from another program.
+    // [ANSWER1] A text body where JSON is due comes from another program.
     if (decoded === null && reply.isText) return err(stranger(place, reply));
     if (decoded === null || decoded.isOdd === true) noteMalformed(place);
     return decoded === null ? err({ kind: 'malformed' }) : ok(decoded.value);

@@ -77,7 +77,7 @@ function decodeSession(payload: unknown, codes: StatusCodes): Push | null {
   return { kind: 'session', open: { machineId, machineName: wire.name || machineId, machineStatus } };
 }
 
-/** Their texts name a count; without one the server's own words are told. */
+/** Codes whose texts contain a count. Without it the server's message is shown. */
 const countedCodes: ReadonlySet<unknown> = new Set([18_800, 18_802]);
 
 function decodeInfo(payload: unknown): Push | null {

@@ -288,7 +288,7 @@ describe('two tabs of two accounts', () => {
   };
   const sealed = (token: string): string => JSON.stringify({ token, expiresAtHere: null });
 
-  it('[AUTH10] are told apart by the end of a sign-in, where both are known', () => {
+  it('[AUTH10] name the account, and sign out no tab of another one', () => {
     const { message$, kind, posted, auth } = byName(ann);
     message$.next({ kind: 'signed-out', at: 5_000, user: 'bob' });
     expect(kind()).toBe('signed-in');

@@ -12,8 +12,8 @@ export interface Gate {
   /** The command while unlocked; while locked it does nothing, and nothing is kept to be done later. */
   command<A extends readonly unknown[]>(run: (...given: A) => void): (...given: A) => void;
   /**
-   * What was said while locked is said, to each who listens, when the lock opens. Where that is by signing out, it only takes
-   * away what it would have replaced.
+   * Notices that arrive while locked are emitted to each subscriber when the lock opens. If it opens by signing out, they
+   * only remove the notices that they would have replaced.
    */
   heldBack(source$: Observable<Notice>): Observable<Notice>;
 }

@@ -6,7 +6,7 @@ const accepts = (schema: z.ZodMiniType, given: unknown): boolean => schema.safeP
 const written = (schema: z.ZodMiniType): object =>
   z.toJSONSchema(schema, { unrepresentable: 'any', override: writeChecks });
 
-it('[SETTINGS2] a whole number is one that is told exactly', () => {
+it('[SETTINGS2] a whole number is a safe integer', () => {
   for (const given of [0, -7, 2 ** 53 - 1]) expect(accepts(wholeNumber, given), String(given)).toBe(true);
   for (const given of [0.5, 2 ** 53, Number.NaN, Infinity, '7', null])
     expect(accepts(wholeNumber, given), String(given)).toBe(false);

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * calls the check is in its `params`, and so in the issues of a parse.
  */
 
-/** A whole number that is told exactly: between -2^53 and 2^53. */
+/** A safe integer: between -2^53 and 2^53, both excluded. */
 export const isWhole = z.refine<number>(Number.isSafeInteger, { params: { type: 'integer' } });
 export const wholeNumber = z.number().check(isWhole);
 

@@ -30,14 +30,14 @@ const entry = fc.oneof(
 const isOpen = ({ state: { kind } }: Intent): boolean => kind === 'sending' || kind === 'checking';
 const serverMinor = 10_000;
 
-/** What a balance of `serverMinor` may be told to show. */
-function mayBeTold(
+/** Whether an outcome is compatible with a balance of `serverMinor`. */
+function isCompatible(
   { action, amountMinor, creditsMinor, balanceBeforeMinor }: Intent,
-  { state: told }: Intent,
+  { state: outcome }: Intent,
 ): boolean {
   const change = serverMinor - (balanceBeforeMinor ?? Number.NaN);
-  if (told.kind === 'failed') return change === 0;
-  if (told.kind !== 'done') return true;
+  if (outcome.kind === 'failed') return change === 0;
+  if (outcome.kind !== 'done') return true;
   return action === 'cash-in' ? -change === amountMinor && change < 0 : change === creditsMinor && change > 0;
 }
 
@@ -62,7 +62,8 @@ it('[WALLET6] an arbitrary journal is read without harm: no long timer, no id tw
       expect(intents.map((intent) => intent.id)).toEqual(read.map((intent) => intent.id));
       for (const [index, was] of read.entries()) {
         const is = intents[index] ?? was;
-        if (isOpen(was)) expect([isOpen(is), mayBeTold(was, is)], JSON.stringify({ was, is })).toEqual([false, true]);
+        if (isOpen(was))
+          expect([isOpen(is), isCompatible(was, is)], JSON.stringify({ was, is })).toEqual([false, true]);
         else expect(is).toEqual(opened[index]);
       }
     }),

@@ -224,7 +224,7 @@ export const nothingUnreported: Invariant = {
   },
 };
 
-/** A journal of so many has made room for the newest by dropping the oldest: who has to leave is paid out by up to 25 (LEAVE3). */
+/** A full journal drops its oldest entries; a forced leave alone may add 25 cash-outs (LEAVE3). */
 const journalLength = 50;
 
 /** The first of the intents, the oldest first, that is missing from the journal, and is newer than what a full one has dropped. */

@@ -102,7 +102,7 @@ function sessionDifference(world: World): string | null {
     : `the dialog is ${asked ?? dialog.kind}, and the server has ${held?.machineId ?? 'no session'}`;
 }
 
-/** The player was told that the last cash-out is unclear, and the machine does not say what it holds since. */
+/** The last cash-out is shown as unclear, and the machine has not reported its credits since. */
 const isUntold = ({ bench, tab }: World): boolean =>
   bench.platform.dials.metersAfterCashOut === 'silent' &&
   tab.player.wallet$.value.intents.findLast(({ action }) => action !== 'cash-in')?.state.kind === 'unclear';

@@ -165,7 +165,7 @@ describe('the audit of money', () => {
 
 describe('a life of money', () => {
   it('[WALLET3] [WALLET15] has every outcome in it, and each as the books have it', () => {
-    // Some of these operators know what became of a request, some leave it to the balance, one has no meters either.
+    // Some of these operators keep a record of each request, some do not, and one reports no meters either.
     const blind = { accountCalls: [], capabilities: capabilities.filter((name) => name !== 'meters') };
     const runs = [1, 2, 3, 4, 5, 6].map((seed) =>
       runMoney({ seed, intents: 500, ...(seed === 5 ? { dials: blind } : {}) }),

@@ -166,7 +166,7 @@ function payOutsFor({ action, at, state }: Intent, { entries, own }: Books): rea
   );
 }
 
-/** The amount that is told is what the request paid, by the server's record, or what came back meanwhile, by the balance. */
+/** Whether the amount shown is what this request paid (the server's record) or what the wallet received meanwhile (the balance). */
 function isPaidOut(intent: Intent, books: Books): boolean {
   const { state } = intent;
   if (state.kind !== 'done') return true;
