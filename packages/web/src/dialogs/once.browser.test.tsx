@@ -7,6 +7,7 @@ import { putSlice } from '../store/state.ts';
 import { meters, playing } from '../testing/game-sights.ts';
 import { show } from '../testing/show.tsx';
 import { failure, longText, signedIn } from '../testing/sights.ts';
+import { withUsualMotion } from '../testing/usual-motion.ts';
 import { CashInDialog } from './cash-in-dialog.tsx';
 import { ElsewhereDialog } from './elsewhere-dialog.tsx';
 import { InactivityDialog } from './inactivity-dialog.tsx';
@@ -15,14 +16,8 @@ import { OffersDialog } from './offers-dialog.tsx';
 import { RealityCheckDialog } from './reality-check-dialog.tsx';
 import { ReconnectDialog } from './reconnect-dialog.tsx';
 
-/** The dialog takes its usual time to go, as for a player who does not ask for less motion. */
-beforeEach(() => {
-  const { matchMedia } = window;
-  const spy = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query));
-  return () => spy.mockRestore();
-});
+/** A dialog takes its usual time to close. */
+beforeEach(withUsualMotion);
 
 const asking: Extract<Reconnect, { kind: 'asking' }> = {
   kind: 'asking',

@@ -7,17 +7,12 @@ import { putSlice } from '../../store/state.ts';
 import { playing } from '../../testing/game-sights.ts';
 import { show } from '../../testing/show.tsx';
 import { longText, signedIn } from '../../testing/sights.ts';
+import { withUsualMotion } from '../../testing/usual-motion.ts';
 import { watchDialogs } from './dialog-quiet.ts';
 import { GameScreen } from './game-screen.tsx';
 
-/** The dialog takes its usual time to go, as for a player who does not ask for less motion. */
-beforeEach(() => {
-  const { matchMedia } = window;
-  const spy = vi
-    .spyOn(window, 'matchMedia')
-    .mockImplementation((query) => matchMedia.call(window, query.includes('reduced-motion') ? 'not all' : query));
-  return () => spy.mockRestore();
-});
+/** A dialog takes its usual time to close. */
+beforeEach(withUsualMotion);
 
 /** As the layer of signed-in pages shows it. */
 function Question() {
