@@ -178,6 +178,17 @@ describe('an unknown outcome', () => {
     expect(settle(intent('cash-in', unknown), unknown, { balanceMinor: 800, ...late }).kind).toBe('unclear');
   });
 
+  it.each([
+    ['cancel', {}, 'unclear'],
+    ['cancel', { heldMinor: 300 }, 'failed'],
+    ['cash-out', { creditsMinor: 300 }, 'failed'],
+    ['cash-out', { creditsMinor: 300, heldMinor: 0 }, 'unclear'],
+  ] as const)('[WALLET17] has no record, no measure: the credits of a %s with %j are %s', (action, more, kind) => {
+    const unknown = { kind: 'checking', since: 2_000, untold: 'unknown' } as const;
+    const blind = intent(action, unknown, { balanceBeforeMinor: null, ...more });
+    expect(settle(blind, unknown, { balanceMinor: 1_000, ...late }).kind).toBe(kind);
+  });
+
   it('[WALLET3] that did not move says so', () => {
     expect(settle(intent('cash-in', checking), checking, { balanceMinor: 1_000, ...late })).toMatchObject({
       message: { key: 'wallet.not-moved' },

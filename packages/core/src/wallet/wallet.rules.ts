@@ -220,7 +220,9 @@ export function settle(intent: Intent, checking: Checking, { at, lapsed, balance
     return { kind: 'done', at, movedMinor: amountMinor ?? creditsMinor };
   if (!lapsed.includes(intent.id)) return checking;
   // Where the balance is no measure, the server's record is: it has none, and none can come.
-  const isUnmoved = changeMinor === 0 || (Number.isNaN(changeMinor) && checking.untold === 'unknown');
+  // The end of a session pays credits out without any request, so that only credits still held have not moved.
+  const isHeld = intent.action === 'cash-in' || (intent.heldMinor ?? creditsMinor ?? 0) > 0;
+  const isUnmoved = changeMinor === 0 || (isHeld && Number.isNaN(changeMinor) && checking.untold === 'unknown');
   return isUnmoved ? { kind: 'failed', at, message: notMoved } : { kind: 'unclear', at };
 }
 
