@@ -96,8 +96,8 @@ export function auditMoney(bench: Sending, playerId: string, broughtMinor: numbe
   };
 }
 
-/** So long after an outcome the balance that shows it may not have come. */
-const shownWithinMs = 20;
+/** So long after an outcome the balance that shows it may not have come: one that a push has overtaken is read again. */
+const shownWithinMs = 40;
 
 /** Still open when the other was made, or over for so short a time that the balance may tell of both at once [WALLET10]. */
 const isBeside = (intent: Intent, made: Intent): boolean =>
